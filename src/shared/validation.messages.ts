@@ -29,16 +29,16 @@ const formats: Readonly<Record<string, string>> = {
   line: invisible,
   lines: invisible,
   'document-number': 'Ce numéro de document n’existe pas.',
-  'email-code': 'Six chiffres, ceux de l’e-mail.',
-  'totp-code': 'Six chiffres, ceux de votre application.',
-  'recovery-code': 'Dix lettres et chiffres, comme 4H7KM-2PQ9X.',
+  'email-code': 'Saisissez les six chiffres reçus par e-mail.',
+  'totp-code': 'Saisissez les six chiffres affichés par votre application.',
+  'recovery-code': 'Saisissez les dix lettres et chiffres, comme 4H7KM-2PQ9X.',
   credential: 'Cet identifiant n’est pas valide.',
 };
 
 /** By `params.sentence` of a cross-field rule. */
 const crossFieldMessages: Readonly<Record<string, string>> = {
   PASSWORD_CONFIRMATION: 'Les deux mots de passe diffèrent.',
-  PASSWORD_OR_CODE: 'Donnez votre mot de passe ou un code de votre application.',
+  PASSWORD_OR_CODE: 'Saisissez votre mot de passe ou un code de votre application.',
   ONE_AMOUNT: 'Choisissez un montant proposé ou saisissez le vôtre.',
 };
 

@@ -47,7 +47,7 @@ test('a new code can be asked for after thirty seconds', async () => {
   await expect.poll(() => accountShop.mailbox.countFor(email)).toBe(2);
   await codeField(page).fill(await accountShop.mailbox.codeFor(email));
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Un nouveau mot de passe' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Choisissez un nouveau mot de passe' }).waitFor();
   expect(first).toMatch(/^\d{6}$/);
   await context.close();
 });
@@ -78,7 +78,7 @@ test('without scripts, a new code that is asked for too early is refused in the 
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   await page.getByRole('button', { name: 'Renvoyer un code' }).click();
-  await page.getByText('Patientez trente secondes entre deux envois.').waitFor();
+  await page.getByText('Attendez trente secondes entre deux envois, puis réessayez.').waitFor();
   await accountShop.shop.rooms.outbox.drain();
   await expect.poll(() => accountShop.mailbox.countFor(email)).toBe(1);
   await context.close();

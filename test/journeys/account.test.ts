@@ -103,7 +103,7 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
     await page.getByRole('heading', { level: 1, name: 'Votre code' }).waitFor();
     await codeField(page).fill(await accountShop.codeFor(email));
     await page.getByRole('button', { name: 'Continuer' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Un nouveau mot de passe' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Choisissez un nouveau mot de passe' }).waitFor();
     expect(javaScript ? await violations() : []).toEqual([]);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('thé vert à la menthe');
     await confirmationField(page).fill('thé vert à la menthe');

@@ -151,7 +151,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const confirm = page.getByRole('button', { name: 'Effacer définitivement mon compte' });
     await page.getByLabel('Votre mot de passe').fill('un autre mot de passe');
     await confirm.click();
-    await page.getByRole('alert').getByText('Ce mot de passe n’est pas le vôtre').waitFor();
+    await page.getByRole('alert').getByText('Ce mot de passe n’est pas le bon').waitFor();
     expect(await violations()).toEqual([]);
     await page.getByLabel('Votre mot de passe').fill(password);
     await confirm.click();

@@ -62,7 +62,7 @@ describe.each(ways)('with %o', (options) => {
     await page.reload();
     expect(hasScripts ? await violations() : []).toEqual([]);
     await main(page).getByRole('link', { name: 'Configurer une application' }).click();
-    await page.getByRole('img', { name: /Carré à lire/ }).waitFor();
+    await page.getByRole('img', { name: /QR code à scanner/ }).waitFor();
     expect(hasScripts ? await violations() : []).toEqual([]);
     const { secret, recoveryCodes } = await setUpApp(page);
     expect(recoveryCodes).toHaveLength(10);

@@ -50,7 +50,7 @@ describe.each([
     await passwordField(page).fill(password);
     await signInButton(page).click();
     await page.waitForURL('**/espace-client/wishlist?ajoute=PORTEF-1');
-    await page.getByText(/Robe portefeuille fleurie.: dans votre wishlist/).waitFor();
+    await page.getByText(/Robe portefeuille fleurie.: ajouté à votre wishlist/).waitFor();
     expect(await names(page)).toEqual([dress]);
     expect(problems).toEqual([]);
     expect(options.javaScript ? await violations() : []).toEqual([]);
@@ -137,9 +137,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { page, context, person, problems } = await openSignedIn(browserShop, wishlist, { width });
     await person.api.wishlist.add({ itemRef: 'PORTEF-1' });
     await page.goto(wishlist);
-    await page.getByText('Partager la liste').click();
+    await page.getByText('Partager la wishlist').click();
     await page.getByRole('button', { name: 'Créer le lien' }).click();
-    const link = await page.getByLabel('Lien de votre liste').inputValue();
+    const link = await page.getByLabel('Lien de votre wishlist').inputValue();
     const guest = await browserShop.open(new URL(link).pathname, { width });
     await guest.page.getByRole('heading', { level: 1, name: 'Une wishlist partagée' }).waitFor();
     expect(await names(guest.page)).toEqual([dress]);
@@ -189,7 +189,7 @@ test('a link of another site asks before it changes the list', async () => {
   await page.getByText(`Ajouter «`).waitFor();
   expect((await person.api.wishlist.refs()).refs).toEqual([]);
   await page.getByRole('button', { name: 'Ajouter à ma wishlist' }).click();
-  await page.getByText(/dans votre wishlist/).waitFor();
+  await page.getByText(/ajouté à votre wishlist/).waitFor();
   expect((await person.api.wishlist.refs()).refs).toEqual(['PORTEF-1']);
   await context.close();
 });

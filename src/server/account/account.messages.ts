@@ -4,10 +4,10 @@ import { typo } from '#shared/text';
 const brand = 'Ourlet';
 
 export const accountMessages = {
-  wrongPassword: 'Ce mot de passe n’est pas le bon.',
+  wrongPassword: 'Ce mot de passe n’est pas le bon. Vérifiez-le, puis réessayez.',
   samePassword: 'Choisissez un mot de passe différent de l’ancien.',
-  noPassword: typo('Votre compte n’a pas encore de mot de passe. Choisissez-en un avec « Mot de passe oublié ? ».'),
-  language: 'La boutique est en français.',
+  noPassword: typo('Votre compte n’a pas encore de mot de passe. Choisissez-en un avec « Mot de passe oublié ».'),
+  language: 'La boutique n’est disponible qu’en français.',
   phone: (prefix: string): string =>
     typo(`Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres, avec ou sans ${prefix}.`),
 } as const;
@@ -26,7 +26,7 @@ export const signUpCodeText = {
   foot: [
     typo(secrecy),
     typo(
-      'Vous recevez cet e-mail parce qu’un compte a été demandé avec cette adresse. Si ce n’était pas vous, ignorez-le : aucun compte ne sera créé.',
+      'Vous recevez cet e-mail parce que la création d’un compte a été demandée avec cette adresse. Si ce n’était pas vous, ignorez-le : aucun compte ne sera créé.',
     ),
   ],
 };
@@ -59,12 +59,12 @@ export const resetCodeText = {
 export const passwordChangedText = {
   brand,
   subject: 'Votre mot de passe a changé',
-  preview: 'Vos autres sessions ont été fermées',
+  preview: 'Vos autres appareils ont été déconnectés',
   title: 'Votre mot de passe a changé',
   hello,
   lead: (at: Date, timeZone: string): string =>
     typo(
-      `Le mot de passe de votre compte Ourlet a été changé le ${formatDateTime(at, timeZone)}. Vos autres sessions ont été fermées.`,
+      `Le mot de passe de votre compte Ourlet a été changé le ${formatDateTime(at, timeZone)}. Vos autres appareils ont été déconnectés.`,
     ),
   advice: typo('Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez-nous.'),
   button: 'Choisir un nouveau mot de passe',
@@ -73,15 +73,15 @@ export const passwordChangedText = {
 
 export const sessionReusedText = {
   brand,
-  subject: 'Une session de votre compte a été fermée',
+  subject: 'Un appareil a été déconnecté de votre compte',
   preview: 'Par sécurité, reconnectez-vous',
-  title: 'Session fermée par sécurité',
+  title: 'Appareil déconnecté par sécurité',
   hello,
   lead: typo(
-    'Un ancien jeton de connexion de votre compte a été présenté une seconde fois. Quelqu’un l’a peut-être copié : nous avons fermé la session de cet appareil.',
+    'La connexion d’un de vos appareils a été utilisée une seconde fois. Quelqu’un l’a peut-être copiée : nous avons déconnecté cet appareil.',
   ),
   advice: typo(
-    'Reconnectez-vous. Si vous ne reconnaissez pas un des appareils de la page Sécurité de votre espace client, déconnectez-le et choisissez un nouveau mot de passe.',
+    'Reconnectez-vous. Si un appareil de la page Sécurité de votre espace client vous est inconnu, déconnectez-le et choisissez un nouveau mot de passe.',
   ),
   button: 'Choisir un nouveau mot de passe',
   foot: ['Vous recevez cet e-mail pour la sécurité de votre compte Ourlet.'],
@@ -93,7 +93,7 @@ export const newDeviceText = {
   preview: 'Un appareil inconnu vient de se connecter',
   title: 'Nouvelle connexion',
   hello,
-  lead: 'Un appareil qui ne s’était jamais connecté à votre compte vient de le faire.',
+  lead: 'Une connexion à votre compte vient d’avoir lieu sur un nouvel appareil.',
   labels: { at: 'Date', address: 'Adresse IP', device: 'Navigateur' },
   unknownDevice: 'Inconnu',
   advice: typo(

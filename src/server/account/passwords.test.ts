@@ -108,7 +108,7 @@ test('changes a password: ends the other sessions and tells the owner', async ()
     refusalOf(browser.users.passwordChange({ oldPassword, newPassword: next, confirmationPassword: next }));
   expect(await change('wrong-password', newPassword)).toMatchObject({
     code: 'BAD_REQUEST',
-    errors: [{ field: 'oldPassword', message: 'Ce mot de passe n’est pas le bon.' }],
+    errors: [{ field: 'oldPassword', message: 'Ce mot de passe n’est pas le bon. Vérifiez-le, puis réessayez.' }],
   });
   expect(await change(testPassword, testPassword)).toMatchObject({ errors: [{ field: 'newPassword' }] });
   expect(await change(testPassword, 'change@demo.test')).toMatchObject({ errors: [{ field: 'newPassword' }] });

@@ -81,7 +81,7 @@ test('stores the language of a signed-in person, and knows French only', async (
   expect(await shop.browser().users.setLanguage({ language: 'fr' })).toBeUndefined();
   expect(await refusalOf(shop.browser().users.setLanguage({ language: 'en' }))).toMatchObject({
     code: 'BAD_REQUEST',
-    errors: [{ field: 'language', message: 'La boutique est en français.' }],
+    errors: [{ field: 'language', message: 'La boutique n’est disponible qu’en français.' }],
   });
 });
 

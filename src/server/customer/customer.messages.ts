@@ -8,5 +8,5 @@ export const customerMessages = {
     typo(`Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres, avec ou sans ${prefix}.`),
   area: 'Choisissez le lieu de livraison dans la liste.',
   country: 'Nous ne livrons pas dans ce pays depuis cette région.',
-  wrongPassword: typo('Ce mot de passe n’est pas le vôtre. Vérifiez-le, puis réessayez.'),
+  wrongPassword: typo('Ce mot de passe n’est pas le bon. Vérifiez-le, puis réessayez.'),
 } as const;

@@ -7,7 +7,7 @@ export const demoMessages = {
   notice: 'Ces pages n’existent que dans la boutique de démonstration.',
   home: {
     title: 'La démonstration',
-    lead: 'Tout ce qu’il faut pour essayer la boutique : comptes, e-mails, paiements simulés.',
+    lead: typo('Tout ce qu’il faut pour essayer la boutique : comptes, e-mails, paiements simulés.'),
     toShop: 'Aller à la boutique',
     mails: ['Les e-mails', 'Ceux que la boutique vient d’envoyer, et le modèle de chacun.'],
     gallery: ['Les composants', 'Chaque bouton, message et tableau dans chacun de ses états.'],
@@ -30,8 +30,8 @@ export const demoMessages = {
     columns: { name: 'Personne', email: 'E-mail', role: 'Rôle', region: 'Région', code: 'Code à usage unique' },
     roles: { CUSTOMER: 'Cliente ou client', SUPPLIER: 'Équipe de la boutique', ADMIN: 'Administration' },
     professional: 'Professionnel',
-    noCode: 'sans',
-    codeHint: 'Les codes changent toutes les 30 secondes : rechargez la page pour avoir le dernier.',
+    noCode: 'aucun',
+    codeHint: typo('Les codes changent toutes les 30 secondes : rechargez la page pour voir le code actuel.'),
   },
   mails: {
     title: 'E-mails',
@@ -39,7 +39,7 @@ export const demoMessages = {
     samples: (count: number): string => typo(`Modèles (${count})`),
     views: 'Boîte ou modèles',
     list: 'Messages',
-    empty: 'Aucun e-mail pour l’instant. Passez une commande, ou créez un compte, et rechargez cette page.',
+    empty: 'Aucun e-mail pour l’instant. Passez une commande ou créez un compte, puis rechargez cette page.',
     to: 'À',
     date: 'Envoyé le',
     attachments: 'Pièces jointes',

@@ -116,7 +116,10 @@ describe('a refresh token', () => {
     expect(await refresh(third)).toMatchObject({ status: 401 });
     expect(await endReason(amel)).toBe('REUSED');
     const mails = await shop.db.rows<{ to: string }>(
-      statement('', `select payload ->> 'to' as to from outbox where payload ->> 'subject' like '%session%'`),
+      statement(
+        '',
+        `select payload ->> 'to' as to from outbox where payload ->> 'subject' like '%appareil a été déconnecté%'`,
+      ),
     );
     expect(mails).toEqual([{ to: amel.email }]);
   });

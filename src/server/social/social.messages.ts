@@ -3,9 +3,9 @@ import { typo } from '#shared/text';
 export const socialMessages = {
   simulator: {
     badge: 'Simulateur',
-    notice: typo('Ceci n’est pas Facebook : aucune donnée ne quitte votre machine.'),
+    notice: typo('Ceci n’est pas Facebook : aucune donnée n’est envoyée à Facebook.'),
     title: 'Se connecter à Ourlet',
-    lead: 'Choisissez la personne que Facebook ferait connaître à la boutique.',
+    lead: 'Choisissez avec quel compte Facebook vous connecter.',
     continueAs: (name: string): string => `Continuer en tant que ${name}`,
     noEmail: 'sans adresse e-mail',
     refuse: 'Refuser et revenir à la boutique',
@@ -14,10 +14,10 @@ export const socialMessages = {
   mail: {
     brand: 'Ourlet',
     subject: (code: string): string => `${code} est votre code Ourlet`,
-    preview: 'Il prouve que cette adresse est la vôtre.',
+    preview: 'Il sert à vérifier votre adresse e-mail.',
     title: 'Votre code',
     text: (provider: string): string =>
-      typo(`Saisissez-le sur la page d’Ourlet pour continuer avec ${provider}. Il est valable cinq minutes.`),
+      typo(`Saisissez-le sur le site d’Ourlet pour continuer avec ${provider}. Il est valable 5 minutes.`),
     codeTitle: 'Code',
     foot: typo('Vous n’avez rien demandé ? Ignorez ce message : sans le code, rien ne se passe.'),
   },

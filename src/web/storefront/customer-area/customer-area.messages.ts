@@ -21,10 +21,10 @@ export const areaMessages = {
     summary: (hasOrders: boolean, drops: number): string => {
       if (drops > 0)
         return typo(
-          `${countOf(drops, 'article de votre wishlist a baissé', 'articles de votre wishlist ont baissé')}.`,
+          `${countOf(drops, 'article de votre wishlist a baissé de prix', 'articles de votre wishlist ont baissé de prix')}.`,
         );
       return hasOrders
-        ? 'Vos commandes, vos envies et vos informations, au même endroit.'
+        ? 'Vos commandes, votre wishlist et vos informations, au même endroit.'
         : 'Votre espace est prêt : il se remplira au fil de vos achats.';
     },
     nextDelivery: { home: 'Votre prochaine livraison', pickup: 'Votre prochain retrait' },
@@ -40,19 +40,18 @@ export const areaMessages = {
     },
     giftCards: 'Vos cartes cadeaux',
     wishlist: 'Dans votre wishlist',
-    allWishes: (count: number): string => (count === 1 ? 'Voir la wishlist' : `Voir les ${count}`),
+    allWishes: (count: number): string =>
+      count === 1 ? 'Voir la wishlist' : `Voir les ${countOf(count, 'article', 'articles')}`,
     shortcuts: 'Raccourcis',
     welcome: {
       title: typo('Bienvenue chez Ourlet'),
-      text: typo(
-        'Pas encore de commande : la première se suivra ici, étape par étape, avec sa facture et ses retours.',
-      ),
+      text: typo('Vous suivrez ici votre première commande, étape par étape, avec sa facture et ses retours.'),
       action: 'Découvrir la boutique',
     },
     address: {
-      title: 'On vous livre ici',
+      title: 'Nous vous livrons ici',
       none: 'Votre adresse de livraison',
-      why: 'Enregistrez-la une fois : elle sera proposée à chaque commande.',
+      why: typo('Enregistrez-la une fois : elle sera proposée à chaque commande.'),
       manage: 'Gérer mes adresses',
       add: 'Ajouter une adresse',
     },

@@ -38,12 +38,12 @@ export const myOrdersMessages = {
   cancelledOn: (date: string): string => `Annulée le ${date}`,
   deliveredOn: (date: string): string => `Remise le ${date}`,
   partly: (delivered: number, total: number): string =>
-    typo(`${delivered} articles remis sur ${total}, le reste suit.`),
-  waitsForPayment: 'Elle attend votre paiement.',
+    typo(`${countOf(delivered, 'article remis', 'articles remis')} sur ${total}, le reste suit.`),
+  waitsForPayment: 'En attente de votre paiement.',
   documents: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
   pdf: (size: number | null): string => (size === null ? 'PDF' : `PDF, ${fileSize(size)}`),
   steps: 'Étapes de la commande',
-  done: '(terminé)',
+  done: '(terminée)',
   toCome: '(à venir)',
   back: 'Toutes mes commandes',
   refused: {
@@ -52,10 +52,10 @@ export const myOrdersMessages = {
   },
   empty: {
     title: typo('Vous n’avez pas encore de commande'),
-    text: 'Vos commandes, leur suivi et leurs factures se retrouveront ici.',
+    text: 'Vous retrouverez ici vos commandes, leur suivi et leurs factures.',
     action: 'Découvrir la boutique',
     guest: typo(
-      'Une commande passée sans compte ? Elle apparaît ici dès que son adresse e-mail est celle de votre compte.',
+      'Une commande passée sans compte ? Elle apparaît ici si vous l’avez passée avec l’adresse e-mail de votre compte.',
     ),
   },
   noMatch: {

@@ -10,14 +10,14 @@ export const notificationMessages = {
   more: 'Voir plus',
   all: 'Toutes les notifications',
   announceOne: (message: string): string => typo(`Nouvelle notification : ${message}`),
-  announceMany: (count: number): string => `${count} nouvelles notifications`,
+  announceMany: (count: number): string => countOf(count, 'nouvelle notification', 'nouvelles notifications'),
   today: (time: string): string => `Aujourd’hui à ${time}`,
   yesterday: (time: string): string => `Hier à ${time}`,
-  lead: 'Elles sont gardées six mois.',
+  lead: 'Vos notifications sont conservées six mois.',
   viewAll: 'Tout marquer comme lu',
   count: (unviewed: number): string =>
     unviewed === 0 ? 'Tout est lu' : countOf(unviewed, 'notification non lue', 'notifications non lues'),
-  empty: 'Vous serez prévenu ici de l’avancement de vos commandes, de vos paiements et de vos demandes.',
+  empty: 'L’avancement de vos commandes, de vos paiements et de vos demandes s’affichera ici.',
   pages: {
     navigation: 'Pages de notifications',
     previous: 'Page précédente',

@@ -3,10 +3,10 @@ import { fileSize, typo } from '#shared/text';
 
 export const addressMessages = {
   title: 'Mes adresses',
-  lead: 'Elles préremplissent votre commande. Celle par défaut est proposée d’abord.',
+  lead: 'Nous vous les proposons à chaque commande, l’adresse par défaut en premier.',
   empty: {
     title: 'Aucune adresse enregistrée',
-    text: 'Ajoutez votre adresse de livraison : votre prochaine commande ira plus vite.',
+    text: typo('Ajoutez votre adresse de livraison : votre prochaine commande ira plus vite.'),
   },
   add: 'Ajouter une adresse',
   editTitle: 'Modifier l’adresse',
@@ -37,7 +37,7 @@ export const profileMessages = {
   title: 'Mon profil',
   identity: {
     title: 'Coordonnées',
-    fullName: 'Nom et prénom',
+    fullName: 'Prénom et nom',
     phone: 'Téléphone',
     phoneHint: (prefix: string): string => typo(`Inutile de saisir l’indicatif ${prefix}.`),
     email: 'Adresse e-mail',
@@ -58,7 +58,7 @@ export const profileMessages = {
     noScript: 'Pour choisir une photo, activez JavaScript dans votre navigateur.',
     crop: 'Recadrer la photo',
     cropHelp: typo('Faites glisser la photo, ou déplacez-la avec les flèches du clavier.'),
-    frame: typo('Cadre de la photo : flèches pour déplacer'),
+    frame: typo('Cadre de la photo : déplacez-la avec les flèches'),
     zoom: 'Agrandissement',
     save: 'Enregistrer la photo',
     cancel: 'Annuler',
@@ -87,11 +87,11 @@ export const profileMessages = {
 
 export const dataMessages = {
   title: 'Mes données',
-  lead: typo('Vos données personnelles vous appartiennent : emportez-les, ou effacez votre compte.'),
+  lead: typo('Vos données personnelles vous appartiennent : téléchargez-les, ou effacez votre compte.'),
   export: {
     title: 'Emporter mes données',
     text: typo(
-      'Un fichier JSON avec votre profil, vos adresses, vos commandes, votre wishlist, vos recherches, vos accords, vos notifications et vos sessions.',
+      'Un fichier JSON avec votre profil, vos adresses, vos commandes, votre wishlist, vos recherches, vos accords, vos notifications et vos appareils connectés.',
     ),
     button: 'Télécharger mes données',
   },
@@ -112,7 +112,7 @@ export const dataMessages = {
       'vos adresses, votre wishlist et son lien de partage ;',
       'vos recherches, vos notifications et vos accords.',
     ].map((text) => typo(text)),
-    keptTitle: 'Ce que la loi nous demande de garder',
+    keptTitle: 'Ce que la loi nous oblige à garder',
     kept: [
       'les factures et les avoirs, avec le nom et l’adresse qui y figurent, pendant dix ans ;',
       'les commandes en cours, jusqu’à leur livraison ou leur remboursement ; les autres deviennent anonymes.',
@@ -126,7 +126,7 @@ export const dataMessages = {
   },
   erasedPage: {
     title: 'Votre compte est effacé',
-    text: 'Vos données personnelles ont été effacées. Merci du temps passé avec nous.',
+    text: 'Vos données personnelles ont été effacées. Merci de votre confiance.',
     home: 'Retour à l’accueil',
   },
 } as const;

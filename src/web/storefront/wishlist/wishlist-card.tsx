@@ -146,8 +146,8 @@ export const WishlistCard = ({ card, view, currency, refused, isFirst }: Wishlis
     {card.inStock ? (
       <MoveForm card={card} view={view} refused={refused} />
     ) : (
-      <a className="button button-line button-small" href={card.path} aria-label={messages.similarName(card.name)}>
-        {messages.similar}
+      <a className="button button-line button-small" href={card.path} aria-label={messages.viewName(card.name)}>
+        {messages.view}
       </a>
     )}
   </article>

@@ -27,11 +27,11 @@ export const socialMessages = {
   join: {
     title: typo('Vous avez déjà un compte ?'),
     lead: (name: string, email: string): string =>
-      typo(`Un compte existe avec l’adresse ${email}. Prouvez qu’il est à vous pour vous connecter avec ${name}.`),
+      typo(`Un compte existe avec l’adresse ${email}. Confirmez qu’il est à vous pour vous connecter avec ${name}.`),
     password: 'Mot de passe de ce compte',
     noPassword: 'Saisissez votre mot de passe.',
     button: 'Relier et me connecter',
-    or: typo('Vous ne le connaissez pas ?'),
+    or: typo('Vous ne connaissez pas ce mot de passe ?'),
     sendCode: 'Recevoir un code par e-mail',
   },
   link: {
@@ -39,9 +39,8 @@ export const socialMessages = {
     lead: (name: string, email: string): string =>
       email === ''
         ? typo(`Vous pourrez ensuite vous connecter à votre compte avec ${name}.`)
-        : typo(`Vous pourrez ensuite vous connecter à votre compte avec ${name}, sous l’adresse ${email}.`),
+        : typo(`Vous pourrez ensuite vous connecter à votre compte avec ${name} (${email}).`),
     button: 'Relier à mon compte',
     cancel: 'Annuler',
-    elsewhere: 'Ce compte est déjà relié à un autre compte de la boutique.',
   },
 } as const;
