@@ -42,7 +42,7 @@ export const storefrontRoutes = [
   route('guide-des-tailles', 'storefront/size-guide/size-guide.page.tsx'),
   route('login', 'storefront/account/login.page.tsx'),
   route('signup', 'storefront/account/signup.page.tsx'),
-  route('compte', 'storefront/account/account-door.page.tsx'),
+  route('compte', 'storefront/account/account-choice.page.tsx'),
   route('mot-de-passe-oublie', 'storefront/account/forgotten-password.page.tsx'),
   route('oauth2/:provider', 'storefront/account/social/oauth.page.tsx'),
   route('oauth2/:provider/compte', 'storefront/account/social/oauth-account.page.tsx'),

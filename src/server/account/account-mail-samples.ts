@@ -1,4 +1,4 @@
-/** Every e-mail about accounts with invented data, for the demonstration. */
+/** One sample of each account e-mail, with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
 import { formatDateTime } from '#shared/dates';
 import { createAccountMails } from './account-mail.ts';

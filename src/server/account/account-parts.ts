@@ -1,4 +1,4 @@
-/** What the calls of this module share. */
+/** Functions shared by the calls of this module. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -16,7 +16,7 @@ import type { KnownDevices } from './throttle/known-device.ts';
 import type { PasswordHasher } from './password/password-hash.ts';
 import type { Throttle } from './throttle/throttle.ts';
 
-/** Address book and consent, which another module keeps. */
+/** Address book and consent, owned by another module. */
 export type CustomerDetails = { readonly addresses: Address[]; readonly newsletter: boolean };
 export type CustomerDetailsReader = (reader: Reader, userId: UserId) => Promise<CustomerDetails>;
 
@@ -33,7 +33,7 @@ export type AccountParts = {
   readonly codes: Codes;
   readonly devices: KnownDevices;
   readonly completion: SignInCompletion;
-  /** Null too for demo accounts outside the demo mode. */
+  /** Also null for demo accounts outside of the demo mode. */
   readonly credentialsOf: (email: string) => Promise<Credentials | null>;
   readonly onVerified: (tx: Tx, account: Account) => Promise<void>;
   readonly customerDetails: CustomerDetailsReader;

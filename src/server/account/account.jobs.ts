@@ -11,7 +11,7 @@ type Purge = (tx: Tx, before: Date, limit: number) => Promise<number>;
 
 const batch = 1_000;
 
-/** Days. Codes end by themselves after minutes. */
+/** Days. Codes are valid for minutes only. */
 const kept: readonly { kind: 'codes' | 'failures' | 'devices'; days: number; purge: Purge }[] = [
   { kind: 'codes', days: 1, purge: purgeCodes },
   { kind: 'failures', days: 30, purge: purgeFailures },
@@ -20,7 +20,7 @@ const kept: readonly { kind: 'codes' | 'failures' | 'devices'; days: number; pur
 
 export type PurgedRows = Record<'codes' | 'failures' | 'devices', number>;
 
-/** In small transactions; resolves to the numbers of rows. */
+/** Deletes in small transactions; resolves to the numbers of deleted rows. */
 export const purgeAccountRows = async ({ db, clock }: JobDeps): Promise<PurgedRows> => {
   const counts: PurgedRows = { codes: 0, failures: 0, devices: 0 };
   for (const { kind, days, purge } of kept) {

@@ -30,7 +30,7 @@ export type NewAccount = {
   emailVerified: boolean;
 };
 
-/** As stored and compared. */
+/** The form in which addresses are stored and compared. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const columns = `id, public_id as "publicId", full_name as "fullName", role, privileges, professional, email, phone,
@@ -57,7 +57,7 @@ const credentials = statement(
   'account.credentials',
   `select ${columns}, password_hash as "passwordHash" from user_account where lower(email) = $1 and ${active}`,
 );
-// Waits for a change of the password: no session may open with the old one after the others were ended.
+// The lock waits for a concurrent password change, so that the old password opens no session after it.
 const lockWithPassword = statement(
   'account.lockWithPassword',
   `select ${columns} from user_account where id = $1 and password_hash = $2 and ${active} for no key update`,
@@ -76,7 +76,7 @@ export const findCredentials = (reader: Reader, email: string): Promise<Credenti
 export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credentials): Promise<Account | null> =>
   tx.row<Account>(lockWithPassword, [id, passwordHash]);
 
-/** Also by a disabled account. */
+/** True also for the address of a disabled account. */
 export const isEmailTaken = async (reader: Reader, email: string): Promise<boolean> =>
   (await reader.row(taken, [normalizeEmail(email)])) !== null;
 
@@ -86,7 +86,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6) on conflict ((lower(email))) do nothing returning ${columns}`,
 );
 
-/** Null when the address has an account. */
+/** Null when the address already has an account. */
 export const insertAccount = async (tx: Tx, account: NewAccount, at: Date): Promise<Account | null> => {
   const { email, fullName, passwordHash, region, emailVerified } = account;
   const verifiedAt = emailVerified ? at : null;
@@ -123,11 +123,11 @@ const erase = statement(
    where id = $1 and erased_at is null`,
 );
 
-/** Null: signs in with another service only. */
+/** `passwordHash` is null for a person who signs in with another service only. */
 export const storePassword = (tx: Tx, userId: UserId, passwordHash: string | null): void =>
   tx.write(setPassword, [userId, passwordHash]);
 
-/** Same password, new parameters. */
+/** Replaces the hash of the same password by one with the current parameters. */
 export const replaceHash = (tx: Tx, { id, passwordHash }: Credentials, newHash: string): void =>
   tx.write(rehash, [id, passwordHash, newHash]);
 
@@ -143,5 +143,5 @@ export const storeProfile = (tx: Tx, userId: UserId, { fullName, phone }: Profil
 export const storeLanguage = (tx: Tx, userId: UserId, language: string): void =>
   tx.write(setLanguage, [userId, language]);
 
-/** The row stays, because orders name it. */
+/** Keeps the row, because orders reference it. */
 export const eraseAccount = (tx: Tx, userId: UserId, at: Date): void => tx.write(erase, [userId, at]);

@@ -60,7 +60,7 @@ export type AccountsDeps = {
   readonly rateLimiter: RateLimiter;
   readonly regions: Pick<Regions, 'all'>;
   readonly sessions: SessionOpener;
-  /** Absent: nobody has a second factor. */
+  /** When absent, no account has a second factor. */
   readonly secondFactors?: SecondFactorChallenger;
   readonly config: {
     readonly secret: string;
@@ -72,13 +72,13 @@ export type AccountsDeps = {
   readonly hashing?: Pick<PasswordHasherOptions, 'parameters' | 'derive'>;
 };
 
-/** A sign-in whose first factor is proved: pass the result of `completeSignIn` to `sessionOf` after the commit. */
+/** After the first factor was verified: pass the result of `completeSignIn` to `sessionOf` after the commit. */
 export type Accounts = SignInCompletion & {
   /** Null for an unknown, disabled or erased account. */
   readonly find: (reader: Reader, userId: UserId) => Promise<Account | null>;
   /** Null for an unknown, disabled or erased account. */
   readonly findByEmail: (reader: Reader, email: string) => Promise<Account | null>;
-  /** Also by a disabled account. */
+  /** True also for the address of a disabled account. */
   readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
   /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
   readonly create: (tx: Tx, account: NewAccount) => Promise<Account>;
@@ -86,23 +86,24 @@ export type Accounts = SignInCompletion & {
   readonly hashNewPassword: (password: string, owner: PasswordOwner, field: string) => Promise<string>;
   /** Throws BAD_REQUEST for the field. */
   readonly refuseWeakPassword: typeof refuseWeakPassword;
-  /** For the checkout: check the password before. */
+  /** For the checkout, which must check the strength of the password first. */
   readonly requestSignUp: RequestSignUp;
   /** Throttled like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
   /**
-   * The person proved the address. An account that was never proved may be somebody else's: its password and sessions end.
+   * Call it when the person has verified the address. If the account was unverified until now, somebody else may have created
+   * it: its password is removed and its sessions end.
    * Null when the account was disabled meanwhile.
    */
   readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
-  /** Removes what names the person and ends all sessions. */
+  /** Removes the personal data and ends all sessions. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   /** Mails the owner that a session was ended because an old refresh token was used. */
   readonly tellSessionReused: (tx: Tx, userId: UserId) => Promise<void>;
   /** Called in the transaction of every sign-in. */
   readonly onSignIn: (listener: SignInListener) => void;
-  /** Called in the transaction that proves an address. */
+  /** Called in the transaction that marks an address as verified. */
   readonly onEmailVerified: (listener: EmailListener) => void;
   /** Source of addresses and consent of `users.info`. */
   readonly readCustomerDetails: (reader: CustomerDetailsReader) => void;
@@ -191,7 +192,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     },
     erase: async (tx, userId) => {
       const account = await findAccount(tx, userId);
-      // The row first, as in a sign-in, to avoid deadlocks.
+      // Locks the account row first, as a sign-in does, to avoid deadlocks.
       eraseAccount(tx, userId, clock.now());
       await sessions.endAll(tx, userId, 'DISABLED');
       parts.devices.forgetAll(tx, userId);

@@ -12,7 +12,7 @@ const put = statement(
      set code_hash = excluded.code_hash, details = excluded.details, tries = 0, expires_at = excluded.expires_at`,
 );
 const pending = statement('account.pendingCode', 'select details from account_code where email = $1 and purpose = $2');
-// The try is counted before the code is compared, so that tries at the same time are all counted.
+// Counts the try before the code is compared, so that concurrent tries are all counted.
 const take = statement(
   'account.tryCode',
   `update account_code set tries = tries + 1
@@ -41,18 +41,18 @@ export const forgetCodes = (tx: Tx, email: string): void => tx.write(forget, [em
 export const putCode = async (tx: Tx, { email, purpose }: CodeKey, code: CodeRow & { expiresAt: Date }) =>
   void (await tx.exec(put, [email, purpose, code.codeHash, JSON.stringify(code.details), code.expiresAt]));
 
-/** What the last code confirms, also after it has expired; null without one. */
+/** Details stored with the last code, even an expired one; null when there is none. */
 export const pendingDetails = async (tx: Tx, { email, purpose }: CodeKey): Promise<CodeRow['details'] | null> =>
   (await tx.row<Pick<CodeRow, 'details'>>(pending, [email, purpose]))?.details ?? null;
 
-/** Null without a code that can still be tried. */
+/** Null when there is no code, or it has expired or has no tries left. */
 export const tryCode = (tx: Tx, { email, purpose }: CodeKey, at: Date, mostTries: number): Promise<CodeRow | null> =>
   tx.row<CodeRow>(take, [email, purpose, at, mostTries]);
 
 export const giveBackTry = (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer): void =>
   tx.write(giveBack, [email, purpose, codeHash]);
 
-/** False when it was used or replaced meanwhile. */
+/** False when the code was used or replaced meanwhile. */
 export const consumeCode = async (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date) =>
   (await tx.exec(consume, [email, purpose, codeHash, at])) > 0;
 

@@ -21,15 +21,15 @@ export type SignUpDetails = {
 export type ValidCode = CodeKey & { readonly codeHash: Buffer; readonly details: Partial<SignUpDetails> };
 
 export type Codes = {
-  /** False when the address got too many codes; says the same of addresses with and without an account. */
+  /** False when too many codes were sent to the address, whether or not it has an account. */
   readonly mayIssue: (key: CodeKey) => Promise<boolean>;
-  /** `real`: false stores a code that nobody can know, so that later answers do not reveal who has an account. */
+  /** `real: false` stores a random hash that no code matches, so that later answers do not reveal who has an account. */
   readonly issue: (
     tx: Tx,
     key: CodeKey,
     content: { readonly real: boolean; readonly details?: SignUpDetails },
   ) => Promise<string>;
-  /** Throws CODE_INVALID for a wrong code, CODE_EXPIRED without one that can be tried. `accepts` may refuse it too. */
+  /** Throws CODE_INVALID for a wrong code or when `accepts` returns false, CODE_EXPIRED when no code can be tried. */
   readonly check: (
     key: CodeKey,
     typed: string,
@@ -41,7 +41,7 @@ export type Codes = {
 
 const lifetimeMs = 10 * 60_000;
 const mostTries = 5;
-/** Codes for one address and purpose: whoever asks for more gets the same answer, but no mail. */
+/** Limit for one address and purpose. Above it the answer stays the same, but no mail is sent. */
 const issueRule: RateRule = { burst: 5, perSecond: 5 / 3600 };
 
 type Deps = {
@@ -69,7 +69,7 @@ export const createCodes = ({ db, clock, random, keys, rateLimiter }: Deps): Cod
       const found = await tryCode(tx, key, clock.now(), mostTries);
       if (found === null) return null;
       const isRight = timingSafeEqual(found.codeHash, typedHash) && accepts(found.details);
-      // A person checks the code first and types a new password afterwards.
+      // A correct code is checked again with the new password, so it must not cost a try.
       if (isRight) giveBackTry(tx, key, found.codeHash);
       return { ...found, isRight };
     });

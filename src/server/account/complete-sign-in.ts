@@ -1,4 +1,4 @@
-/** From a proved first factor to a session. */
+/** Opens the session, or asks for the second factor, after the first factor was verified. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
@@ -17,7 +17,7 @@ type OpenOptions = { keepSession: boolean; secondFactor: boolean };
 
 type EndReason = 'PASSWORD' | 'DISABLED';
 
-/** What this module needs of the sessions. */
+/** Part of the session module that this module uses. */
 export type SessionOpener = {
   readonly open: (tx: Tx, user: SessionUser, options: OpenOptions, caller: CallContext) => Promise<Session>;
   readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<unknown>;
@@ -25,7 +25,7 @@ export type SessionOpener = {
 
 type Challenge = { handle: string; methods: ('TOTP' | 'PASSKEY' | 'RECOVERY')[] };
 
-/** What this module needs of the second factors. */
+/** Part of the second-factor module that this module uses. */
 export type SecondFactorChallenger = {
   /** Null when the account has none and needs none. */
   readonly challenge: (
@@ -35,7 +35,7 @@ export type SecondFactorChallenger = {
   ) => Promise<Challenge | null>;
 };
 
-/** A result, not an error: an error would roll the stored challenge back. */
+/** Returned, not thrown: an error would roll back the stored challenge. */
 export type SignIn = { readonly session: Session } | { readonly secondFactor: Challenge };
 
 /** Throws SECOND_FACTOR_REQUIRED. Call it after the commit of the transaction. */

@@ -67,10 +67,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** `.test` is reserved: nobody has such an address. */
+/** `.test` is a reserved top-level domain: no real person has such an address. */
 export const isDemoAddress = (email: string): boolean => email.endsWith('@demo.test');
 
-/** Writes the accounts that are missing. */
+/** Creates the demo accounts that do not exist yet. */
 export const loadDemoAccounts = async ({ db, clock }: { db: Db; clock: Clock }): Promise<void> => {
   if ((await countAccounts(db, demoAccounts)) === demoAccounts.length) return;
   const hasher = createPasswordHasher({ random: systemRandom });
@@ -80,7 +80,7 @@ export const loadDemoAccounts = async ({ db, clock }: { db: Db; clock: Clock }):
   });
 };
 
-/** Of the demo mode only. */
+/** Available in demo mode only. */
 export const demoAccountRoutes = ({ clock }: { clock: Clock }): Implementation[] => [
   implement(calls.accounts, async () => ({
     accounts: demoAccounts.map(({ email, fullName, role, region, professional = false }) => ({

@@ -1,4 +1,4 @@
-/** Sign-up: a form, then the code that proves the address. */
+/** Sign-up: a form, then a mailed code that verifies the address. */
 import { stringifySetCookie } from 'cookie';
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
@@ -12,7 +12,7 @@ import type { SignUpDetails } from './codes.ts';
 import { sessionOf } from './complete-sign-in.ts';
 import { refuseWeakPassword } from './password/password.ts';
 
-/** Names the browser that filled in the form: a stranger's form for the same address must not set the password. */
+/** Cookie that identifies the browser of the form: a stranger's form for the same address must not set the password. */
 const browserCookie = 'signup';
 const hourInSeconds = 3600;
 
@@ -49,7 +49,7 @@ const createRequests = (parts: SignUpParts): { requestSignUp: RequestSignUp; rou
   const sendCode = async (tx: Tx, key: CodeKey, details: SignUpDetails): Promise<void> => {
     const isTaken = await isEmailTaken(tx, key.email);
     const owner = await findAccountByEmail(tx, key.email);
-    // The same rows for a taken address, so that a second request takes the same time.
+    // Writes the same rows for a taken address, so that the response time does not reveal it.
     const code = await codes.issue(tx, key, { real: !isTaken, details });
     if (!isTaken) await mail.send(tx, mails.signUpCode(key.email, code));
     else if (owner) await mail.send(tx, mails.accountExists(owner));
@@ -94,7 +94,7 @@ export const createSignUp = (parts: SignUpParts): { requestSignUp: RequestSignUp
   const confirmCode = implement(calls.confirmCode, async ({ username, code }, caller) => {
     const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
     const browser = browserOf(caller);
-    // Without the cookie, the person reads the mail on another device, or is a program.
+    // No cookie: the mail was opened on another device, or the caller is a program.
     const accepts = (details: Partial<SignUpDetails>): boolean =>
       browser === null || details.browser === browserHash(browser);
     const valid = await codes.check(key, code, accepts);

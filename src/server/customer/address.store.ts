@@ -38,7 +38,7 @@ const lockOwner = statement(
   `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`,
 );
 
-/** Changes of one customer's addresses are serial, so that each region keeps one default. */
+/** Serialises changes of a customer's addresses, so that each region keeps one default. */
 export const lockAddresses = async (tx: Tx, userId: UserId): Promise<void> => {
   await tx.row(lockOwner, [userId]);
 };

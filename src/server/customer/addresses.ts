@@ -90,7 +90,7 @@ const writeRoutes = (deps: Deps): Implementation[] => {
       const userId = customerOf(caller.actor);
       const id = Number(addressId);
       const current = await readAddress(db, userId, id);
-      // its fields are checked by the rules of its own region
+      // An address is checked by the rules of its own region.
       if (!current || current.region !== caller.region.code) throw new ShopError('NOT_FOUND');
       const row = await readRow(input, caller);
       return db.command({ name: 'addresses.update' }, async (tx) => {

@@ -1,4 +1,4 @@
-/** Portraits: a square WebP without metadata, served to its owner only. */
+/** Avatars: a square WebP without metadata, served to its owner only. */
 import { z } from 'zod';
 import { implement, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
@@ -28,7 +28,7 @@ const removeFile = async (tx: Tx, former: AvatarRow | null): Promise<void> => {
     });
 };
 
-/** Removes the portrait, and its file after the commit. False when there was none. */
+/** Removes the avatar, and its file after the commit. False when there was none. */
 export const removeAvatar = async (tx: Tx, userId: UserId): Promise<boolean> => {
   const former = await deleteAvatar(tx, userId);
   await removeFile(tx, former);

@@ -28,7 +28,7 @@ export const readConsents = (reader: Reader, userId: UserId): Promise<ConsentRow
 export const hasConsent = async (reader: Reader, userId: UserId, kind: ConsentKind): Promise<boolean> =>
   (await reader.row<{ given: boolean }>(current, [userId, kind]))?.given ?? false;
 
-/** Nothing is written when the consent does not change. */
+/** Writes nothing when the consent does not change. */
 export const recordConsent = async (tx: Tx, userId: UserId, row: ConsentRow): Promise<void> => {
   await tx.exec(insert, [userId, row.kind, row.given, row.version, row.date]);
 };

@@ -12,7 +12,7 @@ export const styleIdOf = ({ styles }: Pick<ItemDetail, 'styles'>, key: string | 
   return style ? Number(style.id) : null;
 };
 
-/** Prices of two regions are not compared, even in one currency. */
+/** Prices of different regions are not compared, even in the same currency. */
 export const dropOf = (row: WishlistRow, item: ItemDetail, region: string): number =>
   row.region === region && row.currency === item.currency ? Math.max(0, row.price - priceOf(item)) : 0;
 
@@ -25,7 +25,7 @@ const variantOf = ({ id, style, size, price, salePrice, stock }: ItemDetail['var
   stock,
 });
 
-/** Without the members that only a product page shows. */
+/** Without the properties that only the product page shows. */
 const cardOf = (detail: ItemDetail): ItemCard => itemCard.parse(detail);
 
 /** `row.styleId` is dropped when the item no longer has this colour. */

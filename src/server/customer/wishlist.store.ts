@@ -33,7 +33,7 @@ const count = statement(
   'select count(*)::int as count from wishlist_item where user_id = $1 and removed_at is null',
 );
 
-/** Locks the list, so that two additions at once are both counted. */
+/** Locks the wishlist, so that concurrent additions are all counted. */
 export const countWishlist = async (tx: Tx, userId: UserId): Promise<number> => {
   await tx.row(lockOwner, [userId]);
   return (await tx.row<{ count: number }>(count, [userId]))?.count ?? 0;

@@ -119,7 +119,7 @@ describe('a wishlist', () => {
     expect(await refusalOf(amel.api.wishlist.add({ itemRef: 'NOBODY' }))).toMatchObject({ code: 'ITEM_NOT_FOUND' });
   });
 
-  it('is limited, also for additions at once', async () => {
+  it('has a limit that concurrent additions cannot exceed', async () => {
     await write(
       shop.db,
       `with added as (

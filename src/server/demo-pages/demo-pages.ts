@@ -1,4 +1,4 @@
-/** `/demo` and `/demo/mails`: accounts, mails and links of the demonstration. Not opened in production. */
+/** `/demo` and `/demo/mails`: accounts, mails and links of the demonstration. Not available in production. */
 import type { Mail } from '#platform/mail';
 import type { Site, SiteRequest, SiteResponse } from '#platform/http';
 import type { Client } from '#shared/api/client';
@@ -32,7 +32,7 @@ export const createDemoPages = ({ api, origin }: DemoPagesDeps): Site => {
     mails: mails.map((mail, index) => sampleOf(mail, `m${group}-${index}`)),
   }));
 
-  /** Mails of one moment have the same date: their place among them completes the id. */
+  /** Date, and position among mails of the same date. */
   const readMailbox = async (): Promise<ShownMail[]> => {
     const { mails } = await api().demo.mails({});
     return mails.map((mail, index) => {

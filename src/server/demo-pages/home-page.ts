@@ -8,7 +8,7 @@ const { home: words, accounts: accountWords } = demoMessages;
 
 type Account = Awaited<ReturnType<Client['demo']['accounts']>>['accounts'][number];
 
-/** Of the payment simulator. */
+/** Test cards of the payment simulator. */
 const cards = {
   accepted: { number: '4509 2111 1111 1119', cvv: '748' },
   refused: { number: '4568 9411 1111 1119', cvv: '257' },

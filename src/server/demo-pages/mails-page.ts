@@ -83,7 +83,7 @@ export const mailsPage = (given: MailsView): SiteResponse => {
   });
 };
 
-/** For the sandboxed frame: no script, nothing but styles and pictures. */
+/** Policy of the sandboxed frame: styles and images only, no scripts. */
 const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -9,7 +9,7 @@ const batch = 1_000;
 
 type Deps = { readonly db: Db; readonly clock: Clock };
 
-/** In small transactions; resolves to the number of notifications. */
+/** Deletes in small transactions; resolves to the number of deleted notifications. */
 export const purgeOldNotifications = async ({ db, clock }: Deps): Promise<number> => {
   const before = addDays(clock.now(), -keptDays);
   let total = 0;

@@ -18,7 +18,7 @@ export const insertNotification = (tx: Tx, notice: Notice, at: Date): void => {
 
 const readList = statement(
   'notification.list',
-  // `n.id`: a bare `id` would order by the text of the output.
+  // `n.id`, because a bare `id` would sort by the output column, which is text.
   `select n.id::text, type, message, path, order_id as "orderId", created_at as date, viewed_at is not null as "isViewed"
    from notification n where user_id = $1 order by created_at desc, n.id desc limit $2 offset $3`,
 );

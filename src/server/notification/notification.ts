@@ -19,12 +19,12 @@ export type Notice = {
   readonly path: string | null;
   /** Public id. */
   readonly orderId?: string;
-  /** A second notification of the user with the same key is not stored. */
+  /** Deduplication key: a second notification of the user with the same key is not stored. */
   readonly dedupeKey?: string;
 };
 
 export type Notifications = {
-  /** Stored with the transaction; open browsers of the user show it after the commit. */
+  /** Stores it in the transaction; open browsers of the user show it after the commit. */
   readonly notify: (tx: Tx, notice: Notice) => Promise<void>;
   /** For the erasure of an account. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;

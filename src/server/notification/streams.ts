@@ -4,7 +4,7 @@ import type { EventSink, EventStream } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 
-/** On this node. A browser keeps one stream; a refused one polls. */
+/** Limit on this node. A browser opens one stream, or polls if it is refused. */
 const maxStreams = { perUser: 6, all: 4_000 };
 /** Seconds after which a refused browser may try again. */
 const retryAfter = 300;

@@ -1,4 +1,4 @@
-/** What the second factors need of other modules, which depend on this one. */
+/** Functions that this module needs from the modules which depend on it. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -14,7 +14,7 @@ export type FactorAccount = { readonly id: UserId; readonly role: Role; readonly
 export type FactorAccounts = {
   readonly find: (reader: Reader, userId: UserId) => Promise<FactorAccount | null>;
   readonly findByEmail: (reader: Reader, email: string) => Promise<FactorAccount | null>;
-  /** After both factors. False: the account was disabled meanwhile. */
+  /** Call it after both factors. False when the account was disabled meanwhile. */
   readonly openSession: (
     tx: Tx,
     userId: UserId,
@@ -42,6 +42,6 @@ export type SecondFactorDeps = {
   readonly publicOrigin: string;
   readonly isDemo: boolean;
   readonly sessions: FactorSessions;
-  /** Late: accounts are created with this module. */
+  /** A function, because the account module is created after this one. */
   readonly accounts: () => FactorAccounts;
 };

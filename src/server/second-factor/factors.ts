@@ -19,7 +19,7 @@ import {
 } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Of one person, over all their sign-ins: three of a million codes are valid at a time. */
+/** Limit for one person, over all their sign-ins: three of a million codes are valid at a time. */
 const codeRule: RateRule = { burst: 10, perSecond: 10 / 3600 };
 
 export const needsFactor = (role: Role): boolean => role !== 'CUSTOMER';
@@ -27,16 +27,16 @@ export const needsFactor = (role: Role): boolean => role !== 'CUSTOMER';
 export type Factors = {
   readonly secrets: Secrets;
   readonly methodsOf: (reader: Reader, userId: UserId) => Promise<SecondFactorMethod[]>;
-  /** False: wrong, or used before. */
+  /** False for a wrong or already used code. */
   readonly useCode: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
   readonly useRecoveryCode: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
-  /** Runs `attempt`; those that return false count. Throws TOO_MANY_REQUESTS. */
+  /** Runs `attempt`, which counts towards the limit if it returns false. Throws TOO_MANY_REQUESTS. */
   readonly throttled: (userId: UserId, attempt: () => Promise<boolean>) => Promise<boolean>;
-  /** New codes; the former ones end. */
+  /** Replaces the recovery codes by new ones. */
   readonly renewCodes: (tx: Tx, userId: UserId) => Promise<string[]>;
-  /** Codes for the first factor; none when codes exist. */
+  /** Recovery codes for a first factor; empty when the person has codes already. */
   readonly firstCodes: (tx: Tx, userId: UserId) => Promise<string[]>;
-  /** After a removal in `tx`: throws SECOND_FACTOR_KEPT for a role that needs one, drops codes that stand alone. */
+  /** Call it after a removal: without any factor left, throws SECOND_FACTOR_KEPT if the role needs one, else deletes the codes. */
   readonly afterRemoval: (tx: Tx, user: { userId: UserId; role: Role }) => Promise<void>;
 };
 

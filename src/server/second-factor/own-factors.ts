@@ -1,4 +1,4 @@
-/** What a signed-in person does with their own factors. */
+/** Changes that a signed-in person makes to their own second factors. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { OwnFactors, TotpSetup } from '#shared/api/second-factor';
@@ -17,7 +17,7 @@ import {
 } from './second-factor.store.ts';
 import type { TotpSetups } from './totp-setups.ts';
 
-/** Milliseconds after a proof of identity in which sensitive changes need no other. */
+/** Milliseconds for which a proof of identity allows sensitive changes. */
 export const recentMs = 15 * 60_000;
 
 type User = Extract<CallContext['actor'], { kind: 'user' }>;

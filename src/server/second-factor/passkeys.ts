@@ -1,4 +1,4 @@
-/** Passkeys (WebAuthn), as a second factor: the password has named the person already. */
+/** Passkeys (WebAuthn) as a second factor: the password has already identified the person. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -29,7 +29,7 @@ type NewPasskey = { readonly handle: string; readonly name: string; readonly res
 
 export type Passkeys = {
   readonly arePossible: (caller: Host) => boolean;
-  /** Null: no passkey was made for this host. */
+  /** Null when the person has no passkey for this host. */
   readonly signInOptions: (userId: UserId, caller: Host) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   readonly verify: (tx: Tx, challenge: ChallengeRow, response: string, caller: Host) => Promise<boolean>;
   readonly start: (account: FactorAccount, caller: Host) => Promise<{ handle: string; options: string }>;
@@ -48,7 +48,7 @@ const credentialOf = ({ id, publicKey, counter, transports }: PasskeyRow) => ({
   transports: transports as Transport,
 });
 
-/** The library throws for every answer that does not fit. */
+/** Null instead of the errors that the library throws for invalid answers. */
 const orNull = async <Out>(work: () => Promise<Out>): Promise<Out | null> => {
   try {
     return await work();
@@ -68,7 +68,7 @@ const checkAssertion = (
       expectedOrigin: expected.party.origin,
       expectedRPID: expected.party.id,
       credential: credentialOf(expected.passkey),
-      // The password is the other factor, so presence is enough.
+      // The password is the other factor, so user presence is enough.
       requireUserVerification: false,
     }),
   );

@@ -12,7 +12,7 @@ export const recoveryCodeOf = (bytes: Uint8Array): string => {
 
 export const recoveryCodeBytes = length;
 
-/** As hashed: capitals without separators, with the letters that people confuse replaced. */
+/** The form that is hashed: capitals without separators, confusable letters replaced. */
 export const normaliseRecoveryCode = (code: string): string =>
   code
     .toUpperCase()

@@ -90,7 +90,7 @@ const usePasskey = statement(
   'secondFactor.usePasskey',
   'update passkey set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))',
 );
-/** False: a copy of the authenticator has counted further. */
+/** False when the counter did not grow: the authenticator may have been cloned. */
 export const usePasskeyRow = async (tx: Tx, id: string, counter: number, at: Date): Promise<boolean> =>
   (await tx.exec(usePasskey, [id, counter, at])) === 1;
 

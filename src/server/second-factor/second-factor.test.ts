@@ -171,7 +171,7 @@ describe('staff', () => {
   });
 });
 
-describe('one’s own factors', () => {
+describe('the factors of a signed-in person', () => {
   test('need a confirmed code before the app counts', async () => {
     const person = await signIn(shop, {});
     const http = person.client(address);
@@ -182,7 +182,7 @@ describe('one’s own factors', () => {
     expect(await beginSignIn(shop, person.userId)).toBeNull();
   });
 
-  test('leave without their recovery codes', async () => {
+  test('are removed together with their recovery codes', async () => {
     const { http, userId } = await signedInWithTotp();
     await http.secondFactor.removeTotp();
     expect(await http.secondFactor.list()).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });

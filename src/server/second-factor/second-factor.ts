@@ -27,7 +27,7 @@ export type SecondFactors = Pick<SignInStep, 'challenge'> & {
   readonly currentCode: (base32: string) => string;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
-  /** With the account. */
+  /** Called when the account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;

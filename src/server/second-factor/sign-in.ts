@@ -30,7 +30,7 @@ type Attempt = {
   readonly handle: string;
   readonly purpose: ChallengePurpose;
   readonly prove: Proof;
-  /** Of a wrong proof. */
+  /** Error for a wrong proof. */
   readonly refusal: ErrorCode;
   readonly caller: CallContext;
 };
@@ -65,7 +65,7 @@ type Attempts = {
   ) => Promise<{ challenge: ChallengeRow; account: FactorAccount }>;
   /** Opens the session, or throws the refusal of the attempt or SECOND_FACTOR_EXPIRED. */
   readonly open: (attempt: Attempt) => Promise<Session>;
-  /** Same; a refusal also counts against the person. */
+  /** Like `open`; a refusal also counts towards the limit of the person. */
   readonly openThrottled: (attempt: Attempt) => Promise<Session>;
 };
 
@@ -76,7 +76,7 @@ const createAttempts = ({ db, clock, accounts }: SecondFactorDeps, factors: Fact
     if (!account || !purposes.includes(challenge.purpose)) throw new ShopError('SECOND_FACTOR_EXPIRED');
     return { challenge, account };
   };
-  /** A wrong proof is a result, not an error: its try must be committed. */
+  /** Returns a wrong proof instead of throwing, so that the counted try is committed. */
   const run = async ({ handle, purpose, prove, caller }: Attempt): Promise<Session | 'refused'> => {
     const hash = hashHandle(handle);
     const outcome = await db.command({ name: 'secondFactor.verify' }, async (tx) => {

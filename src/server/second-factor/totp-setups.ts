@@ -1,4 +1,4 @@
-/** Set-up of an authenticator app: its secret waits for a first code. */
+/** Set-up of an authenticator app: its secret is pending until a first code confirms it. */
 import type { Tx } from '#platform/db';
 import type { TotpSetup } from '#shared/api/second-factor';
 import { ShopError } from '#shared/errors';
@@ -12,9 +12,9 @@ import { setupOf, stepOfCode, totpSecretBytes } from './totp.ts';
 const lifetime = 60 * 60_000;
 
 export type TotpSetups = {
-  /** The waiting secret, or a new one. Throws BAD_REQUEST when an app is set up already. */
+  /** The pending secret, or a new one. Throws BAD_REQUEST when an app is set up already. */
   readonly start: (account: FactorAccount) => Promise<TotpSetup>;
-  /** False: wrong code, or nothing waits. */
+  /** False for a wrong code, or without a pending secret. */
   readonly confirm: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
 };
 

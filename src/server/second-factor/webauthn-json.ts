@@ -1,4 +1,4 @@
-/** Reads what the browser's library wrote. */
+/** Parses the JSON of the WebAuthn library in the browser. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 

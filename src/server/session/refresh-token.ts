@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type RefreshTokens = {
   readonly write: (sessionId: string, generation: number) => string;
-  /** Null for a token that this shop did not write. */
+  /** Null for a malformed token or one that this shop did not issue. */
   readonly read: (token: string) => { sessionId: string; generation: number } | null;
 };
 

@@ -32,7 +32,7 @@ const isBound = ({ bindHash }: SessionRow, bind: string | null): boolean =>
 export const createRefresh = (deps: RefreshDeps): Refresh => {
   const { db, clock, accessTokens, refreshTokens, onReused } = deps;
 
-  /** The session with its generation after the renewal, or why it is refused. */
+  /** The session with its new generation, or the reason for the refusal. */
   const advance = async (
     tx: Tx,
     presented: { sessionId: string; generation: number },

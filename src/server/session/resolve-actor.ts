@@ -1,4 +1,4 @@
-/** Who makes a call. API calls authenticate by header only; pages by the cookies, which they renew. */
+/** Finds the user of a request. API calls authenticate by header only; pages by cookies, which the server renews. */
 import type { Clock } from '#platform/clock';
 import type { Actor, ResolveActor } from '#platform/contract';
 import type { Db } from '#platform/db';
@@ -32,7 +32,7 @@ const userOf = ({ userId, role, privileges, id }: SessionRow): Actor => ({
 const bearerOf = (authorization: string | null): string | null =>
   /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** Ends the session of a refresh token: for a sign-out whose bearer is gone. */
+/** Ends the session by its refresh token, for a sign-out without an access token. */
 export const endByRefreshToken = async (
   { db, clock, refreshTokens }: Pick<ActorResolverDeps, 'db' | 'clock' | 'refreshTokens'>,
   refreshToken: string | null,

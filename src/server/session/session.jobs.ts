@@ -9,7 +9,7 @@ import type { SigningKeys } from './signing-keys.ts';
 const keptDays = 30;
 const batch = 1_000;
 
-/** In small transactions; resolves to the number of sessions. */
+/** Deletes in small transactions; resolves to the number of deleted sessions. */
 export const purgeOldSessions = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = addDays(clock.now(), -keptDays);
   let total = 0;

@@ -1,4 +1,4 @@
-/** Lifetimes of sessions, and what a refresh token is worth. Times in milliseconds. */
+/** Lifetimes of sessions in milliseconds, and validity of refresh tokens. */
 import type { Role } from '#shared/api/call';
 
 const minute = 60_000;
@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 /** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 600;
-/** Parallel tabs and lost answers repeat the previous refresh token: for this long it gets the same successor. */
+/** Grace period: a tab may send the previous refresh token again after a lost response, and gets the same successor. */
 export const graceMs = 20_000;
 
 /** Limits enforced by the server, whatever the cookies say. */
@@ -32,7 +32,7 @@ export type SessionState = {
   readonly blocked: boolean;
 };
 
-/** `replaced` has an answer of its own (409); every other end is a sign-out. */
+/** `replaced` is answered with 409; `over` means that the user is signed out. */
 export const statusOf = (session: SessionState, now: Date): 'live' | 'replaced' | 'over' => {
   if (session.endReason !== null) return session.endReason === 'REPLACED' ? 'replaced' : 'over';
   const { idleMs } = ceilingOf(session);

@@ -55,7 +55,7 @@ type SignOutListener = (caller: CallContext) => void;
 type Client = Pick<CallContext, 'header' | 'setHeader' | 'address'>;
 
 export type Sessions = {
-  /** For a person who proved who they are. Sets the cookies of a browser, ends other sessions where only one is allowed. */
+  /** For an authenticated person. Sets the cookies of a browser, ends other sessions where only one is allowed. */
   readonly open: (
     tx: Tx,
     user: SessionUser,
@@ -69,11 +69,11 @@ export type Sessions = {
   readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
   /** False when the user has no such session. */
   readonly end: (tx: Tx, session: { id: string; userId: UserId }, reason: EndReason) => Promise<boolean>;
-  /** The person proved again who they are. */
+  /** Records that the person has just confirmed their identity again. */
   readonly confirm: (tx: Tx, sessionId: string) => void;
   /** An old refresh token was used: somebody else may have a copy. Called in the transaction that ends the session. */
   readonly onReuse: (listener: ReuseListener) => void;
-  /** After the sign-out of a browser; for its cookies. */
+  /** Called after the sign-out of a browser, so that other modules clear their cookies. */
   readonly onSignOut: (listener: SignOutListener) => void;
   readonly resolveActor: ResolveActor;
   readonly routes: Implementation[];

@@ -20,7 +20,7 @@ export type SigningKeys = {
   readonly current: () => Promise<{ id: string; key: CryptoKey }>;
   /** Null for an unknown key. */
   readonly find: (id: string) => Promise<CryptoKey | null>;
-  /** Adds a new key when the newest is old, and removes those that verify no living token. */
+  /** Adds a key when the newest one is too old, and removes keys whose tokens have all expired. */
   readonly rotate: () => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
     await createKey(deps, sealing);
     await read();
   };
-  /** Keys that verify no living token, once the signing key is older than every token of theirs. */
+  /** Keys whose tokens have all expired: the signing key has been in use for longer than a token lives. */
   const removeUnused = async (): Promise<void> => {
     const unused = [...verifying.keys()].filter((id) => id !== signing?.id);
     const age = signing === null ? 0 : clock.now().getTime() - signing.createdAt.getTime();
@@ -90,7 +90,7 @@ export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
   return {
     load,
     current: async () => {
-      // A node that does not rotate follows within the lifetime of a token.
+      // The other nodes load the new key within the lifetime of a token.
       const isStale = clock.now().getTime() - readAt > accessTokenSeconds * 1000;
       if (!signing || isStale) await load();
       if (!signing) throw new Error('there is no signing key of access tokens');

@@ -46,7 +46,7 @@ const nameIn = (user: unknown): string => {
   }
 };
 
-/** Apple posts its answer; a browser sends no Lax cookies with it, so this passes it on to the page. */
+/** Apple answers with a cross-site POST, without Lax cookies: this route redirects it to the page with a GET. */
 export const appleReturnSite: Site = {
   prefix: '/oauth2/apple',
   onlyPost: true,

@@ -1,15 +1,15 @@
-/** Ties a visit to the browser that began it, by a cookie that scripts cannot read. */
+/** Binds a sign-in with a provider to the browser that started it, by an HttpOnly cookie. */
 import { createHash } from 'node:crypto';
 import type { CallContext } from '#platform/contract';
 import type { Random } from '#platform/random';
 
 const validValue = /^[\w-]{22}$/;
-/** Seconds: the visit and the handle after it. */
+/** Seconds: covers the page of the provider and the handle that follows. */
 const lifetime = 600;
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With https the prefix keeps other hosts of the domain from setting it. */
+/** The `__Host-` prefix keeps other hosts of the domain from setting the cookie; it needs https. */
 const nameFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? '__Host-oauth' : 'oauth');
 
 export type Browsers = {

@@ -1,4 +1,4 @@
-/** Facebook: OAuth 2 without identity token; the profile is read with a proof of the application's secret. */
+/** Facebook: OAuth 2 without identity token; the profile is requested with `appsecret_proof`. */
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Six digits that prove an address: tied to the handle and the address, five tries, three mails. */
+/** Six-digit codes that verify an address: bound to the handle and the address, five tries, three mails. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#platform/db';
 import { tooManyRequests, type RateRule } from '#platform/rate-limit';
@@ -6,7 +6,7 @@ import { codeMail } from './social-mail.ts';
 import { providerOf, rejected, type SocialContext } from './social-context.ts';
 import { countCodeTry, storeCode, type HandleKey } from './visit.store.ts';
 
-/** Codes mailed to one address, whoever asks. */
+/** Limit of codes for one address, over all callers. */
 const mailRule: RateRule = { burst: 5, perSecond: 5 / 3600 };
 /** Milliseconds; the handle lives as long as its newest code. */
 const lifetime = 10 * 60_000;

@@ -8,7 +8,7 @@ export type OpenIdOptions = {
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Called for each use: Apple's secret is a token that expires. */
+  /** Called at each use, because Apple's secret is a token that expires. */
   readonly clientSecret: () => Promise<string>;
   readonly scope?: string;
   /** Apple requires `form_post` when it is asked for name or address. */
@@ -21,7 +21,7 @@ const timeout = 8;
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).nullish().catch(null),
-  // Apple also writes it as text.
+  // Apple may send the boolean as a string.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).nullish(),
   name: z.string().nullish().catch(null),
 });
@@ -38,7 +38,7 @@ export const identityOf = (value: unknown, fullName = ''): Identity => {
   };
 };
 
-/** The address that the service called. */
+/** URL to which the provider redirected the browser. */
 export const returnUrl = ({ redirectUri }: Visit, { code, state, iss }: ProviderAnswer): URL => {
   const url = new URL(redirectUri);
   url.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();
@@ -68,7 +68,7 @@ export const createOpenIdProvider = (options: OpenIdOptions): Provider => {
     metadata ??= client
       .discovery(new URL(issuer), clientId, undefined, client.None(), { timeout, ...executeFor(issuer) })
       .then((found) => found.serverMetadata());
-    // a failed attempt is repeated by the next visit
+    // A failed discovery is repeated by the next sign-in.
     metadata.catch(() => (metadata = null));
     return metadata;
   };

@@ -1,4 +1,4 @@
-/** What the shop needs of a service that signs people in. */
+/** Interface of a provider with whose accounts people sign in. */
 
 export type Visit = {
   readonly redirectUri: string;
@@ -8,7 +8,7 @@ export type Visit = {
   readonly verifier: string;
 };
 
-/** Parameters of the return. */
+/** Parameters with which the provider redirects back. */
 export type ProviderAnswer = {
   readonly code: string;
   readonly state: string;
@@ -17,7 +17,7 @@ export type ProviderAnswer = {
 };
 
 export type Identity = {
-  /** Identifier of the person there; never changes. */
+  /** Permanent id of the person at the provider. */
   readonly subject: string;
   readonly email: string | null;
   /** The service has proved that the address belongs to the person. */
@@ -31,6 +31,6 @@ export type Provider = {
   readonly name: string;
   readonly simulated: boolean;
   readonly authorizationUrl: (visit: Visit) => Promise<string>;
-  /** Throws for an answer that does not fit the visit, and when the service does not answer. */
+  /** Throws for an answer that does not match the request, and when the provider does not respond. */
   readonly identify: (answer: ProviderAnswer, visit: Visit) => Promise<Identity>;
 };

@@ -1,4 +1,4 @@
-/** From a confirmed identity to a session: the linked account, a proved account, or a new one. */
+/** Opens a session for a confirmed identity: of the linked account, of an account proved to be the visitor's, or of a new one. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { sessionOf, type Account, type SignIn } from '#server/account';
@@ -47,7 +47,7 @@ type Outcome = SignIn | 'rejected' | 'proof' | 'code';
 type Pending = { readonly handle: HandleRow; readonly key: HandleKey; readonly input: Validation };
 
 export type SocialSignIn = {
-  /** What the address of this identity still needs. */
+  /** Proof that is still needed for the address of this identity. */
   readonly proofFor: (handle: HandleRow) => Promise<'NONE' | 'ACCOUNT' | 'EMAIL'>;
   readonly validate: (input: Validation, caller: CallContext) => Promise<Session>;
 };
@@ -55,7 +55,7 @@ export type SocialSignIn = {
 const isProvedByProvider = ({ email, emailVerified }: HandleRow, username: string): boolean =>
   emailVerified && email !== null && normaliseEmail(email) === username;
 
-/** Null: this proof is not enough for an account that exists. */
+/** Null when an account exists and this proof is not enough to open it. */
 const accountFor = async (
   tx: Tx,
   { accounts, region }: Pick<SocialContext, 'accounts'> & { region: string },
@@ -123,7 +123,7 @@ export const createSocialSignIn = (context: SocialContext, handles: Handles, cod
       const key = handles.keyOf(input, caller);
       await handles.find(input, caller);
       const owner = await isOwner(input, caller);
-      // A wrong code is a result, not an error: its try must be committed.
+      // Returns a wrong code instead of throwing, so that the counted try is committed.
       const outcome = await db.command({ name: 'social.validate' }, async (tx): Promise<Outcome> => {
         const handle = await lockHandle(tx, key, clock.now());
         if (!handle) return 'rejected';

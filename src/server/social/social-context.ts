@@ -1,4 +1,4 @@
-/** Dependencies that the parts of this module share. */
+/** Dependencies shared by the files of this module. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Config } from '#platform/config';

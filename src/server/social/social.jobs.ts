@@ -5,7 +5,7 @@ import { purgeVisits } from './visit.store.ts';
 
 const batch = 1_000;
 
-/** In small transactions; resolves to the number of rows. */
+/** Deletes in small transactions; resolves to the number of deleted rows. */
 export const purgeExpiredVisits = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   let total = 0;
   for (let removed = batch; removed >= batch; total += removed)

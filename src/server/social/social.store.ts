@@ -24,7 +24,7 @@ const insert = statement(
   `insert into social_account (provider, subject, user_id, email, created_at, last_used_at)
    values ($1, $2, $3, $4, $5, $5) on conflict do nothing`,
 );
-/** False: the identity has an account, or the account another identity of this service. */
+/** False when the identity is linked to an account, or the account to another identity of this service. */
 export const insertLinked = async (tx: Tx, row: SocialAccountRow): Promise<boolean> =>
   (await tx.exec(insert, [row.provider, row.subject, row.userId, row.email, row.createdAt])) === 1;
 
@@ -43,5 +43,5 @@ const erase = statement('social.erase', 'delete from social_account where user_i
 export const eraseLinked = (tx: Tx, userId: UserId): void => tx.write(erase, [userId]);
 
 const lock = statement('social.lock', `select pg_advisory_xact_lock(hashtextextended('social ' || $1::text, 0))`);
-/** One change of a person's services at a time. */
+/** Serialises changes of a person's linked services. */
 export const lockLinked = async (tx: Tx, userId: UserId): Promise<void> => void (await tx.row(lock, [userId]));

@@ -19,11 +19,11 @@ export { socialMailSamples } from './social-mail.ts';
 
 export type SocialSignIns = {
   readonly routes: Implementation[];
-  /** The return from Apple, and the simulator of the demonstration. */
+  /** HTTP routes of the answer of Apple and of the simulator of the demonstration. */
   readonly sites: readonly Site[];
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
-  /** With the account. */
+  /** Called when the account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };

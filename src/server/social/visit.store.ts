@@ -1,4 +1,4 @@
-/** Tables `social_request` and `social_handle`: what lives for minutes. */
+/** Tables `social_request` and `social_handle`: authorization requests and handles, which are valid for minutes. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type RequestRow = {
@@ -28,7 +28,7 @@ const takeRequestText = statement(
    returning provider, browser_hash as "browserHash", nonce, verifier, redirect_uri as "redirectUri",
      return_path as "returnPath", expires_at as "expiresAt"`,
 );
-/** Null: unknown, used, expired, of another service or another browser. */
+/** Null when unknown, used, expired, or of another service or browser. */
 export const takeRequest = (
   tx: Tx,
   { stateHash, provider, browserHash }: { stateHash: Buffer; provider: string; browserHash: Buffer },
@@ -84,7 +84,7 @@ const setCode = statement(
   `update social_handle set code_email = $5, code_hash = $6, code_tries = 0, codes_sent = codes_sent + 1,
      expires_at = $7 where ${matches} and codes_sent < ${maxCodes}`,
 );
-/** False: unknown handle, or too many codes. */
+/** False for an unknown handle, or after too many codes. */
 export const storeCode = async (
   tx: Tx,
   key: HandleKey,
@@ -97,7 +97,7 @@ const countCode = statement(
   `update social_handle set code_tries = code_tries + 1
    where handle_hash = $1 and code_email = $2 and code_tries < ${maxTries} returning code_hash as "codeHash"`,
 );
-/** The hash of the mailed code; null when none can be tried. */
+/** Hash of the mailed code; null when it has expired or has no tries left. */
 export const countCodeTry = async (tx: Tx, hash: Buffer, email: string): Promise<Buffer | null> =>
   (await tx.row<{ codeHash: Buffer }>(countCode, [hash, email]))?.codeHash ?? null;
 

@@ -1,4 +1,4 @@
-/** The way to a provider and back: state, nonce and PKCE are kept here, and used once. */
+/** Authorization requests to a provider and their answers; state, nonce and PKCE verifier are stored and used once. */
 import type { CallContext } from '#platform/contract';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { isShopError } from '#shared/errors';
@@ -22,7 +22,7 @@ export type Returned = {
 };
 
 export type Visits = {
-  /** The address of the provider. */
+  /** URL of the provider to redirect to. */
   readonly start: (provider: string, returnPath: string | undefined, caller: CallContext) => Promise<string>;
   /** Throws OAUTH_REJECTED. */
   readonly finish: (
@@ -32,7 +32,7 @@ export type Visits = {
   ) => Promise<Returned>;
 };
 
-/** The registered address; a demonstration answers under several host names, whose cookies differ. */
+/** The public origin. In demo mode that of the request, because its cookies belong to one of several host names. */
 const originOf = ({ config }: SocialContext, { header }: CallContext): string => {
   const { publicOrigin, mode } = config;
   const host = header('host');

@@ -1,6 +1,6 @@
 export const consentKinds = ['NEWSLETTER'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Versions of the text beside the box, newest first. A changed text is a new version. */
+/** Versions of the text of the checkbox, newest first. Add one whenever the text changes. */
 export const consentVersions = ['2026-11'] as const;
 export const [consentVersion] = consentVersions;

@@ -38,7 +38,7 @@ export type Person = {
   readonly teamId?: string | number | null;
 };
 
-/** Whose the object is. A missing member matches nobody. */
+/** Owner of the object. A missing property matches nobody. */
 export type Target = {
   readonly ownerId?: string | number | null;
   /** Trader whose portfolio contains the customer. */
@@ -107,7 +107,7 @@ const isPrivilege = (text: string): text is Privilege => (everything as readonly
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
 
 /**
- * `order.cancel:team` grants, `order.cancel:team:200000` grants up to a limit, `-order.cancel` takes away.
+ * `order.cancel:team` grants, `order.cancel:team:200000` grants up to a limit, `-order.cancel` revokes.
  * Null for anything else, which grants nothing.
  */
 export const parseException = (text: string): { removed: Privilege } | { granted: Grant } | null => {
@@ -120,7 +120,7 @@ export const parseException = (text: string): { removed: Privilege } | { granted
   return { granted: { privilege: name, scope, limit: limit === undefined ? null : Number(limit) } };
 };
 
-/** Grants of a person for a privilege; an exception replaces those of the template. */
+/** Grants of a person for a privilege; exceptions replace the grants of the template. */
 export const grantsOf = (person: Person, privilege: Privilege): readonly Grant[] => {
   const exceptions = person.privileges.map(parseException).filter((exception) => exception !== null);
   if (exceptions.some((exception) => 'removed' in exception && exception.removed === privilege)) return [];

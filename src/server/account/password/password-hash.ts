@@ -54,7 +54,7 @@ const limitRunning = (derive: Derive): Derive => {
     try {
       return await derive(derivation);
     } finally {
-      // The place passes to the next one; nobody may take it in between.
+      // The next one takes over this slot: `running` stays, so that no new call takes the slot first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -86,7 +86,7 @@ const bytesOf = (password: string): Buffer | null => {
 export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHasher => {
   const { random, parameters = hashParameters } = options;
   const derive = limitRunning(options.derive ?? argon2id);
-  // A new salt each time, as accounts have different ones.
+  // A new salt each time, as for real accounts.
   const nobody = (): Stored => ({ ...parameters, nonce: random.bytes(saltBytes), tag: Buffer.alloc(tagLength) });
   return {
     hash: async (password) => {

@@ -7,7 +7,7 @@ export type Weakness = 'COMMON' | 'PERSONAL' | 'SIMPLE';
 
 const shopWords = ['ourlet', 'boutique', 'shopping', 'motdepasse', 'password', 'azerty', 'qwerty', 'demo'];
 const shortestWord = 3;
-/** Letters that must remain beside known words: fewer are tried within seconds. */
+/** Letters that must remain once known words are removed; fewer can be guessed within seconds. */
 const ownLetters = 4;
 const fewCharacters = 4;
 

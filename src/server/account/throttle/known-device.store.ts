@@ -21,11 +21,11 @@ const purge = statement(
   `delete from known_device where token_hash in (select token_hash from known_device where last_used_at < $1 limit $2)`,
 );
 
-/** The device of an account among the tokens of a browser. */
+/** Which of the device tokens of a browser belongs to the account. */
 export const findDevice = async (reader: Reader, hashes: readonly Buffer[], email: string): Promise<Buffer | null> =>
   (await reader.row<{ hash: Buffer }>(ofEmail, [hashes, email]))?.hash ?? null;
 
-/** False when none of the tokens is of this account. */
+/** False when none of the tokens belongs to this account. */
 export const touchDevice = async (tx: Tx, hashes: readonly Buffer[], userId: UserId, at: Date): Promise<boolean> =>
   (await tx.exec(touch, [hashes, userId, at])) > 0;
 

@@ -1,4 +1,4 @@
-/** Browsers in which a user signed in before: their failures are counted apart from those of strangers. */
+/** Browsers in which a user signed in before. Their failures are counted separately from those of other browsers. */
 import { createHash } from 'node:crypto';
 import { stringifySetCookie } from 'cookie';
 import type { Clock } from '#platform/clock';
@@ -9,7 +9,7 @@ import type { UserId } from '#shared/ids';
 import { findDevice, forgetDevices, insertDevice, touchDevice } from './known-device.store.ts';
 
 export type KnownDevices = {
-  /** Source of the failures of a known device; null for others. */
+  /** Key under which the failures of a known device are counted; null for an unknown one. */
   readonly find: (reader: Reader, email: string, cookies: CallContext['cookies']) => Promise<string | null>;
   /** Remembers the browser for a year. Resolves to false when it was not known. */
   readonly remember: (tx: Tx, userId: UserId, caller: Caller) => Promise<boolean>;

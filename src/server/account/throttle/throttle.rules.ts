@@ -7,8 +7,8 @@ const longestDelay = 60;
 /** Seconds until the next attempt after n failures in a row, at index n - 1; the last value counts for more. */
 export const delays: readonly number[] = [...Array<number>(freeFailures - 1).fill(0), 1, 2, 4, 8, 16, 32, longestDelay];
 
-/** From here on an unknown device needs a reset by e-mail. A known device only waits. */
+/** From this number of failures, an unknown device needs a password reset by e-mail. A known device only waits. */
 export const mostFailures = 100;
 
-/** Attempts of a network that many clients share, in five minutes. */
+/** Attempts in five minutes from one network, which many clients may share. */
 export const networkRule: RateRule = { burst: 100, perSecond: 100 / 300 };

@@ -5,7 +5,7 @@ import { delays } from './throttle.rules.ts';
 export type FailureKey = { readonly emailHash: Buffer; readonly source: string };
 export type Failures = { readonly failures: number; readonly blockedUntil: Date };
 
-// Counted before the password is checked, so that attempts at the same time, also on other nodes, are all counted.
+// Counted before the password is checked, so that concurrent attempts on all nodes are counted.
 const count = statement(
   'account.countAttempt',
   `insert into sign_in_failure as f (email_hash, source, failures, blocked_until, last_at)
@@ -29,7 +29,7 @@ const uncount = statement(
 const clear = statement('account.clearFailures', `delete from sign_in_failure where email_hash = $1 and source = $2`);
 const clearAll = statement('account.clearAllFailures', `delete from sign_in_failure where email_hash = $1`);
 
-/** False when the attempt must wait; nothing is counted then. */
+/** False, and not counted, when the attempt must wait. */
 export const countAttempt = async (tx: Tx, { emailHash, source }: FailureKey, at: Date, most: number) =>
   (await tx.row(count, [emailHash, source, at, delays, most])) !== null;
 

@@ -29,13 +29,13 @@ export type ThrottleDeps = {
 export type Attempt = FailureKey & { readonly network: string };
 
 export type Throttle = {
-  /** Counts a failure in advance. Throws TOO_MANY_REQUESTS. */
+  /** Counts the attempt as a failure before the password is checked. Throws TOO_MANY_REQUESTS. */
   readonly begin: (email: string, caller: Pick<CallContext, 'address' | 'cookies'>) => Promise<Attempt>;
-  /** The password was right. */
+  /** Call it when the password was right: forgets the failures. */
   readonly succeed: (tx: Tx, attempt: Attempt) => void;
-  /** The password was not checked, for example because the server is busy. */
+  /** Call it when the password was not checked, for example because the server is busy: the attempt does not count. */
   readonly cancel: (attempt: Attempt) => Promise<void>;
-  /** The owner proved the address: all attempts are forgotten. */
+  /** Call it when the owner has verified the address: forgets all failures. */
   readonly forgive: (tx: Tx, email: string) => void;
 };
 

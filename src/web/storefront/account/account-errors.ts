@@ -1,4 +1,4 @@
-/** Refusals of the account calls, as errors of a form. For actions only. */
+/** Converts refusals of the account calls to errors of a form. For actions only. */
 import { data } from 'react-router';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { isErrorCode, titleOf } from '#shared/errors';
@@ -12,15 +12,15 @@ import {
 } from '#storefront/form/field.rules.ts';
 import { accountMessages } from './account.messages.ts';
 
-/** Shown above the form. */
+/** Refusals shown above the form. */
 const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];
-/** Shown at the code. */
+/** Refusals shown at the code field. */
 const ofCode = ['CODE_INVALID', 'CODE_EXPIRED'];
 
 const retryAfterOf = (error: unknown): number =>
   (error as { details?: { retryAfter?: number } }).details?.retryAfter ?? 60;
 
-/** Throws an error that is no refusal. */
+/** Rethrows an error that is not a refusal. */
 const errorsOf = (error: unknown, fields: Fields): FieldErrors => {
   const code = refusalOf(error);
   if (!isErrorCode(code)) throw error;
@@ -32,7 +32,7 @@ const errorsOf = (error: unknown, fields: Fields): FieldErrors => {
   return errors;
 };
 
-/** Answers a form that has errors: with what was typed, except passwords. */
+/** Response to an invalid form: its errors, and the typed values except passwords. */
 export const wrongForm = (fields: Fields, values: Values, errors: FieldErrors) =>
   data({ values: repeatableValues(fields, values), errors }, { status: 400 });
 

@@ -8,15 +8,15 @@ export const signUpFields = describeFields(auth.createCode.body, ['username', 'f
 
 const { minLength: _, ...code } = describeFields(auth.confirmCode.body, ['code']).code;
 
-/** The API calls any other text a wrong code, which costs one of the five tries. */
+/** Checks the form of the code in the browser: the API would count any other text as one of the five tries. */
 export const codeFields = { code: { ...code, pattern: String.raw`^(\s*\d){6}\s*$`, format: 'email-code' } };
 
-/** The API takes any text as address of a forgotten password, so that its answer says nothing about accounts. */
+/** The API accepts any text as address here, so that its answer reveals nothing about accounts. */
 export const forgottenFields = { username: signUpFields.username };
 
 const reset = describeFields(auth.resetPassword.body, ['password', 'confPassword']);
 
-/** The API takes a code without a password, to check it. */
+/** Passwords are optional in the API, which can check the code alone, but required in this form. */
 export const newPasswordFields = {
   password: { ...reset.password, required: true },
   confPassword: { ...reset.confPassword, required: true },

@@ -1,15 +1,15 @@
-/** Where the account pages lead. */
+/** Paths and redirects of the account pages. */
 import { redirect } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { safeRedirect } from '#shared/rules/redirect';
 
 export const customerArea = '/espace-client';
 
-/** The page that asked for a sign-in, else the customer area. */
+/** Path to return to after the sign-in; the customer area by default. */
 export const targetOf = (request: Request): string =>
   safeRedirect(new URL(request.url).searchParams.get('redirectFrom'), customerArea);
 
-/** An account page that knows its step and where the visitor wanted to go. */
+/** Path of an account page, with the step and the path to return to in its query. */
 export const accountPath = (path: string, target: string, step?: string): string => {
   const query = new URLSearchParams({
     ...(step === undefined ? {} : { etape: step }),
@@ -18,7 +18,7 @@ export const accountPath = (path: string, target: string, step?: string): string
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
-/** Asks the server: the cookies alone do not tell whether a session is still open. */
+/** Asks the API, because the cookies do not show whether the session is still open. */
 export const isSignedIn = async (shop: Shop): Promise<boolean> => {
   const { api, cookies } = shop.visitor();
   if (!cookies['tok'] && !cookies['rtok']) return false;
@@ -31,7 +31,7 @@ export const isSignedIn = async (shop: Shop): Promise<boolean> => {
   }
 };
 
-/** For pages that only guests need. */
+/** For pages that are for guests only. */
 export const redirectSignedIn = async (shop: Shop): Promise<void> => {
   if (await isSignedIn(shop)) throw redirect(customerArea);
 };

@@ -74,7 +74,7 @@ export const accountMessages = {
     privateText: 'Personne chez Ourlet ne vous le demandera, ni par téléphone ni sur WhatsApp.',
     demoMails: typo('Démonstration : lire les e-mails envoyés'),
   },
-  door: {
+  choice: {
     title: 'Votre compte',
     lead: 'Vos commandes, vos adresses et votre wishlist au même endroit.',
     signInTitle: typo('Vous avez un compte ?'),

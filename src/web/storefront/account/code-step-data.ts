@@ -1,4 +1,4 @@
-/** A code sent by e-mail, for loaders and actions. */
+/** Data of the step that asks for a mailed code. For loaders and actions only. */
 import type { Shop } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { codeFields } from './account-fields.ts';
@@ -13,7 +13,7 @@ const resendAfterMs = 30_000;
 export const waitOf = ({ sentAt }: CodeStep, now: number): number =>
   Math.min(resendAfterMs, Math.max(0, sentAt + resendAfterMs - now)) / 1000;
 
-/** Digits without the spaces that some people type; `errors` is empty for a code that can be sent. */
+/** Removes spaces from the typed code; `errors` is empty when it has the right form. */
 export const readCode = (form: FormData) => {
   const values = readValues({ get: (name) => String(form.get(name) ?? '').replaceAll(/\s/g, '') }, codeFields);
   const errors = errorsIn(codeFields, values, { code: accountMessages.noCode });

@@ -30,7 +30,7 @@ const useCountdown = (seconds: number): number => {
 
 type ResendProps = { action: string; waitSeconds: number };
 
-/** Without scripts the button is always there, and the server tells who is too early. */
+/** Without scripts the button is always shown, and the server refuses a request that comes too early. */
 const Resend = ({ action, waitSeconds }: ResendProps) => {
   const left = useCountdown(waitSeconds);
   return (

@@ -21,7 +21,7 @@ export const newPasswordErrors = (fields: Fields, values: Values): FieldErrors =
   return differs ? { ...errors, confPassword: accountMessages.signUp.differs } : errors;
 };
 
-/** For `send` of the form: with an error that the browser sees, the page is not left and the passwords stay typed. */
+/** For `send` of the form: errors found in the browser stop the submission, so the typed passwords stay. */
 export const checkBeforeSending =
   (fields: Fields) =>
   (form: FormData): Promise<FieldErrors> | null => {

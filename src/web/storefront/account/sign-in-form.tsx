@@ -12,7 +12,7 @@ import { accountMessages } from './account.messages.ts';
 
 const messages = accountMessages.signIn;
 
-/** The address, also for a sign-up or a forgotten password that follows. Dropped once somebody is signed in. */
+/** Keeps the typed address for a sign-up or password reset that follows. Deleted at sign-in. */
 export const signInDraft: Draft = { name: signInDraftName };
 
 export const signInSentences = { username: accountMessages.noEmail, password: accountMessages.noPassword };

@@ -33,7 +33,7 @@ type SignUpFormProps = {
   fields: Fields;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
-  /** Stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What a form in several pages remembers from one page to the next, in a cookie that scripts cannot read. */
+/** State of a form with several pages, in an HttpOnly cookie. */
 
 /** Seconds: longer than a code is valid. */
 const maxAge = 900;
@@ -41,7 +41,7 @@ const isCodeStep = (value: object): value is CodeStep =>
 export const signUpStep = stepCookie('inscription', isCodeStep);
 export const forgottenStep = stepCookie('oubli', isCodeStep);
 
-/** A sign-in whose password is proved. */
+/** A sign-in whose password was right and whose second factor is missing. */
 export type SecondFactorStep = {
   readonly handle: string;
   readonly methods: readonly string[];

@@ -13,7 +13,7 @@ test('staff see their profile, security and notifications, and no page of a shop
   expect(pathsOf('CUSTOMER')).toHaveLength(9);
 });
 
-test('a page below an entry is closed with it, and an unknown page is left to the router', () => {
+test('a role cannot open the pages below an entry that it does not have; unknown pages are left to the router', () => {
   expect(isOpenTo('ADMIN', '/espace-client/commandes/tn-5z2gav')).toBe(false);
   expect(isOpenTo('CUSTOMER', '/espace-client/commandes/tn-5z2gav')).toBe(true);
   expect(isOpenTo('ADMIN', '/espace-client/ailleurs')).toBe(true);

@@ -8,7 +8,7 @@ const { entries } = areaMessages;
 export type AreaEntry = {
   readonly path: string;
   readonly label: string;
-  /** On the phone. */
+  /** Shorter label for phones. */
   readonly short: string;
   readonly icon: AreaIconName;
   readonly roles: readonly Role[];
@@ -80,10 +80,10 @@ const entriesOfAll: readonly AreaEntry[] = [
 export const areaEntriesOf = (role: Role): readonly AreaEntry[] =>
   entriesOfAll.filter(({ roles }) => roles.includes(role));
 
-/** The page itself, or one below it. */
+/** True for the page of the entry and the pages below it. */
 export const isEntryOf = (path: string, entry: AreaEntry): boolean =>
   path === entry.path || path.startsWith(`${entry.path}/`);
 
-/** False for a page that the navigation of this role does not have. */
+/** False for a page that belongs to an entry which this role does not have. */
 export const isOpenTo = (role: Role, path: string): boolean =>
   entriesOfAll.every((entry) => !isEntryOf(path, entry) || entry.roles.includes(role));

@@ -28,7 +28,7 @@ const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
 const Navigation = ({ path, role }: { path: string; role: Role }) => {
   const entries = areaEntriesOf(role);
   const list = useRef<HTMLUListElement>(null);
-  // Only sideways: scrollIntoView would also move the page.
+  // Scrolls the tabs only: scrollIntoView would also scroll the page.
   const position = entries.findIndex((entry) => isEntryOf(path, entry));
   useEffect(() => {
     const current = list.current?.children[position];

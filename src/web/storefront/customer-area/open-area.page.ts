@@ -1,4 +1,4 @@
-/** `/espace-client`: the customer area opens with its home page. */
+/** `/espace-client`: redirects to the home page of the customer area. */
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { areaHome } from './area-entries.ts';

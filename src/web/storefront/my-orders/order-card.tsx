@@ -1,4 +1,4 @@
-/** An order in the list: pictures, state, promise, and what can be done. */
+/** An order in the list: pictures, state, delivery date and actions. */
 import type { ListedOrder, OrderDocument } from '#shared/api/order-shapes';
 import { formatDate, formatDayRange, formatCalendarDay, formatWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
@@ -96,7 +96,7 @@ const Reorder = ({ order, message }: { order: ListedOrder; message: string | nul
 type OrderCardProps = {
   order: ListedOrder;
   timeZone: string;
-  /** Why the articles of this order could not be added to the cart. */
+  /** Why the items of this order could not be added to the cart. */
   message: string | null;
 };
 

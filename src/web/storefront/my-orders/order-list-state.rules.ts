@@ -1,4 +1,4 @@
-/** The list of orders is described by its address. */
+/** State of the list of orders, in the query of its URL. */
 import type { OrderState } from '#shared/api/order-shapes';
 
 export const ordersPath = '/espace-client/commandes';
@@ -14,7 +14,7 @@ export type OrderListState = {
 
 const names: Readonly<Record<OrderState, string>> = { OPEN: 'en-cours', DELIVERED: 'livrees', CANCELLED: 'annulees' };
 
-/** In the sequence of the filters. */
+/** In the order of the filters. */
 export const orderStates: readonly OrderState[] = ['OPEN', 'DELIVERED', 'CANCELLED'];
 
 const stateNamed = (name: string | null): OrderState | null => {
@@ -35,7 +35,7 @@ export const readOrderListState = (query: URLSearchParams): OrderListState => {
   };
 };
 
-/** A change of a filter leads to the first page. */
+/** A change of a filter returns to the first page. */
 export const orderListPath = (current: OrderListState, change: Partial<OrderListState> = {}): string => {
   const { state, year, reference, page } = { ...current, page: 1, ...change };
   const query = new URLSearchParams({

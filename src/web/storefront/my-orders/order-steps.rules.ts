@@ -1,4 +1,4 @@
-/** The four usual steps of an order, for its cards. The page of the order lists every state. */
+/** The four main steps of an order, for its card. The page of the order lists every state. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 
 const steps = ['NEW', 'CONFIRMED', 'BEING_DELIVERED', 'DELIVERED_AND_INVOICED'] as const;

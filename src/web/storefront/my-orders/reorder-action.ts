@@ -1,4 +1,4 @@
-/** Puts the articles of an order into the cart; the cart page says what could not be added. */
+/** Adds the items of an order to the cart; the cart page shows which could not be added. */
 import { redirect } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';

@@ -10,7 +10,7 @@ export type Feed = {
 
 export const emptyFeed: Feed = { notifications: [], count: 0, unviewed: 0 };
 
-/** `viewed`: ids that this tab marked as viewed, which an answer sent before may not know. */
+/** `viewed`: ids that this tab marked as viewed; an older response may still show them as unviewed. */
 export const feedOf = (
   { notifications, count, countUnviewedNotif }: NotificationPage,
   viewed: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Notifications of the signed-in person: newest pages, kept in this tab. Failures are ignored, the next request repeats. */
+/** Notifications of the signed-in person: the newest pages, kept in this tab. Failures are ignored; the next poll tries again. */
 import type { NotificationPage } from '#shared/api/notifications';
 import { announcementOf, emptyFeed, feedOf, findNew, type Feed } from './feed.rules.ts';
 
@@ -28,7 +28,7 @@ export type FeedStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => Promise<void>;
   readonly showMore: () => Promise<void>;
-  /** Shown as viewed at once. */
+  /** Shows it as viewed before the server answers. */
   readonly markViewed: (id: string) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
   let requests = 0;
   let answered = 0;
   let announcedAt = Number.NEGATIVE_INFINITY;
-  /** What the last announcement, or the first answer, covers. */
+  /** List as of the last announcement or the first response. */
   let announced: Feed = emptyFeed;
   const viewed = new Set<string>();
   const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
     return announcementOf(news);
   };
 
-  /** An answer that another one has overtaken is ignored. */
+  /** Ignores the response of an older request. */
   const apply = async (request: () => Promise<NotificationPage>): Promise<void> => {
     requests += 1;
     const number = requests;

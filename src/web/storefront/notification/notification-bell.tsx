@@ -20,7 +20,7 @@ const EmptyBell = () => (
 );
 
 const Menu = lazy(async () => {
-  // Without its code the dropdown stays empty.
+  // If the script cannot be loaded, the dropdown stays empty.
   const loaded = await import('./notification-menu.tsx').catch(() => null);
   return { default: loaded?.NotificationMenu ?? EmptyBell };
 });

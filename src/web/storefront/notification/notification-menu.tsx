@@ -43,7 +43,7 @@ const List = ({ feed, state: { notifications, canShowMore, loadedAt } }: ListPro
       {notifications.length === 0 ? (
         <p>{bellMessages.none}</p>
       ) : (
-        // Scrolls, so it must be reachable by keyboard: its entries are.
+        // A scrollable area must be reachable by keyboard: its entries are focusable.
         <ul className="notice-list">
           {notifications.map((notification) => (
             <li key={notification.id}>

@@ -23,7 +23,7 @@ const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Calls `onEvent` with the text of each event until the stream ends or falls silent. */
+/** Calls `onEvent` with the text of each event until the stream ends or times out. */
 const readBody = async (body: ReadableStream<Uint8Array>, onEvent: (text: string) => void): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -49,7 +49,7 @@ const readStream = async ({ send, onChange }: StreamOptions, signal: AbortSignal
   const response = await send('/api/notifications/stream', { headers, signal });
   if ([401, 403, 409].includes(response.status)) return null;
   if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0) * 1000;
-  // Covers what changed before the stream was open.
+  // Reports changes made before the stream was open.
   onChange();
   await readBody(response.body, (text) => {
     if (text.startsWith('event: changed')) onChange();
@@ -67,7 +67,7 @@ const keepReading = async (options: StreamOptions, signal: AbortSignal): Promise
   }
 };
 
-/** Reads while this tab is visible and no other visible tab reads. Returns the end. */
+/** Reads while this tab is visible and no other visible tab reads. Returns a function that stops it. */
 const readInTurn = (options: StreamOptions): (() => void) => {
   let turn: AbortController | null = null;
   const stop = (): void => {
@@ -93,7 +93,7 @@ const readInTurn = (options: StreamOptions): (() => void) => {
   };
 };
 
-/** Returns the end. Browsers without locks only poll. */
+/** Returns a function that stops it. Browsers without locks only poll. */
 export const followChanges = ({ send, onChange }: StreamOptions): (() => void) => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel(channelName);

@@ -16,7 +16,7 @@ export const openFeed = (): FeedStore =>
     now: () => Date.now(),
   });
 
-/** Returns the end. */
+/** Returns a function that stops it. */
 export const watchFeed = ({ refresh }: FeedStore): (() => void) => {
   let timer = 0;
   const poll = (): void => {

@@ -1,4 +1,4 @@
-/** What the editor of an address shows, and the input of its call. */
+/** Data of the address editor, and the input of its API call. */
 import type { Client } from '#shared/api/client';
 import type { Address } from '#shared/api/users';
 import type { Shop } from '#app/shop-context.ts';
@@ -24,7 +24,7 @@ export const valuesOf = (address: Address | null): Partial<AddressValues> =>
         'address.postcode': address.postcode ?? '',
       };
 
-/** The choices of the region. Where it has areas, one is required. */
+/** Areas and countries of the region. An area is required if the region has any. */
 export const readEditor = async (shop: Shop, api: Client) => {
   const [{ areas }, { countries }] = await Promise.all([api.cart.deliveryAreas(), api.settings.currentRegion()]);
   const area = { ...addressFields['address.areaId'], required: areas.length > 0 };

@@ -4,7 +4,7 @@ import { sideOf, type Crop } from './crop.rules.ts';
 const sentSide = 768;
 const quality = 0.9;
 
-/** The cut square as base64 of a JPEG, without the prefix of a data URI. */
+/** The cropped square as base64 of a JPEG, without the prefix of a data URI. */
 export const cutSquare = (picture: ImageBitmap, crop: Crop): string => {
   const canvas = document.createElement('canvas');
   const side = sideOf(picture, crop.zoom);

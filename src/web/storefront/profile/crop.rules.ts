@@ -22,13 +22,13 @@ export const startOf = (size: Size): Crop => {
   return { x: (size.width - side) / 2, y: (size.height - side) / 2, zoom: 1 };
 };
 
-/** The middle of the frame stays where it is. */
+/** Zooms around the centre of the frame. */
 export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => {
   const change = (sideOf(size, crop.zoom) - sideOf(size, Math.min(Math.max(1, zoom), maxZoom))) / 2;
   return insideOf(size, { x: crop.x + change, y: crop.y + change, zoom });
 };
 
-/** `dx` and `dy`: parts of the frame by which the picture moves. */
+/** `dx` and `dy`: movement of the picture, as fractions of the frame. */
 export const moveBy = (size: Size, crop: Crop, dx: number, dy: number): Crop => {
   const side = sideOf(size, crop.zoom);
   return insideOf(size, { ...crop, x: crop.x - dx * side, y: crop.y - dy * side });

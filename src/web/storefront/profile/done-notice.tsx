@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
-/** Says what the last form did. The control that had the focus may be gone, so the text takes it. */
+/** Result of the last form. Takes the focus, because the control that had it may be gone. */
 export const DoneNotice = ({ text }: { text: string | null }) => {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ type PortraitCropProps = {
   readonly onCancel: () => void;
 };
 
-/** Part of the frame by which an arrow key moves the picture. */
+/** Fraction of the frame by which an arrow key moves the picture. */
 const keyStep = 0.05;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-keyStep, 0],

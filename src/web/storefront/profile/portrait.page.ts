@@ -7,7 +7,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<Response>
     const { bytes, type, headers } = await shopOf(context).visitor().api.personalData.portrait();
     return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-type': type } });
   } catch (error) {
-    // the same for nobody, somebody without a portrait, and an ended session
+    // Same answer for guests, users without a portrait and ended sessions.
     if (!['NOT_FOUND', 'UNAUTHENTICATED', 'SESSION_REPLACED'].includes(refusalOf(error) ?? '')) throw error;
     return new Response(null, { status: 404 });
   }

@@ -37,7 +37,7 @@ const removePortrait = async (api: Client): Promise<Outcome> => {
   try {
     await api.image.removeFile({});
   } catch (error) {
-    // removed by another tab
+    // Already removed in another tab.
     if (refusalOf(error) !== 'NOT_FOUND') throw error;
   }
   return done('photo-retiree');

@@ -1,4 +1,4 @@
-/** Makes a passkey with the browser, then sends it with the form. Loaded on demand. */
+/** Creates a passkey in the browser and submits it with the form. Loaded on demand. */
 import { startRegistration } from '@simplewebauthn/browser';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useSubmit } from 'react-router';

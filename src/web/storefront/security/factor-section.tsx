@@ -12,7 +12,7 @@ const { Part: AddPasskey } = lazyPart(async () => (await import('./add-passkey.t
 
 type Factors = SecurityPageData['factors'];
 
-/** A button behind a second one, since it cannot be undone. */
+/** Asks for a confirmation, because the removal cannot be undone. */
 const Removal = ({ intent, id, label }: { intent: string; id?: string; label: string }) => (
   <details className="confirm">
     <summary className="link" aria-label={label}>

@@ -9,7 +9,7 @@ const messages = securityMessages.identity;
 
 type IdentityFormProps = { by: 'password' | 'code' | null; fields: Fields; errors: FieldErrors };
 
-/** Stands before the changes that need a recent proof of identity. */
+/** Shown before changes that need a recent proof of identity. */
 export const IdentityForm = ({ by, fields, errors }: IdentityFormProps) =>
   by === null ? (
     <p className="notice">{messages.impossible}</p>

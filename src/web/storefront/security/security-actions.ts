@@ -18,7 +18,7 @@ import { securityMessages as messages } from './security.messages.ts';
 type Done = keyof typeof messages.done;
 export type FormName = 'password' | 'identity' | 'passkey';
 
-/** What an action shows: errors of one form, a refusal above all, or codes that are shown once. */
+/** Result of an action: errors of one form, a refusal shown above the page, or recovery codes shown once. */
 export type SecurityAnswer = {
   readonly form: FormName | null;
   readonly errors: FieldErrors;
@@ -35,7 +35,7 @@ const shown = (recoveryCodes: readonly string[]) => data({ ...nothing, recoveryC
 const isShown = (code: string | null): code is keyof typeof messages.refusals =>
   code !== null && Object.hasOwn(messages.refusals, code);
 
-/** Errors of the call at the fields of a form; anything else is thrown on. */
+/** Shows the errors of a call at the fields of its form; rethrows anything else. */
 const refused = (form: FormName, fields: Fields, error: unknown) => {
   const code = refusalOf(error);
   const errors = errorsOfRefusal(error, fields);

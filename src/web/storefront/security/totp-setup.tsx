@@ -1,4 +1,4 @@
-/** Square and key of an authenticator app, and the field for its first code. */
+/** QR code and key for an authenticator app, and the field for its first code. */
 import type { TotpSetup } from '#shared/api/second-factor';
 import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';

@@ -8,7 +8,7 @@ export type RenewDeps = {
   readonly inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Waits of browsers without `navigator.locks`: only those of this tab. */
+/** Queue for browsers without `navigator.locks`: covers this tab only. */
 let previous: Promise<unknown> = Promise.resolve();
 
 export const inTurn: RenewDeps['inTurn'] = async (run) => {
@@ -32,7 +32,7 @@ export const createRenewal =
       // Another request or tab has renewed the session, or ended it.
       if (current !== token) return current === null ? 'refused' : 'renewed';
       try {
-        // The refresh token is in a cookie, and so is the answer.
+        // The request sends the refresh token as a cookie; the response sets the new cookies.
         const headers = { 'content-type': 'application/json', accept: 'application/json' };
         return renewalOf(await send('/api/auth/refresh', { method: 'POST', headers, body: '{}' }));
       } catch {

@@ -1,2 +1,2 @@
-/** For support: the sentence of a refused call in the console of the browser. */
+/** Writes the message of a refused call to the browser console, for support. */
 export const reportRefusal = (sentence: string): void => console.error(sentence);

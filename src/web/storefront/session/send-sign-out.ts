@@ -1,4 +1,4 @@
-/** Tells the server that this browser has signed out. `token`: null when it is gone. False without an answer. */
+/** Tells the server that this browser has signed out. `token` is null once it was deleted. False without a response. */
 export const sendSignOut = async (token: string | null): Promise<boolean> => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   try {

@@ -1,4 +1,4 @@
-/** Tells the dialog that the session of this browser has been replaced. */
+/** What the browser does when its session was replaced or has expired. */
 import { useSyncExternalStore } from 'react';
 import { dropToken } from './token-cookie.ts';
 
@@ -26,7 +26,7 @@ export const endReplacedSession = (): void => {
 
 let isReloading = false;
 
-/** The page shows what a guest sees. */
+/** Reloads the page as a guest. */
 export const endExpiredSession = (): void => {
   if (isReloading) return;
   isReloading = true;

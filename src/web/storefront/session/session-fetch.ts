@@ -1,7 +1,7 @@
 /** `fetch` that authenticates API calls, and renews the session when it has expired. */
 import { titleOf } from '#shared/errors';
 
-/** `replaced`: by another sign-in. `failed`: no answer, so the session may still be good. */
+/** `replaced`: by another sign-in. `failed`: no response, so the session may still be open. */
 export type Renewal = 'renewed' | 'refused' | 'replaced' | 'failed';
 
 export type SessionFetchDeps = {
@@ -15,9 +15,9 @@ export type SessionFetchDeps = {
   readonly report: (sentence: string) => void;
 };
 
-/** Their 401 says something about the request, not about the session. */
+/** Sessions are not renewed at a 401 of these calls: it is about their own credentials. */
 const ownCalls = /^\/api\/auth\/(signin|refresh|logout)(\?|$)/;
-/** Their failures never sign anybody out. */
+/** A failure of these background calls never signs the user out. */
 const notifications = /^\/api\/notifications(\/|\?|$)/;
 
 const withToken = (init: RequestInit | undefined, token: string | null): RequestInit => {
@@ -36,7 +36,7 @@ const sentences: Readonly<Record<number, string>> = {
 export const createSessionFetch = (deps: SessionFetchDeps): typeof fetch => {
   const { send, readToken, renew, onRefused, onReplaced, report } = deps;
 
-  /** The answer with a new token, or null when there is none. */
+  /** Repeats the call with a renewed token; null when the session cannot be renewed. */
   const replay = async (input: RequestInfo | URL, init: RequestInit | undefined, token: string) => {
     const renewal = await renew(token);
     if (renewal === 'replaced') onReplaced();

@@ -1,4 +1,4 @@
-/** What every page does for the session of the browser. */
+/** Part of every page: shows the dialog of a replaced session, updates other tabs, repeats a failed sign-out. */
 import { Suspense, lazy, useEffect } from 'react';
 import { useSessionReplaced } from './session-end.ts';
 import { forgetSignInDraft } from './sign-in-draft.ts';
@@ -11,7 +11,7 @@ const Reload = () => {
 };
 
 const SessionDialog = lazy(async () => {
-  // Without its code the page of a guest says nothing, but is shown.
+  // If the dialog cannot be loaded, the page is reloaded as a guest, without the message.
   const loaded = await import('./session-dialog.tsx').catch(() => null);
   return { default: loaded?.SessionDialog ?? Reload };
 });
@@ -19,7 +19,7 @@ const SessionDialog = lazy(async () => {
 /** For a sign-out that did not reach the server. */
 const repeatSignOut = (): void => {
   if (!isMarkedSignedOut()) return;
-  // Without its code, the next page tries again.
+  // If the script cannot be loaded, the next page tries again.
   void import('./send-sign-out.ts').then(({ sendSignOut }) => sendSignOut(null)).catch(() => false);
 };
 
@@ -30,7 +30,7 @@ export const SessionHost = () => {
     if (isSignedIn) forgetSignInDraft();
   }, [isSignedIn]);
   useEffect(() => {
-    // The other tabs read who is signed in now.
+    // Makes the other tabs read the cookies again after a sign-in.
     announceSession();
     repeatSignOut();
     window.addEventListener('online', repeatSignOut);

@@ -1,4 +1,4 @@
-/** The cookies of a session that scripts may read, and the news of their changes in all tabs. */
+/** The session cookies that scripts may read, and events of their changes in all tabs. */
 import { choiceCookie } from '#shared/choice-cookie';
 import { cartCookie, countCookie } from '#shared/rules/cart-cookies';
 import { signedOutMark, tokenCookie } from '#shared/rules/session-cookies';
@@ -12,7 +12,7 @@ const setCookie = (name: string, value: string, maxAge?: number): void => {
   document.cookie = choiceCookie(name, value, window.location.origin, maxAge);
 };
 
-/** Null for a guest. Read at each use: answers of pages and calls replace it. */
+/** Null for a guest. Not cached, because any response may replace the cookie. */
 export const readToken = (): string | null => readCookie(tokenCookie);
 
 const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ const onPageShow = ({ persisted }: PageTransitionEvent): void => {
   if (persisted) notify();
 };
 
-/** Also when the tab is shown again: another one may have signed in or out without a channel. */
+/** Also calls the listener when the tab is shown again, for browsers without BroadcastChannel. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', notify);
@@ -48,7 +48,7 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** `rtok` is out of reach of scripts: the server clears it. */
+/** Scripts cannot delete `rtok` (HttpOnly): the server clears it. */
 export const dropToken = (): void => {
   setCookie(tokenCookie, '', 0);
   announceSession();
@@ -59,7 +59,7 @@ export const dropCart = (): void => {
   for (const name of [cartCookie, countCookie]) setCookie(name, '', 0);
 };
 
-/** The server ends the session at the next request with this mark, and removes the mark. */
+/** Sets a cookie at which the server ends the session at the next request. */
 export const markSignedOut = (): void => setCookie(signedOutMark, '1');
 
 export const isMarkedSignedOut = (): boolean => readCookie(signedOutMark) === '1';

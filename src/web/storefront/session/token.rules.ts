@@ -1,4 +1,4 @@
-/** What a page reads from the access token. The server checks it at each call; here it only says who is shown. */
+/** Reads the access token for display only. The server verifies it at each call. */
 import type { Role } from '#shared/api/call';
 
 export type TokenContent = {
@@ -16,7 +16,7 @@ const decodePart = (part: string): unknown => {
   return JSON.parse(new TextDecoder().decode(bytes));
 };
 
-/** Null for a text that is no token of this shop. An expired token still names its user: it is renewed at the next call. */
+/** Null for malformed text. An expired token is accepted, because the next call renews it. */
 export const readTokenContent = (token: string): TokenContent | null => {
   try {
     const content = decodePart(token.split('.')[1] ?? '') as Partial<TokenContent & { sub: string }>;

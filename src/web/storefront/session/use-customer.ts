@@ -12,7 +12,7 @@ export type Customer = {
 
 let last: { token: string | null; customer: Customer | null } = { token: null, customer: null };
 
-/** The same object while the same person is signed in, although the token changes. */
+/** Returns the same object while the same person is signed in, even if the token changes. */
 const currentCustomer = (): Customer | null => {
   const token = readToken();
   if (token === last.token) return last.customer;

@@ -14,7 +14,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The view of the list stays; the address names what was done. */
+/** Keeps filter and sort of the list; the query names the result. */
 const locationAfter = (form: FormData, name?: 'ajoute' | 'retire' | 'deplace'): string => {
   const view = new URLSearchParams(textIn(form, 'vue'));
   const query = new URLSearchParams();

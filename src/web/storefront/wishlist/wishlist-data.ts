@@ -1,4 +1,4 @@
-/** What the wishlist page shows, from the answer of the API. */
+/** Converts the API response to the data of the wishlist page. */
 import type { Client } from '#shared/api/client';
 import type { WishlistItem } from '#shared/api/wishlist';
 import { formatShortDay } from '#shared/dates';
@@ -29,7 +29,7 @@ export type Sort = (typeof sorts)[number];
 
 type Variant = WishlistItem['variants'][number];
 
-/** The colour of the heart, else the first colour that is in stock, else the first one. */
+/** The colour saved with the item, else the first colour in stock, else the first one. */
 const styleIdOf = ({ item, styleId, variants }: WishlistItem): string | null => {
   if (styleId !== null) return styleId;
   const inStock = (id: string): boolean =>
@@ -130,7 +130,7 @@ export const nameOf = async (api: Client, ref: string): Promise<string | null> =
   return items[0] ? typo(items[0].name) : null;
 };
 
-/** What the last form did, from the address; null without one or for an item that is not sold. */
+/** Result of the last form, from the query; null without one, or for an item that is no longer sold. */
 export const readNotice = async (api: Client, query: URLSearchParams): Promise<Notice | null> => {
   for (const [parameter, kind] of Object.entries(notices)) {
     const ref = refIn(query, parameter);

@@ -1,4 +1,4 @@
-/** Filters and order of the wishlist, and what the last form did. */
+/** Filters and sort of the wishlist, and the result of the last form. */
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
@@ -63,7 +63,7 @@ export const WishlistTools = ({ view, counts }: ToolsProps) => {
 
 type NoticeProps = { notice: Notice; view: string };
 
-/** Says what was done. The button that had the focus is gone, so the focus goes to the next step. */
+/** Result of the last form. The button that had the focus is gone, so the next action takes it. */
 export const WishlistNotice = ({ notice: { kind, ref, name }, view }: NoticeProps) => {
   const next = useRef<HTMLParagraphElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);

@@ -1,4 +1,4 @@
-/** `/espace-client/wishlist`. With `?ajouter=` it adds an item: where the heart of an anonymous visitor leads, after sign-in. */
+/** `/espace-client/wishlist`. With `?ajouter=` it adds an item: the heart button sends guests here after sign-in. */
 import { useEffect } from 'react';
 import {
   data,

@@ -26,14 +26,14 @@ export type SecondFactorView = {
   readonly other: string | null;
   readonly restart: string;
   readonly hasApp: boolean;
-  /** Options of WebAuthn; null without a passkey for this host. */
+  /** WebAuthn options; null without a passkey for this host. */
   readonly passkey: string | null;
   /** Of the app that staff set up at their first sign-in. */
   readonly setup: TotpSetup | null;
   readonly fields: typeof fields.app;
 };
 
-/** Null when no sign-in waits for its second factor. */
+/** Null when no sign-in is waiting for its second factor. */
 export const readSecondFactor = async (
   shop: Shop,
   request: Request,
@@ -117,7 +117,7 @@ export const confirmSecondFactor = async (shop: Shop, form: FormData, target: st
   return redirectWithCookie(target, secondFactorStep.clear(shop.origin));
 };
 
-/** What the refusal of a first factor tells about the second. */
+/** Handle and methods of a SECOND_FACTOR_REQUIRED error; null for other errors. */
 export const secondFactorStepOf = (error: unknown) => {
   const { handle, methods } =
     (error as { details?: { extra?: { handle?: unknown; methods?: unknown } } }).details?.extra ?? {};

@@ -1,4 +1,4 @@
-/** `/oauth2/{provider}/compte`: a new account, a proof of an existing one, or a link to the own account. */
+/** `/oauth2/{provider}/compte`: a new account, a proof of an existing one, or a link to the signed-in account. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { codeFields } from '#storefront/account/account-fields.ts';

@@ -1,4 +1,4 @@
-/** `/oauth2/{provider}`: leads to the service, and receives its answer. */
+/** `/oauth2/{provider}`: redirects to the provider, and receives its answer. */
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { isSignedIn, redirectWithCookie } from '#storefront/account/account-redirect.ts';
@@ -9,7 +9,7 @@ import '#styles/purchase.css';
 
 const messages = socialMessages.failed;
 
-/** Leaves for the service. */
+/** Redirects to the provider. */
 const start = async (shop: Shop, provider: string, query: URLSearchParams): Promise<Response> => {
   const redirectFrom = query.get('redirectFrom');
   const where = redirectFrom === null ? {} : { redirectFrom: redirectFrom.slice(0, 500) };
@@ -35,7 +35,7 @@ const arrive = async (shop: Shop, provider: string, query: URLSearchParams): Pro
   if (isNew || (await isSignedIn(shop)))
     return redirectWithCookie(accountStepPath(provider), socialStep.write(step, shop.origin));
   const { returnPath } = await api.social.pending(identityOf(step));
-  // The address is not read: the identity has an account.
+  // The identity has an account, so its e-mail address is not needed.
   return await signInWith(shop, { ...identityOf(step), username: username || provider }, returnPath);
 };
 

@@ -15,7 +15,7 @@ import { socialMessages as messages } from './social.messages.ts';
 type Pending = Awaited<ReturnType<Client['social']['pending']>>;
 type Context = { readonly shop: Shop; readonly step: SocialStep; readonly pending: Pending };
 
-/** Mails a code and leads to the field for it. */
+/** Mails a code and redirects to the code step. */
 const sendCode = async ({ shop, step }: Context, email: string, fullName: string): Promise<Response> => {
   await shop.visitor().api.social.sendCode({ ...identityOf(step), username: email });
   const sent = { ...step, email, fullName, sentAt: Date.now() };
@@ -33,7 +33,7 @@ const create = async (context: Context, form: FormData) => {
     const name = fullName === '' ? {} : { fullName };
     return await signInWith(shop, { ...identityOf(step), username, ...name }, pending.returnPath);
   } catch (error) {
-    // Another address than the one that the service has verified.
+    // The typed address is not the one that the provider verified.
     if (refusalOf(error) === 'OAUTH_PROOF_REQUIRED') return await sendCode(context, username, fullName);
     return refusedForm(createFields, values, error);
   }

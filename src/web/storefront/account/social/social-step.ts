@@ -9,7 +9,7 @@ import { secondFactorStep, stepCookie } from '#storefront/account/step-cookie.ts
 export type SocialStep = {
   readonly provider: string;
   readonly token: string;
-  /** Where a code was sent; empty before. */
+  /** Address to which a code was sent; empty before. */
   readonly email: string;
   readonly fullName: string;
   /** Milliseconds. */
@@ -37,7 +37,7 @@ export const expiredPath = (provider: string): string => `/oauth2/${provider}?er
 
 type Validation = Parameters<Client['auth']['oAuth2Validate']>[0];
 
-/** Opens the session, or leads to the second factor. Throws the other refusals. */
+/** Opens the session, or redirects to the second factor. Throws the other refusals. */
 export const signInWith = async (shop: Shop, input: Validation, returnPath: string | null): Promise<Response> => {
   const target = returnPath === null ? customerArea : safeRedirect(returnPath, customerArea);
   try {

@@ -1,4 +1,4 @@
-/** `/compte`: leads to sign-in and sign-up. */
+/** `/compte`: choice between sign-in and sign-up. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -7,7 +7,7 @@ import { SocialButtons } from './social/social-buttons.tsx';
 import { accountPath, redirectSignedIn, targetOf } from './account-redirect.ts';
 import '#styles/purchase.css';
 
-const messages = accountMessages.door;
+const messages = accountMessages.choice;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -25,13 +25,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-const AccountDoorPage = () => {
+const AccountChoicePage = () => {
   const { signIn, signUp, providers, target } = useLoaderData<typeof loader>();
   return (
     <section className="narrow account page">
       <h1>{messages.title}</h1>
       <p className="lead">{messages.lead}</p>
-      <div className="account-doors">
+      <div className="account-choices">
         <section aria-labelledby="sign-in">
           <h2 id="sign-in">{messages.signInTitle}</h2>
           <p className="muted">{messages.signInText}</p>
@@ -57,4 +57,4 @@ const AccountDoorPage = () => {
   );
 };
 
-export default AccountDoorPage;
+export default AccountChoicePage;
