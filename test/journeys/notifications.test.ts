@@ -1,5 +1,5 @@
 /** Notifications of a signed-in person: dropdown of the header and page of the customer area. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#server/notification';
 import { addFullCatalogue } from '#test/full-catalogue';
@@ -108,6 +108,19 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
+});
+
+test('the dropdown shows times of the region to a browser of another time zone', async () => {
+  await notify('Votre commande est confirmée');
+  const { page, context } = await openSignedIn('/espace-client/notifications');
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
+  await page.reload();
+  await page.getByLabel('Notifications, 1 non lue').click();
+  const entry = (place: Locator) => place.getByRole('listitem').filter({ hasText: 'Votre commande est confirmée' });
+  const inRegion = await entry(page.getByRole('main')).getByRole('time').textContent();
+  expect(await entry(listOf(page)).getByRole('time').textContent()).toBe(inRegion);
+  await context.close();
 });
 
 test('the keyboard opens the dropdown, reaches an entry and returns to the bell', async () => {

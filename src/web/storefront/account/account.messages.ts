@@ -90,7 +90,7 @@ export const accountMessages = {
     button: 'Recevoir un code',
     back: 'Revenir à la connexion',
     newTitle: 'Choisissez un nouveau mot de passe',
-    newLead: 'Vous serez connecté aussitôt, et vos autres appareils seront déconnectés.',
+    newLead: typo('Votre session s’ouvrira aussitôt ; vos autres appareils seront déconnectés.'),
     newPassword: 'Nouveau mot de passe',
     save: 'Changer mon mot de passe',
   },

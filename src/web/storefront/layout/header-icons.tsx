@@ -5,7 +5,7 @@ import { useComparison } from '#storefront/card/comparison.ts';
 import { useCartCount } from '#storefront/cart/cart-cookies.ts';
 import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { NotificationBell } from '#storefront/notification/notification-bell.tsx';
+import { NotificationBell, type BellProps } from '#storefront/notification/notification-bell.tsx';
 import { formatBadge } from './badge.rules.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
@@ -43,7 +43,9 @@ export const ComparatorLink = () => {
 };
 
 /** For guests always empty. */
-export const Notifications = () => <NotificationBell formatBadge={formatBadge} />;
+export const Notifications = ({ timeZone }: Pick<BellProps, 'timeZone'>) => (
+  <NotificationBell formatBadge={formatBadge} timeZone={timeZone} />
+);
 
 /** Opens the cart drawer; a plain link on the cart page and until the count is known. */
 export const CartLink = () => {

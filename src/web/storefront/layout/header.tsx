@@ -73,7 +73,9 @@ const MainMenu = ({ data, path }: { data: ShellData | undefined; path: string })
   );
 };
 
-const Tools = ({ path }: { path: string }) => (
+type ToolsProps = { path: string; timeZone: string | undefined };
+
+const Tools = ({ path, timeZone }: ToolsProps) => (
   <div className="header-tools">
     <SearchForm id="recherche" />
     <details className="search-drop" name="entete">
@@ -86,7 +88,7 @@ const Tools = ({ path }: { path: string }) => (
       </div>
     </details>
     <ComparatorLink />
-    <Notifications />
+    <Notifications timeZone={timeZone} />
     <AccountMenu path={path} />
     <CartLink />
   </div>
@@ -107,7 +109,7 @@ export const Header = ({ data, path, back }: HeaderProps) => {
         </a>
         {data && section && !isChoosing ? <SectionSwitch sections={data.sections} current={section} /> : null}
         <MainMenu data={data} path={path} />
-        <Tools path={path} />
+        <Tools path={path} timeZone={data?.region.timeZone} />
       </div>
       {data && !isChoosing ? <GroupBar data={data} path={path} /> : null}
     </header>

@@ -4,8 +4,12 @@ import { useCustomer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';
 import { bellMessages as words } from './bell.messages.ts';
 
-/** `formatBadge`: text of a count. */
-export type BellProps = { readonly formatBadge: (count: number) => string };
+export type BellProps = {
+  /** Text of a count. */
+  readonly formatBadge: (count: number) => string;
+  /** Of the region, as on the pages of orders; undefined when the data of the shop could not be loaded. */
+  readonly timeZone: string | undefined;
+};
 
 const EmptyBell = () => (
   <details className="notices" name="entete">
@@ -25,11 +29,11 @@ const Menu = lazy(async () => {
   return { default: loaded?.NotificationMenu ?? EmptyBell };
 });
 
-export const NotificationBell = ({ formatBadge }: BellProps) => {
+export const NotificationBell = (props: BellProps) => {
   const customer = useCustomer();
   return customer ? (
     <Suspense fallback={<EmptyBell />}>
-      <Menu key={customer.fullName} formatBadge={formatBadge} />
+      <Menu key={customer.fullName} {...props} />
     </Suspense>
   ) : (
     <EmptyBell />

@@ -9,11 +9,14 @@ import { notificationMessages as words } from './notification.messages.ts';
 import { bellMessages } from './bell.messages.ts';
 import { openFeed, watchFeed } from './watch-feed.ts';
 
-type EntryProps = { readonly notification: Notification; readonly now: Date; readonly onOpen: () => void };
+type EntryProps = {
+  readonly notification: Notification;
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly onOpen: () => void;
+};
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
-const EntryText = ({ notification: { message, date, isViewed }, now }: Omit<EntryProps, 'onOpen'>) => (
+const EntryText = ({ notification: { message, date, isViewed }, now, timeZone }: Omit<EntryProps, 'onOpen'>) => (
   <>
     {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
     <span className="notice-message">{message}</span>
@@ -21,22 +24,24 @@ const EntryText = ({ notification: { message, date, isViewed }, now }: Omit<Entr
   </>
 );
 
-const Entry = ({ notification, now, onOpen }: EntryProps) => {
+const Entry = ({ notification, onOpen, ...clock }: EntryProps) => {
   const className = notification.isViewed ? 'notice-entry' : 'notice-entry is-unviewed';
   return notification.path === null ? (
     <button type="button" className={className} onClick={onOpen}>
-      <EntryText notification={notification} now={now} />
+      <EntryText notification={notification} {...clock} />
     </button>
   ) : (
     <a className={className} href={notification.path} onClick={onOpen}>
-      <EntryText notification={notification} now={now} />
+      <EntryText notification={notification} {...clock} />
     </a>
   );
 };
 
-type ListProps = { readonly feed: FeedStore; readonly state: FeedState };
+const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const List = ({ feed, state: { notifications, canShowMore, loadedAt } }: ListProps) => {
+type ListProps = { readonly feed: FeedStore; readonly state: FeedState; readonly timeZone: string };
+
+const List = ({ feed, timeZone, state: { notifications, canShowMore, loadedAt } }: ListProps) => {
   const now = new Date(loadedAt ?? 0);
   return (
     <>
@@ -47,7 +52,12 @@ const List = ({ feed, state: { notifications, canShowMore, loadedAt } }: ListPro
         <ul className="notice-list">
           {notifications.map((notification) => (
             <li key={notification.id}>
-              <Entry notification={notification} now={now} onOpen={() => void feed.markViewed(notification.id)} />
+              <Entry
+                notification={notification}
+                now={now}
+                timeZone={timeZone}
+                onOpen={() => void feed.markViewed(notification.id)}
+              />
             </li>
           ))}
         </ul>
@@ -64,7 +74,7 @@ const List = ({ feed, state: { notifications, canShowMore, loadedAt } }: ListPro
   );
 };
 
-export const NotificationMenu = ({ formatBadge }: BellProps) => {
+export const NotificationMenu = ({ formatBadge, timeZone }: BellProps) => {
   const [feed] = useState(openFeed);
   const state = useSyncExternalStore(feed.subscribe, feed.read);
   useEffect(() => watchFeed(feed), [feed]);
@@ -82,7 +92,7 @@ export const NotificationMenu = ({ formatBadge }: BellProps) => {
         </summary>
         <div className="notices-panel">
           <p className="switch-title">{bellMessages.title}</p>
-          <List feed={feed} state={state} />
+          <List feed={feed} state={state} timeZone={timeZone ?? browserTimeZone()} />
         </div>
       </details>
       <span className="visually-hidden" aria-live="polite">

@@ -105,7 +105,7 @@ export const dataMessages = {
   },
   erase: {
     title: 'Effacer mon compte',
-    text: 'L’effacement est définitif. Vous serez déconnecté de tous vos appareils.',
+    text: 'L’effacement est définitif. Il ferme vos sessions sur tous vos appareils.',
     erasedTitle: 'Ce qui est effacé',
     erased: [
       'votre nom, votre adresse e-mail, votre téléphone et votre photo ;',
