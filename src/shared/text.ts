@@ -103,10 +103,10 @@ export const cutName = (name: string, length = 7): string => {
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 };
 
-/** 84310 → `84 Ko`. */
+/** 84310 → `84 ko`. */
 export const fileSize = (bytes: number): string => {
   const thousands = Math.max(1, Math.round(bytes / 1000));
-  if (thousands < 1000) return `${thousands}${noBreakSpace}Ko`;
+  if (thousands < 1000) return `${thousands}${noBreakSpace}ko`;
   return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')}${noBreakSpace}Mo`;
 };
 
