@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browserShop?.close());
 
-const widths = [320, 390, 720, 1440];
+const widths = [320, 360, 390, 720, 1440];
 
 test.each(areaEntriesOf('CUSTOMER').map(({ path }) => path))('%s does not scroll sideways', async (path) => {
   const { page, context, person } = await openSignedIn(browserShop, '/espace-client/accueil', { width: 390 });
