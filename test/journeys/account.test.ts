@@ -10,6 +10,7 @@ import {
   passwordField,
   signInButton,
   type AccountShop,
+  signOut,
 } from './account-shop.ts';
 import { visit } from './visitor.ts';
 
@@ -50,10 +51,9 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
     await page.getByRole('heading', { level: 1, name: 'Nos magasins' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/nos-magasins');
     expect([await hasCookie(context, 'tok'), await hasCookie(context, 'rtok')]).toEqual([true, true]);
-    // Calls of the page that are still on their way would be refused after the sign-out.
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.goto('/login');
     expect(new URL(page.url()).pathname).toMatch(/^\/espace-client/);
-    await page.goto('/logout');
+    await signOut(page);
     expect(new URL(page.url()).pathname).toBe('/');
     expect([await hasCookie(context, 'tok'), await hasCookie(context, 'rtok')]).toEqual([false, false]);
     await page.goto('/logout');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpPeriod } from '#test/second-factors';
 import { signIn } from '#test/session';
 import { write } from '#test/catalogue';
+import { signOut } from './account-shop.ts';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { openSignedIn } from './signed-in.ts';
 import { visit, type VisitorOptions } from './visitor.ts';
@@ -70,7 +71,7 @@ describe.each(ways)('with %o', (options) => {
     await main(page).getByRole('link', { name: 'J’ai noté mes codes' }).click();
     await page.getByText('Active depuis le').waitFor();
 
-    await page.goto('/logout');
+    await signOut(page);
     await page.goto('/login');
     await typePassword(page, email);
     await codeField(page).fill(codeOf(secret));
@@ -78,7 +79,7 @@ describe.each(ways)('with %o', (options) => {
     await main(page).getByRole('button', { name: 'Confirmer' }).click();
     await page.waitForURL('**/espace-client/**');
 
-    await page.goto('/logout');
+    await signOut(page);
     await page.goto('/login');
     await typePassword(page, email);
     await main(page).getByRole('link', { name: 'Utiliser un code de secours' }).click();
@@ -173,7 +174,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await heading(page, 'Codes de secours').waitFor();
     expect((await person.api.secondFactor.list()).passkeys.map(({ name }) => name)).toEqual(['Mon téléphone']);
 
-    await page.goto('/logout');
+    await signOut(page);
     await page.goto('/login');
     await typePassword(page, email);
     await heading(page, 'Confirmez votre connexion').waitFor();
