@@ -81,10 +81,22 @@ const byFormat: Readonly<Record<string, unknown>> = {
   'merchant-file': 'google-tn.xml',
   phone: '+216 20 123 456',
   'document-number': 'FA-TN-2026-000042',
+  'totp-code': '123456',
+  'recovery-code': 'ABCDE-23456',
+  credential: 'kP3vW8xQ2mZ7rT1nY6bL4g',
 };
 
 /** Members that exclude another member of the same example. */
 const omitted = new Set(['amountId']);
+/** The same, for one call: its id and the names. */
+const omittedOfCall: Readonly<Record<string, readonly string[]>> = { 'secondFactor.confirmIdentity': ['code'] };
+
+/** Example of a body without members that exclude another one. */
+export const withoutAlternatives = (callId: string, example: unknown): unknown => {
+  const names = omittedOfCall[callId];
+  if (!names || typeof example !== 'object' || example === null) return example;
+  return Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name)));
+};
 
 const fits = (schema: JsonSchema, value: unknown): boolean => {
   const types = [schema.type ?? []].flat();

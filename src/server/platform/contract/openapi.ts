@@ -7,7 +7,7 @@ import * as ordering from '#shared/api/order-shapes';
 import * as shapes from '#shared/api/shapes';
 import { errorCodes, statusOf, titleOf, type ErrorCode } from '#shared/errors';
 import { documentationMessages as messages, tagDescriptions } from './documentation.messages.ts';
-import { exampleOf, type JsonSchema } from './examples.ts';
+import { exampleOf, withoutAlternatives, type JsonSchema } from './examples.ts';
 import { probeOperations } from './probe-operations.ts';
 
 export type Operation = {
@@ -64,7 +64,7 @@ const namedSchemas = {
   DeliveryArea: carts.deliveryArea,
   OrderLine: ordering.orderLine,
   Claim: ordering.claim,
-  OrderSummary: ordering.orderSummary,
+  ListedOrder: ordering.listedOrder,
   Order: ordering.order,
 } as const;
 
@@ -187,7 +187,7 @@ const responsesOf = (call: Call, examples: Examples): Operation['responses'] => 
 
 const operationOf = (call: Call, examples: Examples): Operation => {
   const body = call.body && schemaOf(call.body, 'input');
-  const content = body && { schema: body, example: examples(body) };
+  const content = body && { schema: body, example: withoutAlternatives(call.id, examples(body)) };
   return {
     operationId: call.id,
     summary: call.summary,
