@@ -75,7 +75,7 @@ test.each([1440, 390])('a delivered order offers its invoice and a return, at %i
   await checkoutShop.shop.rooms.outbox.drain();
 
   const { page, context, violations, problems } = await checkoutShop.open(`/commande/suivi?${secret}`, { width });
-  const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sKo\)$/ });
+  const invoice = page.getByRole('link', { name: /^Facture FA-TN-\d+-\d+ \(PDF,\s\d+\sko\)$/ });
   const file = await context.request.get((await invoice.getAttribute('href')) ?? '');
   expect([file.status(), (await file.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   expect(await violations()).toEqual([]);
