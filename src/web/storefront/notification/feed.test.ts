@@ -81,7 +81,7 @@ test('announces new notifications at most once a minute, all of them together', 
   expect(feed.read().announcement).toContain('Message 2');
   pass(1_000);
   await feed.refresh();
-  expect(feed.read().announcement).toBe('2 nouvelles notifications');
+  expect(feed.read().announcement.replace(/[\u00A0\u202F]/g, ' ')).toBe('2 nouvelles notifications');
 });
 
 test('keeps what it shows when a request fails', async () => {
