@@ -42,6 +42,15 @@ export const waitForHydration = async (page: Page): Promise<void> => {
   );
 };
 
+/** A panel that is still fading in has less contrast than it will have. Endless animations are not waited for. */
+const waitForTransitions = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+};
+
 /** Delays all scripts, like a slow connection, until the returned function is called. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -142,6 +151,7 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
     ),
   );
   const violations = async (): Promise<string[]> => {
+    await waitForTransitions(page);
     await page.evaluate(axeSource);
     const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
