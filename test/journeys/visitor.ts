@@ -29,11 +29,11 @@ export type Visitor = {
   problems: string[];
   /** Paths of all requests, in order. */
   requests: string[];
-  /** Accessibility violations of the current page, as `rule: element`. */
+  /** Accessibility violations of the current page, as `rule: element: reason`. */
   violations: () => Promise<string[]>;
 };
 
-type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
+type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
 /** Until then the page only has the behaviour of HTML. Pages without React need no wait. */
 export const waitForHydration = async (page: Page): Promise<void> => {
@@ -151,10 +151,13 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
     ),
   );
   const violations = async (): Promise<string[]> => {
+    await waitForHydration(page);
     await waitForTransitions(page);
     await page.evaluate(axeSource);
     const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })');
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}: ${failureSummary}`),
+    );
   };
   return { page, context, problems, requests, violations };
 };

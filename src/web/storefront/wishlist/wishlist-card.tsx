@@ -1,9 +1,8 @@
 /** An item of the wishlist: price, stock, choice of a size, and its two forms. */
-import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Form } from 'react-router';
 import { formatMoney, type Currency } from '#shared/money';
 import { Badge } from '#ui/badge.tsx';
-import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -45,14 +44,9 @@ const StockLine = ({ card, currency }: { card: WishlistCardData; currency: Curre
   return <p className="wishlist-stock">{card.isLimited ? messages.few : messages.available}</p>;
 };
 
-type SizesProps = {
-  card: WishlistCardData;
-  chosen: string | null;
-  error: string | null;
-  readonly onChoose: (variantId: string) => void;
-};
+type SizesProps = { card: WishlistCardData; error: string | null; readonly onChoose: () => void };
 
-const Sizes = ({ card, chosen, error, onChoose }: SizesProps) => (
+const Sizes = ({ card, error, onChoose }: SizesProps) => (
   <fieldset className="wishlist-sizes" aria-describedby={error ? `erreur-${card.ref}` : undefined}>
     <legend className="visually-hidden">{messages.sizes(card.name)}</legend>
     {card.sizes.map(({ variantId, label, inStock }) => (
@@ -62,8 +56,8 @@ const Sizes = ({ card, chosen, error, onChoose }: SizesProps) => (
           name="itemVariantId"
           value={variantId}
           disabled={!inStock}
-          defaultChecked={variantId === chosen}
-          onChange={() => onChoose(variantId)}
+          defaultChecked={card.sizes.length === 1}
+          onChange={onChoose}
         />
         <span>
           {label}
@@ -79,40 +73,24 @@ const Sizes = ({ card, chosen, error, onChoose }: SizesProps) => (
   </fieldset>
 );
 
-const subscribeToNothing = () => () => undefined;
-
+/** The style sheet shows the button that fits the choice, so it also does before hydration and without scripts. */
 const MoveForm = ({ card, view, refused }: FormProps & { refused: string | null }) => {
-  const only = card.sizes.length === 1 ? (card.sizes[0]?.variantId ?? null) : null;
-  const [chosen, setChosen] = useState(only);
   const [missing, setMissing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  // Without scripts the button always sends the form.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  useEarlyChoice(form, ({ value }) => setChosen(value));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    if (chosen !== null) return;
+    if (new FormData(event.currentTarget).has('itemVariantId')) return;
     event.preventDefault();
     setMissing(true);
-    form.current?.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
+    event.currentTarget.querySelector<HTMLInputElement>('input[type=radio]:enabled')?.focus();
   };
-  const choose = (variantId: string): void => {
-    setChosen(variantId);
-    setMissing(false);
-  };
-  const waits = isHydrated && chosen === null;
   return (
-    <Form method="post" className="wishlist-move" ref={form} onSubmit={onSubmit} preventScrollReset noValidate>
+    <Form method="post" className="wishlist-move" onSubmit={onSubmit} preventScrollReset noValidate>
       <Fields card={card} view={view} intent="move" />
-      <Sizes card={card} chosen={chosen} error={missing ? messages.noSize : refused} onChoose={choose} />
-      <button
-        className={waits ? 'button button-line button-small' : 'button button-buy button-small'}
-        aria-label={waits ? messages.chooseName(card.name) : messages.addName(card.name)}
-      >
-        {waits ? messages.choose : messages.add}
+      <Sizes card={card} error={missing ? messages.noSize : refused} onChoose={() => setMissing(false)} />
+      <button className="button button-buy button-small" aria-label={messages.addName(card.name)}>
+        {messages.add}
+      </button>
+      <button className="button button-line button-small" aria-label={messages.chooseName(card.name)}>
+        {messages.choose}
       </button>
     </Form>
   );
