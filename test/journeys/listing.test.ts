@@ -1,4 +1,5 @@
 /** The listing: paging, cards per row, facets and price range. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
@@ -11,6 +12,12 @@ beforeAll(async () => {
   browserShop = await openBrowserShop({ fill: fillSampleCatalogue });
 });
 afterAll(() => browserShop?.close());
+/** The chip of a removed filter disappears before the response arrives. */
+const removeFilter = async (page: Page, name: string): Promise<void> => {
+  const chip = page.getByRole('link', { name: `Retirer le filtre : ${name}` });
+  await chip.click();
+  await chip.waitFor({ state: 'detached' });
+};
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
 test('loads the next page on scroll', async () => {
@@ -103,11 +110,28 @@ test.each([[true], [false]])('combines material, cut and sale filters, JavaScrip
   expect(await page.getByRole('checkbox', { name: /^Prix réduits 0/ }).isDisabled()).toBe(true);
   const robots = page.locator('meta[name="robots"]');
   await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
-  await page.getByRole('link', { name: 'Retirer le filtre : Lin' }).click();
-  await page.getByRole('link', { name: 'Retirer le filtre : Coupe évasée' }).click();
+  await removeFilter(page, 'Lin');
+  await removeFilter(page, 'Coupe évasée');
   await choose(/^Prix réduits 1/, 'solde=1');
   await page.getByRole('link', { name: 'Robe en promotion' }).waitFor();
   await page.getByRole('link', { name: 'Retirer le filtre : Prix réduits' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('two filters removed, and one added, before the first response arrives', async () => {
+  const { page, context, problems } = await open(`${dresses}?matiere=lin&coupe=evasee&style=noir`);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/*.data?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await removeFilter(page, 'Lin');
+  await removeFilter(page, 'Coupe évasée');
+  await page.getByRole('checkbox', { name: /^Articles disponibles/ }).check();
+  release(undefined);
+  await page.waitForURL(`**${dresses}?style=noir&dispo=1`);
+  await expect.poll(() => page.getByRole('link', { name: /^Retirer le filtre/ }).count()).toBe(2);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { FacetValue } from './facets/facets.rules.ts';
 import { listingToolsMessages as words } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
+import { useRequestedState } from './requested-state.ts';
 import { withoutEach, withoutFilters, writeState, type ListingState } from './listing-state.rules.ts';
 
 const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): string => {
@@ -35,25 +36,26 @@ export const filterChips = ({ state, sizes, styles, materials, fits, flags, curr
 };
 
 export const FilterChips = ({ data }: { data: ListingData }) => {
-  const chips = filterChips(data);
+  const state = useRequestedState(data);
+  const chips = filterChips({ ...data, state });
   if (chips.length === 0) return null;
   return (
     <ul className="chips chips-applied" aria-label={words.applied}>
-      {chips.map(({ key, name, state }) => (
-        <li key={key}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
           <a
             className="chip chip-on"
-            href={data.path + writeState(state)}
+            href={data.path + writeState(chip.state)}
             data-scroll="keep"
-            aria-label={words.remove(name)}
+            aria-label={words.remove(chip.name)}
           >
-            {name}
+            {chip.name}
             <Icon name="close" />
           </a>
         </li>
       ))}
       <li>
-        <a className="link" href={data.path + writeState(withoutFilters(data.state))} data-scroll="keep">
+        <a className="link" href={data.path + writeState(withoutFilters(state))} data-scroll="keep">
           {words.clear}
         </a>
       </li>

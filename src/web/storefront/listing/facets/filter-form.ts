@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useNavigate } from 'react-router';
 import { closeSheet, formId, isSheetOpen, useSheet } from './filter-sheet.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
+import { useRequestedState } from '#storefront/listing/requested-state.ts';
 import {
   flagFilters,
   readState,
@@ -24,9 +25,8 @@ const readForm = (form: HTMLFormElement): ListingState => {
 const isValue = (name: string): name is ValueFilter => Object.hasOwn(valueFilters, name);
 const isFlag = (name: string): name is FlagFilter => Object.hasOwn(flagFilters, name);
 
-/** Sets the controls to the state of the address, except a focused text field. */
-const writeForm = (form: HTMLFormElement, data: ListingData): void => {
-  const { state } = data;
+/** Sets the controls to `state`, except a focused text field. */
+const writeForm = (form: HTMLFormElement, state: ListingState, data: ListingData): void => {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.value = state.sort;
     if (!(control instanceof HTMLInputElement)) continue;
@@ -85,7 +85,8 @@ const inPlace = { replace: true, preventScrollReset: true, state: { keep: true }
 export const useFilterForm = (area: RefObject<HTMLElement | null>, data: ListingData): Preview => {
   const navigate = useNavigate();
   const { preview, load, discard } = usePreview(data);
-  const { path, state } = data;
+  const { path } = data;
+  const state = useRequestedState(data);
   const apply = useEffectEvent((): void => {
     const form = findForm();
     if (!form) return;
@@ -107,7 +108,7 @@ export const useFilterForm = (area: RefObject<HTMLElement | null>, data: Listing
   });
   const resetForm = useEffectEvent((): void => {
     const form = findForm();
-    if (form) writeForm(form, data);
+    if (form) writeForm(form, state, data);
   });
   // Native `change`: for a text field it fires on blur, unlike React's onChange.
   useEffect(() => {
@@ -122,14 +123,15 @@ export const useFilterForm = (area: RefObject<HTMLElement | null>, data: Listing
       element?.removeEventListener('submit', onSubmit);
     };
   }, [area]);
-  // The controls are uncontrolled, so they are reset when the address changes.
-  const writtenState = useRef(state);
+  // The controls are uncontrolled, so they are reset when the requested or the shown address changes.
+  const query = writeState(state);
+  const written = useRef({ query, data });
   useEffect(() => {
-    if (writtenState.current === state || isSheetOpen()) return;
-    writtenState.current = state;
+    if (isSheetOpen() || (written.current.query === query && written.current.data === data)) return;
+    written.current = { query, data };
     resetForm();
     restoreFocus();
-  }, [state]);
+  }, [query, data]);
   useSheet(() => {
     resetForm();
     discard();

@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router';
+import type { ListingData } from './listing-data.ts';
+import { readState, type ListingState } from './listing-state.rules.ts';
+
+/**
+ * State of the listing that is being loaded, else of the one shown. A second change of filters builds on it: otherwise it
+ * would undo the first, whose response has not arrived yet.
+ */
+export const useRequestedState = ({ path, state }: Pick<ListingData, 'path' | 'state'>): ListingState => {
+  const { location } = useNavigation();
+  return location?.pathname === path ? readState(new URLSearchParams(location.search)) : state;
+};
