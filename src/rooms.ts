@@ -8,6 +8,7 @@ import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { createMail } from '#platform/mail';
 import type { Mailer } from '#platform/mail';
+import { createMailLinks, type MailLinks } from '#platform/mail-link';
 import { createOutbox } from '#platform/outbox';
 import type { Outbox } from '#platform/outbox';
 import type { Metrics } from '#platform/metrics';
@@ -111,6 +112,7 @@ type Base = RoomsOptions & {
   readonly files: FileStore;
   readonly outbox: Outbox;
   readonly mail: Mailer;
+  readonly mailLinks: MailLinks;
   readonly rateLimiter: RateLimiter;
   readonly onChange: (changed: ChangedTags) => void;
 };
@@ -246,6 +248,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     files,
     outbox,
     mail,
+    mailLinks: createMailLinks(config),
     rateLimiter,
     onChange: (changed) => listeners.forEach((listener) => listener(changed)),
   };

@@ -161,6 +161,20 @@ describe('over SMTP', () => {
     mailer.close();
   });
 
+  test('adds the headers of one-click unsubscription to mails that have it, and to no other', async () => {
+    const mailer = open({ smtpUrl: url });
+    const unsubscribe = `https://www.ourlet.test/newsletter/desinscription?jeton=${'a'.repeat(120)}`;
+    await send(mailer, { ...letter, unsubscribe });
+    await outbox.drain();
+    await send(mailer);
+    await outbox.drain();
+    const unfolded = (received[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
+    expect(header('List-Unsubscribe', unfolded)).toBe(`<${unsubscribe}>`);
+    expect(header('List-Unsubscribe-Post', unfolded)).toBe('List-Unsubscribe=One-Click');
+    expect(received[1]).not.toMatch(/^List-Unsubscribe/m);
+    mailer.close();
+  });
+
   test('adds no header and no recipient for line ends in subject or address', async () => {
     const mailer = open({ smtpUrl: url });
     await send(mailer, { ...letter, subject: 'Bonjour\r\nBcc: spy@evil.test', to: 'amel@demo.test' });

@@ -25,6 +25,8 @@ export type Mail = {
   html?: string;
   /** Two megabytes of base64 at most, all together. */
   attachments?: Attachment[];
+  /** URL that ends such mails when it receives a POST, without any question (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type Mailer = {
@@ -65,6 +67,15 @@ const checkSize = ({ attachments = [] }: Mail): void => {
 const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: string): string =>
   `<${effect.id}.${effect.createdAt.getTime().toString(36)}@${new URL(publicOrigin).hostname}>`;
 
+/** The href of a URL has no line end, space or angle bracket, so it adds no header. */
+const headersOf = ({ unsubscribe }: Mail): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
 const openSmtp = (url: string, from: string) => {
   const transport = createTransport(
     { url, pool: true, maxConnections, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
@@ -78,7 +89,8 @@ const openSmtp = (url: string, from: string) => {
         contentType: type,
         content: Buffer.from(base64, 'base64'),
       }));
-      const message = { ...mail, attachments, messageId, signal, headers: { 'Auto-Submitted': 'auto-generated' } };
+      const { unsubscribe: _, ...content } = mail;
+      const message = { ...content, attachments, messageId, signal, headers: headersOf(mail) };
       await transport.sendMail(message);
     },
     verify: async (): Promise<void> => void (await transport.verify()),
