@@ -43,3 +43,34 @@ test('escapes all text, and links only http and https URLs', () => {
     );
   }
 });
+
+test('shows Markdown as styled HTML with absolute links, and as readable text', () => {
+  const markdown =
+    '# Le lin\n\nUne **belle** matière : [voir](/ha/lin?a=1&b=2).\n\n- léger\n- solide\n\n<script>alert(1)</script>\n\n' +
+    '![trace](https://pixel.test/x.gif) [piège](javascript:alert(1))';
+  const { text, html = '' } = composeMail({ ...letter, parts: [{ kind: 'markdown', markdown }] });
+  expect(html).toContain('href="https://www.ourlet.test/ha/lin?a=1&amp;b=2"');
+  expect(html).toMatch(/<h2 style="[^"]+">Le lin<\/h2>/);
+  expect(html).not.toMatch(/<script|pixel\.test|javascript:/);
+  expect(text).toContain('LE LIN');
+  expect(text).toContain('Une belle matière : voir (https://www.ourlet.test/ha/lin?a=1&b=2).');
+  expect(text).not.toMatch(/javascript:|pixel/);
+});
+
+test('shows items with escaped names, prices and notes in both looks', () => {
+  const item = { name: hostile, url: 'https://www.ourlet.test/a', picture: 'https://www.ourlet.test/a.jpg' };
+  const items = [{ ...item, detail: 'Bleu, 38', price: '89,900 TND', formerPrice: '129,900 TND', note: 'Épuisé' }];
+  for (const look of ['grid', 'list'] as const) {
+    const { text, html = '' } = composeMail({ ...letter, parts: [{ kind: 'items', look, items }] });
+    for (const words of ['Bleu, 38', '89,900 TND', '129,900 TND', 'Épuisé', 'https://www.ourlet.test/a'])
+      expect([html.includes(words), text.includes(words)]).toEqual([true, true]);
+    expect(html).not.toContain('<img src=x');
+  }
+});
+
+test('links below the foot in both forms', () => {
+  const footLinks = [{ label: 'Se désinscrire', url: 'https://www.ourlet.test/fin?jeton=a' }];
+  const { text, html = '' } = composeMail({ ...letter, footLinks });
+  expect(text.endsWith('Se désinscrire\nhttps://www.ourlet.test/fin?jeton=a')).toBe(true);
+  expect(html).toContain('href="https://www.ourlet.test/fin?jeton=a"');
+});

@@ -1,5 +1,10 @@
 /** HTML and text of a mail from one list of parts. Tables and inline styles, for mail programs. */
 import type { Mail } from './mail.ts';
+import { addressOf, colours, escapeHtml, fonts } from './mail-markup.ts';
+import { itemsHtml, itemsText, type MailItem } from './mail-items.ts';
+import { markdownHtml, markdownText } from './mail-markdown.ts';
+
+export type { MailItem };
 
 export type MailRow = {
   readonly label: string;
@@ -21,7 +26,11 @@ export type MailPart =
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
   /** A title with lines, such as an address. */
-  | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] };
+  | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
+  /** Paragraphs, titles, lists and links. HTML and pictures in it are left out. */
+  | { readonly kind: 'markdown'; readonly markdown: string }
+  /** Items with their pictures: side by side on a wide screen, below each other on a phone. */
+  | { readonly kind: 'items'; readonly look: 'grid' | 'list'; readonly items: readonly MailItem[] };
 
 export type MailTemplate = {
   readonly to: string;
@@ -35,32 +44,8 @@ export type MailTemplate = {
   readonly parts: readonly MailPart[];
   /** Sender and reason of the mail. */
   readonly foot: readonly string[];
-};
-
-const colours = {
-  ink: '#1c1a1e',
-  second: '#4a454c',
-  muted: '#6a636b',
-  brand: '#b0135b',
-  line: '#ddd2c3',
-  sand: '#f8f3ec',
-};
-const fonts = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-/** Only http and https: no `javascript:` URL. */
-const addressOf = (url: string): string => {
-  const { protocol, href } = new URL(url);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);
-  return escapeHtml(href);
+  /** Below the foot: how to receive other mails or none. */
+  readonly footLinks?: readonly { readonly label: string; readonly url: string }[];
 };
 
 const paragraph = (text: string, style = ''): string =>
@@ -91,7 +76,7 @@ const button = (label: string, url: string): string =>
 const anchor = ({ label, url }: { readonly label: string; readonly url: string }): string =>
   `<a href="${addressOf(url)}" style="color:${colours.ink};text-decoration:underline">${escapeHtml(label)}</a>`;
 
-const htmlOf = (part: MailPart): string => {
+const htmlOf = (part: MailPart, home: string): string => {
   switch (part.kind) {
     case 'text':
       return paragraph(part.text);
@@ -115,10 +100,14 @@ const htmlOf = (part: MailPart): string => {
       return `${part.title ? heading(part.title) : ''}${table(part.rows.map(rowOf).join(''), 'margin:0 0 24px')}`;
     case 'block':
       return `${heading(part.title)}<p style="margin:0 0 20px;font-size:15px;line-height:22px">${part.lines.map(escapeHtml).join('<br>')}</p>`;
+    case 'markdown':
+      return markdownHtml(part.markdown, home);
+    case 'items':
+      return itemsHtml(part.items, part.look);
   }
 };
 
-const textOf = (part: MailPart): string => {
+const textOf = (part: MailPart, home: string): string => {
   switch (part.kind) {
     case 'text':
     case 'note':
@@ -137,19 +126,26 @@ const textOf = (part: MailPart): string => {
     }
     case 'block':
       return [part.title.toUpperCase(), ...part.lines].join('\n');
+    case 'markdown':
+      return markdownText(part.markdown, home);
+    case 'items':
+      return itemsText(part.items);
   }
 };
 
-const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplate): string => {
+const footAnchor = ({ label, url }: { readonly label: string; readonly url: string }): string =>
+  `<a href="${addressOf(url)}" style="color:${colours.second};text-decoration:underline">${escapeHtml(label)}</a>`;
+
+const page = ({ subject, preview, brand, home, title, parts, foot, footLinks = [] }: MailTemplate): string => {
   const name =
     `<a href="${addressOf(home)}" style="display:inline-block;padding-bottom:3px;border-bottom:2px dashed ${colours.brand};` +
     `font-size:28px;line-height:30px;font-weight:700;letter-spacing:-1px;color:${colours.ink};text-decoration:none">${escapeHtml(brand.toLowerCase())}</a>`;
   const content =
     `<tr><td style="padding:28px 24px 8px">${name}</td></tr>` +
     `<tr><td style="padding:16px 24px 8px"><h1 style="margin:0 0 16px;font-size:26px;line-height:31px;letter-spacing:-0.5px">${escapeHtml(title)}</h1>` +
-    `${parts.map(htmlOf).join('')}</td></tr>` +
+    `${parts.map((part) => htmlOf(part, home)).join('')}</td></tr>` +
     `<tr><td style="padding:16px 24px 28px;border-top:1px solid ${colours.line};font-size:13px;line-height:19px;color:${colours.muted}">` +
-    `${foot.map(escapeHtml).join('<br>')}</td></tr>`;
+    `${[...foot.map(escapeHtml), ...(footLinks.length > 0 ? [footLinks.map(footAnchor).join(' · ')] : [])].join('<br>')}</td></tr>`;
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#fbf8f3">` +
@@ -164,7 +160,12 @@ const page = ({ subject, preview, brand, home, title, parts, foot }: MailTemplat
 export const composeMail = (template: MailTemplate): Mail => ({
   to: template.to,
   subject: template.subject,
-  text: [template.title, ...template.parts.map(textOf).filter(Boolean), '— ', template.foot.join('\n')]
+  text: [
+    template.title,
+    ...template.parts.map((part) => textOf(part, template.home)).filter(Boolean),
+    '— ',
+    [...template.foot, ...(template.footLinks ?? []).map(({ label, url }) => `${label}\n${url}`)].join('\n'),
+  ]
     .join('\n\n')
     .replace('— \n\n', '-- \n'),
   html: page(template),

@@ -2,11 +2,11 @@
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
-import type { Effect, Outbox } from '#platform/outbox';
+import type { Deliver, Effect, Outbox } from '#platform/outbox';
 import { createMailbox } from './mail.store.ts';
 import { mailRoutes } from './mail.routes.ts';
 
-export { composeMail, type MailTemplate, type MailPart, type MailRow } from './mail-template.ts';
+export { composeMail, type MailItem, type MailTemplate, type MailPart, type MailRow } from './mail-template.ts';
 
 export type Attachment = {
   /** With its ending: `carte-cadeau.pdf`. */
@@ -27,6 +27,8 @@ export type Mail = {
   attachments?: Attachment[];
   /** URL that ends such mails when it receives a POST, without any question (RFC 8058). */
   unsubscribe?: string;
+  /** One of many at once: delivered beside other mails, so that a letter to everybody delays no order mail. */
+  bulk?: true;
 };
 
 export type Mailer = {
@@ -51,7 +53,7 @@ export type MailOptions = {
   mode: 'demo' | 'production';
 };
 
-const kind = 'mail';
+const kindOf = ({ bulk }: Pick<Mail, 'bulk'>): string => (bulk ? 'mail.bulk' : 'mail');
 /** Characters of base64: many servers refuse more. */
 const mostAttached = 2 * 1024 * 1024;
 
@@ -89,7 +91,7 @@ const openSmtp = (url: string, from: string) => {
         contentType: type,
         content: Buffer.from(base64, 'base64'),
       }));
-      const { unsubscribe: _, ...content } = mail;
+      const { unsubscribe: _, bulk: __, ...content } = mail;
       const message = { ...content, attachments, messageId, signal, headers: headersOf(mail) };
       await transport.sendMail(message);
     },
@@ -102,18 +104,19 @@ export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }
   const smtp = smtpUrl === null ? null : openSmtp(smtpUrl, mailFrom);
   const mailbox = mode === 'demo' ? createMailbox(db) : null;
 
-  outbox.handle(kind, async (effect, signal) => {
+  const deliver: Deliver = async (effect, signal) => {
     const mail = effect.payload as Mail;
     const messageId = messageIdOf(effect, publicOrigin);
     if (!smtp && !mailbox) throw new Error('no SMTP server is set');
     await mailbox?.keep({ ...mail, messageId, date: effect.createdAt });
     await smtp?.deliver(mail, messageId, signal);
-  });
+  };
+  for (const kind of [kindOf({}), kindOf({ bulk: true })]) outbox.handle(kind, deliver);
 
   return {
     send: async (tx, mail, dedupeKey) => {
       checkSize(mail);
-      await tx.emit({ kind, payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });
+      await tx.emit({ kind: kindOf(mail), payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });
     },
     routes: mailbox ? mailRoutes(mailbox) : [],
     verify: async () => smtp?.verify(),

@@ -1,0 +1,67 @@
+/** Items of the shop in a mail. No media query: Gmail drops them, so the columns wrap by their widths. */
+import { addressOf, colours, escapeHtml } from './mail-markup.ts';
+
+export type MailItem = {
+  readonly name: string;
+  readonly url: string;
+  /** Null: no picture. */
+  readonly picture: string | null;
+  /** Colour, size, quantity. */
+  readonly detail?: string;
+  /** Formatted. */
+  readonly price: string;
+  /** Formatted, struck. */
+  readonly formerPrice?: string;
+  /** What the reader must know: sold out, another price. */
+  readonly note?: string;
+};
+
+const priceHtml = ({ price, formerPrice }: MailItem): string => {
+  const former = formerPrice
+    ? ` <span style="font-weight:400;color:${colours.muted};text-decoration:line-through;white-space:nowrap">${escapeHtml(formerPrice)}</span>`
+    : '';
+  const colour = formerPrice ? colours.brand : colours.ink;
+  return `<span style="font-weight:600;white-space:nowrap;color:${colour}">${escapeHtml(price)}</span>${former}`;
+};
+
+const wordsHtml = (item: MailItem): string => {
+  const { name, url, detail, note } = item;
+  const line = (text: string, style: string): string =>
+    `<br><span style="font-size:14px;line-height:20px;${style}">${escapeHtml(text)}</span>`;
+  return (
+    `<a href="${addressOf(url)}" style="font-weight:600;color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a>` +
+    (detail ? line(detail, `color:${colours.muted}`) : '') +
+    `<br>${priceHtml(item)}` +
+    (note ? line(note, `color:${colours.brand}`) : '')
+  );
+};
+
+const pictureHtml = ({ picture, url }: MailItem, width: number): string =>
+  picture === null
+    ? ''
+    : `<a href="${addressOf(url)}"><img src="${addressOf(picture)}" alt="" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border-radius:10px;background:${colours.sand}"></a>`;
+
+const gridCell = (item: MailItem): string =>
+  `<div style="display:inline-block;width:100%;max-width:264px;margin:0 6px 24px 0;vertical-align:top;font-size:15px;line-height:22px">` +
+  `${pictureHtml(item, 264)}<div style="padding-top:10px">${wordsHtml(item)}</div></div>`;
+
+const listRow = (item: MailItem): string =>
+  `<tr><td width="96" style="width:96px;padding:12px 16px 12px 0;border-bottom:1px solid ${colours.line};vertical-align:top">${pictureHtml(item, 96)}</td>` +
+  `<td style="padding:12px 0;border-bottom:1px solid ${colours.line};vertical-align:top;font-size:15px;line-height:22px">${wordsHtml(item)}</td></tr>`;
+
+export const itemsHtml = (items: readonly MailItem[], look: 'grid' | 'list'): string =>
+  look === 'grid'
+    ? // No space between the cells: it would be as wide as a letter, and two cells would not fit.
+      `<div style="margin:8px 0 8px">${items.map(gridCell).join('')}</div>`
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${items.map(listRow).join('')}</table>`;
+
+export const itemsText = (items: readonly MailItem[]): string =>
+  items
+    .map(({ name, detail, price, formerPrice, note, url }) =>
+      [
+        `${name}${detail ? ` (${detail})` : ''} … ${price}${formerPrice ? ` (${formerPrice})` : ''}`,
+        ...(note ? [note] : []),
+        url,
+      ].join('\n'),
+    )
+    .join('\n\n');

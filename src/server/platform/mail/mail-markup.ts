@@ -1,0 +1,28 @@
+/** Escaping, colours and fonts of mails. */
+
+export const colours = {
+  ink: '#1c1a1e',
+  second: '#4a454c',
+  muted: '#6a636b',
+  brand: '#b0135b',
+  line: '#ddd2c3',
+  sand: '#f8f3ec',
+};
+export const fonts = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Only http and https: no `javascript:` URL. */
+export const addressOf = (url: string): string => {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);
+  return escapeHtml(href);
+};
