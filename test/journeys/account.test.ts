@@ -123,6 +123,19 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
 });
 
 describe.each(widths)('with scripts at %i px', (width) => {
+  test('the code can be typed at once', async () => {
+    const email = await accountShop.addAccount();
+    const { page, context } = await accountShop.open('/mot-de-passe-oublie', { width });
+    await emailField(page).fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Votre code' }).waitFor();
+    await expect.poll(() => codeField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(await accountShop.codeFor(email));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Choisissez un nouveau mot de passe' }).waitFor();
+    await context.close();
+  });
+
   test('signs in by keyboard alone', async () => {
     const email = await accountShop.addAccount();
     const { page, context } = await accountShop.open('/login', { width });

@@ -67,7 +67,7 @@ export const choose = async (page: Page, name: string | RegExp): Promise<void> =
 };
 
 export const contact = async (page: Page, email: string, phone = '20 123 456'): Promise<void> => {
-  await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
+  await page.getByLabel('Prénom et nom').fill('Amel Ben Salah');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Téléphone').fill(phone);
   await page.getByRole('button', { name: 'Choisir la livraison' }).click();

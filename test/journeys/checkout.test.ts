@@ -227,14 +227,14 @@ test('after an order the tab has no personal data of the buyer', async () => {
   expect((await page.request.post('/api/cart/add', { data: { lines } })).status()).toBe(200);
   await page.goto('/paiement', { waitUntil: 'networkidle' });
   await waitForHydration(page);
-  expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('');
+  expect(await page.getByLabel('Prénom et nom').inputValue()).toBe('');
   expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('');
   await context.close();
 });
 
 test('errors are shown in the summary and at the fields, and values are kept', async () => {
   const { page, context, violations } = await checkoutShop.begin({ width: 390 });
-  await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
+  await page.getByLabel('Prénom et nom').fill('Amel Ben Salah');
   await page.getByLabel('Adresse e-mail').fill('amel@demo');
   await page.getByLabel('Téléphone').fill('20 123');
   await page.getByRole('button', { name: 'Choisir la livraison' }).click();
@@ -242,11 +242,11 @@ test('errors are shown in the summary and at the fields, and values are kept', a
   await summary.waitFor();
   expect(await summary.getByRole('link').count()).toBe(2);
   expect(await page.title()).toMatch(/^Erreur/);
-  expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
+  expect(await page.getByLabel('Prénom et nom').inputValue()).toBe('Amel Ben Salah');
   expect(await page.getByLabel('Téléphone').getAttribute('aria-invalid')).toBe('true');
   expect(await violations()).toEqual([]);
   await page.goto('/paiement', { waitUntil: 'networkidle' });
-  expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
+  expect(await page.getByLabel('Prénom et nom').inputValue()).toBe('Amel Ben Salah');
   await context.close();
 });
 

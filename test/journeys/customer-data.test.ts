@@ -177,7 +177,7 @@ test('the checkout of a customer starts with their contact and default address',
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'cn')).toBe(true);
   await page.goto('/paiement');
-  await expect.poll(() => page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
+  await expect.poll(() => page.getByLabel('Prénom et nom').inputValue()).toBe('Amel Ben Salah');
   expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe(person.email);
   await page.getByRole('button', { name: 'Choisir la livraison' }).click();
   await expect.poll(() => page.getByLabel('Rue et numéro').inputValue()).toBe('12, rue du Lac');

@@ -20,7 +20,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
     expect(await violations()).toEqual([]);
     await summary.getByRole('link').first().click();
-    expect(await page.getByLabel('Nom et prénom').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Prénom et nom').evaluate((field) => field === document.activeElement)).toBe(true);
     await contact(page, email);
     await chooseArea(page, /Gouvernorat/, 'Tunis');
     await choose(page, /À domicile/);
@@ -39,11 +39,11 @@ describe.each([1440, 390])('at %i px', (width) => {
   test('the summary drops an entry once its field is corrected, by keyboard', async () => {
     const { page, context, problems, violations } = await shop.begin({ width });
     const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
-    await page.getByLabel('Nom et prénom').focus();
+    await page.getByLabel('Prénom et nom').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => summary.getByRole('link').count()).toBe(3);
     await waitForHydration(page);
-    await page.getByLabel('Nom et prénom').focus();
+    await page.getByLabel('Prénom et nom').focus();
     await page.keyboard.type('Amel Ben Salah');
     await page.keyboard.press('Tab');
     await expect.poll(() => summary.getByRole('link').count()).toBe(2);
@@ -64,14 +64,14 @@ describe.each([1440, 390])('at %i px', (width) => {
 
   test('without scripts the errors and the values come with the page', async () => {
     const { page, context } = await shop.begin({ width, javaScript: false });
-    await page.getByLabel('Nom et prénom').fill('Amel Ben Salah');
+    await page.getByLabel('Prénom et nom').fill('Amel Ben Salah');
     await page.getByLabel('Téléphone').fill('20 123 45');
     await page.getByRole('button', { name: 'Choisir la livraison' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les champs signalés' });
     await summary.getByRole('link', { name: 'Ce numéro de téléphone n’existe pas' }).waitFor();
     expect(await summary.getByRole('link').count()).toBe(2);
     expect(await page.title()).toMatch(/^Erreur/);
-    expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Ben Salah');
+    expect(await page.getByLabel('Prénom et nom').inputValue()).toBe('Amel Ben Salah');
     await summary.getByRole('link', { name: 'Indiquez votre adresse e-mail.' }).click();
     await page.keyboard.type('amel@demo.test');
     await page.getByLabel('Téléphone').fill('20 123 456');

@@ -75,7 +75,7 @@ export const CodeStepScreen = ({ action, change, email, fields, errors, ...step 
     </p>
     {step.isResent ? <output className="notice block">{messages.resent}</output> : null}
     <Form action={action} title={messages.title} fields={fields} values={{}} errors={errors} sentences={codeSentences}>
-      <CodeField name="code" label={messages.label} />
+      <CodeField name="code" label={messages.label} takesFocus />
       <button className="button" name="intent" value="confirm">
         {messages.button}
       </button>

@@ -30,7 +30,7 @@ export const checkoutMessages = {
   backToCart: 'Retour au panier',
   guest: typo('Pas besoin de compte : vous pourrez suivre la commande avec votre adresse e-mail.'),
   contact: {
-    fullName: 'Nom et prénom',
+    fullName: 'Prénom et nom',
     email: 'Adresse e-mail',
     emailHint: 'Pour la confirmation et le suivi de la commande.',
     phone: 'Téléphone',

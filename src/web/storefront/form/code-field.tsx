@@ -1,12 +1,16 @@
 /** Six-digit code. One field, so that codes can be pasted and filled in by the browser; the boxes only draw its digits. */
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { FormField } from './form-fields.tsx';
+import { FormField, useHasErrors } from './form-fields.tsx';
 
 const digits = [0, 1, 2, 3, 4, 5];
 
-type CodeFieldProps = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'hint'>;
+type CodeFieldProps = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'hint'> & {
+  /** The code is all that the page asks for: it takes the focus, unless an error summary does. */
+  takesFocus?: boolean;
+};
 
-export const CodeField = (props: CodeFieldProps) => {
+export const CodeField = ({ takesFocus = false, ...props }: CodeFieldProps) => {
+  const takesFocusNow = !useHasErrors() && takesFocus;
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isLive, setLive] = useState(false);
@@ -20,10 +24,11 @@ export const CodeField = (props: CodeFieldProps) => {
       setText(typed);
     };
     read();
+    if (takesFocusNow && document.activeElement === document.body) input.focus({ preventScroll: true });
     setLive(true);
     input.addEventListener('input', read);
     return () => input.removeEventListener('input', read);
-  }, []);
+  }, [takesFocusNow]);
   const isDrawn = isLive && /^\d{0,6}$/.test(text);
   return (
     <div className={isDrawn ? 'code-field code-field-drawn' : 'code-field'} ref={frame}>

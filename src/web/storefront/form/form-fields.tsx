@@ -1,7 +1,7 @@
 /** Fields of a `Form`: they take rules, value and error from it by name. */
 import { createContext, use, type ComponentProps } from 'react';
 import { errorId, FieldError, fieldId, TextAreaField, TextField } from '#ui/field.tsx';
-import type { FieldErrors, Fields } from './field.rules.ts';
+import { hasErrors, type FieldErrors, type Fields } from './field.rules.ts';
 import { formMessages } from './form.messages.ts';
 
 type FormContextValue = {
@@ -23,6 +23,8 @@ export const useField = (name: string) => {
     optional: required ? undefined : formMessages.optional,
   };
 };
+
+export const useHasErrors = (): boolean => hasErrors(use(FormContext).errors);
 
 /** Attributes of an input or text area. */
 const useAttributes = (name: string) => {

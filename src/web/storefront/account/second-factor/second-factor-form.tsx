@@ -33,7 +33,7 @@ const CodeForm = ({ step: { action, isRecovery, fields }, errors }: SecondFactor
         spellCheck={false}
       />
     ) : (
-      <CodeField name="code" label={messages.code} />
+      <CodeField name="code" label={messages.code} takesFocus />
     )}
     <button className="button" name="intent" value="confirm">
       {messages.button}
