@@ -128,7 +128,7 @@ describe.each([1440, 390])('at %i px', (width) => {
       rooms.accounts.create(tx, { email, fullName, passwordHash, region: 'TN', emailVerified: true }),
     );
     const visitor = await openSignedIn(browserShop, '/espace-client/donnees', { width, user: { email } });
-    const { page, context, person, problems, violations } = visitor;
+    const { page, context, person, problems, violations, idle } = visitor;
     await person.api.addresses.add(address);
     await person.api.wishlist.add({ itemRef: 'PORTEF-1' });
     const download = page.waitForEvent('download');
@@ -154,6 +154,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('alert').getByText('Ce mot de passe n’est pas le bon').waitFor();
     expect(await violations()).toEqual([]);
     await page.getByLabel('Votre mot de passe').fill(password);
+    await idle();
     await confirm.click();
     await page.getByRole('heading', { name: 'Votre compte est effacé' }).waitFor();
     await page.goto('/espace-client/donnees');

@@ -31,6 +31,8 @@ export type Visitor = {
   requests: string[];
   /** Accessibility violations of the current page, as `rule: element: reason`. */
   violations: () => Promise<string[]>;
+  /** Resolves when no request of the page is on its way: one that outlives its session is refused and reported. */
+  idle: () => Promise<void>;
 };
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
@@ -89,9 +91,8 @@ const waitForIdle = (page: Page): (() => Promise<void>) => {
 };
 
 /** Makes `goto` and `reload` wait for hydration, except with `waitUntil: 'commit'`. */
-const waitAfterNavigation = (page: Page): void => {
+const waitAfterNavigation = (page: Page, untilIdle: () => Promise<void>): void => {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const untilIdle = waitForIdle(page);
   const loaded = <Options extends NavigationOptions>(options: Options | undefined): Options | undefined =>
     options?.waitUntil === 'networkidle' ? { ...options, waitUntil: 'load' } : options;
   const settle = async (options: NavigationOptions | undefined): Promise<void> => {
@@ -126,7 +127,8 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
   if (section) await context.addCookies([{ name: 'msid', value: section, url: origin }]);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  if (javaScript) waitAfterNavigation(page);
+  const idle = waitForIdle(page);
+  if (javaScript) waitAfterNavigation(page, idle);
   const problems: string[] = [];
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url().slice(origin.length)));
@@ -159,5 +161,5 @@ export const visit = async (browser: Browser, origin: string, options: VisitorOp
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}: ${failureSummary}`),
     );
   };
-  return { page, context, problems, requests, violations };
+  return { page, context, problems, requests, violations, idle };
 };
