@@ -6,6 +6,8 @@ const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });
 export const cardMessages = {
   home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
+  /** Between a size and its equivalent, for screen readers. */
+  equivalent: ', soit ',
   recentlyViewed: 'Vus récemment',
   price: { now: 'Prix réduit', before: 'Prix avant réduction' },
   card: {

@@ -1,9 +1,10 @@
 import { itemPath, styleKey } from '#shared/paths';
-import type { ItemDetail, PictureView, StockWord } from '#shared/api/shapes';
+import type { ItemDetail, PictureView, Size, SizeSystem, StockWord } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
+import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
 import { pictureOf } from './card-data.ts';
 import { garmentKindOf } from './garment-kind.rules.ts';
 
@@ -24,13 +25,19 @@ export type ProductView = {
   currency: Currency;
   styles: ProductStyle[];
   sizes: string[];
+  /** Of each size: `S` for `38`, null where the size guide has none. */
+  equivalents: (string | null)[];
+  /** Null without sizes. */
+  sizeSystem: SizeSystem | null;
+  /** SeoName of the section, which gives letter sizes their meaning. */
+  section: string;
   variants: VariantRow[];
   rating: { average: number | null; count: number };
 };
 
 const variantRows = (item: ItemDetail) => {
   const styles = new Map<string, ProductStyle>();
-  const sizes = new Map<string, string>();
+  const sizes = new Map<string, Size>();
   for (const { style, size, images } of item.variants) {
     if (!styles.has(style.id)) {
       const photos = images.flatMap((image) => {
@@ -39,7 +46,7 @@ const variantRows = (item: ItemDetail) => {
       });
       styles.set(style.id, { key: styleKey(style), name: style.name, hex: style.hex, images: photos });
     }
-    if (!sizes.has(size.id)) sizes.set(size.id, size.label);
+    if (!sizes.has(size.id)) sizes.set(size.id, size);
   }
   const variantSizes = new Set(sizes.keys());
   // `item.sizes` is sorted by size; the variants are sorted by colour first.
@@ -54,7 +61,14 @@ const variantRows = (item: ItemDetail) => {
     stock,
     id,
   ]);
-  return { styles: [...styles.values()], sizes: [...sizeAt.keys()].map((id) => sizes.get(id) ?? ''), variants };
+  const shown = [...sizeAt.keys()].flatMap((id) => sizes.get(id) ?? []);
+  return {
+    styles: [...styles.values()],
+    sizes: shown.map(({ label }) => label),
+    equivalents: shown.map((size) => equivalentOf(size, item.section.seoName)),
+    sizeSystem: shown[0]?.system ?? null,
+    variants,
+  };
 };
 
 export const productView = (item: ItemDetail): ProductView => ({
@@ -71,6 +85,7 @@ export const productView = (item: ItemDetail): ProductView => ({
   kind: garmentKindOf([item.slug, item.subGroup?.seoName, item.group.seoName]),
   wall: wallOf(item.ref),
   isNew: item.isNew,
+  section: item.section.seoName,
   currency: item.currency,
   rating: item.rating,
   ...variantRows(item),

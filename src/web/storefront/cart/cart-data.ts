@@ -13,7 +13,7 @@ export type LineChoices = {
   itemVariantId: string;
   styles: { key: string; name: string; hex: string | null }[];
   style: string;
-  sizes: { label: string; itemVariantId: string; stock: StockWord }[];
+  sizes: { label: string; equivalent: string | null; itemVariantId: string; stock: StockWord }[];
 };
 
 /** Named by `?retire=`: the line that a form without scripts has just removed. */
@@ -42,7 +42,7 @@ const readChoices = async (shop: Shop, cart: Cart, query: URLSearchParams): Prom
     throw error;
   });
   if (!item) return null;
-  const { styles, sizes, variants } = productView(item);
+  const { styles, sizes, equivalents, variants } = productView(item);
   const [current = 0] = variants.find(([, , , , , id]) => id === line.itemVariantId) ?? [];
   const requested = styles.findIndex(({ key }) => key === query.get('couleur'));
   const shown = requested < 0 ? current : requested;
@@ -53,7 +53,12 @@ const readChoices = async (shop: Shop, cart: Cart, query: URLSearchParams): Prom
     sizes: variants
       .filter(([style]) => style === shown)
       .toSorted(([, size], [, other]) => size - other)
-      .map(([, size, , , stock, itemVariantId]) => ({ label: sizes[size] ?? '', itemVariantId, stock })),
+      .map(([, size, , , stock, itemVariantId]) => ({
+        label: sizes[size] ?? '',
+        equivalent: equivalents[size] ?? null,
+        itemVariantId,
+        stock,
+      })),
   };
 };
 

@@ -65,6 +65,8 @@ export type ListingData = {
   banner: Banner | null;
   /** For a listing that filters made empty: number of items without one filter, by chip key. */
   countsWithout: Record<string, number>;
+  /** SeoName; empty when the list has several sections. */
+  section: string;
   sizes: SizeFacet[];
   styles: FacetValue[];
   materials: FacetValue[];
@@ -190,8 +192,9 @@ const withoutUnknownKeys = (state: ListingState, all: Facets): ListingState => (
 });
 
 /** Values of the whole place, with the counts of the filtered one. */
-const toFacets = (all: Facets, counts: Facets, state: ListingState) => ({
-  sizes: sizeFacets(all.sizes, counts.sizes),
+const toFacets = (all: Facets, counts: Facets, { state, section }: { state: ListingState; section: string }) => ({
+  section,
+  sizes: sizeFacets(all.sizes, counts.sizes, section),
   styles: styleFacets(all.styles, counts.styles),
   materials: traitFacets(all.materials, counts.materials),
   fits: traitFacets(all.fits, counts.fits),
@@ -271,7 +274,7 @@ const load = async (
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
     children: childPlaces(place, await shop.menu(), all.groups),
-    ...toFacets(all, counts, state),
+    ...toFacets(all, counts, { state, section: place.section ?? '' }),
     currency,
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRowOf, measureText, tableFor, tables } from './size-tables.rules.ts';
+import { equivalentOf, isRowOf, measureText, tableFor, tables } from './size-tables.rules.ts';
 
 const table = (key: string) => {
   const match = tables.find((candidate) => candidate.key === key);
@@ -58,5 +58,36 @@ describe('the size guide', () => {
     expect(rowOf('femme', '38')).toEqual(['38']);
     expect(rowOf('femme', 'M')).toEqual(['40']);
     expect(rowOf('homme', 'M')).toEqual(['48', '50']);
+  });
+});
+
+describe('the equivalent of a size', () => {
+  const of = (system: string, label: string, section = 'femme') =>
+    equivalentOf({ system, label }, section)?.replace('\u00A0', ' ') ?? null;
+
+  it('is the letter of a number, and the numbers of a letter', () => {
+    expect([of('FR_WOMEN', '38'), of('FR_WOMEN', '40'), of('FR_MEN', '48', 'homme')]).toEqual(['S', 'M', 'M']);
+    expect([of('LETTER', 'M'), of('LETTER', 'S'), of('LETTER', 'M', 'homme')]).toEqual(['40', '36-38', '48-50']);
+  });
+
+  it('is the British size of a shoe, the European one of a bra, inches of trousers', () => {
+    expect([of('FR_SHOE', '38'), of('FR_SHOE', '42', 'homme')]).toEqual(['UK 5', 'UK 8']);
+    expect(of('FR_BRA', '90B')).toBe('EU 75B');
+    expect(of('FR_MEN_TROUSERS', '40', 'homme')).toBe('W31-32');
+  });
+
+  it('is the height for the age of a child or a baby', () => {
+    expect([of('AGE_CHILD', '6 ans', 'enfant'), of('AGE_BABY', '6 mois', 'bebe')]).toEqual(['114 cm', '67 cm']);
+  });
+
+  it('is missing for sizes that no table has, and for letters outside of women and men', () => {
+    const missing = [of('FR_SHOE', '38,5'), of('ONE_SIZE', 'Taille unique'), of('LETTER', 'M', 'enfant')];
+    expect(missing).toEqual([null, null, null]);
+  });
+
+  it('exists for every size of the guide', () => {
+    for (const { system, key, rows } of tables) {
+      for (const [label] of rows) expect([key, label, of(system, String(label))]).not.toContain(null);
+    }
   });
 });

@@ -171,3 +171,34 @@ export const isRowOf = (table: Table, row: readonly Cell[], size: string): boole
   const bare = table.key === 'soutiens-gorge' ? size.replace(/\D+$/, '') : size;
   return row[0] === bare || ((table.key === 'femme' || table.key === 'homme') && row.includes(bare) && /\D/.test(bare));
 };
+
+/** Column that explains a size, and how its cell is written; without an entry no equivalent is shown. */
+const equivalentColumns: Record<Table['key'], { column: string; write: (cell: string, size: string) => string }> = {
+  femme: { column: 'Lettre', write: (letter) => letter },
+  homme: { column: 'Lettre', write: (letter) => letter },
+  chaussures: { column: 'Royaume-Uni', write: (size) => `UK\u00A0${size}` },
+  'soutiens-gorge': { column: 'Europe', write: (band, size) => `EU\u00A0${band}${/\D*$/.exec(size)?.[0] ?? ''}` },
+  pantalons: { column: 'Jean, en pouces', write: (inch) => `W${inch}` },
+  enfant: { column: 'Stature', write: (height) => `${height}\u00A0cm` },
+  bebe: { column: 'Stature', write: (height) => `${height}\u00A0cm` },
+};
+
+const cellText = (cell: Cell | undefined): string | null => {
+  if (typeof cell === 'string') return cell;
+  return cell && 'cm' in cell ? measureText(cell.cm, 'cm') : null;
+};
+
+/**
+ * What else a size is called, or the height it fits: `38` → `S`, shoe `38` → `UK 5`, letter `M` → `40`.
+ * Null when the tables do not say.
+ */
+export const equivalentOf = (size: { system: string; label: string }, section: string): string | null => {
+  const table = tables.find(({ key }) => key === tableFor(size.system, section));
+  const rows = table?.rows.filter((row) => isRowOf(table, row, size.label)) ?? [];
+  if (!table || rows.length === 0) return null;
+  // A letter covers one or two numbers: the first column says which.
+  if (size.system === 'LETTER') return rows.map(([first]) => cellText(first)).join('-');
+  const { column, write } = equivalentColumns[table.key];
+  const text = cellText(rows[0]?.[[...table.columns, ...table.countries].indexOf(column)]);
+  return text === null ? null : write(text, size.label);
+};

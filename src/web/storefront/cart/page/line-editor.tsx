@@ -2,6 +2,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#shared/api/cart-shapes';
+import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { LineChoices } from '#storefront/cart/cart-data.ts';
 import { fieldOf } from '#storefront/cart/cart-view.rules.ts';
 import { cartMessages as messages } from '#storefront/cart/cart.messages.ts';
@@ -37,10 +38,14 @@ const Colours = ({ choices, href }: { choices: LineChoices; href: (key: string) 
 };
 
 const Sizes = ({ choices, line }: { choices: LineChoices; line: CartLine }) => (
-  <fieldset className="sizes sizes-short">
+  <fieldset
+    className={
+      choices.sizes.some(({ equivalent }) => equivalent) ? 'sizes sizes-short sizes-pairs' : 'sizes sizes-short'
+    }
+  >
     <legend className="choice-title">{messages.editSize}</legend>
     <ul>
-      {choices.sizes.map(({ label, itemVariantId, stock }) => (
+      {choices.sizes.map(({ label, equivalent, itemVariantId, stock }) => (
         <li key={itemVariantId} className="choice">
           <input
             type="radio"
@@ -52,7 +57,7 @@ const Sizes = ({ choices, line }: { choices: LineChoices; line: CartLine }) => (
             required
           />
           <label htmlFor={`choix-${itemVariantId}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
-            {label}
+            <SizeLabel label={label} equivalent={equivalent} />
             {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({messages.editOut})</span> : null}
           </label>
         </li>

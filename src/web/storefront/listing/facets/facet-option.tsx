@@ -1,12 +1,13 @@
 import { Icon } from '#ui/icon.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { FacetValue } from './facets.rules.ts';
 import type { ValueFilter } from '#storefront/listing/listing-state.rules.ts';
 
 type OptionProps = { name: ValueFilter; value: FacetValue; isChecked: boolean };
 
 /** Checkbox of a filter value; disabled when it would leave no item, unless it is checked. */
-export const FacetOption = ({ name, value: { key, name: label, count, hex }, isChecked }: OptionProps) => {
+export const FacetOption = ({ name, value: { key, name: label, count, hex, equivalent }, isChecked }: OptionProps) => {
   const id = `${name}-${key}`;
   return (
     <li className="choice">
@@ -20,8 +21,7 @@ export const FacetOption = ({ name, value: { key, name: label, count, hex }, isC
       />
       <label htmlFor={id}>
         {hex === undefined ? null : <Swatch hex={hex} />}
-        {`${label} `}
-        <span className="facet-count numbers">{count}</span>
+        <SizeLabel label={label} equivalent={equivalent} /> <span className="facet-count numbers">{count}</span>
       </label>
     </li>
   );

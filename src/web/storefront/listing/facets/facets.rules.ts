@@ -1,10 +1,19 @@
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
 import { styleKey } from '#shared/paths';
+import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
 import { sizeKey, traitKey, type FlagFilter } from '#storefront/listing/listing-state.rules.ts';
 
-/** `hex` is set for colours only. */
-export type FacetValue = { id: string; key: string; name: string; count: number; hex?: string | null };
+export type FacetValue = {
+  id: string;
+  key: string;
+  name: string;
+  count: number;
+  /** Of colours only. */
+  hex?: string | null;
+  /** Of sizes only: `S` for `38`. */
+  equivalent?: string | null;
+};
 export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
 
 type Counted<Value> = Value & { count: number };
@@ -18,8 +27,12 @@ export const recount = <Value extends { id: string }>(
   return all.map((value) => ({ ...value, count: counts.get(value.id) ?? 0 }));
 };
 
-/** Sizes grouped by system, in the order of `sizeSystems`. */
-export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Counted<Size>[]): SizeFacet[] => {
+/** Sizes grouped by system, in the order of `sizeSystems`. `section`: empty when the list has several. */
+export const sizeFacets = (
+  all: readonly Counted<Size>[],
+  filtered: readonly Counted<Size>[],
+  section: string,
+): SizeFacet[] => {
   const bySystem = Map.groupBy(recount(all, filtered), (size) => size.system);
   return sizeSystems.flatMap((system) => {
     const sizes = bySystem.get(system);
@@ -27,7 +40,13 @@ export const sizeFacets = (all: readonly Counted<Size>[], filtered: readonly Cou
     return [
       {
         system,
-        values: sizes.map((size) => ({ id: size.id, key: sizeKey(size), name: size.label, count: size.count })),
+        values: sizes.map((size) => ({
+          id: size.id,
+          key: sizeKey(size),
+          name: size.label,
+          count: size.count,
+          equivalent: equivalentOf(size, section),
+        })),
       },
     ];
   });

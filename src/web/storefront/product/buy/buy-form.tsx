@@ -103,6 +103,7 @@ export const BuyForm = (props: BuyFormProps) => {
       <input type="hidden" name="retour" value={product.path} />
       <SizePicker
         labels={product.sizes}
+        equivalents={product.equivalents}
         stocks={choice.stocks}
         ids={choice.ids}
         sizeIndex={sizeIndex}

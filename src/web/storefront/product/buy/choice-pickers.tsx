@@ -4,6 +4,7 @@ import type { StockWord } from '#shared/api/shapes';
 import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Swatch } from '#ui/swatch.tsx';
 import { productMessages as words } from '#storefront/product/product.messages.ts';
+import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
 
 type ColourPickerProps = {
@@ -49,6 +50,8 @@ export const ColourPicker = ({ product, styleIndex, onStyle }: ColourPickerProps
 
 type SizePickerProps = {
   labels: readonly string[];
+  /** Of each size, shown beside its label. */
+  equivalents?: readonly (string | null)[];
   stocks: readonly (StockWord | null)[];
   sizeIndex: number | null;
   onSize: (sizeIndex: number) => void;
@@ -64,10 +67,16 @@ type SizePickerProps = {
 /** Sizes up to this length are laid out in columns: `38,5`, `100H`. */
 const maxColumnLabelLength = 4;
 
+const sizesClass = (labels: readonly string[], equivalents: readonly (string | null)[]): string => {
+  if (labels.some(({ length }) => length > maxColumnLabelLength)) return 'sizes';
+  return equivalents.some((equivalent) => equivalent !== null) ? 'sizes sizes-short sizes-pairs' : 'sizes sizes-short';
+};
+
 /** Sizes out of stock stay selectable, because selecting one shows its stock text. */
 export const SizePicker = (props: SizePickerProps) => {
   const {
     labels,
+    equivalents = [],
     stocks,
     sizeIndex,
     onSize,
@@ -79,10 +88,7 @@ export const SizePicker = (props: SizePickerProps) => {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useEarlyChoice(fieldset, ({ value }) => onSize(ids.indexOf(value)));
   return (
-    <fieldset
-      ref={fieldset}
-      className={labels.every(({ length }) => length <= maxColumnLabelLength) ? 'sizes sizes-short' : 'sizes'}
-    >
+    <fieldset ref={fieldset} className={sizesClass(labels, equivalents)}>
       <legend className="choice-title">{legend}</legend>
       <ul>
         {labels.map((label, index) => {
@@ -99,7 +105,7 @@ export const SizePicker = (props: SizePickerProps) => {
                 onChange={() => onSize(index)}
               />
               <label htmlFor={`${group}-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
-                {label}
+                <SizeLabel label={label} equivalent={equivalents[index]} />
                 {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({words.sizeOut})</span> : null}
                 {stock === 'LIMITED' ? <span className="visually-hidden"> ({words.sizeLow})</span> : null}
               </label>

@@ -4,6 +4,7 @@ import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
 import { Sheet } from '#ui/dialog.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { Choice } from './choice.rules.ts';
+import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
 import '#styles/purchase.css';
 
@@ -38,7 +39,9 @@ export const SizeSheet = ({ product, choice, styleName, onPick, onClose }: SizeS
                   onPick(sizeIndex);
                 }}
               >
-                <b>{label}</b>
+                <b>
+                  <SizeLabel label={label} equivalent={product.equivalents[sizeIndex]} />
+                </b>
                 <span>{isOut ? words.out : stock === 'LIMITED' ? productMessages.sizeLow : null}</span>
               </button>
             </li>
