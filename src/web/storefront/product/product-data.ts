@@ -9,7 +9,7 @@ import type { Step } from '#ui/breadcrumb.tsx';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { lowerCaseMaterials } from '#storefront/card/composition.ts';
-import { toLookData, type LookData } from './look/look-data.ts';
+import { toLookData, type LookData } from '#storefront/look/look-data.ts';
 import { deliveryDays } from './delivery-days.rules.ts';
 import { describedVariants } from './structured-data.rules.ts';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';

@@ -39,14 +39,6 @@ export const productDetailsMessages = {
   deliveryFree: (amount: string): string => typo(` · offerte dès ${amount} d’achat`),
   cash: 'Paiement à la livraison possible',
   returns: (count: number): string => `Retours acceptés pendant ${countOf(count, 'jour ouvrable', 'jours ouvrables')}`,
-  look: 'Compléter le look',
-  lookSizes: (name: string): string => typo(`Taille : ${name}`),
-  lookTotal: typo('Total du look :'),
-  lookFrom: typo('Look complet à partir de :'),
-  lookCount: (chosen: number, count: number): string =>
-    `${chosen} sur ${countOf(count, 'article choisi', 'articles choisis')}`,
-  lookOut: 'Épuisé',
-  here: 'Cet article',
   rating: (average: number, count: number): string =>
     typo(`${decimal.format(average)} sur 5, ${countOf(count, 'note', 'notes')}`),
   ratings: 'Notes des clients',

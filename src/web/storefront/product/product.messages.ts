@@ -7,11 +7,6 @@ export const productMessages = {
   lowest: (amount: string): string => typo(`Prix le plus bas des 30 jours avant la réduction : ${amount}.`),
   noCode: 'Les codes promotionnels ne s’appliquent pas aux articles en promotion.',
   from: 'dès',
-  colour: typo('Couleur :'),
-  colours: 'Choisir une couleur',
-  size: 'Taille',
-  sizeOut: 'épuisée',
-  sizeLow: 'bientôt épuisée',
   stock: {
     AVAILABLE: 'En stock',
     LIMITED: typo('Bientôt épuisé : il reste très peu de pièces'),

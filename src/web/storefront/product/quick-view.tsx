@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { Sheet } from '#ui/dialog.tsx';
-import { choose, styleToShow } from './buy/choice.rules.ts';
+import { choose, styleToShow } from '#storefront/choice/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
-import { ColourPicker } from './buy/choice-pickers.tsx';
+import { ColourPicker } from '#storefront/choice/choice-pickers.tsx';
 import { productDetailsMessages as words } from './product-details.messages.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductPrice } from './buy/price-and-stock.tsx';

@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { buyFormId } from './buy-form.tsx';
 import { productMessages } from '#storefront/product/product.messages.ts';
-import type { Choice } from './choice.rules.ts';
+import type { Choice } from '#storefront/choice/choice.rules.ts';
 import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
 

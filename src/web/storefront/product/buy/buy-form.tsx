@@ -5,8 +5,8 @@ import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
 import { useLive } from '#ui/live.ts';
-import type { Choice } from './choice.rules.ts';
-import { SizePicker } from './choice-pickers.tsx';
+import type { Choice } from '#storefront/choice/choice.rules.ts';
+import { SizePicker } from '#storefront/choice/choice-pickers.tsx';
 import { StockLine } from './price-and-stock.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
 

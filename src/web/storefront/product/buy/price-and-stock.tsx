@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money';
 import { Price } from '#ui/price.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { productMessages as words } from '#storefront/product/product.messages.ts';
-import { percentOff, type Choice } from './choice.rules.ts';
+import { percentOff, type Choice } from '#storefront/choice/choice.rules.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
 
 export const ProductPrice = ({ choice, currency }: { choice: Choice; currency: ProductView['currency'] }) => {

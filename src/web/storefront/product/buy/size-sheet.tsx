@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
 import { Sheet } from '#ui/dialog.tsx';
-import { productMessages } from '#storefront/product/product.messages.ts';
-import type { Choice } from './choice.rules.ts';
+import { choiceMessages } from '#storefront/choice/choice.messages.ts';
+import type { Choice } from '#storefront/choice/choice.rules.ts';
 import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
 import '#styles/purchase.css';
@@ -42,7 +42,7 @@ export const SizeSheet = ({ product, choice, styleName, onPick, onClose }: SizeS
                 <b>
                   <SizeLabel label={label} equivalent={product.equivalents[sizeIndex]} />
                 </b>
-                <span>{isOut ? words.out : stock === 'LIMITED' ? productMessages.sizeLow : null}</span>
+                <span>{isOut ? words.out : stock === 'LIMITED' ? choiceMessages.sizeLow : null}</span>
               </button>
             </li>
           );

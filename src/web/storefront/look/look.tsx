@@ -10,8 +10,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import type { ProductView } from '#storefront/card/product-view.ts';
-import { SizePicker } from '#storefront/product/buy/choice-pickers.tsx';
-import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
+import { SizePicker } from '#storefront/choice/choice-pickers.tsx';
+import { lookMessages as words } from './look.messages.ts';
 import type { LookData } from './look-data.ts';
 import { isAvailable, lookItemOf, lookTotal, onlySize, shownSize, type LookItem } from './look.rules.ts';
 
@@ -56,10 +56,10 @@ const LookLine = ({ item, currency, rank, chosen, onChoose, isCurrent }: LookLin
             sizeIndex={chosen === null ? null : labels.indexOf(chosen)}
             onSize={(index) => onChoose(labels[index] ?? '')}
             group={`look-${rank}`}
-            legend={words.lookSizes(name)}
+            legend={words.sizes(name)}
           />
         ) : (
-          <p className="stock stock-unavailable">{words.lookOut}</p>
+          <p className="stock stock-unavailable">{words.out}</p>
         )}
       </div>
     </li>
@@ -143,9 +143,9 @@ export const Look = ({ look, product, styleIndex }: LookProps) => {
             ))}
           </ul>
           <output className="look-total">
-            <span>{chosen < count ? words.lookFrom : words.lookTotal}</span>
+            <span>{chosen < count ? words.from : words.total}</span>
             <b className="price">{formatMoney(total, currency)}</b>
-            <span className="muted">{words.lookCount(chosen, count)}</span>
+            <span className="muted">{words.count(chosen, count)}</span>
           </output>
           <p role="alert" className="ask-size">
             {promptedItem === null ? null : buyMessages.chooseSizeOf(promptedItem)}

@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { ItemDetail } from '#shared/api/shapes';
 import type { Photo } from '#ui/picture.tsx';
 import { pictureOf } from '#storefront/card/card-data.ts';
-import { styleToShow } from '#storefront/product/buy/choice.rules.ts';
+import { styleToShow } from '#storefront/choice/choice.rules.ts';
 import { styleKey } from '#shared/paths';
 import { productView } from '#storefront/card/product-view.ts';
 import { isAvailable, lookItemOf, type LookItem } from './look.rules.ts';

@@ -3,7 +3,7 @@ import { useRef, type MouseEvent } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { useEarlyChoice } from '#ui/early-choice.ts';
 import { Swatch } from '#ui/swatch.tsx';
-import { productMessages as words } from '#storefront/product/product.messages.ts';
+import { choiceMessages as words } from './choice.messages.ts';
 import { SizeLabel } from '#storefront/card/size-label.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
 

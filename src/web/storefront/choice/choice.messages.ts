@@ -1,0 +1,10 @@
+/** French of the choice of a colour and a size. */
+import { typo } from '#shared/text';
+
+export const choiceMessages = {
+  colour: typo('Couleur :'),
+  colours: 'Choisir une couleur',
+  size: 'Taille',
+  sizeOut: 'épuisée',
+  sizeLow: 'bientôt épuisée',
+} as const;
