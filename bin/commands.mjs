@@ -90,6 +90,7 @@ const commands = {
   images: shop('images'),
   export: shop('export'),
   order: shop('order'),
+  newsletter: shop('newsletter'),
   'demo:images': async (args) => {
     await install();
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);

@@ -421,3 +421,8 @@ select user_id, region from user_address group by user_id, region having count(*
 
 -- On garde au plus dix recherches par personne.
 select user_id, count(*) from last_search group by user_id having count(*) > 10;
+
+-- Une personne sans compte n’est inscrite à la lettre d’information qu’avec la preuve de son accord.
+select s.id, s.email from newsletter_subscription s
+where s.user_id is null
+  and not exists (select from newsletter_opt_in o where o.subscription_id = s.id and o.confirmed_at is not null);

@@ -779,7 +779,7 @@ create table consent (
   recorded_at timestamp with time zone not null,
   constraint consent_pkey PRIMARY KEY (id),
   constraint consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint consent_kind_check CHECK (kind = 'NEWSLETTER'::text)
+  constraint consent_kind_check CHECK (kind = ANY (ARRAY['NEWSLETTER'::text, 'CART_REMINDER'::text]))
 );
 CREATE INDEX consent_user_idx ON consent USING btree (user_id, kind, id DESC);
 
@@ -1500,6 +1500,81 @@ create table news_item (
 );
 CREATE INDEX news_item_item_idx ON news_item USING btree (item_id);
 CREATE TRIGGER news_item_announce AFTER INSERT OR DELETE OR UPDATE ON news_item FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table newsletter_letter (
+  id bigint not null generated always as identity,
+  name text not null,
+  region text not null,
+  topic text not null,
+  section text,
+  title text not null,
+  digest bytea not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint newsletter_letter_pkey PRIMARY KEY (id),
+  constraint newsletter_letter_name_key UNIQUE (name),
+  constraint newsletter_letter_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint newsletter_letter_check CHECK (finished_at >= started_at),
+  constraint newsletter_letter_digest_check CHECK (octet_length(digest) = 32),
+  constraint newsletter_letter_name_check CHECK (name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(name) <= 80),
+  constraint newsletter_letter_topic_check CHECK (topic = ANY (ARRAY['NEW'::text, 'SALES'::text]))
+);
+
+create table newsletter_subscription (
+  id bigint not null generated always as identity,
+  email text,
+  region text,
+  user_id bigint,
+  topics text[] not null,
+  sections text[] not null default '{}'::text[],
+  frequency text not null default 'EACH'::text,
+  created_at timestamp with time zone not null,
+  last_sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint newsletter_subscription_pkey PRIMARY KEY (id),
+  constraint newsletter_subscription_user_id_key UNIQUE (user_id),
+  constraint newsletter_subscription_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint newsletter_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint newsletter_subscription_check CHECK ((email IS NULL) = (user_id IS NOT NULL)),
+  constraint newsletter_subscription_check1 CHECK ((region IS NULL) = (user_id IS NOT NULL)),
+  constraint newsletter_subscription_check2 CHECK (ended_at IS NULL OR user_id IS NULL),
+  constraint newsletter_subscription_email_check CHECK (email = lower(email) AND char_length(email) >= 3 AND char_length(email) <= 254),
+  constraint newsletter_subscription_frequency_check CHECK (frequency = ANY (ARRAY['EACH'::text, 'MONTHLY'::text])),
+  constraint newsletter_subscription_topics_check CHECK (topics <@ ARRAY['NEW'::text, 'SALES'::text])
+);
+CREATE UNIQUE INDEX newsletter_subscription_email_idx ON newsletter_subscription USING btree (email) WHERE email IS NOT NULL;
+CREATE INDEX newsletter_subscription_ended_idx ON newsletter_subscription USING btree (ended_at) WHERE ended_at IS NOT NULL;
+
+create table newsletter_delivery (
+  letter_id bigint not null,
+  subscription_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint newsletter_delivery_pkey PRIMARY KEY (letter_id, subscription_id),
+  constraint newsletter_delivery_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES newsletter_letter(id) ON DELETE CASCADE,
+  constraint newsletter_delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX newsletter_delivery_subscription_idx ON newsletter_delivery USING btree (subscription_id);
+
+create table newsletter_opt_in (
+  id bigint not null generated always as identity,
+  email text not null,
+  region text not null,
+  form_path text not null,
+  text_version text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  subscription_id bigint,
+  constraint newsletter_opt_in_pkey PRIMARY KEY (id),
+  constraint newsletter_opt_in_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint newsletter_opt_in_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscription(id) ON DELETE CASCADE,
+  constraint newsletter_opt_in_check CHECK (confirmed_at >= requested_at),
+  constraint newsletter_opt_in_check1 CHECK ((confirmed_at IS NULL) = (subscription_id IS NULL)),
+  constraint newsletter_opt_in_email_check CHECK (email = lower(email) AND char_length(email) >= 3 AND char_length(email) <= 254),
+  constraint newsletter_opt_in_form_path_check CHECK (form_path ~ '^/([^/]|$)'::text AND char_length(form_path) <= 200)
+);
+CREATE INDEX newsletter_opt_in_email_idx ON newsletter_opt_in USING btree (email, requested_at);
+CREATE INDEX newsletter_opt_in_open_idx ON newsletter_opt_in USING btree (requested_at) WHERE confirmed_at IS NULL;
+CREATE INDEX newsletter_opt_in_subscription_idx ON newsletter_opt_in USING btree (subscription_id) WHERE subscription_id IS NOT NULL;
 
 create table notification (
   id bigint not null generated always as identity,
@@ -2440,6 +2515,13 @@ create table wishlist_share (
   constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
 
+create view current_consent as
+ SELECT DISTINCT ON (user_id, kind) user_id,
+    kind,
+    given
+   FROM consent
+  ORDER BY user_id, kind, id DESC;
+
 create view listed_item as
  SELECT id,
     section_id,
@@ -2506,6 +2588,13 @@ create view listed_variant as
     sku
    FROM variant
   WHERE archived_at IS NULL;
+
+create view mailable_customer as
+ SELECT id AS user_id,
+    email,
+    region
+   FROM user_account
+  WHERE role = 'CUSTOMER'::text AND email_verified_at IS NOT NULL AND disabled_at IS NULL AND erased_at IS NULL;
 
 create view ready_image as
  SELECT id,

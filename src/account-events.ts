@@ -28,13 +28,13 @@ export const followAccounts = (
   });
 };
 
-type Personal = {
+export type Personal = {
   /** Parts of the export by name. */
   readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 
-type Keepers = Modules & { readonly secondFactors: SecondFactors; readonly social: SocialSignIns };
+export type Keepers = Modules & { readonly secondFactors: SecondFactors; readonly social: SocialSignIns };
 
 export const personalRecords = ({ carts, orders, secondFactors, social }: Keepers): Personal => ({
   sources: {

@@ -88,6 +88,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.giftCards.defineJobs(jobs);
   rooms.accounts.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
+  rooms.newsletter.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);
   rooms.secondFactors.defineJobs(jobs);

@@ -8,9 +8,10 @@ const usages: Record<string, () => Promise<string>> = {
   images: async () => (await import('#server/import')).photosUsage,
   export: async () => (await import('#server/export')).exportUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
+  newsletter: async () => (await import('#server/newsletter')).newsletterUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'export', 'order']);
+const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter']);
 
 export type Help = {
   readonly text: string;

@@ -165,6 +165,13 @@ const runOrders = async (run: Run): Promise<number> => {
   return await runOrderCommand({ desk: rooms.orderDesk, regions: rooms.regions, print: console.log }, run.args);
 };
 
+const runNewsletter = async (run: Run): Promise<number> => {
+  const [{ runNewsletterCommand }, { rooms }] = await Promise.all([import('#server/newsletter'), openRoomsOnly(run)]);
+  await rooms.load();
+  const { letters } = rooms.newsletter;
+  return await runNewsletterCommand({ letters, print: printLine }, run.args);
+};
+
 /** Read-only; resolves with 1 when an invariant is broken. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
@@ -188,6 +195,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   images: importPhotos,
   export: exportFiles,
   order: runOrders,
+  newsletter: runNewsletter,
   verify: verifyShop,
   schema: async ({ log }) => {
     await (await import('./schema.ts')).writeSchema(log);

@@ -24,7 +24,6 @@ import { createContent } from '#server/content';
 import type { FirstItems } from '#server/content';
 import { createContact } from '#server/contact';
 import type { Contact } from '#server/contact';
-import { createCustomers } from '#server/customer';
 import type { Customers } from '#server/customer';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
@@ -37,6 +36,7 @@ import { createClaims, orderClaims } from '#server/claim';
 import type { Claims } from '#server/claim';
 import { createInvoices, documentRoutes } from '#server/invoice';
 import type { Invoices } from '#server/invoice';
+import type { Newsletter } from '#server/newsletter';
 import type { Notifications } from '#server/notification';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
@@ -56,8 +56,10 @@ import type { Search } from '#server/search';
 import type { Sessions } from '#server/session';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
-import { followAccounts, personalRecords } from './account-events.ts';
+import { followAccounts } from './account-events.ts';
 import { openAccountModules, type AccountModules } from './account-modules.ts';
+import { openCustomerModules } from './customer-modules.ts';
+import { openMailModules } from './mail-modules.ts';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
@@ -85,6 +87,7 @@ export type Rooms = {
   readonly stock: Stock;
   readonly delivery: Delivery;
   readonly contact: Contact;
+  readonly newsletter: Newsletter;
   readonly carts: Carts;
   readonly outbox: Outbox;
   readonly rateLimiter: RateLimiter;
@@ -200,42 +203,6 @@ const openOrderModules = (
   };
 };
 
-type OrderModules = ReturnType<typeof openOrderModules>;
-
-/** What customers keep in their account. */
-const openCustomerModules = (
-  base: Base,
-  { rooms }: CatalogueModules,
-  { rooms: { accounts, sessions, notifications, secondFactors, social } }: AccountModules,
-  { rooms: { delivery, ...purchases } }: OrderModules,
-) => {
-  const { sources, erasures } = personalRecords({ ...purchases, secondFactors, social });
-  const customers = createCustomers({
-    ...base,
-    ...rooms,
-    accounts,
-    delivery,
-    random: systemRandom,
-    checkPassword: async (userId, password, caller) => {
-      const account = await accounts.find(base.db, userId);
-      return account !== null && (await accounts.isPassword(account.email, password, caller));
-    },
-    sources: {
-      ...sources,
-      notifications: notifications.exportOf,
-      sessions: async (userId) =>
-        (await sessions.listOf(userId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
-          userAgent,
-          network,
-          createdAt,
-          lastSeenAt,
-        })),
-    },
-    erasures: [...erasures, notifications.erase],
-  });
-  return { rooms: { customers }, routes: customers.routes };
-};
-
 export const openRooms = (options: RoomsOptions): Rooms => {
   const { config, db, log, metrics } = options;
   const files = createFiles({ url: config.filesUrl });
@@ -255,7 +222,11 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const catalogueModules = openCatalogueModules(base);
   const accountModules = openAccountModules(base, catalogueModules);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
-  const customerModules = openCustomerModules(base, catalogueModules, accountModules, orderModules);
+  const mailModules = openMailModules(base, { ...catalogueModules.rooms, ...accountModules.rooms });
+  const customerModules = openCustomerModules(
+    { ...base, ...catalogueModules.rooms, ...accountModules.rooms, ...orderModules.rooms },
+    mailModules,
+  );
   followAccounts(accountModules.rooms, orderModules.rooms);
   return {
     implementations: [
@@ -263,12 +234,14 @@ export const openRooms = (options: RoomsOptions): Rooms => {
       ...accountModules.routes,
       ...orderModules.routes,
       ...customerModules.routes,
+      ...mailModules.routes,
       ...mail.routes,
     ],
     ...catalogueModules.rooms,
     ...accountModules.rooms,
     ...customerModules.rooms,
     ...orderModules.rooms,
+    ...mailModules.rooms,
     outbox,
     rateLimiter,
     files,

@@ -98,6 +98,8 @@ export const withoutPersonalObject: readonly string[] = [
   'giftCards.mine',
   'image.removeFile',
   'image.userUpload',
+  'newsletter.own',
+  'newsletter.saveOwn',
   'notifications.list',
   'notifications.stream',
   'notifications.viewAll',

@@ -13,6 +13,7 @@ import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } 
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
+import { newsletterRequests } from '#test/contract-newsletter';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { secondFactorRequests, socialRequests } from '#test/contract-sign-in';
 import { addDelivery } from '#test/delivery';
@@ -159,6 +160,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...secondFactorRequests(() => ({ shop, address, overHttp })),
   ...socialRequests(() => ({ shop, address, overHttp })),
   ...customerRequests,
+  ...newsletterRequests(() => shop),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 

@@ -20,7 +20,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 export { addressesOf } from './addresses.ts';
-export { hasConsent } from './consent.store.ts';
+export { hasConsent, readConsents, recordConsent } from './consent.store.ts';
 
 export type CustomersDeps = {
   readonly db: Db;

@@ -51,6 +51,7 @@ export const demoMessages = {
       giftCard: 'Cartes cadeaux',
       account: 'Comptes',
       social: 'Connexion par un autre service',
+      newsletter: 'Lettre d’information',
       contact: 'Formulaire de contact',
     },
     mailCount: (count: number): string => countOf(count, 'message', 'messages'),

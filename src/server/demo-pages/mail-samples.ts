@@ -3,6 +3,7 @@ import type { Mail } from '#platform/mail';
 import { accountMailSamples } from '#server/account';
 import { contactMailSamples } from '#server/contact';
 import { giftCardMailSamples } from '#server/gift-card';
+import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
 import { socialMailSamples } from '#server/social';
 import { demoMessages } from './demo-pages.messages.ts';
@@ -17,5 +18,6 @@ export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
+  { name: groups.newsletter, mails: newsletterMailSamples(origin) },
   { name: groups.contact, mails: contactMailSamples(origin) },
 ];

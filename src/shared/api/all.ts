@@ -10,6 +10,7 @@ import { gift } from './gift.ts';
 import { image } from './image.ts';
 import { items } from './items.ts';
 import { news } from './news.ts';
+import { newsletter } from './newsletter.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
@@ -29,6 +30,7 @@ export const contract = {
   specialGroups,
   settings,
   news,
+  newsletter,
   stores,
   contact,
   pages,

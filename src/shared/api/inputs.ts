@@ -21,6 +21,9 @@ export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 /** At least 128 random bits in base64url. */
 export const token = z.stringFormat('token', /^[A-Za-z0-9_-]{16,128}$/);
 
+/** Of a link in a mail, signed by `#platform/mail-link`. */
+export const mailLinkToken = z.stringFormat('token', /^[A-Za-z0-9_-]{1,400}\.[A-Za-z0-9_-]{43}$/);
+
 /** Shape only; the region module checks existence. */
 export const regionCode = z.stringFormat('region', /^[A-Z]{2}$/);
 

@@ -1,4 +1,5 @@
-export const consentKinds = ['NEWSLETTER'] as const;
+/** CART_REMINDER: the mail about a cart that was left. */
+export const consentKinds = ['NEWSLETTER', 'CART_REMINDER'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** Versions of the text of the checkbox, newest first. Add one whenever the text changes. */

@@ -1,0 +1,38 @@
+/** Opens what customers keep in their account, with the export and the erasure of what other modules keep about them. */
+import { systemRandom } from '#platform/random';
+import type { Accounts } from '#server/account';
+import { createCustomers, type CustomersDeps } from '#server/customer';
+import type { Notifications } from '#server/notification';
+import type { Sessions } from '#server/session';
+import { personalRecords, type Keepers, type Personal } from './account-events.ts';
+
+type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'erasures' | 'accounts'> &
+  Keepers & { readonly accounts: Accounts; readonly sessions: Sessions; readonly notifications: Notifications };
+
+/** `others`: of modules that write to customers. */
+export const openCustomerModules = (modules: Modules, others: Personal) => {
+  const { db, accounts, sessions, notifications } = modules;
+  const { sources, erasures } = personalRecords(modules);
+  const customers = createCustomers({
+    ...modules,
+    random: systemRandom,
+    checkPassword: async (userId, password, caller) => {
+      const account = await accounts.find(db, userId);
+      return account !== null && (await accounts.isPassword(account.email, password, caller));
+    },
+    sources: {
+      ...sources,
+      ...others.sources,
+      notifications: notifications.exportOf,
+      sessions: async (userId) =>
+        (await sessions.listOf(userId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
+          userAgent,
+          network,
+          createdAt,
+          lastSeenAt,
+        })),
+    },
+    erasures: [...erasures, ...others.erasures, notifications.erase],
+  });
+  return { rooms: { customers }, routes: customers.routes };
+};

@@ -1,0 +1,43 @@
+/** Opens the modules that write to customers by mail without an order: newsletter. */
+import type { Clock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/db';
+import type { Mailer } from '#platform/mail';
+import type { MailLinks } from '#platform/mail-link';
+import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
+import { readConsents, recordConsent } from '#server/customer';
+import { createNewsletter } from '#server/newsletter';
+import type { Regions } from '#server/region';
+
+type Base = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly mailLinks: MailLinks;
+};
+
+type Modules = { readonly accounts: Accounts; readonly catalogue: Catalogue; readonly regions: Regions };
+
+export type MailModules = ReturnType<typeof openMailModules>;
+
+export const openMailModules = (base: Base, modules: Modules) => {
+  const { publicOrigin } = base.config;
+  const knownSections = (): string[] => modules.catalogue.dictionary().sections.map(({ seoName }) => seoName);
+  const newsletter = createNewsletter({
+    ...base,
+    ...modules,
+    publicOrigin,
+    knownSections,
+    readConsents,
+    recordConsent,
+  });
+  modules.accounts.onEmailVerified(newsletter.adopt);
+  return {
+    rooms: { newsletter },
+    routes: [...newsletter.routes],
+    sources: { newsletter: newsletter.exportOf },
+    erasures: [newsletter.erase],
+  };
+};
