@@ -25,6 +25,19 @@ export const styleKey = ({ name }: { readonly name: string }): string => slugOf(
 /** Address of an item in one colour: `…/ROBE-1-article-robe?style=bleu-nuit`. */
 export const itemStylePath = (path: string, key: string): string => `${path}?style=${key}`;
 
+/** `/looks/12-dimanche-au-marche`. Only the number is read, so that a renamed look keeps its old addresses. */
+export const lookPath = ({ id, name }: { readonly id: string; readonly name: string }): string =>
+  `/looks/${[id, slugOf(name)].filter(Boolean).join('-')}`;
+
+/** `/looks`, `/looks?univers=femme&page=2`. */
+export const looksPath = (section?: string, page = 1): string => {
+  const search = new URLSearchParams({
+    ...(section ? { univers: section } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return search.size === 0 ? '/looks' : `/looks?${search}`;
+};
+
 /** `/catalogue/?keyword=robe%20rouge`. */
 export const searchPath = (keyword: string): string => `/catalogue/?keyword=${encodeURIComponent(keyword)}`;
 

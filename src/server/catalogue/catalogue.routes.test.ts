@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { items } from '#shared/api/items';
+import { looks } from '#shared/api/looks';
 import { specialGroups } from '#shared/api/special-groups';
 import { addItem, addTree, write } from '#test/catalogue';
 import { caller, inDays, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
@@ -108,6 +109,19 @@ describe('the calls of the catalogue', () => {
     await vi.waitFor(async () => expect(await rating()).toEqual({ average: 4, count: 4 }), { timeout: 10_000 });
     for (const id of [hidden, 999_999])
       await expect(ask(items.ratings, { itemId: String(id) })).rejects.toMatchObject({ code: 'ITEM_NOT_FOUND' });
+  });
+
+  it('return looks by section with their lowest total, and one look with its section', async () => {
+    const { looks: all, count, sections } = await ask(looks.list, {});
+    expect([count, sections]).toEqual([1, []]);
+    expect(all).toMatchObject([{ name: 'Week-end', itemCount: 3, available: 3, from: 3 * 129_900 }]);
+    await write(test.db, `update look set section_id = (select id from section where seo_name = 'homme')`, []);
+    expect((await ask(looks.list, { section: 'femme' })).looks).toEqual([]);
+    const men = await ask(looks.list, { section: 'homme' });
+    expect([men.count, names(men.sections)]).toEqual([1, ['Homme']]);
+    const look = await ask(looks.byId, { lookId: all[0]?.id ?? '' });
+    expect([look.section?.name, refs(look.items)]).toEqual(['Homme', ['L-1', 'L-2', 'L-3']]);
+    await expect(ask(looks.byId, { lookId: '999' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('return the total of a look, and refuse it when a variant is not sold', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
 import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
+import { looks } from '#shared/api/looks';
 import { specialGroups } from '#shared/api/special-groups';
 import type { RelatedItems } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
@@ -47,6 +48,7 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
     const sections = dictionary.sections.map((section) => ({
       ...section,
       specialGroups: runningSpecialGroups(dictionary, Number(section.id), now),
+      hasLooks: dictionary.hasLooks(Number(section.id)),
     }));
     return { sections };
   }),
@@ -107,6 +109,12 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
     implement(items.look, async ({ itemRef }, { region }) => ({
       looks: await relatedItems.looks(itemRef, region.code),
     })),
+    implement(looks.list, async ({ section, page, pageSize }, { region }) => {
+      const sectionId = section === undefined ? null : Number(catalogue.dictionary().section(section)?.id ?? 0);
+      const found = await relatedItems.lookPage(sectionId, { page, pageSize, region: region.code });
+      return { ...found, page, pageSize, currency: region.currency };
+    }),
+    implement(looks.byId, async ({ lookId }, { region }) => relatedItems.look(Number(lookId), region.code)),
     implement(items.lookPrice, async ({ itemsVariantIds }, { region }) => ({
       ...(await relatedItems.lookPrice(itemsVariantIds.join(',').split(',').map(Number), region.code)),
       currency: region.currency,

@@ -6,6 +6,21 @@ import { buildCard, placeOf, type CardParts, type Expiring, type SoldVariant } f
 import type { Dictionary } from './dictionary.rules.ts';
 import type { ItemTexts, StoredItem } from './item.store.ts';
 
+/** A look in a list. `available`: number of its items in stock; `from`: sum of their lowest prices. */
+export const lookTotals = (
+  items: readonly (Pick<ItemDetail, 'variants'> & { styleId: string | null })[],
+): { available: number; from: number } => {
+  const lowest = items.flatMap(({ variants, styleId }) => {
+    // A look whose colour is no longer sold shows the item in any colour.
+    const inColour = variants.filter(({ style }) => style.id === styleId);
+    const prices = (inColour.length > 0 ? inColour : variants)
+      .filter(({ stock }) => stock !== 'UNAVAILABLE')
+      .map(({ price, salePrice }) => salePrice ?? price);
+    return prices.length === 0 ? [] : [Math.min(...prices)];
+  });
+  return { available: lowest.length, from: lowest.reduce((sum, price) => sum + price, 0) };
+};
+
 const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null => {
   const parts = Map.groupBy(texts.composition, (line) => line.part);
   const sentences = [...parts].map(([part, lines]) => {

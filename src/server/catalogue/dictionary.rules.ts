@@ -36,6 +36,9 @@ export type Dictionary = {
   readonly style: (id: number) => Style | null;
   /** `order`: by size system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
+  /** In their order. */
+  sizes: readonly Size[];
+  readonly hasLooks: (sectionId: number) => boolean;
   readonly care: (key: string) => CareSymbol | null;
 };
 
@@ -130,6 +133,9 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
     fit: (id) => fits.get(id) ?? null,
     style: (id) => styles.get(id) ?? null,
     size: (id) => sizes.get(id) ?? null,
+    sizes: [...sizes.values()].map(({ value }) => value),
+    hasLooks: (sectionId) =>
+      rows.lookSections.some(({ section_id }) => section_id === null || section_id === sectionId),
     care: (key) => care.get(key) ?? null,
   };
 };

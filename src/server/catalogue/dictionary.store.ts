@@ -29,6 +29,8 @@ export type DictionaryRows = {
   styles: StyleRow[];
   sizes: SizeRow[];
   care: CareRow[];
+  /** Section of each active look; null for every section. */
+  lookSections: { section_id: number | null }[];
 };
 
 const sections = statement(
@@ -60,6 +62,8 @@ const sizes = statement(
 );
 const care = statement('catalogue.care', 'select key, label, position from care_symbol order by position');
 
+const lookSections = statement('catalogue.lookSections', 'select distinct section_id from look where active');
+
 export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
   const [sectionRows, groupRows, subGroupRows, specialRows] = await Promise.all([
     db.rows<SectionRow>(sections),
@@ -67,13 +71,14 @@ export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
     db.rows<SubGroupRow>(subGroups),
     db.rows<SpecialGroupRow>(specialGroups),
   ]);
-  const [brandRows, materialRows, fitRows, styleRows, sizeRows, careRows] = await Promise.all([
+  const [brandRows, materialRows, fitRows, styleRows, sizeRows, careRows, lookRows] = await Promise.all([
     db.rows<{ id: number; name: string }>(brands),
     db.rows<{ id: number; name: string }>(materials),
     db.rows<{ id: number; name: string }>(fits),
     db.rows<StyleRow>(styles),
     db.rows<SizeRow>(sizes),
     db.rows<CareRow>(care),
+    db.rows<{ section_id: number | null }>(lookSections),
   ]);
   return {
     sections: sectionRows,
@@ -86,5 +91,6 @@ export const readDictionary = async (db: Reader): Promise<DictionaryRows> => {
     styles: styleRows,
     sizes: sizeRows,
     care: careRows,
+    lookSections: lookRows,
   };
 };

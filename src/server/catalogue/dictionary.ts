@@ -19,6 +19,7 @@ const empty = buildDictionary({
   styles: [],
   sizes: [],
   care: [],
+  lookSections: [],
 });
 
 export const createLiveDictionary = (db: Reader): LiveDictionary => {

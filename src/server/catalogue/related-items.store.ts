@@ -64,21 +64,57 @@ export const readComplements = (db: Reader, itemId: number, window: PageWindow):
 export type StoredLook = {
   id: number;
   name: string;
+  /** Null: for every section. */
+  sectionId: number | null;
   image: ImageRow | null;
   items: [id: number, styleId: number | null][];
 };
 
-const looks = statement(
-  'catalogue.looks',
-  `select l.id, l.name, ${imageJson('r')} as image,
+const activeLooks = `select l.id, l.name, l.section_id as "sectionId", ${imageJson('r')} as image,
      (select json_agg(json_build_array(o.item_id, o.style_id) order by o.position, o.item_id)
        from look_item o where o.look_id = l.id) as items
-   from look l left join ready_image r on r.id = l.image_id
-   where l.active and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
+   from look l left join ready_image r on r.id = l.image_id where l.active`;
+const looksOfItem = statement(
+  'catalogue.looks',
+  `${activeLooks} and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
    order by l.position, l.id`,
 );
+const lookById = statement(
+  'catalogue.look',
+  `${activeLooks} and l.id = $1 and exists (select from look_item o where o.look_id = l.id)`,
+);
 
-export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> => db.rows<StoredLook>(looks, [itemId]);
+export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> =>
+  db.rows<StoredLook>(looksOfItem, [itemId]);
+
+export const readLook = (db: Reader, id: number): Promise<StoredLook | null> => db.row<StoredLook>(lookById, [id]);
+
+/** Looks of one section and those of every section; all looks without one ($1). At least one item must be offered. */
+const offeredLook = `l.active and ($1::int is null or l.section_id is null or l.section_id = $1)
+     and exists (select from look_item o join item i on i.id = o.item_id where o.look_id = l.id and ${isOffered})`;
+const lookPage = statement(
+  'catalogue.lookPage',
+  `${activeLooks} and l.id = any(array(select l.id from look l where ${offeredLook}
+     order by l.position, l.id limit $4 offset $5)) order by l.position, l.id`,
+);
+const lookCount = statement(
+  'catalogue.lookCount',
+  `select count(*)::int as count, coalesce(array_agg(distinct l.section_id) filter (where l.section_id is not null), '{}') as sections
+   from look l where ${offeredLook}`,
+);
+
+/** `sections`: ids of the sections that have looks. */
+export type LookPage = { looks: StoredLook[]; count: number; sections: number[] };
+
+export const readLookPage = async (db: Reader, sectionId: number | null, window: PageWindow): Promise<LookPage> => {
+  const { at, region, limit, offset } = window;
+  const [looks, all, own] = await Promise.all([
+    db.rows<StoredLook>(lookPage, [sectionId, at, region, limit, offset]),
+    db.row<{ sections: number[] }>(lookCount, [null, at, region]),
+    db.row<{ count: number }>(lookCount, [sectionId, at, region]),
+  ]);
+  return { looks, count: own?.count ?? 0, sections: all?.sections ?? [] };
+};
 
 const sellable = statement(
   'catalogue.sellableVariants',

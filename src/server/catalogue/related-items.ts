@@ -1,17 +1,40 @@
-import { dependOn, dependOnItems } from '#platform/cache';
+import { anyItem, dependOn, dependOnItems } from '#platform/cache';
 import { scopeTag } from '#server/listing-index';
 import type { ItemDetail, Image, Section, SpecialGroup } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { absentImage } from '#shared/rules/image';
-import { readComplements, readLooks, readSellable, readSpecialGroupItems, type IdPage } from './related-items.store.ts';
+import {
+  readComplements,
+  readLook,
+  readLookPage,
+  readLooks,
+  readSellable,
+  readSpecialGroupItems,
+  type IdPage,
+  type StoredLook,
+} from './related-items.store.ts';
 import { averageRating, currentPrice } from './card.rules.ts';
+import { lookTotals } from './detail.rules.ts';
 import { readRatings } from './rating.store.ts';
 import type { Catalogue, CatalogueDeps } from './catalogue.ts';
 import { isRunning, type SpecialGroupEntry } from './dictionary.rules.ts';
 
 export type PageRequest = { page: number; pageSize: number; region: string };
 
-export type Look = { id: string; name: string; image: Image; items: (ItemDetail & { styleId: string | null })[] };
+export type Look = {
+  id: string;
+  name: string;
+  /** Null: for every section. */
+  section: Section | null;
+  image: Image;
+  items: (ItemDetail & { styleId: string | null })[];
+};
+export type LookCard = Pick<Look, 'id' | 'name' | 'image'> & {
+  /** Number of items that the region shows. */
+  itemCount: number;
+  available: number;
+  from: number;
+};
 export type Ratings = { average: number | null; count: number; distribution: number[] };
 export type LookPrice = { total: number; lines: { itemVariantId: string; price: number }[] };
 
@@ -41,15 +64,72 @@ const findRunningGroup = (
   return entry;
 };
 
+const windowOf = ({ page, pageSize, region }: PageRequest, at: Date) => ({
+  at,
+  region,
+  limit: pageSize,
+  offset: page * pageSize,
+});
+
+/** The number of queries is constant, whatever the number of looks. */
+const createLookReader =
+  ({ catalogue }: Pick<RelatedItemsDeps, 'catalogue'>) =>
+  async (looks: readonly StoredLook[], region: string): Promise<Look[]> => {
+    const ids = [...new Set(looks.flatMap((look) => look.items.map(([id]) => id)))];
+    const details = new Map((await catalogue.details(ids, region)).map((detail) => [Number(detail.id), detail]));
+    return looks.map(({ id, name, sectionId, image, items }) => ({
+      id: String(id),
+      name,
+      section: sectionId === null ? null : catalogue.dictionary().section(sectionId),
+      image: image ?? absentImage(name),
+      items: items.flatMap(([itemId, styleId]) => {
+        const detail = details.get(itemId);
+        return detail ? [{ ...detail, styleId: styleId === null ? null : String(styleId) }] : [];
+      }),
+    }));
+  };
+
+const createLookReaders = ({ db, clock, catalogue }: Pick<RelatedItemsDeps, 'db' | 'clock' | 'catalogue'>) => {
+  const toLooks = createLookReader({ catalogue });
+  return {
+    looks: async (ref: string, region: string): Promise<Look[]> =>
+      toLooks(await readLooks(db, await catalogue.itemId(ref)), region),
+
+    /** Throws NOT_FOUND when the region shows none of its items. */
+    look: async (id: number, region: string): Promise<Look> => {
+      const stored = await readLook(db, id);
+      const [look] = stored ? await toLooks([stored], region) : [];
+      if (!look || look.items.length === 0) throw new ShopError('NOT_FOUND');
+      return look;
+    },
+
+    /** `sections`: those that have looks. */
+    lookPage: async (
+      sectionId: number | null,
+      request: PageRequest,
+    ): Promise<{ looks: LookCard[]; count: number; sections: Section[] }> => {
+      dependOn(anyItem);
+      const { looks, count, sections } = await readLookPage(db, sectionId, windowOf(request, clock.now()));
+      const cards = (await toLooks(looks, request.region)).map(({ id, name, image, items }) => ({
+        id,
+        name,
+        image,
+        itemCount: items.length,
+        ...lookTotals(items),
+      }));
+      return {
+        looks: cards,
+        count,
+        sections: catalogue.dictionary().sections.filter(({ id }) => sections.includes(Number(id))),
+      };
+    },
+  };
+};
+
 export type RelatedItems = ReturnType<typeof createRelatedItems>;
 
 export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: RelatedItemsDeps) => {
-  const toWindow = ({ page, pageSize, region }: PageRequest) => ({
-    at: clock.now(),
-    region,
-    limit: pageSize,
-    offset: page * pageSize,
-  });
+  const toWindow = (request: PageRequest) => windowOf(request, clock.now());
   const findRunning = (key: number | string): SpecialGroupEntry => findRunningGroup(catalogue, key, clock.now());
 
   return {
@@ -64,22 +144,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
     similar: async (ref: string, request: PageRequest): Promise<IdPage> =>
       similar({ itemId: await catalogue.itemId(ref), ...request }),
 
-    /** The number of queries is constant. */
-    looks: async (ref: string, region: string): Promise<Look[]> => {
-      const looks = await readLooks(db, await catalogue.itemId(ref));
-      const ids = [...new Set(looks.flatMap((look) => look.items.map(([id]) => id)))];
-      const details = new Map((await catalogue.details(ids, region)).map((detail) => [Number(detail.id), detail]));
-      return looks.map(({ id, name, image, items }) => ({
-        id: String(id),
-        name,
-        image: image ?? absentImage(name),
-        items: items.flatMap(([itemId, styleId]) => {
-          const detail = details.get(itemId);
-          return detail ? [{ ...detail, styleId: styleId === null ? null : String(styleId) }] : [];
-        }),
-      }));
-    },
-
+    ...createLookReaders({ db, clock, catalogue }),
     ratings: createRatingsReader({ db, clock }),
 
     /** Throws ITEM_NOT_FOUND when a variant is not sold: the total would be wrong. */

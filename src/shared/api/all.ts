@@ -9,6 +9,7 @@ import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
 import { image } from './image.ts';
 import { items } from './items.ts';
+import { looks } from './looks.ts';
 import { news } from './news.ts';
 import { newsletter } from './newsletter.ts';
 import { notifications } from './notifications.ts';
@@ -27,6 +28,7 @@ import { wishlist } from './wishlist.ts';
 
 export const contract = {
   items,
+  looks,
   specialGroups,
   settings,
   news,

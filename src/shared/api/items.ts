@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
 import { catalogBanner } from './content-shapes.ts';
 import { claimKind } from './order-shapes.ts';
+import { look } from './looks.ts';
 import { amount, itemRef, keyword, page, pageSize, rowId, rowIdLists, seoName, smallId, text } from './inputs.ts';
 import {
   count,
   currency,
   group,
-  image,
   itemCard,
   itemDetail,
   itemPage,
@@ -160,7 +160,7 @@ const tree = {
     path: '/api/items/menu',
     summary: 'Les univers avec leurs rayons, sous-rayons et sélections, pour le menu.',
     output: z.object({
-      sections: z.array(z.object({ ...section.shape, specialGroups: z.array(specialGroup) })),
+      sections: z.array(z.object({ ...section.shape, specialGroups: z.array(specialGroup), hasLooks: z.boolean() })),
     }),
   },
   sections: {
@@ -205,17 +205,7 @@ const around = {
     path: '/api/items/look/',
     summary: 'Les looks où figure un article.',
     query: z.object({ itemRef }),
-    output: z.object({
-      looks: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          image,
-          /** `styleId`: style shown in this look, null for any. */
-          items: z.array(z.object({ ...itemDetail.shape, styleId: z.string().nullable() })),
-        }),
-      ),
-    }),
+    output: z.object({ looks: z.array(look) }),
     errors: ['ITEM_NOT_FOUND'],
   },
   lookPrice: {
