@@ -91,6 +91,7 @@ const commands = {
   export: shop('export'),
   order: shop('order'),
   newsletter: shop('newsletter'),
+  gift: shop('gift'),
   'demo:images': async (args) => {
     await install();
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);

@@ -426,3 +426,23 @@ select user_id, count(*) from last_search group by user_id having count(*) > 10;
 select s.id, s.email from newsletter_subscription s
 where s.user_id is null
   and not exists (select from newsletter_opt_in o where o.subscription_id = s.id and o.confirmed_at is not null);
+-- Un cadeau gagné sort du stock de la campagne, une seule fois, tant qu’il n’est pas rendu.
+select p.id, p.name, p.stock, p.remaining, count(w.id) as won
+from gift_prize p left join gift_win w on w.prize_id = p.id and w.state <> 'RETURNED'
+group by p.id having p.remaining <> p.stock - count(w.id);
+
+-- Un cadeau attribué qui est une carte promo a son code, pour une personne et une seule fois ; un cadeau à remettre n’en a pas.
+select w.id, p.type, w.promotion_code
+from gift_win w join gift_prize p on p.id = w.prize_id left join promotion c on c.code = w.promotion_code
+where (w.state = 'CLAIMED' and p.type = 'PROMOTION_CARD') <> (w.promotion_code is not null)
+  or (w.promotion_code is not null and (c.uses_limit is distinct from 1
+    or (select count(*) from promotion_email e where e.promotion_id = c.id) <> 1));
+
+-- Une commande qui gagne a été tirée au sort, et sa région est celle du cadeau.
+select w.id, w.order_reference from gift_win w
+left join gift_order_draw d on d.order_reference = w.order_reference
+left join shop_order o on o.reference = w.order_reference
+where w.order_reference is not null and (d.order_reference is null or o.region is distinct from w.region);
+
+-- Un compte effacé n’a plus de cadeau à son nom.
+select w.id, w.user_id from gift_win w join user_account a on a.id = w.user_id where a.erased_at is not null;

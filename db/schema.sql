@@ -1088,6 +1088,47 @@ create table former_path (
 );
 CREATE INDEX former_path_item_idx ON former_path USING btree (item_id) WHERE item_id IS NOT NULL;
 
+create table gift_campaign (
+  id integer not null generated always as identity,
+  name text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  item_odds integer not null,
+  order_odds integer,
+  reveal_delay integer not null,
+  network_wins integer not null,
+  is_targeted boolean not null,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint gift_campaign_pkey PRIMARY KEY (id),
+  constraint gift_campaign_name_key UNIQUE (name),
+  constraint gift_campaign_check CHECK (ends_at > starts_at),
+  constraint gift_campaign_item_odds_check CHECK (item_odds >= 1 AND item_odds <= 1000000),
+  constraint gift_campaign_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint gift_campaign_network_wins_check CHECK (network_wins >= 1 AND network_wins <= 10000),
+  constraint gift_campaign_order_odds_check CHECK (order_odds >= 1 AND order_odds <= 1000000),
+  constraint gift_campaign_reveal_delay_check CHECK (reveal_delay >= 0 AND reveal_delay <= 86400)
+);
+
+create table gift_campaign_region (
+  campaign_id integer not null,
+  region text not null,
+  constraint gift_campaign_region_pkey PRIMARY KEY (campaign_id, region),
+  constraint gift_campaign_region_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES gift_campaign(id) ON DELETE CASCADE,
+  constraint gift_campaign_region_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
+create table gift_campaign_target (
+  campaign_id integer not null,
+  section_id integer,
+  item_id bigint,
+  constraint gift_campaign_target_campaign_id_section_id_item_id_key UNIQUE NULLS NOT DISTINCT (campaign_id, section_id, item_id),
+  constraint gift_campaign_target_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES gift_campaign(id) ON DELETE CASCADE,
+  constraint gift_campaign_target_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint gift_campaign_target_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id) ON DELETE CASCADE,
+  constraint gift_campaign_target_check CHECK (num_nonnulls(section_id, item_id) = 1)
+);
+
 create table gift_card (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -1212,6 +1253,119 @@ create table gift_card_purchase (
 CREATE INDEX gift_card_purchase_due_idx ON gift_card_purchase USING btree (send_at) WHERE state = 'PAID'::text AND sent_at IS NULL;
 CREATE INDEX gift_card_purchase_recipient_idx ON gift_card_purchase USING btree (lower(recipient_email));
 CREATE INDEX gift_card_purchase_sender_idx ON gift_card_purchase USING btree (lower(sender_email));
+
+create table gift_draw (
+  day date not null,
+  item_id bigint not null,
+  mark bytea not null,
+  constraint gift_draw_pkey PRIMARY KEY (day, item_id, mark),
+  constraint gift_draw_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint gift_draw_mark_check CHECK (octet_length(mark) = 16)
+);
+
+create table gift_lookup (
+  network bytea not null,
+  code_hash bytea not null,
+  is_known boolean not null,
+  asked_at timestamp with time zone not null,
+  constraint gift_lookup_pkey PRIMARY KEY (network, code_hash),
+  constraint gift_lookup_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint gift_lookup_network_check CHECK (octet_length(network) = 16)
+);
+CREATE INDEX gift_lookup_asked_idx ON gift_lookup USING btree (asked_at);
+
+create table gift_order_draw (
+  order_reference text not null,
+  drawn_at timestamp with time zone not null,
+  constraint gift_order_draw_pkey PRIMARY KEY (order_reference)
+);
+
+create table gift_prize (
+  id integer not null generated always as identity,
+  campaign_id integer not null,
+  type text not null,
+  name text not null,
+  image text not null,
+  percent_bp integer,
+  code_days integer,
+  stock integer not null,
+  remaining integer not null,
+  constraint gift_prize_pkey PRIMARY KEY (id),
+  constraint gift_prize_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES gift_campaign(id) ON DELETE CASCADE,
+  constraint gift_prize_check CHECK ((type = 'PROMOTION_CARD'::text) = (code_days IS NOT NULL)),
+  constraint gift_prize_check1 CHECK (type = 'PROMOTION_CARD'::text OR percent_bp IS NULL),
+  constraint gift_prize_code_days_check CHECK (code_days >= 1 AND code_days <= 730),
+  constraint gift_prize_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 120),
+  constraint gift_prize_percent_bp_check CHECK (percent_bp >= 1 AND percent_bp <= 10000),
+  constraint gift_prize_remaining_in_stock CHECK (remaining >= 0 AND remaining <= stock),
+  constraint gift_prize_stock_check CHECK (stock > 0),
+  constraint gift_prize_type_check CHECK (type = ANY (ARRAY['PHYSICAL'::text, 'PROMOTION_CARD'::text]))
+);
+CREATE INDEX gift_prize_campaign_idx ON gift_prize USING btree (campaign_id);
+
+create table gift_prize_amount (
+  prize_id integer not null,
+  region text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint gift_prize_amount_pkey PRIMARY KEY (prize_id, region),
+  constraint gift_prize_amount_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES gift_prize(id) ON DELETE CASCADE,
+  constraint gift_prize_amount_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint gift_prize_amount_amount_check CHECK (amount > 0),
+  constraint gift_prize_amount_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text]))
+);
+
+create table gift_salt (
+  day date not null,
+  salt bytea not null,
+  constraint gift_salt_pkey PRIMARY KEY (day),
+  constraint gift_salt_salt_check CHECK (octet_length(salt) = 32)
+);
+
+create table gift_win (
+  id bigint not null generated always as identity,
+  campaign_id integer not null,
+  prize_id integer not null,
+  region text not null,
+  code_hash bytea not null,
+  state text not null,
+  won_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  revealed_at timestamp with time zone,
+  claimed_at timestamp with time zone,
+  item_id bigint,
+  order_reference text,
+  network_mark bytea,
+  user_id bigint,
+  winner_name text,
+  winner_phone text,
+  winner_email text,
+  promotion_code text,
+  handed_over_at timestamp with time zone,
+  constraint gift_win_pkey PRIMARY KEY (id),
+  constraint gift_win_code_hash_key UNIQUE (code_hash),
+  constraint gift_win_order_reference_key UNIQUE (order_reference),
+  constraint gift_win_promotion_code_key UNIQUE (promotion_code),
+  constraint gift_win_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES gift_campaign(id),
+  constraint gift_win_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE SET NULL,
+  constraint gift_win_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES gift_prize(id),
+  constraint gift_win_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint gift_win_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint gift_win_check CHECK (due_at >= won_at),
+  constraint gift_win_check1 CHECK (revealed_at >= due_at),
+  constraint gift_win_check2 CHECK (claimed_at >= won_at),
+  constraint gift_win_check3 CHECK (handed_over_at >= claimed_at),
+  constraint gift_win_check4 CHECK ((state = 'CLAIMED'::text) = (claimed_at IS NOT NULL)),
+  constraint gift_win_check5 CHECK (order_reference IS NULL OR state = 'CLAIMED'::text),
+  constraint gift_win_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint gift_win_network_mark_check CHECK (octet_length(network_mark) = 16),
+  constraint gift_win_state_check CHECK (state = ANY (ARRAY['RESERVED'::text, 'CLAIMED'::text, 'RETURNED'::text]))
+);
+CREATE INDEX gift_win_email_idx ON gift_win USING btree (lower(winner_email)) WHERE winner_email IS NOT NULL;
+CREATE INDEX gift_win_network_idx ON gift_win USING btree (network_mark, campaign_id) WHERE network_mark IS NOT NULL;
+CREATE INDEX gift_win_prize_idx ON gift_win USING btree (prize_id) WHERE state <> 'RETURNED'::text;
+CREATE INDEX gift_win_reserved_idx ON gift_win USING btree (due_at) WHERE state = 'RESERVED'::text;
+CREATE INDEX gift_win_user_idx ON gift_win USING btree (user_id) WHERE user_id IS NOT NULL;
 
 create table idempotency (
   scope text not null,

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
 import { addressesOf, hasConsent } from '#server/customer';
+import type { Gifts } from '#server/gift';
 import type { Orders } from '#server/order';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
@@ -34,14 +35,19 @@ export type Personal = {
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 
-export type Keepers = Modules & { readonly secondFactors: SecondFactors; readonly social: SocialSignIns };
+export type Keepers = Modules & {
+  readonly gifts: Gifts;
+  readonly secondFactors: SecondFactors;
+  readonly social: SocialSignIns;
+};
 
-export const personalRecords = ({ carts, orders, secondFactors, social }: Keepers): Personal => ({
+export const personalRecords = ({ carts, orders, gifts, secondFactors, social }: Keepers): Personal => ({
   sources: {
     orders: orders.exportOf,
     carts: carts.exportOf,
+    gifts: gifts.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
   },
-  erasures: [carts.erase, secondFactors.erase, social.erase],
+  erasures: [carts.erase, gifts.erase, secondFactors.erase, social.erase],
 });

@@ -86,6 +86,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.payments.defineJobs(jobs);
   rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
+  rooms.gifts.defineJobs(jobs);
   rooms.accounts.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);

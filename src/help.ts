@@ -7,11 +7,12 @@ const usages: Record<string, () => Promise<string>> = {
   import: async () => (await import('#server/import')).importUsage,
   images: async () => (await import('#server/import')).photosUsage,
   export: async () => (await import('#server/export')).exportUsage,
+  gift: async () => (await import('#server/gift')).giftCommandUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
   newsletter: async () => (await import('#server/newsletter')).newsletterUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter']);
+const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'gift']);
 
 export type Help = {
   readonly text: string;

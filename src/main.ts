@@ -53,6 +53,10 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     const { loadCustomerHistory } = await import('#demo/customer-history');
     await loadCustomerHistory({ db: shop.db, log, ...shop.rooms });
   }
+  if (demo) {
+    const { loadGiftCampaign } = await import('#demo/gift-campaign');
+    await loadGiftCampaign({ ...shop.rooms, db: shop.db, clock: systemClock });
+  }
   // Not awaited: the queues are created while the first visitors are served.
   void shop.startWork();
   const address = await shop.listen().catch((error: unknown) => {
@@ -172,6 +176,12 @@ const runNewsletter = async (run: Run): Promise<number> => {
   return await runNewsletterCommand({ letters, print: printLine }, run.args);
 };
 
+const runGifts = async (run: Run): Promise<number> => {
+  const [{ runGiftCommand }, { db, rooms }] = await Promise.all([import('#server/gift'), openRoomsOnly(run)]);
+  await rooms.load();
+  return await runGiftCommand({ ...rooms, db, clock: systemClock, print: console.log }, run.args);
+};
+
 /** Read-only; resolves with 1 when an invariant is broken. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
@@ -196,6 +206,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   export: exportFiles,
   order: runOrders,
   newsletter: runNewsletter,
+  gift: runGifts,
   verify: verifyShop,
   schema: async ({ log }) => {
     await (await import('./schema.ts')).writeSchema(log);

@@ -28,6 +28,8 @@ import type { Customers } from '#server/customer';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
+import { createGifts } from '#server/gift';
+import type { Gifts } from '#server/gift';
 import { createGiftCards } from '#server/gift-card';
 import type { GiftCards } from '#server/gift-card';
 import { createImages } from '#server/image';
@@ -83,6 +85,7 @@ export type Rooms = {
   readonly search: Search;
   readonly pricing: Pricing;
   readonly promotions: Promotions;
+  readonly gifts: Gifts;
   readonly giftCards: GiftCards;
   readonly stock: Stock;
   readonly delivery: Delivery;
@@ -182,14 +185,16 @@ const openOrderModules = (
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
+  const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
   const contact = createContact({ ...base, content, publicOrigin });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...checkoutModules, orders, claims, orderDesk, contact },
+    rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, contact },
     routes: [
       ...payments.routes,
       ...giftCards.routes,
+      ...gifts.routes,
       ...delivery.routes,
       ...feeds.routes,
       ...carts.routes,

@@ -14,6 +14,7 @@ import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
 import { newsletterRequests } from '#test/contract-newsletter';
+import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { secondFactorRequests, socialRequests } from '#test/contract-sign-in';
 import { addDelivery } from '#test/delivery';
@@ -163,6 +164,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...socialRequests(() => ({ shop, address, overHttp })),
   ...customerRequests,
   ...newsletterRequests(() => shop),
+  ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };
 
@@ -267,7 +269,13 @@ describe('the API', () => {
         [
           client.items.ref({ reference: 'NOBODY' }),
           client.items.list({ pageSize: 1000 }),
-          client.gift.check({ code: giftCode }),
+          client.gift.winnerSave({
+            id: '1',
+            code: giftCode,
+            name: 'Amel',
+            phone: '20 123 456',
+            email: 'amel@demo.test',
+          }),
           client.specialGroups.bySeoName({ seoname: 'none' }),
         ].map((request) =>
           request.then(
@@ -276,7 +284,7 @@ describe('the API', () => {
           ),
         ),
       );
-      expect(codes).toEqual(['ITEM_NOT_FOUND', 'BAD_REQUEST', 'NOT_BUILT', 'SPECIAL_GROUP_NOT_FOUND']);
+      expect(codes).toEqual(['ITEM_NOT_FOUND', 'BAD_REQUEST', 'CODE_UNKNOWN', 'SPECIAL_GROUP_NOT_FOUND']);
     }
   });
 

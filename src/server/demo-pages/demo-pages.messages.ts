@@ -49,6 +49,7 @@ export const demoMessages = {
     groups: {
       order: 'Commandes',
       giftCard: 'Cartes cadeaux',
+      gift: 'Jeu des cadeaux',
       account: 'Comptes',
       social: 'Connexion par un autre service',
       newsletter: 'Lettre d’information',

@@ -2,6 +2,7 @@
 import type { Mail } from '#platform/mail';
 import { accountMailSamples } from '#server/account';
 import { contactMailSamples } from '#server/contact';
+import { giftMailSamples } from '#server/gift';
 import { giftCardMailSamples } from '#server/gift-card';
 import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
@@ -16,6 +17,7 @@ export type MailGroup = { readonly name: string; readonly mails: readonly Mail[]
 export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin) },
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },
+  { name: groups.gift, mails: giftMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
   { name: groups.newsletter, mails: newsletterMailSamples(origin) },

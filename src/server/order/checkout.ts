@@ -18,6 +18,7 @@ import type { OrderDeps, PricedCart } from './order-deps.ts';
 import { placedRow, type NewOrder, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
 import { findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
+import { announcePaid } from './transition.store.ts';
 import type { PaymentPage } from './pay.ts';
 import type { QueuePlacedMail } from './queue-order-mail.ts';
 import { reserveOrFail } from './reserve.ts';
@@ -81,6 +82,7 @@ const writeOrder = async (deps: Deps, tx: Tx, request: CheckoutRequest, priced: 
   carts.markOrdered(tx, row.cartId, row.reference);
   const attemptId = row.state === 'PENDING' ? await paymentPage.open(tx, row) : null;
   if (attemptId === null) await queuePlacedMail(tx, row, lines);
+  if (row.paymentStatus === 'PAID') await announcePaid(tx, row.reference);
   // last, to hold the contended stock locks for the shortest time
   await reserveOrFail(deps, tx, row, priced.lines);
   return resultOf(row, attemptId);

@@ -30,6 +30,7 @@ export type { EventRow, LineRow, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
 export type { LineQuantity } from './transition.store.ts';
 
+export { paidEffect, type PaidPayload } from './transition.store.ts';
 export { orderMailSamples } from './order-mail/order-mail-samples.ts';
 
 export type Orders = {

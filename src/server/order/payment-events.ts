@@ -10,7 +10,7 @@ import type { QueueOrderMail } from './queue-order-mail.ts';
 import type { Refunds } from './refund/refund.ts';
 import { reserve } from './reserve.ts';
 import type { Transition } from './transition.ts';
-import { beginReview, endReview, extendReservation, updatePayment } from './transition.store.ts';
+import { announcePaid, beginReview, endReview, extendReservation, updatePayment } from './transition.store.ts';
 
 type Deps = Pick<OrderDeps, 'clock' | 'stock' | 'giftCards' | 'promotions' | 'payments'> & {
   readonly transition: Transition;
@@ -48,6 +48,7 @@ export const createOutcomeHandler = (deps: Deps): OutcomeHandler => {
     await updatePayment(tx, order.id, { status: 'PAID', method: 'CARD', attemptId, paid: amount });
     if (order.state === 'PENDING' || order.state === 'CANCELLED')
       await transition(tx, order, { to: 'NEW', actor: 'SYSTEM' });
+    await announcePaid(tx, order.reference);
     return 'ACCEPTED';
   };
 

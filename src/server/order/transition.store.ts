@@ -1,7 +1,7 @@
 /** State changes of an order. Each is one statement that applies a row of `order_transition`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderStatus } from '#shared/api/order-shapes';
-import type { OrderRowId, PaymentAttemptId } from '#shared/ids';
+import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
 import type { TransitionEvent } from './order-mail/order-mail.ts';
 import type { Actor } from './order-row.ts';
 
@@ -127,3 +127,12 @@ export const setPickupUntil = (tx: Tx, orderRowId: OrderRowId, day: string): Pro
 const claimable = statement('order.claimUntil', 'update shop_order set claim_until = $2 where id = $1');
 export const setClaimUntil = (tx: Tx, orderRowId: OrderRowId, day: string): Promise<number> =>
   tx.exec(claimable, [orderRowId, day]);
+
+/** Kind of the outbox effect for other modules: the payment of an order is confirmed. */
+export const paidEffect = 'order.paid';
+
+export type PaidPayload = { readonly reference: OrderReference };
+
+/** Once for each order. */
+export const announcePaid = (tx: Tx, reference: OrderReference): Promise<void> =>
+  tx.emit({ kind: paidEffect, dedupeKey: `${paidEffect}:${reference}`, payload: { reference } satisfies PaidPayload });

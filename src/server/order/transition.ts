@@ -10,6 +10,7 @@ import { findOrder, readLines } from './order.store.ts';
 import type { QueueOrderMail } from './queue-order-mail.ts';
 import type { RefundReason, Refunds } from './refund/refund.ts';
 import {
+  announcePaid,
   addReturned,
   moveOrder,
   setClaimUntil,
@@ -119,6 +120,7 @@ export const createTransition = (deps: Deps): Transition => {
     if (order.paymentStatus === 'PAID') return refundRest(order, credited);
     const paid = Math.max(0, order.toPay - credited);
     await updatePayment(tx, order.id, { status: 'PAID', paid });
+    await announcePaid(tx, order.reference);
     // what exceeds the amount to pay was paid by gift card
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };

@@ -114,3 +114,32 @@ const revokeUse = statement(
 /** True when the order had a use that counted. */
 export const uncountUse = async (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
   (await tx.exec(revokeUse, [orderId, at])) === 1;
+
+export type PersonalPromotion = {
+  /** Normalised. */
+  readonly code: string;
+  readonly label: string;
+  /** Either a percentage or an amount in minor units of `currency`. */
+  readonly percentBp: number | null;
+  readonly amount: number | null;
+  readonly region: string;
+  readonly currency: Currency;
+  readonly email: string;
+  readonly from: Date;
+  readonly to: Date;
+};
+
+const insertPersonal = statement(
+  'promotion.issuePersonal',
+  `with made as (
+     insert into promotion (code, label, kind, percent_bp, starts_at, ends_at, uses_limit, buyer_limit, created_at)
+     values ($1, $2, case when $3::int is null then 'AMOUNT' else 'PERCENTAGE' end, $3, $8, $9, 1, 1, $8) returning id),
+   placed as (
+     insert into promotion_region (promotion_id, region, currency, amount) select id, $5, $6, $4 from made)
+   insert into promotion_email (promotion_id, email) select id, lower($7) from made`,
+);
+
+export const addPersonalPromotion = (tx: Tx, promotion: PersonalPromotion): Promise<number> => {
+  const { code, label, percentBp, amount, region, currency, email, from, to } = promotion;
+  return tx.exec(insertPersonal, [code, label, percentBp, amount, region, currency, email, from, to]);
+};

@@ -4,7 +4,16 @@ import type { Dictionary } from '#server/catalogue';
 import type { PromotionTerms } from '#server/pricing';
 import { ShopError } from '#shared/errors';
 import { normaliseCode, termsOf, type TargetNames } from './promotion.rules.ts';
-import { countUse, lockFirstOrder, readPromotion, readUse, uncountUse, type PromotionUse } from './promotion.store.ts';
+import {
+  addPersonalPromotion,
+  countUse,
+  lockFirstOrder,
+  readPromotion,
+  readUse,
+  uncountUse,
+  type PersonalPromotion,
+  type PromotionUse,
+} from './promotion.store.ts';
 
 export { normaliseCode } from './promotion.rules.ts';
 
@@ -46,6 +55,9 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       const row = await readPromotion(reader, { code: normaliseCode(typed), region, buyerKey });
       return row && termsOf(row, names, buyerKey !== null);
     },
+    /** A code for one use by one e-mail address, in one region. */
+    issuePersonal: async (tx: Tx, promotion: PersonalPromotion): Promise<void> =>
+      void (await addPersonalPromotion(tx, { ...promotion, code: normaliseCode(promotion.code) })),
     /** Does not wait. One command for each buyer continues at a time, so that later reads see earlier orders. */
     lockFirstOrder: (tx: Tx, typed: string, buyerKey: string): void =>
       lockFirstOrder(tx, normaliseCode(typed), buyerKey),

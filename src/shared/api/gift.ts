@@ -1,18 +1,26 @@
 /** The instant-win game. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { email, itemRef, line, phone, rowId, text } from './inputs.ts';
+import { email, itemRef, line, phone, rowId, text, token } from './inputs.ts';
 import { image } from './shapes.ts';
 
 export const prize = z.object({
   id: z.string(),
   giftType: z.enum(['PHYSICAL', 'PROMOTION_CARD']),
   name: z.string(),
-  image,
+  /** Null when the image was removed. */
+  image: image.nullable(),
   percentAsString: z.string().nullable(),
   amountAsString: z.string().nullable(),
   isOrder: z.boolean(),
+  /** The winner is known, as the customer of the order or by the account: no form. */
+  claimed: z.boolean(),
+  /** Seconds in which the form is accepted, by the clock of the server. */
+  secondsLeft: z.int(),
 });
+
+/** Public id of an order or of a payment attempt. */
+const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** Unknown and malformed codes get the same response. */
 const code = text(128).min(1);
@@ -23,6 +31,16 @@ export const gift = declareCalls('gift', {
     path: '/api/gift/check/item',
     summary: 'Tire au sort, une fois par visiteur, article et jour\u202F: un code quand c’est gagné.',
     query: z.object({ itemRef }),
+    output: z.object({ code: z.string().nullable() }),
+    access: anyone,
+    lane: 'poll',
+    rate: 'poll',
+  },
+  checkOrder: {
+    method: 'GET',
+    path: '/api/gift/check/order',
+    summary: 'Le code du cadeau gagné par une commande payée, tant qu’il n’a pas été montré.',
+    query: z.object({ orderId, order_s_ref: token.brand<'OrderSecret'>() }),
     output: z.object({ code: z.string().nullable() }),
     access: anyone,
     lane: 'poll',

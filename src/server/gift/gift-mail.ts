@@ -1,0 +1,59 @@
+/** E-mails to winners. */
+import { composeMail, type Mail, type MailPart } from '#platform/mail';
+import { giftMessages as messages, valueOf } from './gift.messages.ts';
+import type { Winner, WinRow } from './win.store.ts';
+
+export type WonPrize = {
+  readonly win: Pick<WinRow, 'prize'>;
+  readonly winner: Pick<Winner, 'name' | 'email' | 'phone'>;
+  readonly orderReference: string | null;
+  /** Public origin of the shop. */
+  readonly origin: string;
+};
+
+const text = (line: string): MailPart => ({ kind: 'text', text: line });
+
+/** JPEG: some mail programs show neither WebP nor AVIF. */
+const opening = ({ win, orderReference, origin }: WonPrize, lead: string): MailPart[] => {
+  const { image } = win.prize;
+  const picture = image && {
+    kind: 'picture' as const,
+    url: `${origin}/api/image/get/${image.name}?w=640&format=jpeg`,
+    alt: image.alt,
+  };
+  return [
+    ...(picture ? [picture] : []),
+    text(lead),
+    ...(orderReference === null ? [] : [text(messages.order(orderReference))]),
+  ];
+};
+
+type Words = { readonly subject: string; readonly preview: string; readonly title: string };
+
+const letter = ({ winner, origin }: WonPrize, words: Words, parts: MailPart[]): Mail =>
+  composeMail({ to: winner.email, ...words, brand: messages.brand, home: `${origin}/`, parts, foot: messages.foot });
+
+type PromotionCode = { readonly code: string; readonly endsAt: Date; readonly timeZone: string };
+
+export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
+  const { subject, preview, title, lead, use, limits, until, shop } = messages.promotion;
+  const { prize } = won.win;
+  return letter(won, { subject: subject(valueOf(prize)), preview, title: title(won.winner.name) }, [
+    ...opening(won, lead(prize.name)),
+    { kind: 'note', text: won.code },
+    text(use),
+    text(limits),
+    text(until(won.endsAt, won.timeZone)),
+    { kind: 'button', label: shop, url: `${won.origin}/catalogue/` },
+  ]);
+};
+
+export const handoverMail = (won: WonPrize): Mail => {
+  const { subject, preview, title, lead, next, shop } = messages.handover;
+  const { name } = won.win.prize;
+  return letter(won, { subject: subject(name), preview, title: title(won.winner.name) }, [
+    ...opening(won, lead(name)),
+    text(next(won.winner.phone)),
+    { kind: 'button', label: shop, url: `${won.origin}/catalogue/` },
+  ]);
+};
