@@ -160,12 +160,16 @@ describe('the demo shop', () => {
        union select '/catalogue/' || s.seo_name || '/' || g.seo_name from item_group g join section s on s.id = g.section_id
        union select '/catalogue/' || s.seo_name || '/' || g.seo_name || '/' || u.seo_name
          from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
-       union select '/ha/' || seo_name from special_group union select '/nos-magasins' union select '/cadeau'`,
+       union select '/ha/' || seo_name from special_group union select '/nos-magasins' union select '/cadeau' union select '/looks'`,
     );
     const { settings: arranged } = await json<{ settings: object[] }>('arrangement.json');
     const links = [...JSON.stringify(arranged).matchAll(/"link":"([^"?]+)/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThanOrEqual(20);
     expect(links.filter((link) => !paths.some(({ path }) => path === link))).toEqual([]);
+    const lookSections = [...JSON.stringify(arranged).matchAll(/"link":"\/looks\?univers=([^"]+)/g)].map(
+      ([, section]) => `/catalogue/${section}`,
+    );
+    expect(lookSections.filter((link) => !paths.some(({ path }) => path === link))).toEqual([]);
   });
 
   it('gives each colour one name, which the import keeps, and one hex', async () => {

@@ -15,6 +15,7 @@ export const minSelectionItems = 4;
 export const mappedPages: readonly string[] = [
   '/',
   ...textPages.map((name) => `/${name}`),
+  '/looks',
   '/guide-des-tailles',
   '/nos-magasins',
   '/actualites',

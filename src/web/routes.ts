@@ -31,6 +31,8 @@ export const storefrontRoutes = [
   // Listings and products share their addresses (`…/{ref}-article-{slug}`), so one route reads them.
   route('catalogue/*', 'storefront/catalogue/catalogue.page.tsx'),
   route('ha/:specialGroup/*', 'storefront/catalogue/special-group.page.tsx'),
+  route('looks', 'storefront/look/looks.page.tsx'),
+  route('looks/:look', 'storefront/look/look.page.tsx'),
   route('actualites', 'storefront/journal/journal.page.tsx'),
   route('actualites/:name', 'storefront/journal/article.page.tsx'),
   route('nos-magasins', 'storefront/stores/stores.page.tsx'),

@@ -22,6 +22,8 @@ const publicPaths = [
   `${listing}?taille=38`,
   `${listing}/PORTEF-1-article-robe-portefeuille-fleurie`,
   '/ha/lin',
+  '/looks',
+  '/looks/1',
   '/actualites',
   '/actualites/bien-laver-le-lin',
   '/nos-magasins',

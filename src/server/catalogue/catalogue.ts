@@ -10,7 +10,7 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { ItemDetail } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
-import { createRelatedItems, type PageRequest } from './related-items.ts';
+import { createRelatedItems, type LookCard, type PageRequest } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { createItemCache, type CachedItem, type Card } from './item-cache.ts';
@@ -77,6 +77,8 @@ export type Catalogue = PublishedItems & {
   readonly variantLines: VariantLines;
   /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
+  /** Looks of the region, for the sitemap. */
+  readonly allLooks: (region: string) => Promise<LookCard[]>;
   readonly visits: Visits;
   /** Where a former address leads now; null for every other address. */
   readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
@@ -121,6 +123,17 @@ const tagReaders = (
   },
 });
 
+const readProduct =
+  (
+    products: Pick<ReturnType<typeof createItemCache<ItemDetail>>, 'items'>,
+    itemId: Catalogue['itemId'],
+  ): Catalogue['item'] =>
+  async (ref, region) => {
+    const [product] = await products.items([await itemId(ref)], region);
+    if (!product) throw new ShopError('ITEM_NOT_FOUND');
+    return product;
+  };
+
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, clock, log, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
@@ -153,12 +166,6 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     dictionaryCache.reload();
   };
   const tagged = tagReaders(deps, { find: itemIds.find, cards: cards.items, details: reader.details });
-  const item = async (ref: string, region: string): Promise<CachedItem<ItemDetail>> => {
-    const [product] = await products.items([await tagged.itemId(ref)], region);
-    if (!product) throw new ShopError('ITEM_NOT_FOUND');
-    return product;
-  };
-
   const base = {
     load: async () => {
       unsubscribe ??= await db.followChanges({ items: itemsChanged, namesOrSettings: allChanged, all: allChanged });
@@ -172,13 +179,14 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     dictionary: dictionary.current,
     ...tagged,
     variantLines: createVariantLines({ db, clock, dictionary }),
-    item,
+    item: readProduct(products, tagged.itemId),
   };
   const relatedItems = createRelatedItems({ ...deps, catalogue: base });
   return {
     ...base,
     ...createPublishedItems(deps),
     specialGroupItems: relatedItems.specialGroupItems,
+    allLooks: relatedItems.allLooks,
     visits,
     findCurrentAddress: (address) => findCurrentAddress(db, address),
     routes: catalogueRoutes({ clock, relatedItems, visits, catalogue: base }),

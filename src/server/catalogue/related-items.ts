@@ -89,8 +89,31 @@ const createLookReader =
     }));
   };
 
+/** More than staff keep by hand. */
+const maxLooks = 2_000;
+
 const createLookReaders = ({ db, clock, catalogue }: Pick<RelatedItemsDeps, 'db' | 'clock' | 'catalogue'>) => {
   const toLooks = createLookReader({ catalogue });
+  /** `sections`: those that have looks. */
+  const lookPage = async (
+    sectionId: number | null,
+    request: PageRequest,
+  ): Promise<{ looks: LookCard[]; count: number; sections: Section[] }> => {
+    dependOn(anyItem);
+    const { looks, count, sections } = await readLookPage(db, sectionId, windowOf(request, clock.now()));
+    const cards = (await toLooks(looks, request.region)).map(({ id, name, image, items }) => ({
+      id,
+      name,
+      image,
+      itemCount: items.length,
+      ...lookTotals(items),
+    }));
+    return {
+      looks: cards,
+      count,
+      sections: catalogue.dictionary().sections.filter(({ id }) => sections.includes(Number(id))),
+    };
+  };
   return {
     looks: async (ref: string, region: string): Promise<Look[]> =>
       toLooks(await readLooks(db, await catalogue.itemId(ref)), region),
@@ -103,26 +126,9 @@ const createLookReaders = ({ db, clock, catalogue }: Pick<RelatedItemsDeps, 'db'
       return look;
     },
 
-    /** `sections`: those that have looks. */
-    lookPage: async (
-      sectionId: number | null,
-      request: PageRequest,
-    ): Promise<{ looks: LookCard[]; count: number; sections: Section[] }> => {
-      dependOn(anyItem);
-      const { looks, count, sections } = await readLookPage(db, sectionId, windowOf(request, clock.now()));
-      const cards = (await toLooks(looks, request.region)).map(({ id, name, image, items }) => ({
-        id,
-        name,
-        image,
-        itemCount: items.length,
-        ...lookTotals(items),
-      }));
-      return {
-        looks: cards,
-        count,
-        sections: catalogue.dictionary().sections.filter(({ id }) => sections.includes(Number(id))),
-      };
-    },
+    lookPage,
+    allLooks: async (region: string): Promise<LookCard[]> =>
+      (await lookPage(null, { page: 0, pageSize: maxLooks, region })).looks,
   };
 };
 

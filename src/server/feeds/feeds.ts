@@ -8,7 +8,7 @@ import type { Delivery } from '#server/delivery';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import { mappedPages, minSelectionItems } from '#shared/fixed-pages';
-import { listingPath, specialGroupPath } from '#shared/paths';
+import { listingPath, lookPath, specialGroupPath } from '#shared/paths';
 import type { RegionInfo } from '#shared/region';
 import { feedsRoutes } from './feeds.routes.ts';
 import { messages } from './feeds.messages.ts';
@@ -25,6 +25,7 @@ export type FeedsDeps = {
     | 'dictionary'
     | 'details'
     | 'specialGroupItems'
+    | 'allLooks'
     | 'publishedItems'
     | 'publishedParts'
     | 'publishedPlaces'
@@ -64,7 +65,7 @@ const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ pa
 /** Branches with items, and running special groups with enough of them. */
 const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promise<SitemapUrl[]> => {
   const dictionary = catalogue.dictionary();
-  const places = await catalogue.publishedPlaces(region);
+  const [places, looks] = await Promise.all([catalogue.publishedPlaces(region), catalogue.allLooks(region)]);
   const paths = places.flatMap(({ section, group, subGroup }) => [
     listingPath({ section }),
     listingPath({ section, group }),
@@ -81,6 +82,7 @@ const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promis
   return [
     ...[...new Set(paths)].map((path) => page(path, [pictures.get(path) ?? []].flat())),
     ...specialGroups.map(({ value }) => page(specialGroupPath(value.seoName))),
+    ...looks.map((look) => page(lookPath(look), [look.image.name])),
   ];
 };
 

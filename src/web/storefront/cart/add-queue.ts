@@ -4,7 +4,8 @@ import type { Cart } from '#shared/api/cart-shapes';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { toast } from '#storefront/frame/toasts.tsx';
 import { announceCartChange, cartCookies, refreshCount, setQueuedUnits, storedCartId } from './cart-cookies.ts';
-import { addRefusalText, isConnectionError } from './cart-errors.ts';
+import { setAddRefusals } from './add-refusals.ts';
+import { addRefusalText, isConnectionError, shortagesOf } from './cart-errors.ts';
 import { cartMessages as messages } from './cart.messages.ts';
 import { readQueue, writeQueue } from './add-queue-storage.ts';
 import { totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
@@ -94,6 +95,7 @@ const send = async ({ key, added, cartId = storedCartId() }: QueuedAdd): Promise
     if (isConnectionError(error)) return false;
     removeFromQueue(key);
     const problem = addRefusalText(error, added);
+    setAddRefusals(shortagesOf(error, added));
     update({ problem, added: [], cart: null });
     toast(problem, { kind: 'refusal' });
   }
@@ -127,6 +129,7 @@ export const sendQueue = async (): Promise<void> => {
 
 /** Sends what the click of these items has just put into the queue. Without items, the drawer shows the cart alone. */
 export const startQueue = (added: AddedItem[]): void => {
+  setAddRefusals({});
   update({ added, problem: null, cart: null });
   if (added.length > 0) void sendQueue();
 };

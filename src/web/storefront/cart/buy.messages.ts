@@ -3,7 +3,6 @@ import { typo } from '#shared/text';
 
 export const buyMessages = {
   add: 'Ajouter au panier',
-  addLook: 'Ajouter le look',
   chooseSize: 'Choisissez une taille',
   chooseSizeOf: (name: string): string => typo(`Choisissez une taille : ${name}`),
   out: 'Épuisé',

@@ -13,7 +13,7 @@ import {
 } from './cart-view.rules.ts';
 import { cartCookies, cartIdIn } from './cart-cookies.ts';
 import { cartMessages as messages } from './cart.messages.ts';
-import { addRefusalText, refusalRules, refusalText } from './cart-errors.ts';
+import { addRefusalText, refusalRules, refusalText, shortagesOf } from './cart-errors.ts';
 
 /** `location` is where a browser without scripts goes when there is no message. */
 export type FormResult = { cookies: string[]; location: string; message: FormMessage | null; status: number };
@@ -134,13 +134,12 @@ const missingField = (intent: CartIntent, form: FormData): string | null => {
   return intent === 'apply-code' && fieldOf(form, 'code') === '' ? messages.code.empty : null;
 };
 
+const wantedItems = (form: FormData) => variantsOf(form).map((itemVariantId) => ({ itemVariantId }));
+
 const textOfError = (error: unknown, intent: CartIntent, form: FormData): string => {
   if (intent === 'set-quantity' && isShopError(error) && error.code === 'OUT_OF_STOCK') return messages.soldOut;
   if (intent !== 'add' && intent !== 'restore') return refusalText(error);
-  return addRefusalText(
-    error,
-    variantsOf(form).map((itemVariantId) => ({ itemVariantId })),
-  );
+  return addRefusalText(error, wantedItems(form));
 };
 
 /** An unknown intent leads back to the page. */
@@ -158,6 +157,7 @@ export const runCartForm = async (shop: Shop, form: FormData): Promise<FormResul
   } catch (error) {
     if (!isShopError(error)) throw error;
     const message = explainRefusal(form, textOfError(error, intent, form), refusalRules(error));
-    return { ...result, message, status: refusalStatus(error) };
+    const shortages = shortagesOf(error, wantedItems(form));
+    return { ...result, message: { ...message, shortages }, status: refusalStatus(error) };
   }
 };

@@ -25,12 +25,21 @@ export const refusalRules = (error: unknown): RuleVerdict[] => {
   return Array.isArray(rules) ? rules.filter(isVerdict) : [];
 };
 
+type Wanted = { itemVariantId: string; name?: string };
+
+/** Units left of each item that is short, by variant. */
+export const shortagesOf = (error: unknown, items: readonly Wanted[]): Record<string, string> => {
+  if (!isShopError(error) || error.code !== 'OUT_OF_STOCK') return {};
+  return Object.fromEntries(
+    items.flatMap(({ itemVariantId, name }) => {
+      const left = availableUnits(error.details.extra, itemVariantId);
+      return left === null ? [] : [[itemVariantId, messages.left(name ?? null, left)]];
+    }),
+  );
+};
+
 /** Names the units left of each item that is short. */
-export const addRefusalText = (error: unknown, items: readonly { itemVariantId: string; name?: string }[]): string => {
-  if (!isShopError(error) || error.code !== 'OUT_OF_STOCK') return refusalText(error);
-  const shortages = items.flatMap(({ itemVariantId, name }) => {
-    const left = availableUnits(error.details.extra, itemVariantId);
-    return left === null ? [] : [messages.left(name ?? null, left)];
-  });
+export const addRefusalText = (error: unknown, items: readonly Wanted[]): string => {
+  const shortages = Object.values(shortagesOf(error, items));
   return shortages.length === 0 ? refusalText(error) : shortages.join(' ');
 };

@@ -28,6 +28,8 @@ export type FormMessage = {
   /** Conditions of the promotion code. */
   rules: { rule: string; met: boolean; text: string }[];
   typedCode: string;
+  /** Units left of items that are short, by variant. */
+  shortages?: Readonly<Record<string, string>>;
   /** Page of the item that was refused, or empty. */
   back: string;
 };

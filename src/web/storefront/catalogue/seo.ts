@@ -3,12 +3,13 @@ import type { MetaDescriptor } from 'react-router';
 import { minSelectionItems } from '#shared/fixed-pages';
 import { formatMoney } from '#shared/money';
 import type { PageMeta } from '#storefront/frame/page-meta.ts';
+import { breadcrumbStructuredData } from '#storefront/frame/breadcrumb-structured-data.ts';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
 import { listingMessages } from '#storefront/listing/listing.messages.ts';
 import { isNoindex } from '#storefront/listing/listing-state.rules.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
-import { breadcrumbStructuredData, productStructuredData } from '#storefront/product/structured-data.rules.ts';
+import { productStructuredData } from '#storefront/product/structured-data.rules.ts';
 
 const pathOf = ({ path, state }: ListingData): string =>
   path + (state.page > 1 && !isNoindex(state) ? `?page=${state.page}` : '');

@@ -62,6 +62,8 @@ type SizePickerProps = {
   ids: readonly (string | null)[];
   /** Name of the radio buttons. */
   name?: string;
+  /** A last radio button, with an empty value, for no size at all. */
+  none?: { label: string; isChosen: boolean; readonly onChoose: () => void };
 };
 
 /** Sizes up to this length are laid out in columns: `38,5`, `100H`. */
@@ -84,9 +86,10 @@ export const SizePicker = (props: SizePickerProps) => {
     group = 'taille',
     name = 'itemVariantId',
     legend = words.size,
+    none,
   } = props;
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  useEarlyChoice(fieldset, ({ value }) => onSize(ids.indexOf(value)));
+  useEarlyChoice(fieldset, ({ value }) => (none && value === '' ? none.onChoose() : onSize(ids.indexOf(value))));
   return (
     <fieldset ref={fieldset} className={sizesClass(labels, equivalents)}>
       <legend className="choice-title">{legend}</legend>
@@ -112,6 +115,19 @@ export const SizePicker = (props: SizePickerProps) => {
             </li>
           );
         })}
+        {none ? (
+          <li className="choice size-none">
+            <input
+              type="radio"
+              name={name}
+              id={`${group}-sans`}
+              value=""
+              checked={none.isChosen}
+              onChange={none.onChoose}
+            />
+            <label htmlFor={`${group}-sans`}>{none.label}</label>
+          </li>
+        ) : null}
       </ul>
     </fieldset>
   );

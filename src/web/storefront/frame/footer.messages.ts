@@ -7,6 +7,7 @@ export const footerMessages = {
   information: 'Informations',
   company: 'Ourlet',
   allShop: 'Tout le catalogue',
+  looks: 'Les looks',
   chooseUniverse: 'Choisir un univers',
   sizes: 'Guide des tailles',
   legal: 'Mentions légales et CGV',

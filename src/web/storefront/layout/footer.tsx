@@ -76,6 +76,7 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
           </FooterLink>
         ))}
         <FooterLink href="/catalogue/">{words.allShop}</FooterLink>
+        <FooterLink href="/looks">{words.looks}</FooterLink>
         <FooterLink href="/bienvenue?changer=1">{words.chooseUniverse}</FooterLink>
       </FooterColumn>
       <FooterColumn id="pied-informations" title={words.information}>

@@ -1,30 +1,51 @@
-/** Data of a look. Each item is shown in the colour that the look uses. */
+/** Data of looks, for the product page and for the page of a look. */
 import type { Client } from '#shared/api/client';
 import type { ItemDetail } from '#shared/api/shapes';
+import { lookPath, styleKey } from '#shared/paths';
+import { typo } from '#shared/text';
 import type { Photo } from '#ui/picture.tsx';
 import { pictureOf } from '#storefront/card/card-data.ts';
 import { styleToShow } from '#storefront/choice/choice.rules.ts';
-import { styleKey } from '#shared/paths';
 import { productView } from '#storefront/card/product-view.ts';
-import { isAvailable, lookItemOf, type LookItem } from './look.rules.ts';
+import { isAvailable, lookItemOf, type LookEntry } from './look.rules.ts';
 
-export type LookData = { name: string; image: Photo | null; items: LookItem[] };
+export type LookLink = { name: string; path: string };
+export type LookData = LookLink & { image: Photo | null; entries: LookEntry[] };
+/** `others`: further looks with the same item. */
+export type ProductLook = LookData & { others: LookLink[] };
 
-type Look = Awaited<ReturnType<Client['items']['look']>>['looks'][number];
+type Look = Awaited<ReturnType<Client['looks']['byId']>>;
 
-const inLookColour = (item: ItemDetail & { styleId: string | null }): LookItem => {
+const linkOf = ({ id, name }: Pick<Look, 'id' | 'name'>): LookLink => ({
+  name: typo(name),
+  path: lookPath({ id, name }),
+});
+
+/** In the colour of the look; in every colour when the look sets none, or one that is no longer sold. */
+const entryOf = (item: ItemDetail & { styleId: string | null }): LookEntry => {
   const view = productView(item);
   const lookStyle = item.styles.find(({ id }) => id === item.styleId);
   const lookKey = lookStyle ? styleKey(lookStyle) : null;
-  const requested = view.styles.findIndex(({ key }) => key === lookKey);
-  return lookItemOf(view, styleToShow(view.variants, requested));
+  const fixed = view.styles.findIndex(({ key }) => key === lookKey);
+  if (fixed >= 0) return { ref: item.ref, colours: [lookItemOf(view, fixed)], colour: 0 };
+  const colours = view.styles.map((_, index) => lookItemOf(view, index));
+  return { ref: item.ref, colours, colour: styleToShow(view.variants, -1) };
 };
 
+export const toLookData = (look: Look): LookData => ({
+  ...linkOf(look),
+  image: pictureOf([look.image]),
+  entries: look.items.map(entryOf),
+});
+
+const hasStock = ({ colours }: LookEntry): boolean => colours.some(isAvailable);
+
 /** The first look with more than one item in stock, or null. */
-export const toLookData = (looks: readonly Look[]): LookData | null => {
-  for (const { name, image, items } of looks) {
-    const lookItems = items.map(inLookColour);
-    if (lookItems.filter(isAvailable).length > 1) return { name, image: pictureOf([image]), items: lookItems };
+export const productLook = (looks: readonly Look[]): ProductLook | null => {
+  for (const look of looks) {
+    const shown = toLookData(look);
+    if (shown.entries.filter(hasStock).length < 2) continue;
+    return { ...shown, others: looks.filter(({ id }) => id !== look.id).map(linkOf) };
   }
   return null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lookTotal, onlySize, shownSize } from './look.rules.ts';
+import { leftOut, lookTotal, onlySize, shownSize } from './look.rules.ts';
 
 const items = [
   {
@@ -22,6 +22,11 @@ describe('price of a look', () => {
   test('uses the price of the chosen size', () => {
     expect(lookTotal(items, { ROBE: '40' })).toEqual({ total: 190, chosen: 1, count: 2 });
     expect(lookTotal(items, { ROBE: '40', SAC: 'Taille unique' })).toEqual({ total: 190, chosen: 2, count: 2 });
+  });
+
+  test('ignores items left out', () => {
+    expect(lookTotal(items, { ROBE: leftOut, SAC: 'Taille unique' })).toEqual({ total: 50, chosen: 1, count: 1 });
+    expect(lookTotal(items, { ROBE: leftOut, SAC: leftOut })).toEqual({ total: 0, chosen: 0, count: 0 });
   });
 
   test('ignores sizes out of stock', () => {

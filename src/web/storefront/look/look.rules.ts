@@ -1,37 +1,54 @@
-/** Items of a look: the size shown, and the total. */
+/** Items of a look: colours, the size shown, and the total. */
 import type { StockWord } from '#shared/api/shapes';
 import type { ProductView } from '#storefront/card/product-view.ts';
 import type { Photo } from '#ui/picture.tsx';
 
-/** [label, price, stock, variant id, struck price or null]. */
-export type LookSize = [string, number, StockWord, string, number | null];
+/** [label, price, stock, variant id, struck price or null, equivalent or null]. */
+export type LookSize = [string, number, StockWord, string, number | null, string | null];
 
 /** An item in one colour. */
-export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall'> & {
+export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall' | 'sizeSystem' | 'section'> & {
   style: string;
+  styleKey: string;
   hex: string | null;
   image: Photo | null;
   sizes: LookSize[];
 };
 
 export const lookItemOf = (product: ProductView, styleIndex: number): LookItem => {
-  const { ref, name, path, kind, wall, styles, sizes, variants } = product;
+  const { ref, name, path, kind, wall, sizeSystem, section, styles, sizes, equivalents, variants } = product;
   const colour = styles[styleIndex];
   return {
     ref,
     name,
     kind,
     wall,
+    sizeSystem,
+    section,
     path: colour ? `${path}?style=${colour.key}` : path,
     style: colour?.name ?? '',
+    styleKey: colour?.key ?? '',
     hex: colour?.hex ?? null,
     image: colour?.images[0] ?? null,
     sizes: variants
       .filter(([variantStyle]) => variantStyle === styleIndex)
       .sort(([, left], [, right]) => left - right)
-      .map(([, size, price, before, stock, id]) => [sizes[size] ?? '', price, stock, id, before]),
+      .map(([, size, price, before, stock, id]) => [
+        sizes[size] ?? '',
+        price,
+        stock,
+        id,
+        before,
+        equivalents[size] ?? null,
+      ]),
   };
 };
+
+/** An item in each colour that can be chosen: one when the look sets the colour. `colour` is shown first. */
+export type LookEntry = { ref: string; colours: LookItem[]; colour: number };
+
+/** Size label of an item that is left out of the look. */
+export const leftOut = '';
 
 type Item = {
   ref: string;
@@ -42,7 +59,7 @@ export type LookTotal = {
   /** Uses the lowest price of an item until its size is chosen. */
   total: number;
   chosen: number;
-  /** Number of items in stock. */
+  /** Number of items in stock that are not left out. */
   count: number;
 };
 
@@ -67,9 +84,12 @@ export const onlySize = (item: Item): string | null => {
   return first && item.sizes.length === 1 ? first[0] : null;
 };
 
-/** `choice`: size label by item reference. Items out of stock are ignored. */
+/** `choice`: size label by item reference. Items out of stock or left out are ignored. */
 export const lookTotal = (items: readonly Item[], choice: Readonly<Record<string, string | null>>): LookTotal => {
-  const inStock = items.map((item) => ({ item, sizes: sizesInStock(item) })).filter(({ sizes }) => sizes.length > 0);
+  const inStock = items
+    .filter(({ ref }) => choice[ref] !== leftOut)
+    .map((item) => ({ item, sizes: sizesInStock(item) }))
+    .filter(({ sizes }) => sizes.length > 0);
   const prices = inStock.map(({ item, sizes }) => ({
     chosen: sizes.find(([label]) => label === choice[item.ref])?.[1] ?? null,
     lowest: Math.min(...sizes.map(([, price]) => price)),

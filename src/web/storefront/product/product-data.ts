@@ -9,7 +9,7 @@ import type { Step } from '#ui/breadcrumb.tsx';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { lowerCaseMaterials } from '#storefront/card/composition.ts';
-import { toLookData, type LookData } from '#storefront/look/look-data.ts';
+import { productLook, type ProductLook } from '#storefront/look/look-data.ts';
 import { deliveryDays } from './delivery-days.rules.ts';
 import { describedVariants } from './structured-data.rules.ts';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
@@ -34,7 +34,7 @@ export type ProductData = ProductView & {
   offered: { variant: number; sku: string }[];
   /** Number of ratings with 1, 2, 3, 4 and 5 stars; null without ratings. */
   distribution: number[] | null;
-  look: LookData | null;
+  look: ProductLook | null;
   similar: CardData[];
   complement: CardData[];
 };
@@ -90,7 +90,7 @@ const loadRelated = async (shop: Shop, ref: string) => {
   return {
     similar,
     complement,
-    look: toLookData(looks),
+    look: productLook(looks),
     delivery: delivery && {
       ...delivery,
       ...deliveryDays(homeDelivery, delivery),

@@ -6,17 +6,6 @@ import type { ProductData } from './product-data.ts';
 
 const schema = 'https://schema.org';
 
-export const breadcrumbStructuredData = (steps: readonly { name: string; path: string }[], origin: string) => ({
-  '@context': schema,
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: origin + path,
-  })),
-});
-
 /** From minor units: `129.900`. */
 const decimal = (amount: number, currency: Currency): string =>
   (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));

@@ -52,6 +52,7 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
 const otherLinks = [
   ['/', words.home],
   ['/cadeau', words.giftCard],
+  ['/looks', menuWords.looks],
   ['/actualites', words.news],
   ['/commande/suivi', menuWords.track],
   ['/nos-magasins', menuWords.stores],

@@ -1,8 +1,9 @@
 /** The full menu, fetched once for each page load, when a menu opens. */
 import { useEffect, useState } from 'react';
-import { listingPath, specialGroupPath } from '#shared/paths';
+import { listingPath, looksPath, specialGroupPath } from '#shared/paths';
 import { callApi } from '#storefront/frame/call-api.ts';
 import type { Photo } from '#ui/picture.tsx';
+import { menuMessages } from './menu.messages.ts';
 import type { ShellLink } from '#storefront/frame/shell-data.ts';
 
 export type MenuGroup = ShellLink & { subGroups: ShellLink[] };
@@ -15,7 +16,7 @@ export type MenuSection = ShellLink & {
 
 const readMenu = async (): Promise<MenuSection[]> => {
   const { sections } = await callApi('GET /api/items/menu');
-  return sections.map(({ name, seoName: section, image, groups, specialGroups }) => ({
+  return sections.map(({ name, seoName: section, image, groups, specialGroups, hasLooks }) => ({
     name,
     seoName: section,
     path: listingPath({ section }),
@@ -28,7 +29,10 @@ const readMenu = async (): Promise<MenuSection[]> => {
         path: listingPath({ section, group, subGroup: sub.seoName }),
       })),
     })),
-    selections: specialGroups.map((special) => ({ name: special.name, path: specialGroupPath(special.seoName) })),
+    selections: [
+      ...specialGroups.map((special) => ({ name: special.name, path: specialGroupPath(special.seoName) })),
+      ...(hasLooks ? [{ name: menuMessages.looks, path: looksPath(section) }] : []),
+    ],
   }));
 };
 

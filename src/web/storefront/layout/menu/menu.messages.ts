@@ -11,6 +11,7 @@ export const menuMessages = {
   seeAll: 'Voir Tout',
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
   selections: 'Sélections',
+  looks: 'Les looks',
   comparatorPage: 'Comparateur',
   track: 'Suivre une commande',
   stores: 'Nos magasins',
