@@ -33,7 +33,7 @@ export type AccountParts = {
   readonly codes: Codes;
   readonly devices: KnownDevices;
   readonly completion: SignInCompletion;
-  /** Also null for demo accounts outside of the demo mode. */
+  /** Resolves to null for an unknown address, and for demo accounts outside demo mode. */
   readonly credentialsOf: (email: string) => Promise<Credentials | null>;
   readonly onVerified: (tx: Tx, account: Account) => Promise<void>;
   readonly customerDetails: CustomerDetailsReader;
@@ -53,7 +53,7 @@ export const ownAccount = async (reader: Reader, context: Pick<CallContext, 'act
   return account;
 };
 
-/** Null when the account was disabled meanwhile. */
+/** Resolves to null when the account was disabled in the meantime. */
 export const proveEmail = async (
   { clock, onVerified }: Pick<AccountParts, 'clock' | 'onVerified'>,
   tx: Tx,

@@ -11,7 +11,7 @@ type Purge = (tx: Tx, before: Date, limit: number) => Promise<number>;
 
 const batch = 1_000;
 
-/** Days. Codes are valid for minutes only. */
+/** Days until rows are deleted. Codes are valid for minutes only. */
 const kept: readonly { kind: 'codes' | 'failures' | 'devices'; days: number; purge: Purge }[] = [
   { kind: 'codes', days: 1, purge: purgeCodes },
   { kind: 'failures', days: 30, purge: purgeFailures },

@@ -10,11 +10,11 @@ export type Account = {
   fullName: string;
   role: Role;
   privileges: readonly string[];
-  /** Buys for a company: one session at a time. */
+  /** The account buys for a company, so it may have only one session at a time. */
   professional: boolean;
   email: string;
   phone: string | null;
-  /** Code of the region of the sign-up. */
+  /** Code of the region in which the person signed up. */
   region: string;
   language: string;
   createdAt: Date;
@@ -24,13 +24,13 @@ export type Account = {
 export type NewAccount = {
   email: string;
   fullName: string;
-  /** Null: signs in with another service only. */
+  /** Null when the person signs in through another service only. */
   passwordHash: string | null;
   region: string;
   emailVerified: boolean;
 };
 
-/** The form in which addresses are stored and compared. */
+/** Addresses are stored and compared in this form. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 const columns = `id, public_id as "publicId", full_name as "fullName", role, privileges, professional, email, phone,
@@ -72,11 +72,11 @@ export const findAccountByPublicId = (reader: Reader, publicId: string): Promise
 export const findCredentials = (reader: Reader, email: string): Promise<Credentials | null> =>
   reader.row<Credentials>(credentials, [normalizeEmail(email)]);
 
-/** Null when the password was changed or the account disabled meanwhile. */
+/** Null when the password was changed or the account was disabled in the meantime. */
 export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credentials): Promise<Account | null> =>
   tx.row<Account>(lockWithPassword, [id, passwordHash]);
 
-/** True also for the address of a disabled account. */
+/** Also true for the address of a disabled account. */
 export const isEmailTaken = async (reader: Reader, email: string): Promise<boolean> =>
   (await reader.row(taken, [normalizeEmail(email)])) !== null;
 
@@ -123,7 +123,7 @@ const erase = statement(
    where id = $1 and erased_at is null`,
 );
 
-/** `passwordHash` is null for a person who signs in with another service only. */
+/** A null `passwordHash` removes the password: the person signs in through another service only. */
 export const storePassword = (tx: Tx, userId: UserId, passwordHash: string | null): void =>
   tx.write(setPassword, [userId, passwordHash]);
 
@@ -131,7 +131,7 @@ export const storePassword = (tx: Tx, userId: UserId, passwordHash: string | nul
 export const replaceHash = (tx: Tx, { id, passwordHash }: Credentials, newHash: string): void =>
   tx.write(rehash, [id, passwordHash, newHash]);
 
-/** Null when the account was disabled meanwhile. */
+/** Null when the account was disabled in the meantime. */
 export const markEmailVerified = (tx: Tx, userId: UserId, at: Date): Promise<Account | null> =>
   tx.row<Account>(verifyEmail, [userId, at]);
 

@@ -1,4 +1,4 @@
-/** People with an account: passwords, sign-up, sign-in and what they may change about themselves. */
+/** Accounts of users: passwords, sign-up, sign-in and changes of the own profile. */
 import type { Clock } from '#platform/clock';
 import type { CallContext, Implementation } from '#platform/contract';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -60,7 +60,7 @@ export type AccountsDeps = {
   readonly rateLimiter: RateLimiter;
   readonly regions: Pick<Regions, 'all'>;
   readonly sessions: SessionOpener;
-  /** When absent, no account has a second factor. */
+  /** When absent, no account uses a second factor. */
   readonly secondFactors?: SecondFactorChallenger;
   readonly config: {
     readonly secret: string;
@@ -68,38 +68,38 @@ export type AccountsDeps = {
     readonly mode: 'demo' | 'production';
     readonly rateLimits: boolean;
   };
-  /** For tests. */
+  /** Replaced by tests. */
   readonly hashing?: Pick<PasswordHasherOptions, 'parameters' | 'derive'>;
 };
 
-/** After the first factor was verified: pass the result of `completeSignIn` to `sessionOf` after the commit. */
+/** The sign-in methods call `completeSignIn` after they verified the first factor, and `sessionOf` after the commit. */
 export type Accounts = SignInCompletion & {
   /** Null for an unknown, disabled or erased account. */
   readonly find: (reader: Reader, userId: UserId) => Promise<Account | null>;
   /** Null for an unknown, disabled or erased account. */
   readonly findByEmail: (reader: Reader, email: string) => Promise<Account | null>;
-  /** True also for the address of a disabled account. */
+  /** Also true for the address of a disabled account. */
   readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
   /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
   readonly create: (tx: Tx, account: NewAccount) => Promise<Account>;
   /** Hash of a new password. Throws BAD_REQUEST for the field when it is weak. Call it outside of transactions. */
   readonly hashNewPassword: (password: string, owner: PasswordOwner, field: string) => Promise<string>;
-  /** Throws BAD_REQUEST for the field. */
+  /** Throws BAD_REQUEST for `field` when the password is weak. */
   readonly refuseWeakPassword: typeof refuseWeakPassword;
-  /** For the checkout, which must check the strength of the password first. */
+  /** Used by the checkout, which must check the strength of the password first. */
   readonly requestSignUp: RequestSignUp;
-  /** Throttled like a sign-in. */
+  /** Counts attempts and delays them like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
   /**
-   * Call it when the person has verified the address. If the account was unverified until now, somebody else may have created
-   * it: its password is removed and its sessions end.
-   * Null when the account was disabled meanwhile.
+   * Call it when the person has verified the address. An account that was unverified until now may have
+   * been created by somebody else, so its password is removed and its sessions end. Null when the account
+   * was disabled in the meantime.
    */
   readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
   /** Removes the personal data and ends all sessions. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Mails the owner that a session was ended because an old refresh token was used. */
+  /** Mails the owner that a session was ended because an outdated refresh token was used again. */
   readonly tellSessionReused: (tx: Tx, userId: UserId) => Promise<void>;
   /** Called in the transaction of every sign-in. */
   readonly onSignIn: (listener: SignInListener) => void;
@@ -172,7 +172,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     isEmailTaken,
     create: async (tx, newAccount) => {
       const account = await insertAccount(tx, newAccount, clock.now());
-      // Another request created it; a new attempt finds it.
+      // A concurrent request created the account; a retry of the client will find it.
       if (!account) throw new ShopError('UNAVAILABLE', { retryAfter: 1 });
       if (account.emailVerifiedAt) await parts.onVerified(tx, account);
       return account;

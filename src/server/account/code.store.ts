@@ -41,18 +41,18 @@ export const forgetCodes = (tx: Tx, email: string): void => tx.write(forget, [em
 export const putCode = async (tx: Tx, { email, purpose }: CodeKey, code: CodeRow & { expiresAt: Date }) =>
   void (await tx.exec(put, [email, purpose, code.codeHash, JSON.stringify(code.details), code.expiresAt]));
 
-/** Details stored with the last code, even an expired one; null when there is none. */
+/** Details stored with the latest code, even when it has expired; null when there is no code. */
 export const pendingDetails = async (tx: Tx, { email, purpose }: CodeKey): Promise<CodeRow['details'] | null> =>
   (await tx.row<Pick<CodeRow, 'details'>>(pending, [email, purpose]))?.details ?? null;
 
-/** Null when there is no code, or it has expired or has no tries left. */
+/** Null when there is no code, when it has expired, or when no tries are left. */
 export const tryCode = (tx: Tx, { email, purpose }: CodeKey, at: Date, mostTries: number): Promise<CodeRow | null> =>
   tx.row<CodeRow>(take, [email, purpose, at, mostTries]);
 
 export const giveBackTry = (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer): void =>
   tx.write(giveBack, [email, purpose, codeHash]);
 
-/** False when the code was used or replaced meanwhile. */
+/** False when the code was used or replaced in the meantime. */
 export const consumeCode = async (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date) =>
   (await tx.exec(consume, [email, purpose, codeHash, at])) > 0;
 

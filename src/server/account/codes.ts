@@ -14,22 +14,22 @@ export type SignUpDetails = {
   passwordHash: string;
   fullName: string;
   region: string;
-  /** Hash of the cookie of the browser that filled in the form. */
+  /** Hash of the cookie of the browser in which the form was filled in. */
   browser: string;
 };
 
 export type ValidCode = CodeKey & { readonly codeHash: Buffer; readonly details: Partial<SignUpDetails> };
 
 export type Codes = {
-  /** False when too many codes were sent to the address, whether or not it has an account. */
+  /** False when too many codes were sent to the address. The answer does not depend on whether it has an account. */
   readonly mayIssue: (key: CodeKey) => Promise<boolean>;
-  /** `real: false` stores a random hash that no code matches, so that later answers do not reveal who has an account. */
+  /** `real: false` stores a random hash that no code matches. Later responses then do not reveal who has an account. */
   readonly issue: (
     tx: Tx,
     key: CodeKey,
     content: { readonly real: boolean; readonly details?: SignUpDetails },
   ) => Promise<string>;
-  /** Throws CODE_INVALID for a wrong code or when `accepts` returns false, CODE_EXPIRED when no code can be tried. */
+  /** Throws CODE_INVALID for a wrong code or when `accepts` returns false, CODE_EXPIRED when no valid code exists. */
   readonly check: (
     key: CodeKey,
     typed: string,
@@ -41,7 +41,7 @@ export type Codes = {
 
 const lifetimeMs = 10 * 60_000;
 const mostTries = 5;
-/** Limit for one address and purpose. Above it the answer stays the same, but no mail is sent. */
+/** Codes for one address and purpose. Above this limit the response stays the same, but no mail is sent. */
 const issueRule: RateRule = { burst: 5, perSecond: 5 / 3600 };
 
 type Deps = {

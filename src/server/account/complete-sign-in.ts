@@ -27,7 +27,7 @@ type Challenge = { handle: string; methods: ('TOTP' | 'PASSKEY' | 'RECOVERY')[] 
 
 /** Part of the second-factor module that this module uses. */
 export type SecondFactorChallenger = {
-  /** Null when the account has none and needs none. */
+  /** Null when the account has no second factor and needs none. */
   readonly challenge: (
     tx: Tx,
     account: { id: UserId; role: Role },

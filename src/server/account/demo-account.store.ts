@@ -17,7 +17,7 @@ const count = statement(
 export const countAccounts = async (reader: Reader, accounts: readonly DemoAccount[]): Promise<number> =>
   (await reader.row<{ count: number }>(count, [accounts.map(({ email }) => email)]))?.count ?? 0;
 
-/** Writes nothing when the account exists. */
+/** Writes nothing when the account already exists. */
 export const insertDemoAccount = async (
   tx: Tx,
   account: DemoAccount & { readonly passwordHash: string },

@@ -1,4 +1,4 @@
-/** Published accounts of the demonstration. */
+/** Accounts of the demonstration, whose passwords are published. */
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
@@ -16,7 +16,7 @@ export type DemoAccount = {
   readonly role: Role;
   readonly region: string;
   readonly professional?: true;
-  /** Age of the account at the first start. */
+  /** Age of the account in days when the demonstration starts for the first time. */
   readonly days: number;
 };
 

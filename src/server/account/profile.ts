@@ -1,4 +1,4 @@
-/** What people see and change about themselves. */
+/** Profile of the signed-in user: read and change. */
 import { implement, type Implementation } from '#platform/contract';
 import { parsePhone } from '#platform/phone';
 import { users as calls, type UserInfo } from '#shared/api/users';
@@ -24,7 +24,7 @@ export const profileRoutes = ({ db, regions, customerDetails }: ProfileParts): I
     const own = await ownAccount(db, context);
     if (id === undefined || id === own.publicId) return await infoOf(own);
     const { userId, role, privileges } = userOf(context);
-    // Customers are not assigned to traders yet, so each may see all.
+    // Customers are not assigned to traders yet, so a trader may see every customer.
     const mayReadOthers = role !== 'CUSTOMER' && can({ id: userId, role, privileges }, 'customer.view');
     const other = mayReadOthers && uuid.test(id) ? await findAccountByPublicId(db, id) : null;
     if (!other) throw new ShopError('NOT_FOUND');

@@ -21,7 +21,7 @@ const open = (options: Partial<Parameters<typeof openAccounts>[0]> = {}) =>
   openAccounts({ db: database.db, clock, ...options });
 
 let addresses = 0;
-/** A network of its own for each attempt. */
+/** Each attempt comes from a different network. */
 const elsewhere = () => ({ address: `10.${(addresses += 1) % 250}.${Math.floor(addresses / 250) % 250}.1` });
 
 test('opens a session with the right password', async () => {
@@ -209,7 +209,7 @@ test('counts no failure when too many passwords wait to be checked', async () =>
     const refusal = await refusalOf(
       browser(elsewhere()).auth.signin({ username: `queue${n}@demo.test`, password: 'wrong' }),
     );
-    // two run, twenty wait
+    // two hashes run and twenty wait
     if (refusal.code === 'UNAVAILABLE' && (refused += 1) === 8) onFull();
     return refusal.code;
   });

@@ -11,14 +11,14 @@ type CheckParts = Pick<AccountParts, 'throttle' | 'hasher' | 'credentialsOf'>;
 
 type Checked = {
   readonly attempt: Attempt;
-  /** Null for a wrong password. */
+  /** Null when the password was wrong. */
   readonly credentials: Credentials | null;
   readonly outdated: boolean;
 };
 
 /**
- * Same statements and one hash whether or not the address has an account. Throws TOO_MANY_REQUESTS or UNAVAILABLE.
- * The attempt stays counted as a failure until `throttle.succeed`.
+ * Runs the same statements and one hash for known and unknown addresses. Throws TOO_MANY_REQUESTS or
+ * UNAVAILABLE. The attempt counts as failed until `throttle.succeed` is called.
  */
 export const checkPassword = async (
   { throttle, hasher, credentialsOf }: CheckParts,

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const codeOf = (email: string): string => codeIn(shop.mails, email) ?? 'none';
-/** Six digits that are not the code. */
+/** Six digits that differ from `code`. */
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 test('creates an account with the mailed code and opens a session', async () => {
@@ -92,7 +92,7 @@ test('answers a new, a known and a disabled address byte for byte alike, with on
   expect(new Set(await answersOf('/api/auth/forgotPassword', (username) => ({ username })))).toEqual(
     new Set(['202 {}, 0 hashes']),
   );
-  // A wrong code reveals nothing either, before and after the last try.
+  // A wrong code must not reveal whether the address has an account, before and after the last try.
   const wrong = (username: string) => ({ username, code: 'x00000' });
   for (let n = 0; n < 6; n += 1) {
     const answers = new Set(await answersOf('/api/auth/confirmCode', wrong));
@@ -137,7 +137,7 @@ test('accepts a code once, for ten minutes, and only the newest', async () => {
   const second = codeOf(username);
   await browser.auth.createCode({ ...form, username });
   const third = codeOf(username);
-  // One pair of codes in a million is equal.
+  // One pair of codes in a million is equal, so equal codes are allowed here.
   expect(second === third || (await confirm(second)).code).toBe(second === third || 'CODE_INVALID');
   expect((await Promise.all([confirm(third), confirm(third)])).map(({ code }) => code).sort()).toEqual([
     'CODE_EXPIRED',

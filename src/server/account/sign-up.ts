@@ -12,7 +12,10 @@ import type { SignUpDetails } from './codes.ts';
 import { sessionOf } from './complete-sign-in.ts';
 import { refuseWeakPassword } from './password/password.ts';
 
-/** Cookie that identifies the browser of the form: a stranger's form for the same address must not set the password. */
+/**
+ * Identifies the browser that sent the sign-up form. Somebody else may submit the form with the same
+ * address; the password of that form must not be set.
+ */
 const browserCookie = 'signup';
 const hourInSeconds = 3600;
 
@@ -25,7 +28,7 @@ const browserHash = (browser: string): string => sha256(browser).toString('base6
 type SignUpParts = AccountParts & { readonly secureCookies: boolean };
 
 export type SignUpRequest = { readonly email: string; readonly fullName: string; readonly password: string };
-/** Mails the code that creates the account. The answer is the same for an address that has one. */
+/** Mails a code that creates the account. The response is the same when the address already has an account. */
 export type RequestSignUp = (request: SignUpRequest, caller: CallContext) => Promise<void>;
 
 const tidy = ({ email, fullName }: Omit<SignUpRequest, 'password'>) => ({
@@ -49,7 +52,7 @@ const createRequests = (parts: SignUpParts): { requestSignUp: RequestSignUp; rou
   const sendCode = async (tx: Tx, key: CodeKey, details: SignUpDetails): Promise<void> => {
     const isTaken = await isEmailTaken(tx, key.email);
     const owner = await findAccountByEmail(tx, key.email);
-    // Writes the same rows for a taken address, so that the response time does not reveal it.
+    // Also writes rows for a taken address, so that the response time does not reveal that it is taken.
     const code = await codes.issue(tx, key, { real: !isTaken, details });
     if (!isTaken) await mail.send(tx, mails.signUpCode(key.email, code));
     else if (owner) await mail.send(tx, mails.accountExists(owner));
@@ -94,7 +97,7 @@ export const createSignUp = (parts: SignUpParts): { requestSignUp: RequestSignUp
   const confirmCode = implement(calls.confirmCode, async ({ username, code }, caller) => {
     const key: CodeKey = { email: normalizeEmail(username), purpose: 'SIGN_UP' };
     const browser = browserOf(caller);
-    // No cookie: the mail was opened on another device, or the caller is a program.
+    // Without a cookie, the mail was opened on another device or the caller is a program.
     const accepts = (details: Partial<SignUpDetails>): boolean =>
       browser === null || details.browser === browserHash(browser);
     const valid = await codes.check(key, code, accepts);
@@ -107,7 +110,7 @@ export const createSignUp = (parts: SignUpParts): { requestSignUp: RequestSignUp
         { email, passwordHash, fullName, region, emailVerified: true },
         clock.now(),
       );
-      // The address got an account meanwhile, for example by another service.
+      // The address got an account in the meantime, for example through another service.
       if (!account) throw new ShopError('CODE_EXPIRED');
       await onVerified(tx, account);
       return await completion.completeSignIn(tx, account, { keepSession: false }, caller);

@@ -29,7 +29,7 @@ const add = (id: number, quantity = 1, idempotencyKey?: string) =>
     { cartId, lines: [{ itemVariantId: String(id), quantity }] },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
-/** Reserves without a notification, so that cached catalogue data stays. */
+/** Changes the reservation without a notification, so that the catalogue keeps its cached data. */
 const reserveSilently = (id: number, units: number): Promise<void> =>
   execute(
     shop.url,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await write(shop.db, 'update stock set on_hand = 5, reserved = 0 where on_hand > 0');
   const begun = await visitor.cart.add({ lines: [{ itemVariantId: String(dress), quantity: 1 }] });
   cartId = begun.cartId ?? '';
-  // fills the cache with the scarf
+  // puts the scarf into the cache
   await add(scarf);
 });
 

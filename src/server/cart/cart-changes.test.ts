@@ -61,7 +61,7 @@ describe('since the last visit', () => {
       { code: 'PRICE_CHANGED', itemVariantId: String(robe), text: expect.stringContaining('50,000') },
     ]);
     expect(cart.subtotal).toBe(170_000);
-    // a read does not acknowledge: the next read still reports the change
+    // reading does not acknowledge the change: the next read reports it again
     expect(messageCodesOf(await get(cartId))).toEqual(['PRICE_CHANGED']);
     const agreed = await visitor.cart.acknowledge({ cartId });
     expect([agreed.messages, agreed.lines[0]?.seenUnitPrice]).toEqual([[], null]);
@@ -95,14 +95,14 @@ describe('since the last visit', () => {
       ['OUT_OF_STOCK', jupe],
     ]);
     expect(cart.lines[1]).toMatchObject({ maxQuantity: 0, stock: 'UNAVAILABLE' });
-    // fewer of what ran out is granted, more is refused
+    // a smaller quantity of a sold-out variant is accepted, a larger one is refused
     const fewer = await visitor.cart.update({ cartId, itemVariantId: String(jupe), quantity: 1 });
     expect(new Map(quantitiesOf(fewer)).get(jupe)).toBe(1);
     const more = visitor.cart.update({ cartId, itemVariantId: String(jupe), quantity: 3 });
     expect(await refusalOf(more)).toMatchObject({ code: 'OUT_OF_STOCK', extra: { available: [{ available: 0 }] } });
     expect(messageCodesOf(await visitor.cart.acknowledge({ cartId }))).toEqual(['OUT_OF_STOCK']);
     await setStock(robe, 10);
-    // the corrected quantity was agreed to: it does not grow again by itself
+    // the visitor acknowledged the reduced quantity, so it does not grow when stock returns
     expect(new Map(quantitiesOf(await get(cartId))).get(robe)).toBe(3);
   });
 
@@ -135,7 +135,7 @@ describe('another region', () => {
     expect(rebuilt).toMatchObject({ region: 'SN', currency: 'XOF', subtotal: 10_000, count: 1, stampDuty: 0 });
     expect(rebuilt.messages).toMatchObject([{ code: 'NOT_SOLD', itemVariantId: String(local) }]);
     expect(rebuilt.lines[0]).toMatchObject({ unitPrice: 10_000, seenUnitPrice: null });
-    // back again, nothing was lost
+    // in the first region again, no line was lost
     const back = await visitor.cart.setRegion({ cartId });
     expect(back).toMatchObject({ region: 'TN', count: 2, messages: [] });
   });
@@ -147,7 +147,7 @@ describe('another region', () => {
     expect(there.messages).toMatchObject([{ code: 'NOT_SOLD', itemVariantId: String(local) }]);
     expect(there.lines[0]).toMatchObject({ unitPrice: 10_000, seenUnitPrice: null });
     expect(await get(cartId)).toMatchObject({ region: 'TN', count: 2, subtotal: 100_000, messages: [] });
-    // agreed to, it is so before the visitor is there
+    // after the preview was accepted, `setRegion` returns the same cart
     expect(await visitor.cart.setRegion({ cartId, region: 'SN' })).toEqual(there);
     expect(await get(cartId, 'SN')).toEqual(there);
   });

@@ -157,7 +157,7 @@ describe('guessing', () => {
     const cartId = await filled(robe);
     for (const code of ['RIEN1', 'rien1', 'RIEN-1', 'RIEN2', 'RIEN3', 'RIEN4', 'RIEN5'])
       expect(await refusalOf(type(cartId, code))).toMatchObject({ code: 'CODE_UNKNOWN', errors: [{ field: 'code' }] });
-    // from now on an existing code is refused too
+    // after too many unknown codes, an existing code is refused as well
     const refused = await refusalOf(type(cartId, 'DIX'));
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     expect(await type(cartId, null)).toMatchObject({ promotion: null });

@@ -1,4 +1,4 @@
-/** Cookies that name the cart of a browser. */
+/** Cookies that hold the id and the unit count of the cart. */
 import type { CallContext } from '#platform/contract';
 import type { Cart } from '#shared/api/cart-shapes';
 import type { CartId } from '#shared/ids';
@@ -25,12 +25,12 @@ export const createCartCookies = (publicOrigin: string) => {
     context.setHeader('set-cookie', parts.join('; '));
   };
   return {
-    /** An answer without id removes the cookie. */
+    /** Sets the cookie to the cart of the response, or removes it when the response has no cart id. */
     follow: (answer: Cart, context: Context): Cart => {
       if (answer.cartId !== (context.cookies[cartCookie] || null)) write(cartCookie, answer.cartId, context);
       return answer;
     },
-    /** After a sign-in. The time of the count is past, so that the browser reads the cart again. */
+    /** Called after a sign-in. The count gets an old timestamp, so the browser reads the cart again. */
     replace: ({ id, units }: { id: CartId; units: number }, context: Context): void => {
       write(cartCookie, id, context);
       write(countCookie, formatCount({ count: units, at: 0 }), context);

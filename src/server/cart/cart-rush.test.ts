@@ -31,7 +31,7 @@ const line = (id = 0, quantity = 1): { itemVariantId: string; quantity: number }
   quantity,
 });
 
-/** Repeats an add that a busy machine refuses for a while; its key makes it count once. */
+/** Repeats an add while the server is too busy (UNAVAILABLE). The idempotency key prevents a second addition. */
 const insist = async (input: Parameters<Client['cart']['add']>[0], idempotencyKey: string): Promise<Cart> => {
   for (;;) {
     try {
@@ -50,7 +50,7 @@ test('keeps a hundred concurrent adds to one cart, and each answer contains its 
   answers.forEach((answer, n) =>
     expect(answer.lines.map(({ itemVariantId }) => itemVariantId)).toContain(String(ids[n % ids.length])),
   );
-  // no two answers saw the same cart: each came after another
+  // all counts differ, so the additions ran one after the other
   expect(new Set(answers.map(({ count }) => count)).size).toBe(100);
   const cart = await visitor.cart.get({ cartId: cartId ?? '' });
   expect(cart.count).toBe(101);
@@ -80,7 +80,7 @@ test('keeps the added line when the last line is removed concurrently', async ()
       visitor.cart.remove({ cartId: cartId ?? '', itemVariantId: String(first) }),
       visitor.cart.add({ cartId, lines: [line(second)] }),
     ]);
-    // the add came first, or found no cart and made one
+    // whichever request ran first, the add found the cart or created one
     expect(new Map(quantitiesOf(await visitor.cart.get({ cartId: added.cartId ?? '' }))).get(second)).toBe(1);
   }
 });

@@ -1,4 +1,4 @@
-/** The age of the cart cookie. */
+/** Deletes carts that are older than the cart cookie. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
@@ -8,7 +8,7 @@ import { purgeCarts } from './cart.store.ts';
 const keptDays = 365;
 const batch = 1_000;
 
-/** In small transactions; resolves to the number of carts. */
+/** Deletes in small transactions; resolves to the number of deleted carts. */
 export const purgeOldCarts = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = addDays(clock.now(), -keptDays);
   let total = 0;

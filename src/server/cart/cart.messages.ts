@@ -22,7 +22,7 @@ export const changes = {
   ),
 } as const;
 
-/** Stored with the cart and shown until the customer has seen them. */
+/** Messages stored with the cart and shown until the customer has seen them. */
 export const notices = {
   merged: (units: number): string =>
     units === 0

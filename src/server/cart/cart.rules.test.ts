@@ -15,7 +15,7 @@ import {
   type StoredCart,
 } from './cart.rules.ts';
 
-/** Variants 1 to 5; the fifth is not sold. */
+/** Variants 1 to 5; variant 5 is not sold. */
 const variants = [1, 2, 3, 4, 5].map(variantIdOf);
 const [one, two, three, four, unsold] = variants as [VariantId, VariantId, VariantId, VariantId, VariantId];
 const marketOf = (stock: readonly number[], price = 100): Market => ({

@@ -1,13 +1,13 @@
-/** Pure steps. They reserve no stock; available stock only caps quantities. */
+/** Pure changes of a cart. They reserve no stock; available stock only limits quantities. */
 import type { CartId, UserId, VariantId } from '#shared/ids';
 import type { CartNotice } from './merge.rules.ts';
 
 export type StoredLine = {
   variantId: VariantId;
   quantity: number;
-  /** Saved for later: in no total. */
+  /** A saved line is kept for later and not part of any total. */
   saved: boolean;
-  /** Last acknowledged by the visitor, in minor units; null: not sold then. */
+  /** Price that the visitor acknowledged last, in minor units; null when the variant was not sold then. */
   seenPrice: number | null;
   position: number;
 };
@@ -15,36 +15,35 @@ export type StoredLine = {
 export type StoredCart = {
   id: CartId;
   region: string;
-  /** Null: of a browser, whoever uses it. */
+  /** Null for a guest cart: whoever uses the browser may read it. */
   userId: UserId | null;
   promotionCode: string | null;
-  /** Handle of the gift-card module. */
+  /** Handle (see the gift-card module), not the code. */
   giftCard: string | null;
   deliveryModeId: number | null;
   areaId: number | null;
   orderId: string | null;
-  /** Incremented by each write; 0: not stored yet. */
+  /** Incremented by each write; 0 when not stored yet. */
   version: number;
   lines: StoredLine[];
   notices: readonly CartNotice[];
 };
 
-/** In the cart's region. */
+/** Prices and stock in the region of the cart. */
 export type Market = {
-  /** Null: not sold here. */
+  /** Null when the variant is not sold in the region. */
   readonly price: (variantId: VariantId) => number | null;
-  /** 0 for a variant not sold here. */
+  /** Available units; 0 when the variant is not sold in the region. */
   readonly free: (variantId: VariantId) => number;
 };
 
-/** Nothing was changed. */
+/** Not enough stock: the cart was left unchanged. */
 export type Shortage = { variantId: VariantId; available: number };
 
 export type Reduction = { variantId: VariantId; from: number; to: number };
 
 export type Step = { cart: StoredCart; reductions: Reduction[]; shortages: Shortage[] };
 
-/** 128 bits in base64url. */
 export const maxQuantity = 999;
 export const maxLines = 100;
 
@@ -84,7 +83,7 @@ const put = (cart: StoredCart, line: StoredLine): StoredCart =>
 
 const nextPosition = (cart: StoredCart): number => Math.max(0, ...cart.lines.map((line) => line.position)) + 1;
 
-/** All lines, or nothing when one of them is short. */
+/** Adds all lines, or none when the stock of one of them is too low. */
 export const addLines = (
   cart: StoredCart,
   added: readonly { variantId: VariantId; quantity: number }[],
@@ -98,7 +97,7 @@ export const addLines = (
       variantId,
       quantity: (existing?.quantity ?? 0) + quantity,
       saved: false,
-      // An existing line keeps its price, so that a change is still reported.
+      // An existing line keeps its acknowledged price, so that the visitor is still told about a change.
       seenPrice: existing ? existing.seenPrice : market.price(variantId),
       position: existing ? existing.position : nextPosition(next),
     });
@@ -111,7 +110,7 @@ export const addLines = (
   return shortages.length > 0 ? step(cart, { shortages }) : step(next);
 };
 
-/** Short when nothing is available. */
+/** Reduces the line to the available quantity. Reports a shortage when nothing is available. */
 const capToStock = (cart: StoredCart, line: StoredLine, market: Market): Step => {
   const available = Math.min(maxQuantity, market.free(line.variantId));
   if (available <= 0) return step(cart, { shortages: [{ variantId: line.variantId, available: 0 }] });
@@ -120,7 +119,10 @@ const capToStock = (cart: StoredCart, line: StoredLine, market: Market): Step =>
   return step(put(cart, { ...line, quantity }), { reductions });
 };
 
-/** Zero removes the line; more than available is reduced. A smaller quantity than before is always accepted. */
+/**
+ * A quantity of zero removes the line; one above the available stock is reduced. Lowering a quantity always
+ * succeeds.
+ */
 export const setQuantity = (cart: StoredCart, variantId: VariantId, quantity: number, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line) return step(cart);
@@ -136,7 +138,7 @@ export const removeLine = (cart: StoredCart, variantId: VariantId): StoredCart =
     cart.lines.filter((line) => line.variantId !== variantId),
   );
 
-/** At the same position; two lines of one variant are merged. */
+/** The new variant takes the position of the old one. If the cart already has a line of it, both are merged. */
 export const replaceLine = (cart: StoredCart, variantId: VariantId, newId: VariantId, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || newId === variantId) return step(cart);
@@ -152,7 +154,7 @@ export const replaceLine = (cart: StoredCart, variantId: VariantId, newId: Varia
   return replaced.shortages.length > 0 ? step(cart, { shortages: replaced.shortages }) : replaced;
 };
 
-/** Moves the line to the end. */
+/** Saves the line for later or moves it back to the cart, at the end of its list. */
 export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line || line.saved === saved) return step(cart);
@@ -160,7 +162,7 @@ export const setSaved = (cart: StoredCart, variantId: VariantId, saved: boolean,
   return saved ? step(put(cart, moved)) : capToStock(cart, moved, market);
 };
 
-/** Accepts a variant that is sold out or not in the cart, but not one that is not sold in the region. */
+/** Also accepts a variant that is sold out or not in the cart, but not one that is not sold in the region. */
 export const saveNewLine = (
   cart: StoredCart,
   { variantId, quantity }: { variantId: VariantId; quantity: number },
@@ -172,7 +174,7 @@ export const saveNewLine = (
   return step(put(cart, { variantId, quantity, saved: true, seenPrice, position: nextPosition(cart) }));
 };
 
-/** Accepts current prices and available quantities; removes lines that are not sold any more. */
+/** Marks current prices and available quantities as seen; removes lines that are no longer sold. */
 export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
   withLines(
     { ...cart, notices: [] },
@@ -189,7 +191,7 @@ export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
 export const moveToRegion = (cart: StoredCart, region: string): StoredCart =>
   cart.region === region ? cart : { ...cart, region, deliveryModeId: null, areaId: null };
 
-/** As if the lines were added now, at the prices of the cart's region. */
+/** Sets the seen prices as if the lines were added now, in the region of the cart. */
 export const repriceLines = (cart: StoredCart, market: Market): StoredCart =>
   withLines(
     cart,

@@ -53,12 +53,12 @@ export const readCart = async (db: Reader, id: CartId): Promise<StoredCart | nul
 
 /** The lock lasts until the end of the command. */
 export const lockCart = (tx: Tx, id: CartId): Promise<StoredCart | null> => {
-  // A separate statement, so that it sees what was committed while the lock waited.
+  // A separate statement, because it must see what was committed while the lock was awaited.
   tx.write(lock, [id]);
   return readCart(tx, id);
 };
 
-/** The cart of a customer in a region that is not ordered yet. */
+/** The customer's cart of a region, if it is not ordered. */
 export const readCartOfUser = async (db: Reader, userId: UserId, region: string): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(readOfUser, [userId, region]);
   return row && cartOf(row);
@@ -75,7 +75,7 @@ const lockOfUser = statement(
   'cart.lockOfUser',
   'select from cart where user_id = $1 and region = $2 and order_id is null for no key update',
 );
-/** Needs `lockUser`. */
+/** Call `lockUser` first. */
 export const lockCartOfUser = (tx: Tx, userId: UserId, region: string): Promise<StoredCart | null> => {
   tx.write(lockOfUser, [userId, region]);
   return readCartOfUser(tx, userId, region);
@@ -85,7 +85,7 @@ const writeLines = `insert into cart_line as l (cart_id, variant_id, quantity, s
    select $1, * from unnest($8::bigint[], $9::int[], $10::boolean[], $11::bigint[], $12::int[])
    on conflict (cart_id, variant_id) do update set quantity = excluded.quantity, saved = excluded.saved,
      seen_price = excluded.seen_price, position = excluded.position`;
-// Changed at most once an hour, to spare the index: the yearly purge needs no more.
+// Updated at most once an hour, to avoid index writes: the purge after a year needs no more precision.
 const touched = (at: string): string =>
   `case when touched_at < ${at}::timestamptz - interval '1 hour' then ${at} else touched_at end`;
 const insert = statement(
@@ -129,7 +129,7 @@ const changedLines = (before: StoredCart | null, after: StoredCart): StoredLine[
   return after.lines.filter((line) => !sameLine(former.get(line.variantId), line));
 };
 
-/** Writes the difference to `before`, which must be locked (null: a new cart). Deletes an empty cart. */
+/** Writes the difference to `before` (null for a new cart), which must be locked. Deletes the cart when it is empty. */
 export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: StoredCart; at: Date }): void => {
   const { before, after, at } = change;
   if (after.lines.length === 0) {
@@ -163,12 +163,12 @@ const ofUser = statement(
   'cart.ofUser',
   `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.user_id = $1 and c.order_id is null order by c.region`,
 );
-/** In all regions, not ordered. */
+/** Carts of all regions, without ordered ones. */
 export const readCartsOfUser = async (db: Reader, userId: UserId): Promise<StoredCart[]> =>
   (await db.rows<CartRow>(ofUser, [userId])).map(cartOf);
 
 const deleteOfUser = statement('cart.deleteOfUser', 'delete from cart where user_id = $1');
-/** Also ordered carts, whose orders have their own copies. */
+/** Also deletes ordered carts; orders have their own copies of the lines. */
 export const deleteCartsOfUser = (tx: Tx, userId: UserId): void => tx.write(deleteOfUser, [userId]);
 
 const setOrder = statement(

@@ -10,7 +10,7 @@ import { openShop, type TestShop } from '#test/shop';
 
 let shop: TestShop;
 let visitor: Client;
-/** ROBE-1 in 36 and 38 at 129,900 (10 pieces), ROBE-2 on sale at 99,900 (3 pieces), ROBE-3 sold in Senegal only. */
+/** ROBE-1 in 36 and 38 at 129,900 (10 units), ROBE-2 on sale at 99,900 (3 units), ROBE-3 sold in Senegal only. */
 let small = 0;
 let large = 0;
 let onSale = 0;
@@ -230,7 +230,7 @@ describe('changing', () => {
     await write(shop.db, 'update stock set on_hand = 0 where variant_id = $1', [last]);
     const back = await visitor.cart.saveForLater({ cartId: '', itemVariantId, saved: true, quantity: 2 });
     expect(back).toMatchObject({ count: 0, lines: [], saved: [{ itemVariantId, quantity: 2, maxQuantity: 0 }] });
-    // what is there keeps its pieces
+    // a line that is already in the cart keeps its quantity
     const again = await visitor.cart.saveForLater({
       cartId: back.cartId ?? '',
       itemVariantId,
@@ -259,8 +259,8 @@ test('sends as many queries for forty lines as for one, and a read writes nothin
   const [added = 0] = (await addItem(shop.db, { ref: 'AJOUT-1', variants: [{ stock: { central: 1000 } }] })).variantIds;
   const adding = (cartId: string): Promise<number> =>
     countQueries(() => visitor.cart.add({ cartId, lines: [line(added)] }));
-  // begin, lock, read, available stock, save, commit; names and prices come from the cache, which is empty until
-  // the changes of the new items have arrived
+  // begin, lock, read, available stock, save, commit. Names and prices come from the cache, which stays
+  // empty until the changes of the new items have arrived
   await vi.waitFor(async () => expect([await adding(few), await adding(many)]).toEqual([6, 6]), { timeout: 10_000 });
 });
 

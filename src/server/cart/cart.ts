@@ -1,4 +1,7 @@
-/** One function prices carts for answers and for orders. A cart reserves no stock. */
+/**
+ * Carts of visitors and customers. The same function prices a cart for the visitor and for an order. A cart
+ * reserves no stock.
+ */
 import type { Db, Tx } from '#platform/db';
 import type { Actor, CallContext, Implementation } from '#platform/contract';
 import type { Jobs } from '#platform/jobs';
@@ -37,7 +40,7 @@ export type CartDeps = Omit<PriceDeps, 'delivery' | 'catalogueReader'> &
     random: Random;
     rateLimiter: RateLimiter;
     delivery: Delivery;
-    /** Decides whether cookies are `Secure`; its host replaces a missing Host header. */
+    /** Cookies are `Secure` when it is https; its host replaces a missing Host header. */
     publicOrigin: string;
   };
 
@@ -67,14 +70,14 @@ export const createCarts = (deps: CartDeps) => {
     reorder: async (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext): Promise<Cart> =>
       cookies.follow(await writes.reorder(cartId, lines, caller), caller),
     get,
-    /** A preview of `setRegion`. */
+    /** Previews `setRegion` without a write. */
     inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
       const { code } = caller.region;
       const cart = moveToRegion(await findCart(db, cartId, caller), code);
       const facts = await pricer.gather(db, cart);
       return pricer.view(repriceLines(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
     },
-    /** Modes of the cart's region, priced for the cart. */
+    /** Delivery modes of the cart's region, with their prices for this cart. */
     deliveryModes: async (request: ModesRequest): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
       const cart = await findCart(db, request.cartId, request);
       const facts = await pricer.gather(db, cart);
@@ -89,13 +92,13 @@ export const createCarts = (deps: CartDeps) => {
       return { deliveryModes, currency: facts.region.currency };
     },
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer }),
-    /** Empties the cart for its visitor. */
+    /** Links the cart to the order; the visitor then has an empty cart. */
     markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
-    /** Listener of sign-ins. */
+    /** Runs at each sign-in. */
     mergeAtSignIn: createSignInMerge({ clock, pricer, cookies }),
-    /** After a sign-out: the next person at this browser starts with an empty cart. */
+    /** Call it after a sign-out, so that the next person at this browser starts with an empty cart. */
     clearCookies: (caller: CallContext): void => cookies.clear(caller),
-    /** For the customer's export of personal data. */
+    /** Used by the customer's export of personal data. */
     exportOf: async (userId: UserId) =>
       (await readCartsOfUser(db, userId)).map(({ region, lines }) => ({ region, lines })),
     erase: async (tx: Tx, userId: UserId): Promise<void> => {

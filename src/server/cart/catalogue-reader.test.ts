@@ -20,7 +20,7 @@ let price: number;
 let shown: boolean;
 let until: Date | null;
 let changed: ChangeListener;
-/** Blocks reads until it resolves. */
+/** While set, reads wait for this promise. */
 let blocker: Promise<void> | null;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** The cache follows catalogue changes. Orders are never priced from it. */
+/** Reads names and prices of variants. A cached copy follows catalogue changes; orders never use it. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
@@ -17,16 +17,16 @@ export type CatalogueFacts = { variants: Map<VariantId, VariantLine>; offers: Ma
 type ReadFacts = (ids: readonly VariantId[], region: string, reader: Reader) => Promise<CatalogueFacts>;
 
 export type CatalogueReader = {
-  /** From the database. */
+  /** Reads the database. */
   readonly current: ReadFacts;
-  /** Only missing variants are read. A change arrives within a second. */
+  /** Reads only variants that are not cached. A change becomes visible within a second. */
   readonly cached: ReadFacts;
-  /** Nothing is cached before. */
+  /** Starts to follow changes; nothing is cached before. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Each change of an item scans all entries, which takes a tenth of a millisecond. */
+/** Limits the time of a scan: each changed item scans all entries, in about 0.1 ms. */
 const maxEntries = 5_000;
 
 const keyOf = (id: VariantId, region: string): string => `${region} ${id}`;
@@ -37,7 +37,7 @@ const byVariantId = <Value>(rows: ReadonlyMap<number, Value>): Map<VariantId, Va
 export const createCatalogueReader = ({ db, clock, catalogue, pricing }: CatalogueReaderDeps): CatalogueReader => {
   const cache = new LRUCache<string, { line: VariantLine; offer: OfferNow }>({ max: maxEntries });
   let unfollow: (() => Promise<void>) | null = null;
-  // A result requested before a change must not be cached after it.
+  // Counts changes, because the result of a read that began before a change must not be cached after it.
   let changes = 0;
 
   const clear = (): void => {
@@ -62,7 +62,7 @@ export const createCatalogueReader = ({ db, clock, catalogue, pricing }: Catalog
   const addToCache = ({ variants, offers }: CatalogueFacts, region: string): void => {
     for (const [id, line] of variants) {
       const offer = offers.get(id);
-      // A variant may become visible at a set time, without a notification.
+      // Hidden variants are not cached: they may become visible at a set time, without a notification.
       if (offer && line.shown) cache.set(keyOf(id, region), { line, offer });
     }
   };

@@ -1,4 +1,4 @@
-/** One command: lock the cart, gather facts, apply a pure step, answer the whole cart. */
+/** Writes a cart in one command: lock the cart, gather facts, apply a pure step, save, return the whole cart. */
 import type { CallContext } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
@@ -19,13 +19,13 @@ export type Caller = Pick<CallContext, 'region' | 'idempotency' | 'address' | 'a
 export type Change = {
   readonly cartId: CartId | null;
   readonly caller: Caller;
-  /** Besides those of the cart. */
+  /** Variants to read in addition to those of the cart. */
   readonly variantIds?: readonly VariantId[];
-  /** Allows cached names and prices: the customer agrees to nothing but the added line. */
+  /** Allows cached names and prices, because the customer acknowledges no change with this request. */
   readonly adds?: boolean;
-  /** Creates a cart when there is none. */
+  /** Creates a cart when the caller has none. */
   readonly creates?: boolean;
-  /** Changes what the facts depend on: region, delivery mode, codes. */
+  /** Runs before the facts are gathered; changes what they depend on: region, delivery mode or codes. */
   readonly prepare?: (tx: Tx, cart: StoredCart) => Promise<StoredCart> | StoredCart;
   readonly step?: (cart: StoredCart, market: Market, facts: Facts) => Step | StoredCart;
 };
@@ -35,7 +35,7 @@ export type RunChange = (name: string, change: Change) => Promise<Cart>;
 
 const isStep = (value: Step | StoredCart): value is Step => 'cart' in value;
 
-/** Without the codes that the step removed. */
+/** Drops the terms and the card of codes that the step removed. */
 const withoutRemovedCodes = (cart: StoredCart, facts: Facts): Facts => ({
   ...facts,
   terms: cart.promotionCode === null ? null : facts.terms,

@@ -1,4 +1,4 @@
-/** Limits attempts with unknown codes, so that codes cannot be guessed. */
+/** Limits attempts with unknown codes, so that nobody can find a valid code by trying. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import { networkOf, tooManyRequests, type RateLimiter, type RateRule } from '#platform/rate-limit';
@@ -6,11 +6,12 @@ import { normaliseCode } from '#server/promotion';
 import { isShopError } from '#shared/errors';
 import type { CartId } from '#shared/ids';
 
-/** Seconds. */
+/** In seconds. */
 const period = 600;
 /**
- * Unknown codes in a period. A network may be shared by a household, an office or the customers of a mobile operator;
- * known codes take a token until they are looked up, so its bucket holds the attempts of many buyers at once.
+ * Unknown codes per period. Many buyers may share a network (household, office, mobile operator). Every
+ * attempt takes a token until the code is looked up, so the network bucket must also hold the attempts with
+ * valid codes.
  */
 const rules = {
   cart: { burst: 5, perSecond: 5 / period },
@@ -23,7 +24,7 @@ type Attempt = { readonly cartId: CartId; readonly code: string; readonly addres
 
 export type CodeRateLimit = <Out>(attempt: Attempt, apply: () => Promise<Out>) => Promise<Out>;
 
-/** Runs `apply`; only an attempt that ends in CODE_UNKNOWN counts. Throws TOO_MANY_REQUESTS before any look-up. */
+/** Runs `apply` and counts the attempt only if it fails with CODE_UNKNOWN. Throws TOO_MANY_REQUESTS before `apply`. */
 export const createCodeRateLimit = ({
   rateLimiter,
   clock,
@@ -31,7 +32,7 @@ export const createCodeRateLimit = ({
   rateLimiter: RateLimiter;
   clock: Clock;
 }): CodeRateLimit => {
-  /** Unknown codes of this node, by cart: the same code counts once. Values are times in milliseconds. */
+  /** Cart and unknown code → time in milliseconds. A repeated code of the same cart is counted once (on each node). */
   const counted = new LRUCache<string, number>({ max: maxRemembered });
 
   const takeTokens = async (buckets: readonly (readonly [string, RateRule])[]): Promise<void> => {

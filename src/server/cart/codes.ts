@@ -31,7 +31,7 @@ const cardSentences: Partial<Record<ErrorCode, string>> = {
 };
 
 export const createCodes = ({ promotions, giftCards, pricer }: CodeDeps) => {
-  /** Null for an unknown code. Throws when a condition is not met. */
+  /** Null for an unknown code. Throws when a condition of the promotion is not met. */
   const withPromotion = async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart | null> => {
     const terms = await promotions.terms(reader, code, cart.region);
     if (!terms) return null;
@@ -58,9 +58,10 @@ export const createCodes = ({ promotions, giftCards, pricer }: CodeDeps) => {
   };
 
   return {
-    /** Throws CODE_* with a message. */
+    /** Throws a CODE_* error with a message. */
     apply: async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart> => {
-      // PostgreSQL text cannot hold NUL or unpaired surrogates, and a form action does not validate its input.
+      // A form action does not validate its input, and PostgreSQL text cannot hold NUL or unpaired
+      // surrogates.
       const isStorable = !code.includes('\0') && code.isWellFormed();
       const after = isStorable && ((await withPromotion(reader, cart, code)) ?? (await withCard(reader, cart, code)));
       if (after) return after;

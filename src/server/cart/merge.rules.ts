@@ -14,13 +14,16 @@ export type CartNotice =
     }
   | { readonly kind: 'REORDERED'; readonly units: number; readonly missing: readonly ReducedUnits[] };
 
-/** A line of the cart wins over the same line saved for later. */
+/** When only one of the two lines is saved for later, the other one is kept. */
 const mergedLine = (own: StoredLine, added: StoredLine): StoredLine => {
   if (own.saved !== added.saved) return { ...(own.saved ? added : own), position: own.position };
   return { ...own, quantity: Math.min(maxQuantity, own.quantity + added.quantity) };
 };
 
-/** Lines of `added` follow those of `own`; quantities are added, without regard to stock. Codes and delivery of `own` remain. */
+/**
+ * Appends the lines of `added` to those of `own` and adds up quantities of equal variants, without regard
+ * to stock. Keeps the codes of `own`, and its delivery if it has one.
+ */
 export const mergeLines = (own: StoredCart, added: StoredCart): StoredCart => {
   const others = new Map(added.lines.map((line) => [line.variantId, line]));
   const known = new Set(own.lines.map(({ variantId }) => variantId));
@@ -43,7 +46,7 @@ export const mergeLines = (own: StoredCart, added: StoredCart): StoredCart => {
 
 type CappedLine = { readonly variantId: VariantId; readonly from: number; readonly to: number };
 
-/** Reduces lines to what is available. A sold-out line stays, and the cart says that it is sold out. */
+/** Reduces lines to the available quantity. A sold-out line stays, and the cart reports it as sold out. */
 export const capLines = (
   cart: StoredCart,
   market: Pick<Market, 'free'>,
@@ -69,7 +72,7 @@ export type Reordered = {
   readonly missing: readonly ReducedUnits[];
 };
 
-/** Adds each line as far as it is available; `missing` lists what could not be added. */
+/** Adds as many units of each line as are available; `missing` lists the rest. */
 export const addAvailable = (cart: StoredCart, wanted: readonly NamedUnits[], market: Market): Reordered => {
   const lines = new Map(cart.lines.map((line) => [line.variantId, line]));
   const missing: ReducedUnits[] = [];

@@ -11,22 +11,22 @@ export type OrderAsked = {
   /** The signed-in customer; null for a guest. */
   readonly userId: UserId | null;
   readonly email: string;
-  /** The address has no order yet; read only where a promotion code may depend on it. */
+  /** True when the address has no order yet. Called only when the cart has a promotion code. */
   readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
 };
 
 export type LockedCart = {
-  /** Reference of the order that the cart became. */
+  /** Reference of the order that was already made from this cart; null when there is none. */
   readonly orderId: string | null;
-  /** An unknown or ordered cart is empty. */
+  /** Empty when the cart is unknown or already ordered. */
   readonly priced: () => Promise<PricedCart>;
 };
 
 type Deps = Pick<PriceDeps, 'regions' | 'promotions'> & { pricer: Pricer };
 
-/** The lock lasts until the end of the command. */
+/** Locks and prices the cart for an order. The lock lasts until the end of the command. */
 export const createLockForOrder =
   ({ regions, promotions, pricer }: Deps) =>
   async (tx: Tx, { cartId, userId, email, firstOrder, deliveryModeId, areaId }: OrderAsked): Promise<LockedCart> => {
@@ -35,7 +35,8 @@ export const createLockForOrder =
     const locked = known && isVisibleTo(known, userId) ? known : null;
     const isFirstOrder = async (code: string | null): Promise<boolean | null> => {
       if (code === null) return null;
-      // The read below is a later statement, so it sees orders committed while this one waited.
+      // The read is a later statement than the lock, so it sees orders that were committed while this
+      // command waited.
       promotions.lockFirstOrder(tx, code, email);
       return firstOrder();
     };

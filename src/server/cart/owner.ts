@@ -1,4 +1,4 @@
-/** Which cart a caller reads or changes. Nobody sees the cart of another customer, also with its id. */
+/** Decides which cart a caller reads or changes. Nobody sees the cart of another customer, even with its id. */
 import type { Actor } from '#platform/contract';
 import type { Reader, Tx } from '#platform/db';
 import { isCartId, type CartId, type UserId } from '#shared/ids';
@@ -17,7 +17,7 @@ export const isVisibleTo = ({ userId: owner }: StoredCart, userId: UserId | null
 const isUsable = (cart: StoredCart | null, userId: UserId | null): cart is StoredCart =>
   cart !== null && cart.orderId === null && isVisibleTo(cart, userId);
 
-/** The requested cart, else the customer's cart of the region, else an empty one. */
+/** Returns the requested cart, otherwise the customer's cart of the region, otherwise an empty one. */
 export const findCart = async (reader: Reader, cartId: CartId | null, caller: CartCaller): Promise<StoredCart> => {
   const userId = userIdOf(caller);
   const { code } = caller.region;
@@ -27,8 +27,9 @@ export const findCart = async (reader: Reader, cartId: CartId | null, caller: Ca
 };
 
 /**
- * As `findCart`, locked until the end of the command; null without a cart. A customer is locked before any cart, so that
- * commands of two tabs or devices neither create two carts nor wait for each other's.
+ * Like `findCart`, but locks the cart until the end of the command; null when there is none. The customer
+ * is locked before any cart, so that commands of two tabs neither create two carts nor wait for each other
+ * in a deadlock.
  */
 export const lockCartFor = async (tx: Tx, cartId: CartId | null, caller: CartCaller): Promise<StoredCart | null> => {
   const userId = userIdOf(caller);
@@ -37,7 +38,7 @@ export const lockCartFor = async (tx: Tx, cartId: CartId | null, caller: CartCal
   if (userId === null) return isUsable(cart, null) ? cart : null;
   if (!isUsable(cart, userId)) return lockCartOfUser(tx, userId, caller.region.code);
   if (cart.userId !== null) return cart;
-  // A customer without a cart keeps the one that was filled before.
+  // A customer without a cart takes over the guest cart.
   const own = await lockCartOfUser(tx, userId, cart.region);
   return own ? cart : { ...cart, userId };
 };

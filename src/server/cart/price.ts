@@ -25,7 +25,7 @@ import {
 export type GiftCards = {
   /** Null for an unknown code. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
   readonly findByCode: (reader: Reader, input: string, currency: Currency) => Promise<HeldCard | null>;
-  /** Null once the card cannot pay. */
+  /** Null when the card can no longer pay. */
   readonly findByHandle: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
 };
 
@@ -40,7 +40,7 @@ export type PriceDeps = {
 };
 
 export type GatherOptions = {
-  /** Besides the variants of the cart. */
+  /** Variants to read in addition to those of the cart. */
   readonly variantIds?: readonly VariantId[];
   readonly buyer?: BuyerFacts;
   readonly catalogue?: 'current' | 'cached';
@@ -50,7 +50,7 @@ type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'buyer'> & Ca
 
 const unknownBuyer: BuyerFacts = { email: null, firstOrder: null };
 
-/** The default mode replaces one that is not available; the highest price while the area is unknown. */
+/** Uses the default mode when the chosen one is not available, and the highest price while the area is unknown. */
 const quoteOf = (
   { region, deliveryModeId, areaId }: StoredCart,
   delivery: PriceDeps['delivery'],
@@ -71,7 +71,7 @@ export const createPricer = (deps: PriceDeps) => {
     return region;
   };
 
-  /** Without a VAT rate a variant is not sold. */
+  /** A variant without a VAT rate in the region is not sold. */
   const taxedOffers = ({ region: { code }, variants, offers }: Gathered): CatalogueFacts['offers'] => {
     const untaxed = [...variants].filter(([, { taxClass }]) => regions.vatRate(code, taxClass) === null);
     if (untaxed.length === 0) return offers;

@@ -1,4 +1,4 @@
-/** The cart of a customer: at a sign-in, on other devices and in other regions. */
+/** The cart of a customer at a sign-in, on other devices and in other regions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '#platform/verify';
 import type { Client } from '#shared/api/client';

@@ -1,4 +1,4 @@
-/** At a sign-in, the cart of the browser becomes the customer's, or joins the one that the customer has. */
+/** At a sign-in, the guest cart becomes the customer's cart, or is merged into the cart that the customer has. */
 import type { CallContext } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -20,7 +20,7 @@ export const createSignInMerge = ({ clock, pricer, cookies }: MergeDeps) => {
   const isApplied = (cart: StoredCart, facts: Facts): boolean =>
     computeBasket(basketOf(sellableLines(cart, facts), facts)).promotion !== null;
 
-  /** The codes typed last that still apply: those of the browser, then those of the customer. */
+  /** Picks the latest codes that still apply: first those of the guest cart, then those of the customer's cart. */
   const chooseCodes = async (tx: Tx, cart: StoredCart, candidates: readonly Codes[]): Promise<Codes> => {
     const chosen: { promotionCode: string | null; giftCard: string | null } = { promotionCode: null, giftCard: null };
     for (const { promotionCode, giftCard } of candidates) {
@@ -52,7 +52,7 @@ export const createSignInMerge = ({ clock, pricer, cookies }: MergeDeps) => {
     return { ...cart, ...codes, notices: [...own.notices, ...added.notices, notice] };
   };
 
-  /** The customer's cart after the sign-in, or null. Signing in twice changes nothing. */
+  /** Returns the customer's cart after the sign-in, or null. Repeating it changes nothing. */
   const takeOver = async (tx: Tx, userId: UserId, caller: CallContext): Promise<StoredCart | null> => {
     lockUser(tx, userId);
     const cartId = caller.cookies[cartCookie];

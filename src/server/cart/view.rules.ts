@@ -1,4 +1,4 @@
-/** Shared by carts and orders. */
+/** Shapes and views of a priced cart, used by carts and orders. */
 import type { Basket, BasketLine, BuyerFacts, ComputedBasket, ComputedLine, PromotionTerms } from '#server/pricing';
 import type { VariantLine } from '#server/catalogue';
 import type { Quote } from '#server/delivery';
@@ -14,7 +14,7 @@ import { maxQuantity, type Market, type Reduction, type StoredCart, type StoredL
 /** A gift card that pays for a cart. */
 export type HeldCard = { readonly handle: string; readonly label: string; readonly balance: number };
 
-/** All that the price of a cart depends on, at one instant. */
+/** Everything that the price of a cart depends on, read at one instant. */
 export type Facts = {
   region: RegionInfo;
   at: Date;
@@ -24,9 +24,9 @@ export type Facts = {
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
-  /** Quote for the chosen or default delivery mode; null where there is no delivery. */
+  /** Quote for the chosen or default delivery mode; null when the region has no delivery. */
   quote: Quote | null;
-  /** The quote is of the mode that the cart chose. */
+  /** True when the quote is for the mode that the visitor chose. */
   chosen: boolean;
   stampDuty: number;
   buyer: BuyerFacts;
@@ -35,10 +35,10 @@ export type Facts = {
 export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
-  /** As `cart.get` answers it. */
+  /** The response of `cart.get`. */
   readonly cart: Cart;
   readonly computed: ComputedBasket;
-  /** `cart.lines` with internal ids. */
+  /** The lines of `cart` with internal ids. */
   readonly lines: readonly PricedLine[];
   readonly promotionCode: string | null;
   /** Handle of the gift card. */
@@ -47,7 +47,7 @@ export type PricedCart = {
 
 type Message = Cart['messages'][number];
 
-/** `sellableLines(cart, facts)`, and `computeBasket(basketOf(sellable, facts))`. */
+/** Results of `sellableLines(cart, facts)` and of `computeBasket(basketOf(sellable, facts))`. */
 export type Priced = { readonly sellable: readonly SellableLine[]; readonly computed: ComputedBasket };
 
 const paidPrice = ({ price, salePrice }: OfferNow): number => salePrice ?? price;
@@ -72,7 +72,7 @@ export type SellableLine = {
   quantity: number;
 };
 
-/** Sold here, with quantities capped at the available ones. */
+/** Lines that are sold in the region, with quantities reduced to the available ones. */
 export const sellableLines = (cart: StoredCart, { variants, offers, free }: Facts): SellableLine[] =>
   cart.lines.flatMap((stored) => {
     const variant = variants.get(stored.variantId);
@@ -194,7 +194,7 @@ const noticeMessages = (notice: CartNotice): Message[] => {
 export type ViewContext = {
   /** Quantities that the current request reduced. */
   reductions?: readonly Reduction[];
-  /** Null for an order, which has a region of its own. */
+  /** Null for an order, which has its own region. */
   visitorRegion?: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Each write is declared as a change (see `change.ts`). */
+/** The writes of a cart, each declared as a change (see `change.ts`). */
 import type { Tx } from '#platform/db';
 import type { Delivery } from '#server/delivery';
 import { computeBasket } from '#server/pricing';
@@ -52,7 +52,7 @@ const removeLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
   return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
 };
 
-/** Throws BAD_REQUEST when the region has no such mode or area, or the mode does not go there. */
+/** Throws BAD_REQUEST when the region lacks the mode or area, or when the mode does not serve the area. */
 const chooseDelivery = (cart: StoredCart, choice: DeliveryChoice, delivery: WriteDeps['delivery']): StoredCart => {
   const { region } = cart;
   const { deliveryModeId: modeId, areaId } = choice;
@@ -62,7 +62,7 @@ const chooseDelivery = (cart: StoredCart, choice: DeliveryChoice, delivery: Writ
   return { ...cart, ...choice };
 };
 
-/** A customer who has a cart in that region already gets both as one. */
+/** When the customer already has a cart in that region, both are merged. */
 const moveCart = async (tx: Tx, cart: StoredCart, region: string): Promise<StoredCart> => {
   const moved = moveToRegion(cart, region);
   if (cart.userId === null || cart.region === region) return moved;
@@ -76,7 +76,10 @@ const limitLines = (step: Step): Step =>
   step.cart.lines.length > maxLines ? refuse('lines', refusals.tooManyLines(maxLines)) : step;
 
 const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
-  /** Throws OUT_OF_STOCK and adds nothing when one line is short; `available` includes the units in the cart. */
+  /**
+   * Adds all lines or none. Throws OUT_OF_STOCK when one is short; its `available` includes the units
+   * already in the cart.
+   */
   add: (cartId: CartId | null, lines: readonly Units[], caller: Caller): Promise<Cart> =>
     run('cart.add', {
       cartId,
@@ -86,7 +89,10 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
       creates: true,
       step: (cart, market) => limitLines(addLines(cart, lines, market)),
     }),
-  /** Adds what is available of an earlier order; the cart says what is not. Throws OUT_OF_STOCK when nothing is. */
+  /**
+   * Adds the available units of an earlier order; a notice of the cart lists the rest. Throws OUT_OF_STOCK
+   * when none is available.
+   */
   reorder: (cartId: CartId | null, lines: readonly NamedUnits[], caller: Caller): Promise<Cart> =>
     run('cart.reorder', {
       cartId,
@@ -115,7 +121,7 @@ const lineWrites = ({ run }: Pick<WriteDeps, 'run'>) => ({
     run('cart.saveForLater', {
       cartId,
       caller,
-      // Undoes a removal, which may have deleted the cart.
+      // Undo of a removal: the cart may have been deleted when it became empty.
       ...(saved && quantity !== undefined
         ? {
             variantIds: [variantId],
@@ -142,7 +148,7 @@ const choiceWrites = ({ run, delivery, codes, codeRateLimit }: WriteDeps) => ({
     }),
   setDelivery: (cartId: CartId, choice: DeliveryChoice, caller: Caller): Promise<Cart> =>
     run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => chooseDelivery(cart, choice, delivery) }),
-  /** A null code removes the promotion code and the gift card, or only one of them. */
+  /** A null code removes the promotion code and the gift card; `only` limits it to one of them. */
   setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> => {
     const name = 'cart.setGiftCard';
     if (code !== null)

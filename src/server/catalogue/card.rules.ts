@@ -6,21 +6,21 @@ import type { OfferNow } from '#server/pricing';
 import type { Dictionary, SizeEntry, SubGroupPlace } from './dictionary.rules.ts';
 import type { StoredItem, StoredVariant } from './item.store.ts';
 
-/** `free`: available units. */
+/** `free` is the number of available units. */
 export type SoldVariant = StoredVariant & { offer: OfferNow; free: number };
 
 export type CardParts = {
   item: StoredItem;
-  /** In the order chosen by staff. */
+  /** Variants in the order that staff chose. */
   variants: readonly SoldVariant[];
   region: RegionInfo;
   now: Date;
 };
 
-/** `until`: when the value expires by time, such as the end of a sale. */
+/** A value that may expire by time, such as at the end of a sale; `until` is null when it does not. */
 export type Expiring<Value> = { value: Value; until: Date | null };
 
-/** A listing shows one picture, and another one on hover. */
+/** A listing shows one picture, and the second one on hover. */
 const imagesOnCard = 2;
 
 export const isNew = (publishedAt: Date, now: Date): boolean => now < addDays(publishedAt, newForDays);
@@ -33,14 +33,14 @@ const earliestAfter = (dates: readonly (Date | null)[], now: Date): Date | null 
 export const currentPrice = (offer: { price: number; salePrice: number | null }): number =>
   offer.salePrice ?? offer.price;
 
-/** The cheapest variant, so that a listing sorted by price looks sorted. */
+/** Returns the cheapest variant: a listing sorted by price must show ascending prices. */
 const cheapestVariant = (variants: readonly SoldVariant[]): SoldVariant | null =>
   variants.reduce<SoldVariant | null>(
     (best, variant) => (best === null || currentPrice(variant.offer) < currentPrice(best.offer) ? variant : best),
     null,
   );
 
-/** Pictures of the style first, then those for every style. */
+/** Pictures of the style, followed by those of all styles. */
 export const imagesOf = (item: StoredItem, styleId: number): Image[] => [
   ...item.images.filter((entry) => entry.styleId === styleId).map((entry) => entry.image),
   ...item.images.filter((entry) => entry.styleId === null).map((entry) => entry.image),
@@ -66,13 +66,13 @@ const sizesOf = (variants: readonly SoldVariant[], dictionary: Dictionary): Item
     .map(({ entry, available }) => ({ ...entry.value, available }));
 };
 
-/** Rounded to one decimal. */
+/** Rounded to one decimal; null without ratings. */
 export const averageRating = ({ sum, count }: StoredItem['rating']): number | null =>
   count === 0 ? null : Math.round((sum * 10) / count) / 10;
 
 type ItemPlace = Omit<SubGroupPlace, 'subGroup'> & { subGroup: SubGroupPlace['subGroup'] | null };
 
-/** Null when a branch above the item is not active: then the item is not shown. */
+/** Null when a section or group above the item is not active; the item is then hidden. */
 export const placeOf = (item: Pick<StoredItem, 'groupId' | 'subGroupId'>, dictionary: Dictionary): ItemPlace | null => {
   if (item.subGroupId !== null) return dictionary.subGroupById(item.subGroupId);
   const place = dictionary.groupById(item.groupId);

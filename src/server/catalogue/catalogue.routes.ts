@@ -66,7 +66,7 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   }),
 ];
 
-/** Distinguishes the visitors of a day; null for crawlers and for visitors who decline tracking. */
+/** Distinguishes visitors within one day. Null for crawlers and for visitors who decline tracking. */
 const identifyVisitor = (caller: CallContext): string | null => {
   const agent = caller.header('user-agent');
   const declines = caller.header('dnt') === '1' || caller.header('sec-gpc') === '1';
@@ -90,7 +90,7 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
     })),
     // There are no customer accounts yet.
     implement(items.ratings, async ({ itemId }) => ({ ...(await relatedItems.ratings(Number(itemId))), mine: null })),
-    // The same answer whether the visit counts or not.
+    // The response is the same whether the visit counts or not.
     implement(items.visit, async ({ itemId }, context) => {
       const visitor = identifyVisitor(context);
       if (visitor !== null) visits.count(Number(itemId), visitor);

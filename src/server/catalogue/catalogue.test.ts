@@ -179,7 +179,7 @@ describe('the catalogue', () => {
        insert into stock (variant_id, location_id, on_hand) select v.id, l.id, 1 from v, location l`,
       [id],
     );
-    // The dictionary is read again when the new colours arrive, which would count as queries of an item.
+    // The arrival of new colours makes the dictionary read again, which would count as queries of an item.
     const last = await test.db.row<{ id: number }>(statement('', `select max(id)::int as id from style`));
     await vi.waitFor(() => expect(rooms.catalogue.dictionary().style(last?.id ?? 0)).not.toBeNull(), {
       timeout: 10_000,

@@ -1,4 +1,4 @@
-/** Catalogue module. Its caches are refreshed within a second of a change. */
+/** Reads of the catalogue. Its caches are refreshed within a second of a change. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -38,7 +38,7 @@ export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts }
 export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
 export { attachPhoto, readImageItems, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
-/** Provided by the search module. */
+/** Implemented by the search module. */
 type SimilarItems = (query: {
   itemId: number;
   region: string;
@@ -54,43 +54,43 @@ export type CatalogueDeps = {
   pricing: Pricing;
   stock: Stock;
   similar: SimilarItems;
-  /** Results made from former names and cards are out of date. */
+  /** Called when results that contain old names or cards must be discarded. */
   onChange?: (changed: ChangedTags) => void;
 };
 
 export type Catalogue = PublishedItems & {
-  /** Call before serving. */
+  /** Loads the dictionary. Call it before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   readonly dictionary: () => Dictionary;
-  /** In the order of the ids, without the items that the region does not show. */
+  /** In the order of the ids, without items that are hidden in the region. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Card[]>;
-  /** `ref` in any case. Throws ITEM_NOT_FOUND. */
+  /** `ref` in any letter case. Throws ITEM_NOT_FOUND. */
   readonly item: (ref: string, region: string) => Promise<CachedItem<ItemDetail>>;
-  /** `ref` in any case. Throws ITEM_NOT_FOUND. */
+  /** `ref` in any letter case. Throws ITEM_NOT_FOUND. */
   readonly itemId: (ref: string) => Promise<number>;
-  /** Exact references, in their order; unknown or hidden ones are left out. */
+  /** Needs the exact letter case and keeps the order; leaves out unknown and hidden items. */
   readonly itemIds: (refs: readonly string[]) => Promise<number[]>;
-  /** In the order of the ids, without the items that the region does not show. */
+  /** In the order of the ids, without items that are hidden in the region. */
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
-  /** Includes hidden variants. */
+  /** Also returns hidden variants. */
   readonly variantLines: VariantLines;
-  /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
+  /** In the order that staff chose. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
   /** Looks of the region, for the sitemap. */
   readonly allLooks: (region: string) => Promise<LookCard[]>;
   readonly visits: Visits;
-  /** Where a former address leads now; null for every other address. */
+  /** Current address of a former one; null for every other address. */
   readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
   routes: Implementation[];
 };
 
-/** Bytes of JSON in memory: 10,000 cards in two regions, and as many products in one. */
+/** Bytes of JSON in memory: enough for 10,000 cards in two regions and as many products in one. */
 const cacheBytes = { cards: 32 * 1024 * 1024, products: 48 * 1024 * 1024 };
 
 type Readers = { find: Catalogue['itemId']; cards: Catalogue['cards']; details: ItemReader['details'] };
 
-/** The readers, which also name the items that a page depends on. */
+/** The readers. They also record (as tags) the items that a page depends on. */
 const tagReaders = (
   { db, clock }: CatalogueDeps,
   { find, cards, details }: Readers,
@@ -115,7 +115,7 @@ const tagReaders = (
     dependOnItems(ids);
     return cards(ids, region);
   },
-  // Not cached: the feeds read the whole catalogue.
+  // Not cached, because the feeds read the whole catalogue.
   details: async (ids, region) => {
     dependOnItems(ids);
     const found = await details(ids, region);
@@ -152,7 +152,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     log,
     read: async () => {
       await dictionary.refresh();
-      // Cards built during the read contain former names.
+      // Cards that were built during this read contain the old names.
       dropAll();
     },
     onReload: () => onChange('all'),

@@ -6,12 +6,12 @@ import { buildCard, placeOf, type CardParts, type Expiring, type SoldVariant } f
 import type { Dictionary } from './dictionary.rules.ts';
 import type { ItemTexts, StoredItem } from './item.store.ts';
 
-/** A look in a list. `available`: number of its items in stock; `from`: sum of their lowest prices. */
+/** Totals of a look in a list. `available`: number of its items in stock; `from`: sum of their lowest prices. */
 export const lookTotals = (
   items: readonly (Pick<ItemDetail, 'variants'> & { styleId: string | null })[],
 ): { available: number; from: number } => {
   const lowest = items.flatMap(({ variants, styleId }) => {
-    // A look whose colour is no longer sold shows the item in any colour.
+    // When the colour of the look is no longer sold, the item is shown in any colour.
     const inColour = variants.filter(({ style }) => style.id === styleId);
     const prices = (inColour.length > 0 ? inColour : variants)
       .filter(({ stock }) => stock !== 'UNAVAILABLE')
@@ -30,7 +30,7 @@ const compositionOf = (texts: ItemTexts, dictionary: Dictionary): string | null 
   return sentences.length === 0 ? null : typo(sentences.join(' ; '));
 };
 
-/** Pictures of the style first, then those for every style. */
+/** Pictures of the style, followed by those of all styles. */
 const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
   [styleId, null].flatMap((wantedStyleId) =>
     images.flatMap(({ styleId: imageStyleId, view, image }) =>
@@ -38,7 +38,7 @@ const picturesOf = ({ images }: StoredItem, styleId: number): ItemPicture[] =>
     ),
   );
 
-/** One list for each style, shared by its sizes: a page can have 3,000 variants. */
+/** One list per style, shared by its sizes: a page can have 3,000 variants. */
 const imagesByStyle = ({ item, variants }: CardParts): Map<number, ItemPicture[]> =>
   new Map([...new Set(variants.map(({ styleId }) => styleId))].map((id) => [id, picturesOf(item, id)]));
 
@@ -85,7 +85,7 @@ const pathOf = ({ item }: CardParts, dictionary: Dictionary): ItemDetail['path']
   ];
 };
 
-/** Null when the region does not show the item. The last element of `path` is the item itself. */
+/** Null when the item is hidden in the region. The last element of `path` is the item itself. */
 export const buildDetail = (
   parts: CardParts,
   texts: ItemTexts,

@@ -1,4 +1,4 @@
-/** Tree and names (brands, colours, sizes …) by id or seoName. Immutable. */
+/** Immutable index of the tree and of names (brands, colours, sizes …) by id and seoName. */
 import { absentImage } from '#shared/rules/image';
 import { careImageName } from '#shared/care-symbols';
 import type { Branch, CareKey, CareSymbol, Group, Section, Size, SpecialGroup, Style } from '#shared/api/shapes';
@@ -9,7 +9,7 @@ export type SubGroupPlace = GroupPlace & { subGroup: Branch };
 
 export type SpecialGroupEntry = {
   value: SpecialGroup;
-  /** Null: shown in every section. */
+  /** Null when shown in every section. */
   sectionId: number | null;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -22,7 +22,7 @@ export type Dictionary = {
   readonly section: (key: number | string) => Section | null;
   readonly groupById: (id: number) => GroupPlace | null;
   readonly subGroupById: (id: number) => SubGroupPlace | null;
-  /** By seoNames; null when one of them does not exist there. */
+  /** Place named by seoNames; null when one of them does not exist there. */
   place(names: { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined }): {
     section: Section | null;
     group: Group | null;
@@ -34,9 +34,9 @@ export type Dictionary = {
   readonly material: (id: number) => string | null;
   readonly fit: (id: number) => string | null;
   readonly style: (id: number) => Style | null;
-  /** `order`: by size system, then from small to large. */
+  /** The `order` of an entry sorts by size system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
-  /** In their order. */
+  /** In display order. */
   sizes: readonly Size[];
   readonly hasLooks: (sectionId: number) => boolean;
   readonly care: (key: string) => CareSymbol | null;
@@ -140,13 +140,13 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   };
 };
 
-/** Special groups of a section and those of all sections; every special group when `sectionId` is null. */
+/** Running special groups of the section and of all sections; with a null `sectionId`, every running one. */
 export const runningSpecialGroups = (dictionary: Dictionary, sectionId: number | null, at: Date): SpecialGroup[] =>
   dictionary.specialGroups
     .filter((entry) => isRunning(entry, at))
     .filter((entry) => sectionId === null || entry.sectionId === null || entry.sectionId === sectionId)
     .map((entry) => entry.value);
 
-/** Half-open: [startsAt, endsAt). */
+/** The end is exclusive: [startsAt, endsAt). */
 export const isRunning = (entry: SpecialGroupEntry, at: Date): boolean =>
   (entry.startsAt === null || entry.startsAt <= at) && (entry.endsAt === null || at < entry.endsAt);

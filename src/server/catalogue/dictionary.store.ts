@@ -1,4 +1,4 @@
-/** Small tables, read whole. */
+/** Reads the small tables of names completely. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import type { SizeSystem } from '#shared/api/shapes';
@@ -29,7 +29,7 @@ export type DictionaryRows = {
   styles: StyleRow[];
   sizes: SizeRow[];
   care: CareRow[];
-  /** Section of each active look; null for every section. */
+  /** Section of each active look; null when it is shown in every section. */
   lookSections: { section_id: number | null }[];
 };
 

@@ -41,7 +41,7 @@ export const createLiveDictionary = (db: Reader): LiveDictionary => {
   return {
     current: () => current,
     refresh: () => {
-      // A running read may have begun before the change: wait for the next one.
+      // The running read may have begun before the change, so the caller gets the result of the next read.
       if (reading) next ??= reading.then(start, start);
       return next ?? start();
     },

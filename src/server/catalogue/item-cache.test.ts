@@ -5,7 +5,7 @@ import { createItemCache } from './item-cache.ts';
 
 const card = (id: number, price: number): ItemCard => ({ id: String(id), price }) as ItemCard;
 
-/** A cache whose reads wait for `finishReads()` and return the price at their start. */
+/** A cache whose reads wait for `finishReads()` and return the price from the start of the read. */
 const open = () => {
   const pendingReads: (() => void)[] = [];
   const state = { price: 100, reads: 0 };

@@ -1,4 +1,4 @@
-/** Cards and products as JSON. A changed item is dropped, also while it is being read. */
+/** Cache of cards and products as JSON. A changed item is dropped, even if its read is still running. */
 import type { Clock } from '#platform/clock';
 import { withOwnMemory } from '#platform/cache';
 import { ReadyJson } from '#platform/contract';
@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 /** Only the JSON is kept: the objects would take four times the memory. */
 export type CachedItem<Value> = {
   readonly json: Buffer;
-  /** Parsed at each use. */
+  /** Parsed from the JSON at each access. */
   readonly value: Value;
 };
 
@@ -18,7 +18,10 @@ export type Card = CachedItem<ItemCard>;
 const opening = Buffer.from('{"items":[');
 const comma = Buffer.from(',');
 
-/** `{ items, ...rest }`: serialising the cards again would dominate the cost of an answer. */
+/**
+ * JSON of `{ items, ...rest }`. It joins the cached JSON of the cards, because serialising them would
+ * dominate the cost of a response.
+ */
 export const withCards = (cards: readonly Card[], rest: Readonly<Record<string, unknown>>): ReadyJson =>
   new ReadyJson({
     bytes: () => {
@@ -33,7 +36,7 @@ export const readyJsonOf = (item: CachedItem<object>): ReadyJson =>
   new ReadyJson({ bytes: () => item.json, value: () => item.value });
 
 export type ItemCache<Value> = {
-  /** In the order of the ids, without the items that the region does not show. */
+  /** In the order of the ids, without items that are hidden in the region. */
   readonly items: (ids: readonly number[], region: string) => Promise<CachedItem<Value>[]>;
   readonly drop: (ids: readonly number[]) => void;
   readonly dropAll: () => void;
@@ -42,7 +45,7 @@ export type ItemCache<Value> = {
 export type ItemCacheDeps<Value> = {
   readonly clock: Clock;
   readonly read: (ids: readonly number[], region: string) => Promise<Map<number, Expiring<Value>>>;
-  /** For all regions together. */
+  /** Sum over all regions. */
   readonly maxBytes: number;
 };
 
@@ -61,12 +64,12 @@ class KeptItem<Value> implements CachedItem<Value> {
   }
 }
 
-/** Items in `changed` are returned to the waiting callers but not cached. */
+/** Items in `changed` are returned to the callers that wait for this read, but not cached. */
 type RunningRead<Value> = { items: Promise<Map<number, KeptItem<Value>>>; changed: Set<number> };
 
 type Region<Value> = { readonly name: string; readonly runningReads: Map<number, RunningRead<Value>> };
 
-/** Bytes of an entry beside its JSON: key, objects of the cache and of the buffer. */
+/** Estimated bytes of an entry in addition to its JSON: the key and the objects of the cache. */
 const entryBytes = 500;
 
 export const createItemCache = <Value>({ clock, read, maxBytes }: ItemCacheDeps<Value>): ItemCache<Value> => {

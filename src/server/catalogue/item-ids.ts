@@ -1,4 +1,4 @@
-/** Ids by reference. */
+/** Looks up item ids by reference. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import { findByRef } from './item.store.ts';
 
 export type ItemIds = {
-  /** `ref` in any case. Throws ITEM_NOT_FOUND. */
+  /** `ref` in any letter case. Throws ITEM_NOT_FOUND. */
   readonly find: (ref: string) => Promise<number>;
   readonly drop: (ids: readonly number[]) => void;
   readonly dropAll: () => void;
@@ -14,7 +14,10 @@ export type ItemIds = {
 
 const maxRefs = 20_000;
 
-/** Concurrent calls share one query. Only exact references are cached: a later item may take another case. */
+/**
+ * Concurrent calls share one query. Only exact references are cached, because a new item may have the same
+ * reference in another letter case.
+ */
 export const createItemIds = ({ db, clock }: { db: Db; clock: Clock }): ItemIds => {
   const idByRef = new LRUCache<string, number>({ max: maxRefs, dispose: (id) => void refById.delete(id) });
   const refById = new Map<number, string>();
@@ -25,7 +28,7 @@ export const createItemIds = ({ db, clock }: { db: Db; clock: Clock }): ItemIds 
     const dropsBefore = drops;
     const item = await findByRef(db, ref, clock.now());
     if (item === null) throw new ShopError('ITEM_NOT_FOUND');
-    // The item may have changed while it was read.
+    // Cache only if no item was dropped during the read.
     if (item.ref === ref && drops === dropsBefore) {
       idByRef.set(ref, item.id);
       refById.set(item.id, ref);

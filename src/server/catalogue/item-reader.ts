@@ -21,9 +21,9 @@ export type ItemDeps = {
 };
 
 export type ItemReader = {
-  /** In three queries. Hidden items are absent. */
+  /** Runs three queries. Hidden items are absent. */
   readonly cards: (ids: readonly number[], region: string) => Promise<Map<number, Expiring<ItemCard>>>;
-  /** In four queries. Hidden items are absent. */
+  /** Runs four queries. Hidden items are absent. */
   readonly details: (ids: readonly number[], region: string) => Promise<Map<number, Expiring<ItemDetail>>>;
 };
 
@@ -41,7 +41,7 @@ export const createItemReader = ({ db, clock, regions, pricing, stock, dictionar
       stock.free(variantIds.map(variantIdOf), code),
     ]);
     const current = dictionary.current();
-    // The notification of a new style or brand may arrive later.
+    // The item may name a style or brand whose notification has not arrived yet.
     const names = hasNamesOf(items, current) ? current : await dictionary.refresh();
     const parts = items.flatMap((item): CardParts[] => {
       const variants = item.variants.flatMap((variant) => {

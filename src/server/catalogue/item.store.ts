@@ -33,13 +33,16 @@ export type StoredItem = {
   subGroupId: number | null;
   publishedAt: Date;
   rating: { sum: number; count: number };
-  /** In the order chosen by staff, without archived ones. */
+  /** In the order that staff chose, without archived ones. */
   variants: StoredVariant[];
-  /** Processed pictures only, in order. `styleId` null: for every style. */
+  /** Only processed pictures, in order. A null `styleId` means that the picture is of every style. */
   images: { styleId: number | null; view: PictureView; image: ImageRow }[];
 };
 
-/** SQL condition: `item i` is shown at $2. No draft, archived or trade item, no inactive branch. */
+/**
+ * SQL condition: `item i` is shown at $2. It excludes draft, archived and trade items, and inactive
+ * sections and groups.
+ */
 export const isShown = `i.retail and i.archived_at is null and i.published_at <= $2
    and exists (select from section s join item_group g on g.section_id = s.id
      where s.id = i.section_id and g.id = i.group_id and s.active and s.retail and g.active)
@@ -119,7 +122,7 @@ const byRef = statement(
   `select i.id, i.ref from item i where upper(i.ref) = upper($1) and ${isShown} order by i.ref = $1 desc limit 1`,
 );
 
-/** `ref` in any case. Null when the shop does not show the item. */
+/** `ref` in any letter case. Null when the item is hidden or unknown. */
 export const findByRef = (db: Reader, ref: string, at: Date): Promise<{ id: number; ref: string } | null> =>
   db.row<{ id: number; ref: string }>(byRef, [ref, at]);
 
@@ -129,6 +132,6 @@ const byRefs = statement(
    where ${isShown} order by wanted.place`,
 );
 
-/** Exact references, in their order; unknown or hidden ones are left out. */
+/** Needs the exact letter case and keeps the order; leaves out unknown and hidden items. */
 export const findIdsByRefs = async (db: Reader, refs: readonly string[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(byRefs, [refs, at])).map((row) => row.id);

@@ -1,7 +1,7 @@
 import { statement, type Reader } from '#platform/db';
 import { isShown } from './item.store.ts';
 
-/** Shown at an instant ($2), sold in a region ($1). */
+/** SQL condition: item `i` is shown at $2 and sold in region $1. */
 const isOffered = `${isShown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $1
      where v.item_id = i.id and v.archived_at is null)`;
 
@@ -12,7 +12,7 @@ const parts = statement(
   `select (i.id / $3)::int as part, max(i.updated_at) as "changedAt" from item i where ${isOffered} group by 1 order by 1`,
 );
 
-/** Parts that contain items: those with ids from `part × size` to the next part. */
+/** Numbers of the parts that contain items. Part `n` has the ids from `n × size` to before `(n + 1) × size`. */
 export const readPublishedParts = (db: Reader, region: string, at: Date, size: number): Promise<PublishedPart[]> =>
   db.rows<PublishedPart>(parts, [region, at, size]);
 
@@ -24,7 +24,7 @@ export type PublishedItem = {
   group: string;
   subGroup: string | null;
   changedAt: Date;
-  /** At most ten. */
+  /** At most ten images. */
   images: string[];
 };
 
@@ -71,6 +71,6 @@ const places = statement(
    order by s.position, g.position, u.position`,
 );
 
-/** With an item sold in the region. */
+/** Sections and groups with an item sold in the region. */
 export const readPublishedPlaces = (db: Reader, region: string, at: Date): Promise<PublishedPlace[]> =>
   db.rows<PublishedPlace>(places, [region, at]);

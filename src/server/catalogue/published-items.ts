@@ -10,9 +10,9 @@ import {
   type PublishedPlace,
 } from './published-items.store.ts';
 
-/** For sitemaps and feeds: all items that a region shows. */
+/** All items that a region shows, for sitemaps and feeds. */
 export type PublishedItems = {
-  /** Parts of `size` ids that contain an item. */
+  /** Id ranges of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
   /** Items with `from <= id < to`. */
   readonly publishedItems: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;

@@ -8,6 +8,6 @@ const ratings = statement(
    from item i where i.id = $1 and ${isShown}`,
 );
 
-/** Numbers of ratings of 1 to 5; null when the shop does not show the item. */
+/** Counts of ratings from 1 to 5; null when the item is hidden. */
 export const readRatings = async (db: Reader, itemId: number, at: Date): Promise<number[] | null> =>
   (await db.row<{ distribution: number[] }>(ratings, [itemId, at]))?.distribution ?? null;

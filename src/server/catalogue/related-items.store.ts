@@ -2,14 +2,14 @@ import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import { isShown } from './item.store.ts';
 
-/** Shown at an instant ($2) and sold in a region ($3). */
+/** SQL condition: item `i` is shown at $2 and sold in region $3. */
 const isOffered = `${isShown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $3
      where v.item_id = i.id and v.archived_at is null)`;
 
 export type PageWindow = { at: Date; region: string; limit: number; offset: number };
 export type IdPage = { ids: number[]; count: number };
 
-/** `members`: all items of the list, also those that are not shown now. */
+/** `members`: all items of the list, including those that are hidden now. */
 type IdPageWithMembers = IdPage & { members: number[] };
 
 const readPage = async (
@@ -64,7 +64,7 @@ export const readComplements = (db: Reader, itemId: number, window: PageWindow):
 export type StoredLook = {
   id: number;
   name: string;
-  /** Null: for every section. */
+  /** Null when shown in every section. */
   sectionId: number | null;
   image: ImageRow | null;
   items: [id: number, styleId: number | null][];
@@ -89,7 +89,10 @@ export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> =>
 
 export const readLook = (db: Reader, id: number): Promise<StoredLook | null> => db.row<StoredLook>(lookById, [id]);
 
-/** Looks of one section and those of every section; all looks without one ($1). At least one item must be offered. */
+/**
+ * SQL condition: looks of section $1 and those of all sections; all looks when $1 is null. At least one
+ * item must be sold.
+ */
 const offeredLook = `l.active and ($1::int is null or l.section_id is null or l.section_id = $1)
      and exists (select from look_item o join item i on i.id = o.item_id where o.look_id = l.id and ${isOffered})`;
 const lookPage = statement(
@@ -122,6 +125,6 @@ const sellable = statement(
    where v.id = any($1::bigint[]) and v.archived_at is null and ${isShown}`,
 );
 
-/** Only variants that the shop shows. */
+/** Only returns variants that the shop shows. */
 export const readSellable = async (db: Reader, variantIds: readonly number[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(sellable, [variantIds, at])).map((row) => row.id);

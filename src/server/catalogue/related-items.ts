@@ -24,13 +24,13 @@ export type PageRequest = { page: number; pageSize: number; region: string };
 export type Look = {
   id: string;
   name: string;
-  /** Null: for every section. */
+  /** Null when the look is shown in every section. */
   section: Section | null;
   image: Image;
   items: (ItemDetail & { styleId: string | null })[];
 };
 export type LookCard = Pick<Look, 'id' | 'name' | 'image'> & {
-  /** Number of items that the region shows. */
+  /** Number of items of the look that the region shows. */
   itemCount: number;
   available: number;
   from: number;
@@ -71,7 +71,7 @@ const windowOf = ({ page, pageSize, region }: PageRequest, at: Date) => ({
   offset: page * pageSize,
 });
 
-/** The number of queries is constant, whatever the number of looks. */
+/** Runs a constant number of queries for any number of looks. */
 const createLookReader =
   ({ catalogue }: Pick<RelatedItemsDeps, 'catalogue'>) =>
   async (looks: readonly StoredLook[], region: string): Promise<Look[]> => {
@@ -139,7 +139,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
   const findRunning = (key: number | string): SpecialGroupEntry => findRunningGroup(catalogue, key, clock.now());
 
   return {
-    /** Chosen by staff. Throws ITEM_NOT_FOUND. */
+    /** Items that staff chose. Throws ITEM_NOT_FOUND. */
     complements: async (ref: string, request: PageRequest): Promise<IdPage> => {
       const { members, ...page } = await readComplements(db, await catalogue.itemId(ref), toWindow(request));
       dependOnItems(members);
@@ -153,7 +153,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
     ...createLookReaders({ db, clock, catalogue }),
     ratings: createRatingsReader({ db, clock }),
 
-    /** Throws ITEM_NOT_FOUND when a variant is not sold: the total would be wrong. */
+    /** Throws ITEM_NOT_FOUND when a variant is not sold, because the total would be wrong. */
     lookPrice: async (variantIds: readonly number[], region: string): Promise<LookPrice> => {
       const ids = [...new Set(variantIds)];
       const [sellable, offers] = await Promise.all([readSellable(db, ids, clock.now()), pricing.offers(ids, region)]);
@@ -165,7 +165,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
       return { total: lines.reduce((sum, line) => sum + line.price, 0), lines };
     },
 
-    /** Throws SPECIAL_GROUP_NOT_FOUND unless it is running. */
+    /** Throws SPECIAL_GROUP_NOT_FOUND when it is not running. */
     specialGroup: (seoName: string, sectionSeoName: string | undefined): SpecialGroup & { section: Section | null } => {
       const entry = findRunning(seoName);
       const dictionary = catalogue.dictionary();
@@ -175,11 +175,12 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
       return { ...entry.value, section: section ?? requested };
     },
 
-    /** In the order chosen by staff. Throws SPECIAL_GROUP_NOT_FOUND. */
+    /** In the order that staff chose. Throws SPECIAL_GROUP_NOT_FOUND. */
     specialGroupItems: async (id: number, request: PageRequest): Promise<IdPage & { specialGroup: SpecialGroup }> => {
       const { value } = findRunning(id);
       const { members, ...page } = await readSpecialGroupItems(db, id, toWindow(request));
-      // A member added later is not in `members`: the tag of the group makes the page depend on additions.
+      // Makes the page depend on these items. An item added later is not among them; the tag of the group
+      // covers additions.
       dependOnItems(members);
       dependOn(scopeTag(request.region, 'special', id));
       return { ...page, specialGroup: value };

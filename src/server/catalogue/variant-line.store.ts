@@ -19,7 +19,7 @@ export type VariantRow = {
   image: ImageRow | null;
 };
 
-// the first picture of the style, else one for every style
+// takes the first picture of the style, otherwise the first one of all styles
 const variants = statement(
   'catalogue.variantLines',
   `select v.id, v.item_id, i.ref, i.name, i.slug, i.section_id, i.group_id, i.subgroup_id, i.brand_id, i.tax_class,
@@ -30,6 +30,6 @@ const variants = statement(
    from variant v join item i on i.id = v.item_id where v.id = any($1::bigint[])`,
 );
 
-/** Unordered. Includes hidden variants; unknown ones are absent. */
+/** In no order. Includes hidden variants; unknown ones are absent. */
 export const readVariants = (db: Reader, ids: readonly number[], at: Date): Promise<VariantRow[]> =>
   db.rows<VariantRow>(variants, [ids, at]);

@@ -15,7 +15,7 @@ export type VariantLine = {
   itemId: number;
   ref: string;
   name: string;
-  /** Path of the product page, with the colour. */
+  /** Path of the product page with the colour. */
   path: string;
   style: Style;
   size: Size;
@@ -24,7 +24,7 @@ export type VariantLine = {
   groupId: number;
   brandId: number | null;
   taxClass: string;
-  /** False once the shop no longer shows it: it may be displayed, not sold. */
+  /** False when the shop no longer shows the variant: it may be displayed but not sold. */
   shown: boolean;
 };
 
@@ -61,14 +61,14 @@ const toLine = (row: VariantRow, dictionary: Dictionary): VariantLine | null => 
 
 type Deps = { db: Db; clock: Clock; dictionary: LiveDictionary };
 
-/** By variant id, in one query; unknown variants are absent. Inside a command, `reader` is its transaction. */
+/** Reads variants by id in one query; unknown ones are absent. Inside a command, pass its transaction as `reader`. */
 export const createVariantLines =
   ({ db, clock, dictionary }: Deps): VariantLines =>
   async (ids, reader = db) => {
     const rows = ids.length === 0 ? [] : await readVariants(reader, ids, clock.now());
     const current = dictionary.current();
     const isOutdated = rows.some(({ style_id, size_id }) => !current.style(style_id) || !current.size(size_id));
-    // the notification of a new colour may still be on its way
+    // the notification of a new colour may not have arrived yet
     const names = isOutdated ? await dictionary.refresh() : current;
     return new Map(
       rows.flatMap((row) => {

@@ -1,6 +1,6 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 
-/** `mark` identifies a visitor during one day. */
+/** `mark` is a hash that identifies a visitor within one day. */
 export type Visit = { itemId: number; mark: Buffer };
 
 const newSalt = statement(
@@ -9,14 +9,14 @@ const newSalt = statement(
 );
 const saltOf = statement('catalogue.visitSalt', 'select salt from visit_salt where day = $1');
 
-/** Shared by all nodes: the stored one, else `candidate`. */
+/** The salt of the day, shared by all nodes: the stored one, or `candidate`, which is then stored. */
 export const readOrCreateSalt = async (tx: Tx, day: string, candidate: Buffer): Promise<Buffer> => {
   await tx.exec(newSalt, [day, candidate]);
   const row = await tx.row<{ salt: Buffer }>(saltOf, [day]);
   return row!.salt;
 };
 
-// Ignores a mark that exists. Rows are inserted in key order to avoid deadlocks.
+// Ignores marks that exist. Inserts rows in key order to avoid deadlocks.
 const addVisits = statement(
   'catalogue.addVisits',
   `with fresh as (
@@ -30,22 +30,23 @@ const addVisits = statement(
    on conflict (item_id, day) do update set visitors = v.visitors + excluded.visitors`,
 );
 
-/** Counts each visitor of an item once. Unpublished items are ignored. */
+/** Counts each visitor of an item once. Ignores unpublished items. */
 export const writeVisits = async (tx: Tx, day: string, visits: readonly Visit[]): Promise<void> => {
   await tx.exec(addVisits, [day, visits.map(({ itemId }) => itemId), visits.map(({ mark }) => mark)]);
 };
 
-/** A notification names at most as many items. */
+/** Maximum number of items in one notification. */
 const batchSize = 500;
 
-// Popularity is updated once it changes by 2 %, because each update is announced to the read models.
+// Popularity is updated only when it changes by 2 % or more, because each update is announced to the read
+// models.
 const due = statement(
   'catalogue.duePopularity',
   `select v.item_id from item_visit v join item i on i.id = v.item_id where v.folded < v.visitors and v.item_id > $1
    group by v.item_id, i.popularity having sum(v.visitors - v.folded) * 50 >= i.popularity
    order by v.item_id limit ${batchSize}`,
 );
-// `folded`: the visitors of a day that the popularity already contains.
+// `folded`: the visitors of a day that are already added to the popularity.
 const addToPopularity = statement(
   'catalogue.addVisitsToPopularity',
   `with mine as (
@@ -56,7 +57,7 @@ const addToPopularity = statement(
    from (select item_id, sum(more) as more from mine group by 1) s where i.id = s.item_id`,
 );
 
-/** Ascending ids above `above`. */
+/** Returns ids greater than `above`, in ascending order. */
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
   (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
 
@@ -70,7 +71,7 @@ const deleteMarks = statement(
      (select day, item_id, mark from item_visitor where day < $1 limit 5000)`,
 );
 const deleteSalts = statement('catalogue.forgetVisitSalts', 'delete from visit_salt where day < $1');
-// Popularity covers the last thirteen months: deleted visits are subtracted.
+// Popularity covers the last thirteen months, so deleted visits are subtracted from it.
 const deleteDays = statement(
   'catalogue.forgetVisits',
   `with gone as (
@@ -83,12 +84,12 @@ const deleteDays = statement(
    select count(*)::int as count from gone`,
 );
 
-/** Marks and salts before `today`. Returns the number of marks; 5,000 means that there are more. */
+/** Deletes marks and salts before `today`. Returns the number of deleted marks; 5,000 means that more remain. */
 export const deleteVisitors = async (tx: Tx, today: string): Promise<number> => {
   await tx.exec(deleteSalts, [today]);
   return tx.exec(deleteMarks, [today]);
 };
 
-/** Counts of days before `first`, in a batch. Returns their number. */
+/** Deletes one batch of the counts before day `first`. Returns their number. */
 export const deleteVisits = async (tx: Tx, first: string): Promise<number> =>
   (await tx.row<{ count: number }>(deleteDays, [first]))?.count ?? 0;

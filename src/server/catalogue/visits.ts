@@ -1,6 +1,6 @@
 /**
- * Item visits, counted in memory and written in batches. A visitor counts once per item and day, by a hash that cannot be
- * traced to a person after that day. A nightly job adds the visits to the popularity.
+ * Counts item visits in memory and writes them in batches. A visitor counts once per item and day, by a
+ * hash that cannot be traced to a person after that day. A nightly job adds the visits to the popularity.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
@@ -18,9 +18,9 @@ import {
 } from './visits.store.ts';
 
 export type Visits = {
-  /** Written later. `visitor` distinguishes the visitors of a day and is not stored. */
+  /** Counts in memory; written later. `visitor` distinguishes visitors within one day and is not stored. */
   readonly count: (itemId: number, visitor: string) => void;
-  /** Also done every few seconds and on close. */
+  /** Writes the pending visits. Also runs every few seconds and on close. */
   readonly write: () => Promise<void>;
   /** Adds the visits to the popularity and deletes expired data. */
   readonly addToPopularity: () => Promise<{ updated: number; deleted: number }>;
@@ -30,7 +30,7 @@ export type Visits = {
 type VisitDeps = { db: Db; clock: Clock; log: Logger; random?: Random };
 type PendingVisit = { itemId: number; visitor: string };
 
-/** Further visits between two writes are ignored. */
+/** Visits above this number are dropped until the next write. */
 const maxPending = 5_000;
 const writeInterval = 5_000;
 const monthsKept = 13;
@@ -59,7 +59,7 @@ const createWriter = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
         return { day, salt };
       });
     } catch (error) {
-      // Statistics may be lost.
+      // Lost visits are acceptable: they are statistics only.
       log.warn({ error }, 'visits were not counted');
     }
   };

@@ -7,8 +7,8 @@ import { answerClaim, readClaim, type ClaimRow } from './claim.store.ts';
 import { claimOf } from './claim-view.ts';
 
 /**
- * A return or an exchange is accepted once its units are back: they go into stock, and a return is credited and refunded.
- * Throws OperatorError.
+ * A return or an exchange is accepted when its units have come back. They are added to the stock, and a
+ * return is credited and refunded. Throws OperatorError.
  */
 export type AnswerClaim = (
   id: number,

@@ -1,4 +1,4 @@
-/** Files of the photos of refused claims. */
+/** Checks that the photo files of refused claims are removed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-/** Key of the file that stores this photo, given in base64. */
+/** Storage key of this photo, given in base64. */
 const fileKeyOf = (photo: string): string => {
   const hash = createHash('sha256').update(Buffer.from(photo, 'base64')).digest('hex');
   return `claims/${hash.slice(0, 2)}/${hash}.webp`;
 };
 
-/** An order of three delivered units, and how its buyer sends a claim. */
+/** Makes an order with three delivered units, and a function that sends a claim as its buyer. */
 const deliver = async () => {
   const { buyer } = await stage.shopper({ quantity: 3 });
   const placed = await buyer.checkout();

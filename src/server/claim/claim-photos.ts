@@ -1,4 +1,4 @@
-/** Photos of a claim: re-encoded, under a content hash, never public, removed when the claim is refused. */
+/** Photos of a claim: re-encoded, named by a content hash, never public, removed when the claim is refused. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db';
@@ -19,7 +19,7 @@ type Deps = {
 
 type Upload = readonly { readonly imageAsBase64: string }[];
 
-/** Stores the photos and runs `write` with them. When either is refused, the files that no claim uses are removed. */
+/** Stores the photos and runs `write` with them. If either fails, files that no claim uses are removed. */
 export type WithPhotos = <Out>(uploads: Upload, write: (photos: readonly PhotoRow[]) => Promise<Out>) => Promise<Out>;
 
 const removeUnused = async ({ db, files }: Pick<Deps, 'db' | 'files'>, keys: readonly string[]): Promise<void> => {
@@ -29,7 +29,7 @@ const removeUnused = async ({ db, files }: Pick<Deps, 'db' | 'files'>, keys: rea
 /** Throws IMAGE_UNREADABLE or IMAGE_TOO_LARGE with the field, or OVERLOADED. */
 export const createPhotoStore = (deps: Deps): WithPhotos => {
   const { random, images, files } = deps;
-  /** The hash of the upload names the file, so that a repeated request stores one file. */
+  /** The file is named by the hash of the upload, so that a repeated request stores one file. */
   const storePhoto = async (text: string, index: number): Promise<PhotoRow> => {
     try {
       const upload = decodeUpload(text);
@@ -51,7 +51,7 @@ export const createPhotoStore = (deps: Deps): WithPhotos => {
       for (const [index, { imageAsBase64 }] of uploads.entries()) photos.push(await storePhoto(imageAsBase64, index));
       return await write(photos);
     } catch (error) {
-      // after another error the claim may have been written
+      // after any other error the claim may have been committed, so the files must stay
       if (isShopError(error) && error.code !== 'UNAVAILABLE')
         await removeUnused(
           deps,
@@ -65,7 +65,7 @@ export const createPhotoStore = (deps: Deps): WithPhotos => {
 const removeEffect = 'claim.removePhotos';
 const removePayload = z.object({ keys: z.array(z.string()) });
 
-/** In the command that refuses the claim: its photos disappear with it, their files right after it. */
+/** Deletes the photo rows in the command that refuses the claim; the files are deleted after the commit. */
 export const removePhotos = async (tx: Tx, claimId: number): Promise<void> => {
   const keys = await deletePhotos(tx, claimId);
   if (keys.length > 0)

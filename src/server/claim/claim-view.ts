@@ -25,7 +25,7 @@ export const claimOf = (row: ClaimRow): Claim => ({
   photos: row.photos.map(photoOf),
 });
 
-/** Claims as the order module shows them. */
+/** Gives the order module the claims that it shows. */
 export const orderClaims: OrderClaims = {
   read: async (reader, orderRowId) => {
     const [rows, claimed] = await Promise.all([readClaims(reader, orderRowId), readClaimedUnits(reader, orderRowId)]);

@@ -22,7 +22,7 @@ export const claimMessages = {
   photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
 } as const;
 
-/** For the command line of the staff. */
+/** For the staff's command line. */
 export const staffMessages = {
   notFound: (id: number): string =>
     `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,

@@ -44,7 +44,7 @@ const open = statement(
 export const readClaims = (db: Reader, orderRowId: OrderRowId): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>(ofOrder, [orderRowId]);
 export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(claimById, [id]);
-/** Oldest first. */
+/** Sorted from the oldest to the newest. */
 export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
 
 const claimed = statement(
@@ -104,7 +104,7 @@ const answer = statement(
   'claim.answer',
   `update claim set state = $2, answer = $3, decided_at = $4 where id = $1 and state in ('NEW', 'IN_PROGRESS')`,
 );
-/** False when the claim was answered already. */
+/** False when the claim was already answered. */
 export const answerClaim = async (
   tx: Tx,
   id: number,
@@ -115,7 +115,7 @@ const photo = statement(
   'claim.photo',
   `select p.file_key as "fileKey" from claim_photo p join claim c on c.id = p.claim_id where c.order_id = $1 and p.name = $2`,
 );
-/** Storage key of a photo of this order. */
+/** Storage key of a photo that belongs to this order; null otherwise. */
 export const findPhoto = async (db: Reader, orderRowId: OrderRowId, name: string): Promise<string | null> =>
   (await db.row<{ fileKey: string }>(photo, [orderRowId, name]))?.fileKey ?? null;
 
@@ -123,7 +123,7 @@ const photosDeletion = statement(
   'claim.deletePhotos',
   'delete from claim_photo where claim_id = $1 returning file_key as "fileKey"',
 );
-/** Returns the storage keys. */
+/** Returns the storage keys of the deleted photos. */
 export const deletePhotos = async (tx: Tx, claimId: number): Promise<string[]> =>
   (await tx.rows<{ fileKey: string }>(photosDeletion, [claimId])).map(({ fileKey }) => fileKey);
 

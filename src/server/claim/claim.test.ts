@@ -65,7 +65,7 @@ describe('a delivery', () => {
       'BEING_DELIVERED',
       'DELIVERED_AND_INVOICED',
     ]);
-    // ten working days from a Saturday; 25 November is a holiday and Sundays are not working days
+    // ten working days after a Saturday; 25 November is a holiday and Sundays are not working days
     expect(order).toMatchObject({
       status: 'DELIVERED_AND_INVOICED',
       paymentStatus: 'PAID',
@@ -170,7 +170,7 @@ describe('a claim', () => {
     const now = stage.shop.clock.now();
     stage.shop.clock.set(new Date('2026-12-04T22:59:00Z'));
     expect(await claim(sale, 1)).toMatchObject({ status: 'NEW' });
-    // after midnight in Tunis
+    // this instant is after midnight in Tunis
     stage.shop.clock.set(new Date('2026-12-04T23:00:00Z'));
     expect(await refusal(claim(sale, 1))).toMatchObject({ fields: ['orderId'] });
     stage.shop.clock.set(now);
@@ -187,7 +187,8 @@ describe('a claim', () => {
     expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(mine.headers.get('cache-control')).toContain('no-store');
     expect((await fetch(address)).status).toBe(404);
-    // 404, or 400 when the random name starts with a character that public pictures do not use
+    // 404, or 400 when the random name starts with a character that names of public pictures never start
+    // with
     expect([400, 404]).toContain((await fetch(`${stage.origin}/api/image/get/${shown?.name}`)).status);
     const bad = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
     expect(await refusal(claim(sale, 1, { photos: [bad] }))).toMatchObject({

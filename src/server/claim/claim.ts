@@ -29,7 +29,7 @@ export type ClaimDeps = {
 export type Claims = {
   readonly routes: Implementation[];
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<ClaimRow[]>;
-  /** Oldest first. */
+  /** Sorted from the oldest to the newest. */
   readonly listOpen: () => Promise<ClaimRow[]>;
   readonly answer: AnswerClaim;
 };

@@ -20,7 +20,7 @@ const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 };
 
-/** Adds up the quantities of a line that is named several times. */
+/** Sums the quantities when a line is named more than once. */
 const quantitiesOf = (lines: ClaimInput['lines']): LineQuantity[] => {
   const sums = new Map<number, number>();
   for (const { orderLineId, quantity } of lines)
@@ -82,7 +82,7 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
     const order = await orders.findOwned({ ...input, caller });
     const type = (await readClaimTypes(db)).find(({ id }) => String(id) === input.typeId);
     if (!type) return refuse('typeId', claimMessages.unknownType);
-    // the wanted size or colour is only in the message
+    // the message is the only place that names the wanted size or colour
     if (type.kind === 'EXCHANGE' && !input.message?.trim()) refuse('message', claimMessages.exchangeWithoutMessage);
     checkPeriod(order);
     const options: CommandOptions = { name: 'order.claim', ...(caller.idempotency && { key: caller.idempotency }) };

@@ -21,7 +21,7 @@ const textOf = ({ message }: ContactMessage): MailPart => ({
   lines: message.split(/\r?\n/),
 });
 
-/** To the shop; a reply goes to the author. */
+/** Mail to the shop. A reply to it goes to the author of the message. */
 export const shopMail = (message: ContactMessage, to: string, origin: string): Mail => {
   const { subject, preview, title, foot } = messages.toShop;
   return {
@@ -39,7 +39,7 @@ export const shopMail = (message: ContactMessage, to: string, origin: string): M
   };
 };
 
-/** Copy for the author, who requested it. */
+/** Copy for the author, when the author requested one. */
 export const copyMail = (message: ContactMessage, shopEmail: string | null, origin: string): Mail => {
   const { subject, preview, title, lead, foot } = messages.copy;
   return {

@@ -4,11 +4,11 @@ import type { Jobs } from '#platform/jobs';
 import { addDays } from '#shared/dates';
 import { purgeMessages } from './contact.store.ts';
 
-/** As the privacy page promises. */
+/** Retention that the privacy page promises. */
 const keptDays = 365;
 const batch = 1_000;
 
-/** In small transactions; resolves to the number of messages. */
+/** Deletes in small transactions; resolves to the number of deleted messages. */
 export const purgeOldMessages = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = addDays(clock.now(), -keptDays);
   let total = 0;

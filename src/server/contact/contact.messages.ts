@@ -44,5 +44,5 @@ export const contactMailMessages = {
   ),
 } as const;
 
-/** Of the sample e-mails. */
+/** Used in the sample e-mails. */
 export const sampleMessage = typo('Bonjour, puis-je changer le jour de la livraison ?\nMerci d’avance.');

@@ -43,7 +43,7 @@ const countSince = statement(
   'select count(*)::int as count from contact_message where lower(email) = lower($1) and sent_at > $2',
 );
 
-/** Messages of an e-mail address. Locks the address, so that two messages at once are both counted. */
+/** Counts messages of an e-mail address. Locks the address, so that concurrent messages are all counted. */
 export const countMessages = async (tx: Tx, email: string, since: Date): Promise<number> => {
   await tx.row(lockEmail, [email]);
   return (await tx.row<{ count: number }>(countSince, [email, since]))?.count ?? 0;

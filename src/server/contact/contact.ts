@@ -28,7 +28,10 @@ export type Contact = {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-/** Messages per e-mail address and day: the copy goes to any typed address, so the form must not flood somebody. */
+/**
+ * Messages per e-mail address and day. The form sends a copy to any typed address, so it must not be usable
+ * to flood somebody.
+ */
 const maxPerDay = 5;
 
 export const createContact = (deps: ContactDeps): Contact => {

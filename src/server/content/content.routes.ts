@@ -9,7 +9,7 @@ import type { Content } from './content.ts';
 type RouteDeps = { content: Omit<Content, 'load' | 'close' | 'routes'>; catalogue: Pick<Catalogue, 'dictionary'> };
 
 export const contentRoutes = ({ content, catalogue }: RouteDeps): Implementation[] => {
-  /** The requested section, otherwise the one in the visitor's cookie; both are an id or a seoName. */
+  /** The requested section, otherwise the one in the visitor's cookie. Both may be an id or a seoName. */
   const findSection = (requested: string | undefined, remembered: string | null): Section | null => {
     const key = requested ?? remembered;
     if (key === null) return null;

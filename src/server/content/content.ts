@@ -1,4 +1,7 @@
-/** Content managed by staff: settings in memory (header, home pages, banners) and editorial texts from the database. */
+/**
+ * Content managed by staff: settings held in memory (header, home pages, banners) and editorial texts read
+ * from the database.
+ */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -28,7 +31,7 @@ export type ContentDeps = {
   catalogue: Catalogue;
   images: Images;
   regions: Pick<Regions, 'open'>;
-  /** From the search module. */
+  /** Implemented by the search module. */
   firstItems: FirstItems;
   /** Called after changed settings were loaded, so that pages built from the old ones can be discarded. */
   onChange?: () => void;
@@ -37,23 +40,23 @@ export type ContentDeps = {
 export type CatalogBanner = { image: Image; imageTall: Image | null; title: string; text: string; link: string | null };
 
 export type Content = {
-  /** Loads settings and follows changes. Call before serving. */
+  /** Loads settings and follows changes. Call it before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
   header(section: Section | null): { topHeaderText: string | null };
   readonly preloader: () => { enabled: boolean };
   readonly illustrations: () => Illustrations;
-  /** Contact details for a region; null where staff gave none. */
+  /** Contact details for a region; null when staff entered none. */
   readonly contact: (region: RegionInfo) => Contact;
-  /** Only those whose image can be served. */
+  /** Only logos whose image can be served. */
   readonly supplierLogos: () => SettingOf<'suppliers-logo'>['logos'];
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
-  /** For the sitemap. */
+  /** Used by the sitemap. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
   readonly pickupStores: Editorial['pickupStores'];
-  /** Null where staff gave no delivery promise. */
+  /** Null when staff entered no delivery promise. */
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
 };

@@ -48,7 +48,7 @@ const newsArticle = statement(
      array(select m.item_id from news_item m where m.news_id = n.id order by m.position, m.item_id) as "itemIds"
    ${from} and n.name = $2`,
 );
-// the list has the same order
+// uses the same sort order as the list
 const newsNeighbours = statement(
   'content.newsNeighbours',
   `(select 'newer' as side, ${card} ${from} and (n.published_at, n.id) > ($2, $3) order by n.published_at, n.id limit 1)
@@ -83,7 +83,7 @@ export type StoreRow = {
   hours: { day: number; opens: string; closes: string }[];
   exceptions: { date: string; label: string; opens: string | null; closes: string | null }[];
   clickAndCollect: boolean;
-  /** Location of its stock. */
+  /** Stock location of the store; null when it has none. */
   locationId: number | null;
 };
 
@@ -100,7 +100,7 @@ const stores = statement(
    from store s where s.active order by s.region = $2 desc, s.region, s.position, s.id`,
 );
 
-/** Active stores, those of `region` first. Exceptions start one day early because time zones differ. */
+/** Active stores, those of `region` first. Reads exceptions from the day before on, because time zones differ. */
 export const readStores = (db: Reader, at: Date, region: string): Promise<StoreRow[]> =>
   db.rows<StoreRow>(stores, [at, region]);
 
@@ -112,6 +112,6 @@ const page = statement(
    where name = $1 and (region = $2 or region is null) order by region nulls last limit 1`,
 );
 
-/** The page of the region, otherwise the page of all regions. */
+/** The page of the region, otherwise the page for all regions. */
 export const readPage = (db: Reader, name: string, region: string): Promise<PageRow | null> =>
   db.row<PageRow>(page, [name, region]);

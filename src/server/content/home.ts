@@ -1,4 +1,4 @@
-/** Builds the home page of a section from stored blocks; blocks without content are left out (UX-038). */
+/** Builds the home page of a section from stored blocks. Blocks without content are left out (UX-038). */
 import type { Catalogue } from '#server/catalogue';
 import { absentImage } from '#shared/rules/image';
 import type { HomeBlock } from '#shared/api/content-shapes';

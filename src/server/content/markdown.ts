@@ -1,4 +1,4 @@
-/** Markdown written by staff → HTML. */
+/** Converts Markdown written by staff to HTML. */
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { slugOf, typo } from '#shared/text';
@@ -12,6 +12,9 @@ const withAnchors = (html: string): string =>
     return id === '' ? `<${tag}>${content}</${tag}>` : `<${tag} id="${id}">${content}</${tag}>`;
   });
 
-/** CommonMark with tables. micromark escapes HTML tags and unsafe link protocols by default; h1 is the page's own. */
+/**
+ * CommonMark with tables. micromark escapes HTML tags and unsafe link protocols by default. Headings start
+ * at h2, because the page has its own h1.
+ */
 export const markdownToHtml = (markdown: string): string =>
   typo(withAnchors(micromark(markdown, options).replaceAll(/<(\/?)h1>/g, '<$1h2>')));

@@ -1,4 +1,4 @@
-/** Shapes of the `setting` rows: images by name, items and special groups by reference. */
+/** Schemas of the `setting` rows. They name images by name, items and special groups by reference. */
 import { z } from 'zod';
 
 const titleAndText = { title: z.string(), text: z.string().default('') };
@@ -42,7 +42,7 @@ const instant = z.iso.datetime({ offset: true }).nullable().default(null);
 
 /** External links of the footer: HTTPS only. */
 const address = z.url({ protocol: /^https$/ });
-/** International, with or without spaces. */
+/** International format, with or without spaces. */
 const phone = z.string().regex(/^\+\d[\d ]{5,19}$/);
 
 export const settingShapes = {
@@ -53,13 +53,13 @@ export const settingShapes = {
     email: z.email().nullable().default(null),
     recruitment: address.nullable().default(null),
     social: z.array(z.object({ name: z.string(), url: address })).default([]),
-    /** By region code. */
+    /** Keyed by region code. */
     regions: z
       .record(z.string(), z.object({ whatsApp: phone.nullable().default(null), phone: phone.nullable().default(null) }))
       .default({}),
   }),
   preloader: z.object({ enabled: z.boolean() }),
-  /** Pictures of screens that have none of their own. */
+  /** Illustrations for screens that have no pictures of their own. */
   illustrations: z.object({
     notFound: picture,
     emptyCart: picture,

@@ -1,14 +1,14 @@
-/** Parsed settings, kept in memory. */
+/** Settings parsed from their rows and kept in memory. */
 import type { Image } from '#shared/api/shapes';
 import { settingShapes, type SettingName, type SettingOf } from './setting-shapes.ts';
 import type { SettingRow } from './content.store.ts';
 
 export type Settings = {
-  /** The setting of the section, otherwise of the whole shop; null when staff set none. */
+  /** The setting of the section, otherwise of the whole shop; null when staff entered none. */
   of<Name extends SettingName>(name: Name, sectionId: number | null): SettingOf<Name> | null;
   /** Names of all images used in settings. */
   imageNames: string[];
-  /** `name: reason` of invalid settings, which are treated as absent. */
+  /** `name: reason` of each invalid setting. Invalid settings are treated as absent. */
   invalid: string[];
 };
 
@@ -25,7 +25,7 @@ const collectImageNames = (value: unknown, key = ''): string[] => {
 
 const isSettingName = (name: string): name is SettingName => name in settingShapes;
 
-/** Ignores settings of other modules. */
+/** Ignores settings that belong to other modules. */
 export const parseSettings = (rows: readonly SettingRow[]): Settings => {
   const values = new Map<string, unknown>();
   const invalid: string[] = [];
@@ -43,6 +43,6 @@ export const parseSettings = (rows: readonly SettingRow[]): Settings => {
   };
 };
 
-/** Null when the image cannot be served. */
+/** Null when the image does not exist or cannot be served. */
 export const findImage = (images: ReadonlyMap<string, Image>, name: string | null): Image | null =>
   name === null ? null : (images.get(name) ?? null);

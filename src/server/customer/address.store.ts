@@ -4,7 +4,7 @@ import type { UserId } from '#shared/ids';
 
 export type AddressRow = {
   fullName: string;
-  /** E.164. */
+  /** In E.164 format. */
   phone: string;
   line1: string;
   line2: string | null;
@@ -27,7 +27,7 @@ const list = statement(
 );
 const one = statement('customer.address', `select ${columns} from user_address where user_id = $1 and id = $2`);
 
-/** By region, the default one first. */
+/** Sorted by region, the default address first. */
 export const readAddresses = (reader: Reader, userId: UserId): Promise<SavedAddress[]> => reader.rows(list, [userId]);
 
 export const readAddress = (reader: Reader, userId: UserId, id: number): Promise<SavedAddress | null> =>
@@ -38,7 +38,7 @@ const lockOwner = statement(
   `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`,
 );
 
-/** Serialises changes of a customer's addresses, so that each region keeps one default. */
+/** Serialises changes of a customer's addresses, so that each region has exactly one default. */
 export const lockAddresses = async (tx: Tx, userId: UserId): Promise<void> => {
   await tx.row(lockOwner, [userId]);
 };

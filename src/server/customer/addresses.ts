@@ -1,4 +1,4 @@
-/** Saved addresses, checked like those of the checkout. */
+/** Saved addresses, checked by the same rules as those of the checkout. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import { parsePhone } from '#platform/phone';
@@ -39,7 +39,7 @@ const addressJson = ({ id, region, area, areaId, ...row }: SavedAddress): Addres
   shopRegion: region,
 });
 
-/** By region, the default one first. */
+/** Sorted by region, the default address first. */
 export const addressesOf = async (reader: Reader, userId: UserId): Promise<Address[]> =>
   (await readAddresses(reader, userId)).map(addressJson);
 
@@ -90,7 +90,7 @@ const writeRoutes = (deps: Deps): Implementation[] => {
       const userId = customerOf(caller.actor);
       const id = Number(addressId);
       const current = await readAddress(db, userId, id);
-      // An address is checked by the rules of its own region.
+      // An address must be checked by the rules of its own region.
       if (!current || current.region !== caller.region.code) throw new ShopError('NOT_FOUND');
       const row = await readRow(input, caller);
       return db.command({ name: 'addresses.update' }, async (tx) => {

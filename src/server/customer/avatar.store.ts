@@ -5,7 +5,7 @@ import type { UserId } from '#shared/ids';
 export type AvatarRow = {
   name: string;
   fileKey: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   side: number;
 };
 
@@ -24,7 +24,7 @@ const remove = statement('customer.removeAvatar', 'delete from avatar where user
 
 export const readAvatar = (reader: Reader, userId: UserId): Promise<AvatarRow | null> => reader.row(one, [userId]);
 
-/** Returns the former picture. */
+/** Returns the previous picture. */
 export const writeAvatar = async (
   tx: Tx,
   userId: UserId,
@@ -35,7 +35,7 @@ export const writeAvatar = async (
   return former;
 };
 
-/** Returns the former picture. */
+/** Returns the deleted picture. */
 export const deleteAvatar = async (tx: Tx, userId: UserId): Promise<AvatarRow | null> => {
   const former = await tx.row<AvatarRow>(locked, [userId]);
   await tx.exec(remove, [userId]);

@@ -28,7 +28,7 @@ const removeFile = async (tx: Tx, former: AvatarRow | null): Promise<void> => {
     });
 };
 
-/** Removes the avatar, and its file after the commit. False when there was none. */
+/** Removes the avatar and, after the commit, its file. False when there was none. */
 export const removeAvatar = async (tx: Tx, userId: UserId): Promise<boolean> => {
   const former = await deleteAvatar(tx, userId);
   await removeFile(tx, former);

@@ -22,7 +22,7 @@ const insert = statement(
 );
 const clear = statement('customer.deleteConsents', 'delete from consent where user_id = $1');
 
-/** Newest first. */
+/** Sorted from the newest to the oldest. */
 export const readConsents = (reader: Reader, userId: UserId): Promise<ConsentRow[]> => reader.rows(list, [userId]);
 
 export const hasConsent = async (reader: Reader, userId: UserId, kind: ConsentKind): Promise<boolean> =>

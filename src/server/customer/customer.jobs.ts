@@ -7,7 +7,7 @@ import { purgeRemoved } from './wishlist.store.ts';
 
 const batch = 1_000;
 
-/** Deletes the items whose removal can no longer be undone; resolves to their number. */
+/** Deletes wishlist items whose removal can no longer be undone; resolves to their number. */
 export const purgeWishlists = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = addDays(clock.now(), -undoDays);
   let total = 0;

@@ -1,4 +1,7 @@
-/** What customers keep in their account: wishlist, addresses, last searches, portrait, consents; export and erasure of their data. */
+/**
+ * Data that customers keep in their account: wishlist, addresses, last searches, portrait, consents. Also
+ * the export and the erasure of personal data.
+ */
 import type { Clock } from '#platform/clock';
 import type { CallContext, Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -33,11 +36,11 @@ export type CustomersDeps = {
   readonly delivery: Pick<Delivery, 'area' | 'areas'>;
   readonly images: Pick<Images, 'square'>;
   readonly accounts: Pick<Accounts, 'find' | 'erase'>;
-  /** Throttled like a sign-in. Throws TOO_MANY_REQUESTS. */
+  /** Counts attempts and delays them like a sign-in. Throws TOO_MANY_REQUESTS. */
   readonly checkPassword: (userId: UserId, password: string, caller: CallContext) => Promise<boolean>;
-  /** Parts of the export by name, from the modules that own the data. */
+  /** Parts of the personal-data export by name, provided by the modules that own the data. */
   readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
-  /** Run in the command that erases an account, before the account itself. */
+  /** Run in the command that erases an account, before the account itself is erased. */
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 

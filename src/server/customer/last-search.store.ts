@@ -21,7 +21,7 @@ const trim = statement(
 const remove = statement('customer.removeSearch', 'delete from last_search where user_id = $1 and folded = $2');
 const clear = statement('customer.clearSearches', 'delete from last_search where user_id = $1');
 
-/** Newest first. */
+/** Sorted from the newest to the oldest. */
 export const readSearches = (reader: Reader, userId: UserId, limit: number): Promise<LastSearch[]> =>
   reader.rows(list, [userId, limit]);
 

@@ -3,16 +3,19 @@ import { styleKey } from '#shared/paths';
 import type { WishlistItem } from '#shared/api/wishlist';
 import type { WishlistRow } from './wishlist.store.ts';
 
-/** Lowest price to pay of an item, minor units. */
+/** Lowest price of the item that is paid, in minor units. */
 export const priceOf = ({ price, salePrice }: Pick<ItemDetail, 'price' | 'salePrice'>): number => salePrice ?? price;
 
-/** Null for a colour that the item does not have. */
+/** Id of the colour; null for a colour that the item does not have. */
 export const styleIdOf = ({ styles }: Pick<ItemDetail, 'styles'>, key: string | null): number | null => {
   const style = styles.find((each) => styleKey(each) === key);
   return style ? Number(style.id) : null;
 };
 
-/** Prices of different regions are not compared, even in the same currency. */
+/**
+ * Difference to the price at the time of saving. Prices of different regions are not compared, even in the
+ * same currency.
+ */
 export const dropOf = (row: WishlistRow, item: ItemDetail, region: string): number =>
   row.region === region && row.currency === item.currency ? Math.max(0, row.price - priceOf(item)) : 0;
 
@@ -25,10 +28,10 @@ const variantOf = ({ id, style, size, price, salePrice, stock }: ItemDetail['var
   stock,
 });
 
-/** Without the properties that only the product page shows. */
+/** Removes the properties that only the product page shows. */
 const cardOf = (detail: ItemDetail): ItemCard => itemCard.parse(detail);
 
-/** `row.styleId` is dropped when the item no longer has this colour. */
+/** `row.styleId` is ignored when the item no longer has this colour. */
 export const wishlistItemOf = (row: WishlistRow, detail: ItemDetail, region: string): WishlistItem => {
   const item = cardOf(detail);
   const styleId = row.styleId === null ? null : String(row.styleId);

@@ -8,7 +8,7 @@ export type WishlistRow = {
   styleId: number | null;
   region: string;
   currency: Currency;
-  /** Minor units. */
+  /** Price when the item was added, in minor units. */
   price: number;
   addedAt: Date;
 };
@@ -21,7 +21,7 @@ const list = statement(
    where user_id = $1 and removed_at is null order by added_at desc, item_id desc`,
 );
 
-/** Newest first. */
+/** Sorted from the newest to the oldest. */
 export const readWishlist = (reader: Reader, userId: UserId): Promise<WishlistRow[]> => reader.rows(list, [userId]);
 
 const lockOwner = statement(
@@ -73,7 +73,7 @@ export const removeFromWishlist = async (tx: Tx, userId: UserId, itemId: number,
   await tx.exec(remove, [userId, itemId, at]);
 };
 
-/** False when the item was not removed since `since`. */
+/** False when the item was not removed after `since`. */
 export const restoreToWishlist = async (tx: Tx, userId: UserId, itemId: number, since: Date): Promise<boolean> =>
   (await tx.exec(restore, [userId, itemId, since])) > 0;
 

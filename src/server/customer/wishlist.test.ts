@@ -141,7 +141,7 @@ describe('a shared wishlist', () => {
   it('opens with its token, without a name unless the customer allows it', async () => {
     await amel.api.wishlist.add({ itemRef: 'ROBE-1' });
     const { token } = await amel.api.wishlist.share({ showsName: false });
-    // addresses of pages are in lower case
+    // lower case, because addresses of pages are in lower case
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     const guest = visitorOf(shop);
     const shared = await guest.wishlist.shared({ token: token ?? '' });

@@ -4,7 +4,7 @@ import type { CashLimits, CashReason } from './delivery.rules.ts';
 
 type Sentences = Readonly<Record<Exclude<CashReason, 'AMOUNT' | 'UNITS'>, string>>;
 
-/** `online`: how to pay instead of in cash. */
+/** `online` names the alternative to cash. */
 const cash = (online: string): Sentences => ({
   NONE: 'Le paiement en espèces n’est pas proposé dans cette région.',
   MODE: 'Ce mode de livraison ne se règle pas en espèces.',
@@ -14,9 +14,9 @@ const cash = (online: string): Sentences => ({
   OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : réglez celle-ci ${online}, ou attendez leur confirmation.`,
 });
 
-/** Reason shown to the buyer. `limits`: those of the region, null when it takes no cash. */
+/** Reason shown to the buyer. `limits` are those of the region; null when the region takes no cash. */
 export const cashSentence = (reason: CashReason, limits: CashLimits | null, currency: Currency): string => {
-  // mobile money is offered where francs are spent
+  // regions with CFA francs also offer mobile money
   const online = currency === 'TND' ? 'par carte' : 'par carte ou mobile money';
   if (reason === 'AMOUNT') return typo(`Au-delà de ${formatMoney(limits?.max ?? 0, currency)}, réglez ${online}.`);
   if (reason === 'UNITS')

@@ -4,7 +4,7 @@ import { localTimeOf } from '#shared/dates';
 export type DeliveryArea = { id: number; name: string; country: string; zoneId: number; cash: boolean };
 
 export type DeliveryRate = {
-  /** Null: default for zones without a rate of their own. */
+  /** Null for the default rate, used by zones without their own. */
   zoneId: number | null;
   amount: number;
   minDays: number;
@@ -25,7 +25,10 @@ export type Mode = {
   rates: DeliveryRate[];
 };
 
-/** Null: no limit, except that `max` null means no cash. `max` is in minor units. */
+/**
+ * Limits for cash on delivery in minor units. A null limit is not checked, but a null `max` means that no
+ * cash is taken.
+ */
 export type CashLimits = {
   max: number | null;
   phone: RegExp | null;
@@ -36,11 +39,11 @@ export type CashLimits = {
 
 export type DeliveryFacts = {
   region: string;
-  /** 1 (Monday) to 7. */
+  /** ISO weekdays: 1 (Monday) to 7 (Sunday). */
   workingDays: number[];
-  /** `HH:MM`: later orders are shipped on the next working day. */
+  /** `HH:MM`. Later orders are shipped on the next working day. */
   leavesUntil: string;
-  /** `2026-12-25`. */
+  /** Days such as `2026-12-25`. */
   holidays: ReadonlySet<string>;
   areas: DeliveryArea[];
   /** Sorted by position; the first one that is not a pickup is the default. */
@@ -49,11 +52,14 @@ export type DeliveryFacts = {
 };
 
 export type Rate = Omit<DeliveryRate, 'zoneId'> & {
-  /** False while the area is unknown and the price depends on it; `amount` is then the highest price. */
+  /** False while the area is unknown and the price depends on it. `amount` is then the highest price. */
   exact: boolean;
 };
 
-/** Null when the mode does not serve the area. Without an area: the highest price, so that nobody pays more later, and the widest delay. */
+/**
+ * Null when the mode does not serve the area. Without an area, it is the highest price and the widest
+ * delay, so that nobody pays more later.
+ */
 export const rateOf = (mode: Mode, area: DeliveryArea | null): Rate | null => {
   const everywhere = mode.rates.find((rate) => rate.zoneId === null);
   if (area) {
@@ -73,7 +79,10 @@ export const rateOf = (mode: Mode, area: DeliveryArea | null): Rate | null => {
 
 export type AreaRate = { areas: string[]; amount: number; minDays: number; maxDays: number };
 
-/** Rates of a mode with the names of their areas, cheapest first. A rate that serves no area is left out, except for a pickup. */
+/**
+ * Rates of a mode with the names of their areas, cheapest first. Leaves out a rate that serves no area,
+ * except for a pickup.
+ */
 export const ratesByArea = (mode: Mode, areas: readonly DeliveryArea[]): AreaRate[] => {
   const ownZones = new Set(mode.rates.map(({ zoneId }) => zoneId));
   const isServed = (rate: DeliveryRate, zoneId: number): boolean =>
@@ -99,7 +108,7 @@ type Calendar = Pick<DeliveryFacts, 'workingDays' | 'holidays'>;
 const isWorking = ({ workingDays, holidays }: Calendar, day: string): boolean =>
   workingDays.includes(weekday(day)) && !holidays.has(day);
 
-/** Days after which the search for a working day gives up: the calendar is wrong then. */
+/** Days after which the search for a working day stops: the calendar must be wrong. */
 const maxSearchDays = 730;
 
 const nextWorkingDay = (calendar: Calendar, from: string): string => {
@@ -108,7 +117,10 @@ const nextWorkingDay = (calendar: Calendar, from: string): string => {
   return day;
 };
 
-/** Adds working days to `from` (`YYYY-MM-DD`). A count of 0 gives `from` or the next working day. */
+/**
+ * Adds working days to `from` (`YYYY-MM-DD`). With a count of 0, returns `from` if it is a working day,
+ * otherwise the next one.
+ */
 export const addWorkingDays = (calendar: Calendar, from: string, count: number): string => {
   let day = nextWorkingDay(calendar, from);
   for (let added = 0; added < count; added += 1) day = nextWorkingDay(calendar, dayAfter(day));
@@ -130,21 +142,21 @@ export type CashReason = 'NONE' | 'MODE' | 'AREA' | 'AMOUNT' | 'PHONE' | 'REFUSA
 
 export type CashRequest = {
   mode: Mode;
-  /** Null while unknown, and for a pickup. */
+  /** Null while unknown and for a pickup. */
   area: DeliveryArea | null;
   amount: number;
   /** With or without country prefix; null while unknown. */
   phone: string | null;
   /** Parcels refused at the door with this phone number in the last 90 days. */
   refusals: number;
-  /** Unconfirmed cash orders of the same phone number, e-mail or address, without this one. */
+  /** Unconfirmed cash orders with the same phone number, e-mail or address, without the current one. */
   openOrders: number;
-  /** Most units of one variant in these orders and this one. */
+  /** Highest quantity of one variant over these orders and the current one. */
   units: number;
   phonePrefix: string;
 };
 
-/** `98 123 456` → `+21698123456`. A number that starts with + or 00 keeps its country. */
+/** Converts `98 123 456` to `+21698123456`. A number that starts with + or 00 keeps its country. */
 export const internationalPhone = (phone: string, prefix: string): string => {
   const compact = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   return compact.startsWith('+') ? compact : `${prefix}${compact}`;

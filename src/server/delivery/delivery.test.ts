@@ -62,7 +62,7 @@ describe('the delivery modes of a region', () => {
     const modes = await delivery.modes({ region: tn, ...baseQuery, areaId: areaId('Tunis') });
     for (const mode of modes) expect(deliveryMode.parse(mode)).toEqual(mode);
     for (const area of delivery.areas('TN')) expect(deliveryArea.parse(area)).toEqual(area);
-    // Saturday morning; Sunday and Wednesday the 25th are days off.
+    // Saturday morning; Sunday and Wednesday 25 November are days off.
     expect(modes[0]).toMatchObject({ price: 7_000, exact: true, earliest: '2026-11-23', latest: '2026-11-24' });
   });
 

@@ -32,16 +32,16 @@ export type DeliveryDeps = {
 export type ModesQuery = {
   region: RegionInfo;
   areaId: number | null;
-  /** Sum of the lines after discount; decides free delivery and cash. */
+  /** Sum of the lines after discounts. Free delivery and cash depend on it. */
   net: number;
   offered?: boolean;
-  /** A pickup store must hold all of these. */
+  /** A pickup store must have all of these lines in stock. */
   lines: readonly { variantId: VariantId; quantity: number }[];
 };
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Pickup stores that hold all lines, in one stock query. All stores when there are no lines. */
+/** Pickup stores that have all lines in stock, found in one query. Without lines, all stores. */
 const createStoreFinder =
   ({ content, stock }: DeliveryDeps) =>
   async (region: RegionInfo, lines: ModesQuery['lines']): Promise<Store[]> => {
@@ -99,7 +99,7 @@ export const createDelivery = (deps: DeliveryDeps) => {
     ...quotes,
     load,
     close,
-    /** Modes that serve the area (any area when none is given), with price and pickup stores. */
+    /** Modes that serve the area, with price and pickup stores. Without an area, the modes of any area. */
     modes: async (query: ModesQuery): Promise<DeliveryMode[]> => {
       const { region, areaId, lines } = query;
       const modes = factsOf(region.code)?.modes ?? [];

@@ -16,7 +16,7 @@ import {
   type Mode,
 } from './delivery.rules.ts';
 
-/** Price and delay of one mode to one area. Amounts in minor units, tax included. */
+/** Price and delay of one mode for one area. Amounts are in minor units with tax. */
 export type Quote = {
   mode: Mode;
   price: number;
@@ -29,7 +29,7 @@ export type Quote = {
   earliest: string;
   latest: string;
   pickup: boolean;
-  /** False while the area is unknown and the price depends on it; `price` is then the highest. */
+  /** False while the area is unknown and the price depends on it. `price` is then the highest. */
   exact: boolean;
 };
 
@@ -59,7 +59,7 @@ const areaOf = (facts: DeliveryFacts | undefined, areaId: number | null): Delive
 
 type DeliveryDays = ReturnType<typeof promiseOf>;
 
-/** Caches promised days for a minute, since every cart response contains them. */
+/** Caches promised days for a minute, because every cart response contains them. */
 const createPromiseCache = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
   let minute = 0;
   let cache = new WeakMap<DeliveryFacts, Map<string, DeliveryDays>>();
@@ -110,12 +110,12 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       return modes.find((mode) => mode.kind !== 'PICKUP') ?? modes[0] ?? null;
     },
     quoteMode,
-    /** Null when the mode is not in the region, does not serve the area or has no VAT rate. */
+    /** Null when the region has no such mode, or when the mode does not serve the area or has no VAT rate. */
     quote: ({ region, modeId, areaId }: { region: string; modeId: number; areaId: number | null }): Quote | null => {
       const mode = modeOf(region, modeId);
       return mode && quoteMode(mode, region, areaId);
     },
-    /** Adds working days on the region's calendar: `YYYY-MM-DD`. */
+    /** Adds working days on the region's calendar. Returns `YYYY-MM-DD`. */
     workingDayAfter: (region: RegionInfo, at: Date, count: number): string =>
       addWorkingDays(
         factsOf(region.code) ?? { workingDays: [1, 2, 3, 4, 5, 6], holidays: new Set() },

@@ -8,7 +8,7 @@ import { mailSamples } from './mail-samples.ts';
 import { missingPage, styleSheet } from './page-layout.ts';
 
 export type DemoPagesDeps = {
-  /** Calls inside the process, as a guest. */
+  /** Creates a client that calls the API inside the process, as a guest. */
   readonly api: () => Client;
   /** Public address of the shop. */
   readonly origin: string;
@@ -32,7 +32,7 @@ export const createDemoPages = ({ api, origin }: DemoPagesDeps): Site => {
     mails: mails.map((mail, index) => sampleOf(mail, `m${group}-${index}`)),
   }));
 
-  /** Date, and position among mails of the same date. */
+  /** Gives each mail an id: its date and its position among mails of the same date. */
   const readMailbox = async (): Promise<ShownMail[]> => {
     const { mails } = await api().demo.mails({});
     return mails.map((mail, index) => {

@@ -12,9 +12,9 @@ export type ShownMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** File names. */
+  /** Names of the attached files. */
   readonly attachments: readonly string[];
-  /** ISO; null for a sample. */
+  /** ISO date; null for a sample. */
   readonly date: string | null;
 };
 
@@ -24,11 +24,11 @@ export type MailsView = {
   readonly view: View;
   readonly groups: readonly { readonly name: string | null; readonly mails: readonly ShownMail[] }[];
   readonly counts: Readonly<Record<View, number>>;
-  /** Id; null or unknown: the first mail. */
+  /** Id of the selected mail. When null or unknown, the first mail is shown. */
   readonly selected: string | null;
 };
 
-/** Of the demo shop. */
+/** Time zone of the demo shop. */
 const timeZone = 'Africa/Tunis';
 
 const addressOf = (view: View, id?: string): string => {
@@ -83,7 +83,7 @@ export const mailsPage = (given: MailsView): SiteResponse => {
   });
 };
 
-/** Policy of the sandboxed frame: styles and images only, no scripts. */
+/** Content security policy of the sandboxed frame: styles and images, no scripts. */
 const framePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -1,4 +1,4 @@
-/** Rows of the own format, which the import reads: catalogue, prices, stock. See docs/import.md. */
+/** Rows of the shop's own CSV formats (catalogue, prices, stock), which the import also reads. See docs/import.md. */
 import { formatAmount, type Currency } from '#shared/money';
 import { slugOf } from '#shared/text';
 import type { ExportRow } from '#server/catalogue';
@@ -26,10 +26,10 @@ const channelOf = ({ retail, trade }: ExportRow): string => (retail && trade ? '
 const statusOf = ({ publishedAt, archivedAt }: ExportRow): string =>
   archivedAt ? 'archivé' : publishedAt ? 'publié' : 'brouillon';
 
-/** A style whose seoName is not made from its name is written by its seoName. */
+/** Written as its seoName when that is not derived from the name. */
 const styleName = ({ style, styleSeo }: ExportRow): string => (slugOf(style) === styleSeo ? style : styleSeo);
 
-/** Images of the style and those of every style, with their place among all images of the item. */
+/** Images of the style and of all styles, each with its position among the images of the item. */
 const imageCells = ({ images, styleSeo }: ExportRow, names: ImageNames): string[] => {
   const shown = (images ?? [])
     .map((image, rank) => ({ ...image, rank, name: names.get(image.imageId) }))
@@ -77,7 +77,7 @@ export const catalogueCells = (row: ExportRow, names: ImageNames): string[] => [
   ...imageCells(row, names),
 ];
 
-/** `129,900`, without spaces. */
+/** `129,900`, without a thousands separator. */
 export const plainAmount = (amount: number, currency: Currency): string =>
   formatAmount(amount, currency).replace(/\s/g, '');
 
@@ -101,7 +101,7 @@ export const priceCells = (row: ExportRow, regions: readonly string[], prices: r
   }),
 ];
 
-/** `columns`: name of the column of each location. */
+/** `columns`: one column name per location. */
 export const stockHeaders = (columns: readonly string[]): string[] => ['reference', 'sku', ...columns];
 
 export const stockCells = (row: ExportRow, locations: readonly number[], stocks: readonly ExportStock[]): string[] => [

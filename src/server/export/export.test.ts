@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Values that spreadsheets and CSV readers like to damage. */
+/** Values that spreadsheets and CSV readers often damage. */
 const difficult = `
   update item set name = '=SOMME(1;2) "citée"', slug = 'somme-1-2-citee', description = E'- un\\n\\n+ deux ; "trois"' where id = (select min(id) from item);
   update item set archived_at = now() where id = (select max(id) from item);

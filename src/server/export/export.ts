@@ -1,4 +1,4 @@
-/** Exports the shop as CSV files: own formats, and products in Shopify's format. Owns no table. */
+/** Exports the shop as CSV files, in its own formats and products in Shopify's format. Owns no table. */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ type Batch = {
   images: ImageNames;
 };
 
-/** The catalogue in batches, with the prices, quantities and images of each. */
+/** Reads the catalogue in batches with prices, quantities and images. */
 async function* readBatches(db: Db): AsyncGenerator<Batch> {
   for await (const rows of streamExportRows(db)) {
     const ids = rows.map(({ variantId }) => variantId);
@@ -70,7 +70,7 @@ async function* readBatches(db: Db): AsyncGenerator<Batch> {
   }
 }
 
-/** Collects the variants of one item, which may be in two batches. */
+/** Collects all variants of an item before writing it, because they may be in two batches. */
 const createShopifyWriter = (file: CsvFile, { places, deps }: { places: Places; deps: ExportDeps }) => {
   let item: ShopifyVariant[] = [];
   const images = new Map<number, ExportImageName>();
@@ -113,7 +113,10 @@ const writeCatalogue = async (deps: ExportDeps, places: Places, files: Files): P
 
 const columnOfLocation = (code: string): string => `stock_${code.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 
-/** Writes the files of the shop into a folder; each appears whole or not at all. Returns one line per file, in French. */
+/**
+ * Writes the files of the shop into a folder. Each file appears only when complete. Returns one line per
+ * file, in French.
+ */
 export const exportShop = async (deps: ExportDeps, options: ExportOptions): Promise<string[]> => {
   const places = await readPlaces(deps, options);
   const counts = new Map<string, number>();
@@ -165,12 +168,13 @@ const readOptions = (argv: readonly string[]): ExportOptions => {
   const isUnknown = tokens.some((token) => token.kind === 'option' && token.name !== 'region');
   if (isUnknown || folder === undefined || positionals.length > 1 || region === true || region === '')
     throw new OperatorError(exportUsage);
-  // npm runs scripts in the folder of package.json: paths are relative to the folder where npm was called
+  // npm runs scripts in the folder of package.json, but paths are meant relative to the folder where npm
+  // was called
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), folder);
   return { folder: path, region: typeof region === 'string' ? region.toUpperCase() : null };
 };
 
-/** `npm run export -- dossier [--region TN]`. Returns the exit code. */
+/** Runs `npm run export -- dossier [--region TN]`. Returns the exit code. */
 export const runExport = async (
   deps: ExportDeps,
   argv: readonly string[],

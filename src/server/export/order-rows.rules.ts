@@ -50,7 +50,7 @@ export const orderCells = (row: OrderExportRow): string[] => {
     amount(row.lineDiscount),
     amount(row.lineNet),
     String(row.vatRate / 100).replace('.', ','),
-    // a sum over the column counts each order once
+    // totals are on the first row of an order only, so that a sum over the column counts each order once
     ...totals.map((total) => (row.position === 1 ? amount(total) : '')),
   ];
 };

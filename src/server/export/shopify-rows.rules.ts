@@ -30,7 +30,7 @@ const htmlOf = (text: string): string =>
         .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
         .join('');
 
-/** `129.900`: Shopify reads a point. */
+/** `129.900`: Shopify expects a decimal point. */
 const decimal = (amount: number, { currency }: ExportPrice): string => {
   const exponent = exponentOf(currency);
   return (amount / 10 ** exponent).toFixed(exponent);
@@ -94,7 +94,7 @@ const variantCells = (
   };
 };
 
-/** All rows of one item. Withdrawn variants are left out; an item without another has no rows. */
+/** All rows of one item. Leaves out withdrawn variants; an item that has only those gets no rows. */
 export const shopifyRows = (all: readonly ShopifyVariant[], context: ShopifyContext): string[][] => {
   const variants = all.filter(({ row }) => !row.withdrawn);
   const [first] = all;

@@ -5,10 +5,13 @@ type RegionHosts = {
   readonly resolve: (host: string, choice: string | null) => RegionInfo;
 };
 
-/** An address of the shop for search engines: `fr-TN` on a host of its region, `x-default` where visitors choose. */
+/**
+ * An address of the shop for search engines: language `fr-TN` for the host of a region, `x-default` for the
+ * host where visitors choose the region.
+ */
 export type AlternateOrigin = { language: string; origin: string; region: string };
 
-/** Empty when no region has a host of its own. */
+/** Empty when no region has its own host. */
 export const alternateOrigins = (regions: RegionHosts, publicOrigin: string): AlternateOrigin[] => {
   const { protocol, host: publicHost } = new URL(publicOrigin);
   const own = regions.hosts();

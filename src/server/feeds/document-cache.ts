@@ -7,15 +7,15 @@ import type { Logger } from '#platform/log';
 
 const decompress = promisify(gunzip);
 
-/** Pieces of a document, so that a large one is never a single string. */
+/** A document in pieces, so that a large one is never held as one string. */
 export type Pieces = AsyncIterable<string> | Iterable<string>;
 
 export type DocumentCache = {
-  /** Gzip bytes. An expired document is sent while it is built again; rejects when the first build fails. */
+  /** Gzip bytes. An expired document is still sent while it is built again. Rejects when the first build fails. */
   readonly read: (key: string, build: () => Pieces) => Promise<Buffer>;
 };
 
-/** Crawlers fetch all parts one after the other, a few times a day. */
+/** Lifetime in the cache. Crawlers fetch all parts one after the other, a few times a day. */
 const freshMs = 10 * 60_000;
 const maxBytes = 48 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ const compressPieces = async (pieces: Pieces): Promise<Buffer> => {
     gzip.on('end', resolve);
     gzip.on('error', reject);
   });
-  // Handled below; avoids an unhandled rejection when a piece fails first.
+  // The rejection is handled below; this avoids an unhandled rejection if a piece fails earlier.
   finished.catch(() => undefined);
   try {
     for await (const piece of pieces) {
@@ -47,7 +47,7 @@ export const createDocumentCache = ({ clock, log }: { clock: Clock; log: Logger 
     sizeCalculation: ({ gzip }) => gzip.length + 1,
   });
   const builds = new Map<string, Promise<Buffer>>();
-  /** Documents are built one after the other, to bound the memory. */
+  /** Documents are built one after the other, to limit the memory. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const startBuild = (key: string, build: () => Pieces): Promise<Buffer> => {
@@ -76,7 +76,7 @@ export const createDocumentCache = ({ clock, log }: { clock: Clock; log: Logger 
   };
 };
 
-/** Sends the gzip bytes as they are to clients that accept them. */
+/** Sends the gzip bytes unchanged to clients that accept gzip. */
 export const encodeDocument = async (
   gzip: Buffer,
   acceptEncoding: string | undefined,

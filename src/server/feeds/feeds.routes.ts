@@ -14,7 +14,7 @@ const respond = async (document: Promise<Buffer>, context: CallContext, type = '
 
 export const feedsRoutes = (documents: Omit<Feeds, 'routes'>, publicOrigin: string): Implementation[] => {
   const { protocol, host: ownHost } = new URL(publicOrigin);
-  // the HTTP server has already checked the host against the shop's host names
+  // the HTTP server has already checked that the host belongs to the shop
   const originOf = (context: CallContext): string => `${protocol}//${context.header('host') ?? ownHost}`;
   const toRequest = (context: CallContext): FeedRequest => ({ origin: originOf(context), region: context.region });
   return [

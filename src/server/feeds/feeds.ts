@@ -1,4 +1,4 @@
-/** robots.txt, sitemaps, RSS of new items, product feeds for comparison sites. */
+/** Documents for search engines and comparison sites: robots.txt, sitemaps, RSS of new items, product feeds. */
 import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
@@ -38,10 +38,10 @@ export type FeedsDeps = {
   publicOrigin: string;
 };
 
-/** A document differs by origin and region. */
+/** Each origin and region has its own document. */
 export type FeedRequest = { origin: string; region: RegionInfo };
 
-/** Documents as gzip bytes. */
+/** Builds the documents as gzip bytes. */
 export type Feeds = {
   readonly sitemap: (request: FeedRequest) => Promise<Buffer>;
   readonly pagesMap: (request: FeedRequest) => Promise<Buffer>;
@@ -53,16 +53,16 @@ export type Feeds = {
   readonly routes: Implementation[];
 };
 
-/** Item ids in one sitemap. The limits of the protocol are 50,000 URLs and 50 MB. */
+/** Number of item ids in one sitemap. The protocol allows 50,000 URLs and 50 MB. */
 const partSize = 10_000;
 const merchantSize = 2_000;
-/** Items read at a time while a feed is written. */
+/** Number of items read at a time while a feed is written. */
 const readSize = 200;
 const newestSize = 50;
 
 const page = (path: string, images: readonly string[] = []): SitemapUrl => ({ path, changedAt: null, images });
 
-/** Branches with items, and running special groups with enough of them. */
+/** Sections and groups that have items, and running special groups that have enough of them. */
 const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promise<SitemapUrl[]> => {
   const dictionary = catalogue.dictionary();
   const [places, looks] = await Promise.all([catalogue.publishedPlaces(region), catalogue.allLooks(region)]);
@@ -86,7 +86,7 @@ const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promis
   ];
 };
 
-/** Addresses of the same page on the hosts of other regions, for items that are sold there. */
+/** Finds the same page on the hosts of other regions, if the item is sold there. */
 const createAlternates = ({ catalogue, regions, publicOrigin }: FeedsDeps) => {
   return async (ids: readonly [number, number]): Promise<(id: number, path: string) => Alternate[]> => {
     const hosts = alternateOrigins(regions, publicOrigin);
@@ -179,7 +179,7 @@ const createMerchantFeed = ({ catalogue, regions, delivery }: FeedsDeps) =>
     yield tail;
   };
 
-/** A document of one piece. */
+/** Wraps a text as a document of one piece. */
 async function* single(text: Promise<string>): AsyncIterable<string> {
   yield await text;
 }

@@ -3,7 +3,7 @@
 const clothing = 'Apparel & Accessories > Clothing';
 const accessories = 'Apparel & Accessories > Clothing Accessories';
 
-/** The first pattern that matches decides; written without accents, as seoNames are. */
+/** The first matching pattern decides. Patterns have no accents, like seoNames. */
 const categories: readonly (readonly [RegExp, string])[] = [
   [
     /chaussettes|collants|lingerie|sous-vetements|soutiens|culottes|boxers|maillots-de-corps|bodies/,
@@ -35,7 +35,7 @@ const categories: readonly (readonly [RegExp, string])[] = [
   [/vetements/, clothing],
 ];
 
-/** From the smallest branch to the section: `['robes', 'vetements', 'femme']`. Null without a match. */
+/** `seoNames` from the smallest group to the section: `['robes', 'vetements', 'femme']`. Null without a match. */
 export const googleCategory = (seoNames: readonly string[]): string | null => {
   for (const seoName of seoNames) {
     const category = categories.find(([pattern]) => pattern.test(seoName))?.[1];

@@ -63,10 +63,10 @@ const audiences: Readonly<Record<string, { gender: string; age: string }>> = {
   bebe: { gender: 'unisex', age: 'infant' },
 };
 
-/** Delivery to an address: highest price of the areas, in minor units, and the amount of goods from which it is free. */
+/** Delivery to an address: highest price of the areas in minor units, and the amount from which delivery is free. */
 export type FeedShipping = { service: string; price: number; freeFrom: number | null };
 
-/** `EU` for shoes; sizes without a national system (S, M, one size) have none. */
+/** `EU` for shoes; null for sizes without a national system (S, M, one size). */
 const sizeSystem = (system: SizeSystem): string | null => {
   if (!system.startsWith('FR_')) return null;
   return system === 'FR_SHOE' ? 'EU' : 'FR';
@@ -92,7 +92,7 @@ const shippingOf = ({ region, shipping }: OfferFacts, paid: number, currency: Cu
     ]),
   );
 
-/** `sku`, address and pictures are those of the structured data on the product page. */
+/** `sku`, address and pictures equal those of the structured data on the product page. */
 const offerOf = (facts: OfferFacts, item: ItemDetail, variant: ItemDetail['variants'][number]): string => {
   const { origin } = facts;
   const pictures = variant.images.length > 0 ? variant.images : item.images;
@@ -131,7 +131,7 @@ const offerOf = (facts: OfferFacts, item: ItemDetail, variant: ItemDetail['varia
   ]);
 };
 
-/** One entry per variant. Items without a picture are left out: Merchant Center rejects them. */
+/** One entry per variant. Leaves out items without a picture, which Merchant Center rejects. */
 export const merchantOffers = (facts: OfferFacts, items: readonly ItemDetail[]): string =>
   items
     .filter((item) => item.images.length > 0)

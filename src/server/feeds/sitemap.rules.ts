@@ -6,7 +6,7 @@ const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
-/** The same page for another region: `fr-SN` and its absolute address. */
+/** Address of the same page for another region: language `fr-SN` and absolute URL. */
 export type Alternate = { language: string; url: string };
 export type SitemapUrl = {
   path: string;
@@ -23,7 +23,7 @@ const imageOf =
   (name: string): string =>
     parent('image:image', [element('image:loc', `${origin}/api/image/get/${name}?w=1280`)]);
 
-/** `images`: picture names. */
+/** `images` are picture names. */
 export const sitemapOf = (origin: string, urls: readonly SitemapUrl[]): string => {
   const rows = urls.map(({ path, changedAt, images: names, alternates = [] }) =>
     parent('url', [
@@ -45,7 +45,10 @@ export const sitemapIndexOf = (origin: string, parts: readonly { path: string; c
   return document(`<sitemapindex xmlns="${namespace}">\n${rows.join('\n')}\n</sitemapindex>`);
 };
 
-/** Personal pages and endless URLs. Filtered listings are allowed: they send `noindex`. */
+/**
+ * Personal pages and pages with an unlimited number of URLs. Filtered listings are allowed, because they
+ * send `noindex`.
+ */
 const disallowed = [
   '/api/',
   '/panier',

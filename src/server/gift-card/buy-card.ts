@@ -24,7 +24,7 @@ type PurchaseRequest = InputOf<typeof giftCards.checkout>;
 type PurchaseTerms = Omit<NewPurchase, 'reference'>;
 type OpenedPurchase = { readonly attemptId: PaymentAttemptId; readonly sRef: string };
 
-/** Milliseconds until the payment page closes. */
+/** Milliseconds until the payment page expires. */
 const paymentDuration = 20 * 60_000;
 
 const refused = (field: string, message: string): ShopError =>
@@ -54,7 +54,7 @@ const termsOf = async (
 };
 
 const writePurchase = async (tx: Tx, random: Random, terms: PurchaseTerms): Promise<string> => {
-  // 40 random bits: a reference may exist already
+  // a reference has 40 random bits, so it may already exist
   for (;;) {
     const reference = referenceFrom(random.bytes(5));
     if ((await insertPurchase(tx, { ...terms, reference })) !== null) return reference;
@@ -79,7 +79,10 @@ const openPurchase = async (deps: BuyDeps, tx: Tx, terms: PurchaseTerms): Promis
   return { attemptId, sRef };
 };
 
-/** Idempotent by key. Throws BAD_REQUEST for an offer that does not exist, UNAVAILABLE without a payment page. */
+/**
+ * Repeating the call with the same key has no further effect. Throws BAD_REQUEST for an unknown offer,
+ * UNAVAILABLE when no payment page can be opened.
+ */
 export const buyCard = async (
   deps: BuyDeps,
   request: PurchaseRequest,

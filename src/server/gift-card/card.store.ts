@@ -25,7 +25,7 @@ const byPublicIdSql = statement(
   `select ${columns} from gift_card where public_id = $1 and code_hash is not null`,
 );
 
-/** `key`: hash of a code, or public id. Null also before the code was sent. */
+/** `key`: hash of a code, or public id. Also null when the code was not sent yet. */
 export const readCard = (db: Reader, key: Buffer | string): Promise<CardRow | null> =>
   db.row<CardRow>(typeof key === 'string' ? byPublicIdSql : byCodeSql, [key]);
 
@@ -40,7 +40,7 @@ const spentSql = statement(
   `select card_id as "cardId", (-sum(amount))::bigint as spent from gift_card_move where order_id = $1 group by card_id having sum(amount) < 0`,
 );
 
-/** Normally at most one card. */
+/** Card that paid for the order. An order normally uses at most one. */
 export const readSpent = (tx: Tx, order: OrderReference): Promise<{ cardId: number; spent: number }[]> =>
   tx.rows(spentSql, [order]);
 
@@ -81,7 +81,7 @@ const lockOfOrderSql = statement(
    order by id for update`,
 );
 
-/** Every card that the order has used. */
+/** Locks every card that the order has used. */
 export const lockCardsOf = (tx: Tx, order: OrderReference): Promise<Pick<CardRow, 'id' | 'balance' | 'expires_at'>[]> =>
   tx.rows(lockOfOrderSql, [order]);
 
@@ -91,7 +91,7 @@ const lockExpiredSql = statement(
    for update skip locked`,
 );
 
-/** Only cards with a balance. */
+/** Locks expired cards that still have a balance. */
 export const lockExpiredCards = (tx: Tx, at: Date, limit: number): Promise<{ id: number; balance: number }[]> =>
   tx.rows(lockExpiredSql, [at, limit]);
 
@@ -127,7 +127,7 @@ const saveCodeSql = statement(
   `update gift_card set code_hash = $2, last4 = $3, ref_hash = $4, sealed_code = $5 where id = $1 and code_hash is null`,
 );
 
-/** False when the card has a code already. */
+/** False when the card already has a code. */
 export const saveCode = async (tx: Tx, cardId: number, code: StoredCode): Promise<boolean> =>
   (await tx.exec(saveCodeSql, [cardId, code.codeHash, code.last4, code.refHash, code.encrypted])) === 1;
 

@@ -34,7 +34,7 @@ const spend = (code: string, order: string, more: Partial<Spending> = {}): Promi
 const restore = (order: string, restorer = cards): Promise<void> =>
   inCommand((tx) => restorer.restore(tx, orderOf(order)));
 
-/** `done`, or the code of the refusal. */
+/** Resolves to `done` or to the code of the refusal. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -10,7 +10,7 @@ import { giftCardLabel, handleOf, parseCode, parseHandle } from './code.rules.ts
 export type GiftCard = {
   /** Stored by carts and orders instead of the code. */
   readonly handle: string;
-  /** `•••• 7K3F`. */
+  /** Shown on screens: `•••• 7K3F`. */
   readonly label: string;
   readonly balance: number;
   readonly initial: number;
@@ -19,7 +19,7 @@ export type GiftCard = {
 };
 
 export type Spending = {
-  /** Handle or code. */
+  /** A handle or a code. */
   readonly code: string;
   readonly orderReference: OrderReference;
   readonly amount: number;
@@ -32,7 +32,7 @@ export type PartialRestore = {
   readonly refundId: string;
 };
 
-/** A card with restored money stays valid at least this long. */
+/** A card that gets money back stays valid for at least this number of days. */
 const minDaysAfterRestore = 90;
 const day = 86_400_000;
 
@@ -62,7 +62,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
     return { at, validUntil: new Date(at.getTime() + minDaysAfterRestore * day) };
   };
 
-  /** Expires the balance of expired cards first: a restore must not make it valid again. */
+  /** Books the balance of expired cards as expired first, because a restore must not make it valid again. */
   const lockCards = async (tx: Tx, order: OrderReference): Promise<void> => {
     const at = clock.now();
     for (const { id, balance, expires_at } of await lockCardsOf(tx, order))
@@ -70,7 +70,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
   };
 
   return {
-    /** Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (currency) or CODE_USED. The caller must limit guesses. */
+    /** Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (other currency) or CODE_USED. The caller must limit guesses. */
     findByCode: async (reader: Reader, input: string, currency: Currency): Promise<GiftCard | null> => {
       const code = parseCode(input);
       const card = code && (await readCard(reader, hashSecret(code)));
@@ -79,15 +79,15 @@ export const createCards = ({ clock }: { clock: Clock }) => {
       if (refusal) throw refusal;
       return viewOf(card);
     },
-    /** Null also when the card cannot pay in this currency. */
+    /** Null when the handle is unknown or when the card cannot pay in this currency. */
     findByHandle: async (reader: Reader, handle: string, currency: Currency): Promise<GiftCard | null> => {
       const id = parseHandle(handle);
       const card = id && (await readCard(reader, id));
       return card && !refusalOf(card, currency) ? viewOf(card) : null;
     },
     /**
-     * Idempotent for one order and amount. Throws CODE_UNKNOWN, CODE_EXPIRED, CODE_NOT_APPLICABLE or CODE_USED (with
-     * `balance` when it is too low).
+     * Repeating it for the same order and amount has no further effect. Throws CODE_UNKNOWN, CODE_EXPIRED,
+     * CODE_NOT_APPLICABLE or CODE_USED (with `balance` when it is too low).
      */
     spend: async (tx: Tx, { code, orderReference, amount, currency }: Spending): Promise<void> => {
       if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not an amount: ${amount}`);
@@ -103,13 +103,16 @@ export const createCards = ({ clock }: { clock: Clock }) => {
       if (card.balance < amount) throw new ShopError('CODE_USED', { extra: { balance: card.balance } });
       await moveBalance(tx, { cardId: card.id, kind: 'SPENT', amount: -amount, orderReference, at: clock.now() });
     },
-    /** Restores everything that the order has spent; idempotent. */
+    /** Restores everything that the order has spent. A repeated call has no further effect. */
     restore: async (tx: Tx, orderReference: OrderReference): Promise<void> => {
       await lockCards(tx, orderReference);
       for (const { cardId, spent } of await readSpent(tx, orderReference))
         await moveBalance(tx, { cardId, kind: 'RESTORED', amount: spent, orderReference, ...restoreDates() });
     },
-    /** Idempotent by `refundId`. Throws BAD_REQUEST above what the order has spent. */
+    /**
+     * A repeated `refundId` has no further effect. Throws BAD_REQUEST when the amount exceeds what the
+     * order has spent.
+     */
     restorePart: async (tx: Tx, { orderReference, amount, refundId }: PartialRestore): Promise<void> => {
       await lockCards(tx, orderReference);
       if (await isRefundBooked(tx, refundId)) return;

@@ -1,4 +1,7 @@
-/** The database holds a code only as a hash and encrypted with a key that only the recipient's print link contains. */
+/**
+ * Encrypts the code of a gift card. The database holds only a hash of the code and the encrypted code; the
+ * key is in the recipient's print link only.
+ */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 
 /** An unsalted hash is enough: a code has 80 random bits. */
@@ -6,7 +9,7 @@ export const hashSecret = (secret: string): Buffer => createHash('sha256').updat
 
 const cipher = 'aes-256-gcm';
 const tagBytes = 16;
-// safe, because each key encrypts once
+// a constant nonce is safe here, because each key encrypts only once
 const nonce = Buffer.alloc(12);
 
 const keyOf = (ref: string): Buffer => Buffer.from(hkdfSync('sha256', ref, '', 'gift card code', 32));
@@ -17,7 +20,7 @@ export const encryptCode = (code: string, ref: string): Buffer => {
   return Buffer.concat([encryption.update(code, 'utf8'), encryption.final(), encryption.getAuthTag()]);
 };
 
-/** Throws for another `ref` or changed bytes. */
+/** Throws when `ref` differs or the bytes were changed. */
 export const decryptCode = (encrypted: Buffer, ref: string): string => {
   const decryption = createDecipheriv(cipher, keyOf(ref), nonce);
   decryption.setAuthTag(encrypted.subarray(-tagBytes));
@@ -31,7 +34,7 @@ export type StoredCode = {
   readonly encrypted: Buffer;
 };
 
-/** `code`: a result of `parseCode`. */
+/** `code` must be a result of `parseCode`. */
 export const storedCodeOf = (code: string, ref: string): StoredCode => ({
   codeHash: hashSecret(code),
   last4: code.slice(-4),

@@ -21,7 +21,7 @@ describe('a gift card code', () => {
 
   it('is parsed with any case, spaces and dashes; other input is refused', () => {
     expect(parseCode(' 0ab1-cdef–ghjk mnpq ')).toBe('0AB1CDEFGHJKMNPQ');
-    // lookalikes
+    // similar characters (O, I, l) are read as 0 and 1
     expect(parseCode('OabI-cdef-ghjk-mnpq')).toBe('0AB1CDEFGHJKMNPQ');
     expect(parseCode('oabl-cdef-ghjk-mnpq')).toBe('0AB1CDEFGHJKMNPQ');
     for (const input of ['', 'BIENVENUE10', '0AB1-CDEF-GHJK-MNP', '0AB1-CDEF-GHJK-MNPQ-R', '0AB1-CDEF-GHJK-MNP*'])

@@ -1,4 +1,7 @@
-/** Codes: 80 random bits as 16 characters of a 32-character alphabet without lookalikes (I, L, O, U). */
+/**
+ * A code has 80 random bits: 16 characters of a 32-character alphabet without I, L, O and U, which look
+ * like others.
+ */
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
@@ -31,15 +34,15 @@ export const parseCode = (input: string): string | null => {
 /** `XXXX-XXXX-XXXX-XXXX`. */
 export const formatCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
 
-/** Carts and orders store a handle instead of the code: it cannot be redeemed by a visitor. */
+/** Carts and orders store a handle instead of the code, because a visitor cannot redeem a handle. */
 export const handleOf = (publicId: string, last4: string): string => `${publicId}.${last4}`;
 
-/** Public id in a handle; null when `handle` is not one. */
+/** Public id contained in a handle; null when the text is not a handle. */
 export const parseHandle = (handle: string): string | null => /^(g_[\w-]{22})\.[0-9A-Z]{4}$/.exec(handle)?.[1] ?? null;
 
 /** `•••• 7K3F`. */
 export const giftCardLabel = (handleOrCode: string): string => `••••\u00A0${handleOrCode.slice(-4)}`;
 
-/** Reference of a purchase, from 5 random bytes: `CC-7K3F9Q2M`. */
+/** Reference of a purchase, made from 5 random bytes: `CC-7K3F9Q2M`. */
 export const referenceFrom = (bytes: Uint8Array): string =>
   `CC-${codeFrom(Uint8Array.from({ length: codeBytes }, (_, index) => bytes[index - codeBytes + bytes.length] ?? 0)).slice(-8)}`;

@@ -4,11 +4,11 @@ import { imageJson, type ImageRow } from '#server/image';
 
 export type DesignRow = { id: number; name: string; image: ImageRow | null };
 
-/** SQL of a design as JSON, null when there is none; needs `designJoins`. */
+/** SQL: the design as JSON, or null when there is none. Needs `designJoins`. */
 export const designJson = `case when d.id is not null
   then json_build_object('id', d.id, 'name', d.name, 'image', ${imageJson('r')}) end`;
 
-/** SQL: joins the design of the purchase `p`, or the first one for a purchase without. */
+/** SQL: joins the design of the purchase `p`, or the first design when the purchase has none. */
 export const designJoins = `left join gift_card_design d on d.id = coalesce(p.design_id,
     (select f.id from gift_card_design f where f.active order by f.position, f.id limit 1))
   left join ready_image r on r.file_name = d.image`;

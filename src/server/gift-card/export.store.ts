@@ -1,7 +1,7 @@
 import { statement, type Db } from '#platform/db';
 import type { Currency } from '#shared/money';
 
-/** Without the code, which only its holder knows. */
+/** Has no code, which only the holder knows. */
 export type GiftCardExportRow = {
   publicId: string;
   last4: string | null;

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const goodCard = { pan: '4509211111111119', expiry: '12/30', cvv: '748', action: 'pay' };
 const karim = { name: 'Karim', email: 'karim@demo.test' };
 
-/** Pays; returns the summary, the HTML of the recipient's e-mail and the printed card. */
+/** Buys a card; returns the summary, the HTML of the recipient's e-mail and the printed card. */
 const buy = async (recipient: string, designId?: string) => {
   const request = { amount: 50_000, recipient: { name: 'Amel', email: recipient }, sender: karim, designId };
   const { orderId, orderSRef, redirectUrl } = await api.giftCards.checkout(request, { idempotencyKey: recipient });
@@ -64,7 +64,7 @@ it('is absent in a shop without designs, then the first one, then the one that t
     ['La tribu', 'Huit portraits'],
     ['Le jasmin', 'Un bouquet de jasmin'],
   ]);
-  // bought before there were designs
+  // a purchase from the time before designs existed
   expect(await api.giftCards.summary(plain.query)).toMatchObject({ design: { name: 'La tribu' } });
   expect((await buy('first@demo.test')).summary).toMatchObject({ design: { name: 'La tribu' } });
 
@@ -74,7 +74,7 @@ it('is absent in a shop without designs, then the first one, then the one that t
   expect(chosen.html).toContain(`/api/image/get/${name}?w=640&amp;format=jpeg" alt="Un bouquet de jasmin"`);
   const picture = await fetch(`${origin}/api/image/get/${name}?w=640&format=jpeg`);
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
-  // the printed card holds the picture
+  // the printed card contains the picture
   expect(chosen.printed.length - plain.printed.length).toBeGreaterThan(10_000);
 });
 

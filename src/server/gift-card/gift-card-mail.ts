@@ -2,18 +2,18 @@ import { composeMail, type Mail } from '#platform/mail';
 import { codeMailText, purchaseMailText, type CardDetails } from './gift-card.messages.ts';
 
 type Secrets = {
-  /** Formatted. */
+  /** The code with its dashes. */
   readonly code: string;
   readonly printUrl: string;
 };
 
-/** JPEG: some mail programs show neither WebP nor AVIF. */
+/** The picture is a JPEG, because some mail programs show neither WebP nor AVIF. */
 const pictureOf = ({ name, alt }: NonNullable<CardDetails['picture']>, origin: string) => ({
   url: `${origin}/api/image/get/${name}?w=640&format=jpeg`,
   alt,
 });
 
-/** To the recipient. `origin`: public origin of the shop. */
+/** Mail to the recipient. `origin`: public origin of the shop. */
 export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin: string): Mail => {
   const text = codeMailText(card);
   const { brand, subject, preview, title, foot } = text;
@@ -53,7 +53,7 @@ type BuyerMailText = {
   readonly foot: readonly string[];
 };
 
-/** To the buyer, who must not get the code. */
+/** Mail to the buyer, who must not get the code. */
 export const buyerMail = (to: string, text: BuyerMailText, origin: string): Mail => {
   const { brand, subject, preview, title, lines, foot } = text;
   const rows = [
@@ -64,6 +64,6 @@ export const buyerMail = (to: string, text: BuyerMailText, origin: string): Mail
   return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
 };
 
-/** `sendAt`: date of the e-mail to the recipient; null for now. */
+/** `sendAt`: when the e-mail goes to the recipient; null when it goes at once. */
 export const purchaseMail = (card: CardDetails, sendAt: Date | null, origin: string): Mail =>
   buyerMail(card.sender.email, purchaseMailText(card, sendAt), origin);

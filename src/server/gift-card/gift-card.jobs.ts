@@ -5,7 +5,7 @@ import { lockExpiredCards, moveBalance } from './card.store.ts';
 
 const batch = 200;
 
-/** Books the remaining balance of expired cards as EXPIRED; returns the number of cards. */
+/** Books the remaining balance of expired cards as EXPIRED. Returns the number of cards. */
 export const expireCards = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   let count = 0;
   for (let expired = batch; expired === batch; count += expired) {

@@ -22,11 +22,11 @@ export type CardDetails = {
   readonly message: string | null;
   readonly expiresAt: Date;
   readonly timeZone: string;
-  /** Of the design; null without one. */
+  /** Picture of the design; null when there is none. */
   readonly picture: { readonly name: string; readonly alt: string } | null;
 };
 
-/** For e-mail subjects. */
+/** Removes line breaks, because the text is used in e-mail subjects. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const brand = 'Ourlet';
@@ -34,7 +34,7 @@ const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
 const until = ({ expiresAt, timeZone }: CardDetails): string =>
   typo(`La carte est valable jusqu’au ${formatDate(expiresAt, timeZone)}.`);
 
-/** To the recipient, with the code. */
+/** Text of the mail to the recipient, with the code. */
 export const codeMailText = (card: CardDetails) => {
   const from = oneLine(card.sender.name);
   const amount = formatMoney(card.amount, card.currency);
@@ -59,13 +59,13 @@ export const codeMailText = (card: CardDetails) => {
   };
 };
 
-/** Notification of a recipient who has an account. */
+/** In-app notification of a recipient who has an account. */
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
     `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code vous attend dans votre messagerie.`,
   );
 
-/** To the buyer, without the code. */
+/** Text of the mail to the buyer, without the code. */
 export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
   const { reference, recipient, sender, timeZone } = card;
   const name = oneLine(recipient.name);
@@ -93,7 +93,7 @@ export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
   };
 };
 
-/** Printed card. */
+/** Texts of the printed card. */
 export const printed = {
   title: 'Carte cadeau',
   brand,
@@ -106,5 +106,5 @@ export const printed = {
     'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
 } as const;
 
-/** Of the sample e-mails. */
+/** Used in the sample e-mails. */
 export const sampleWish = 'Joyeux anniversaire, et fais-toi plaisir.';

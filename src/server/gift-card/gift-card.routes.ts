@@ -51,7 +51,7 @@ const summaryOf = (purchase: PurchaseRow, attempt: PaymentView): Summary => {
   };
 };
 
-/** Only for the holder of the secret: the attempt id passes through the provider's page. */
+/** Needs the secret: the attempt id alone is not enough, because it passes through the provider's page. */
 const readSummary = async ({ db, payments }: RouteDeps, query: InputOf<typeof giftCards.summary>): Promise<Summary> => {
   const attempt = await payments.find(query.orderId);
   const purchase = attempt?.kind === 'GIFT_CARD' ? await readPurchase(db, attempt.subjectId) : null;
@@ -74,7 +74,10 @@ const ownView = (row: OwnCardRow, now: Date): OwnGiftCard => ({
   image: row.design?.image ?? null,
 });
 
-/** None before the address is proved: a card belongs to who reads the mailbox. */
+/**
+ * Cards of the customer's e-mail address; none until the address is verified, because a card belongs to
+ * whoever reads the mailbox.
+ */
 const readOwn = async (
   { db, clock, accounts }: RouteDeps,
   { actor }: CallContext,
@@ -95,7 +98,7 @@ const readBalance = async ({ db, clock }: RouteDeps, input: string): Promise<Out
   return { balance, initial, currency, expiresAt: expiresAt.toISOString(), movements };
 };
 
-/** Pixels: 150 mm at about 270 dots per inch. */
+/** Pixels: 150 mm at about 270 dpi. */
 const printedWidth = 1600;
 
 const printCard = async ({ db, regions, images, renderDocument }: RouteDeps, ref: string) => {

@@ -6,10 +6,10 @@ export const expiryOf = (paidAt: Date, months: number): Date => {
   return expiry;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const maxSendDelay = 366 * 86_400_000;
 
-/** Null: send at once (no date, or a past date). `tooFar`: beyond a year. */
+/** Null means to send at once (no date, or a past date). `tooFar`: more than a year ahead. */
 export const sendDateOf = (requested: string | null, now: Date): Date | null | 'tooFar' => {
   if (requested === null) return null;
   const date = new Date(requested);
@@ -32,6 +32,6 @@ export const amountOf = ({ min, max, currency, amounts }: Offer, { amount, amoun
   return isSold ? amount : null;
 };
 
-/** The first one without a choice; null when it is not on sale. */
+/** The chosen design, or the first one without a choice. Null when the chosen one is not on sale. */
 export const designOf = <T extends { id: number }>(designs: readonly T[], designId: string | undefined): T | null =>
   (designId === undefined ? designs[0] : designs.find(({ id }) => id === Number(designId))) ?? null;

@@ -27,7 +27,7 @@ const karim = { name: 'Karim', email: 'karim@demo.test' };
 const goodCard = { pan: '4509211111111119', expiry: '12/30', cvv: '748', action: 'pay' };
 const badCard = { ...goodCard, pan: '4568941111111119', cvv: '257' };
 
-/** Pays on the provider's page; returns the id in the return address. */
+/** Pays on the provider's page. Returns the id from the return address. */
 const payOn = async (page: string, card: Record<string, string>): Promise<string> => {
   const response = await fetch(page, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
   return new URL(response.headers.get('location') ?? page).searchParams.get('orderId') ?? '';

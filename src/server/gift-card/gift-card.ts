@@ -21,9 +21,9 @@ export type GiftCardDeps = Omit<IssueDeps, 'random' | 'accounts'> & {
   readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
-  /** For the design on a printed card. */
+  /** Renders the design of a printed card. */
   readonly images: Pick<Images, 'jpeg'>;
-  /** Makes the PDF of a card. */
+  /** Renders a card as PDF. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
 

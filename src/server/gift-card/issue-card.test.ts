@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 const region = { code: 'TN', currency: 'TND', timeZone: 'Africa/Tunis' } as RegionInfo;
 const recipient = { name: 'Amel', email: 'amel@demo.test' };
 
-/** Notifications after the payment of a card for an account. */
+/** Notifications that the recipient's account gets when a card is paid. */
 const noticesAfterPurchase = async (account: Partial<Account> | null): Promise<Notice[]> => {
   const notices: Notice[] = [];
   const { db } = database;

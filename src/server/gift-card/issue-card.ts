@@ -22,13 +22,13 @@ export type IssueDeps = {
   readonly regions: Pick<Regions, 'get'>;
   readonly accounts: Pick<Accounts, 'findByEmail'>;
   readonly notifications: Pick<Notifications, 'notify'>;
-  /** For links in e-mails. */
+  /** Origin of links in e-mails. */
   readonly publicOrigin: string;
 };
 
 type IssuedCard = { readonly cardId: number; readonly expiresAt: Date };
 
-/** Cards per transaction. */
+/** Number of cards per transaction. */
 const batch = 50;
 
 const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Date): CardDetails => ({
@@ -43,7 +43,7 @@ const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Dat
   picture: purchase.design?.image ?? null,
 });
 
-/** Without the code: only who reads the mailbox gets it. */
+/** Has no code, because only whoever reads the mailbox may get it. */
 const notifyRecipient = async ({ accounts, notifications }: IssueDeps, tx: Tx, card: CardDetails): Promise<void> => {
   const account = await accounts.findByEmail(tx, card.recipient.email);
   if (!account?.emailVerifiedAt) return;
@@ -57,7 +57,7 @@ const notifyRecipient = async ({ accounts, notifications }: IssueDeps, tx: Tx, c
   });
 };
 
-/** Only this e-mail contains the code in plain text. */
+/** Sends the only e-mail that contains the code in plain text. */
 const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: IssuedCard): Promise<void> => {
   const { clock, random, mail, publicOrigin } = deps;
   const code = codeFrom(random.bytes(codeBytes));
@@ -72,14 +72,14 @@ const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: Is
   await markSent(tx, purchase.id, clock.now());
 };
 
-/** Runs in the transaction of the payment. Sends the code at once, or leaves it to `sendDueCodes`. */
+/** Runs in the transaction of the payment. Sends the code at once, or leaves that to `sendDueCodes`. */
 export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow): Promise<void> => {
   const { clock, random, mail, publicOrigin } = deps;
   const { id, reference, region, currency, amount, send_at: sendAt } = purchase;
   const at = clock.now();
   const later = sendAt && sendAt > at ? sendAt : null;
   const months = (await readOffer(tx, region))?.months ?? 12;
-  // valid from the day of the e-mail to the recipient
+  // the validity starts on the day of the e-mail to the recipient
   const expiresAt = expiryOf(later ?? at, months);
   const cardId = await insertCard(tx, { publicId: `g_${random.id()}`, region, currency, amount, expiresAt, at });
   await movePurchase(tx, { id, state: 'PAID', cardId });
@@ -88,7 +88,7 @@ export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow):
   if (later === null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
 };
 
-/** Returns the number of codes sent. */
+/** Returns the number of codes that were sent. */
 export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {
   const { db, clock } = deps;
   let count = 0;

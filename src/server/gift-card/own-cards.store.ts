@@ -32,6 +32,6 @@ const ofAddress = statement(
    ) card order by created_at desc, id desc limit 100`,
 );
 
-/** Newest first. A card that was bought for the address appears once it was sent. */
+/** Sorted from the newest to the oldest. A card bought for the address is listed when its e-mail was sent. */
 export const readCardsOfAddress = (db: Reader, email: string): Promise<OwnCardRow[]> =>
   db.rows<OwnCardRow>(ofAddress, [email]);

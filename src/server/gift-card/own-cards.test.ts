@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let cards = 0;
-/** A paid card, sent unless `sent` is false. */
+/** Adds a paid card. Its e-mail is sent unless `sent` is false. */
 const addCard = async (sender: string, recipient: string, { spent = 0, sent = true } = {}): Promise<string> => {
   cards += 1;
   const reference = `CC-00000${cards}`;

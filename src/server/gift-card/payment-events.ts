@@ -33,7 +33,7 @@ export const createReviewHandler =
   async (tx, { attemptId, subjectId, resolution }) => {
     const purchase = await lockPurchase(tx, subjectId);
     if (!purchase) return;
-    // both resolutions end without a payment
+    // both possible resolutions end without a payment
     const state = resolution === null ? 'PENDING' : 'FAILED';
     if (purchase.state !== 'PAID') await movePurchase(tx, { id: purchase.id, state, cardId: null });
     const { reference, sender_name: name, sender_email: to, amount, currency } = purchase;

@@ -41,7 +41,7 @@ const endOf = (resolution: Resolution) => ({
 });
 
 type Reviewed = Purchase & {
-  /** Null when the review begins. */
+  /** Null while the review is open. */
   readonly resolution: Resolution | null;
 };
 

@@ -6,18 +6,18 @@ import { printed } from './gift-card.messages.ts';
 
 const template = new URL('./gift-card.typ', import.meta.url);
 
-// missing in the fonts of the document
+// characters that the fonts of the document do not contain
 const pictograms = / ?[\p{Extended_Pictographic}\p{Emoji_Presentation}]/gu;
 
 type PrintableCard = {
   readonly card: Omit<PrintableRow, 'encrypted' | 'design'>;
   readonly code: string;
   readonly timeZone: string;
-  /** JPEG of the design; null without one. */
+  /** JPEG of the design; null when there is none. */
   readonly picture: Buffer | null;
 };
 
-/** Deterministic: the date of the document is the expiry date, so that a card always has the same bytes. */
+/** Deterministic: the document is dated with the expiry date, so the same card always gives the same bytes. */
 export const sheetOf = ({ card, code, timeZone, picture }: PrintableCard): Sheet => {
   const { initial, currency, expiresAt, recipient, sender, message } = card;
   return {

@@ -18,7 +18,7 @@ const offerSql = statement(
    from gift_card_region r where r.region = $1`,
 );
 
-/** Null where no cards are sold. */
+/** Null when the region sells no cards. */
 export const readOffer = (db: Reader, region: string): Promise<Offer | null> => db.row<Offer>(offerSql, [region]);
 
 export type Person = { name: string; email: string };
@@ -45,7 +45,7 @@ const insertSql = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (reference) do nothing returning id`,
 );
 
-/** Null when the reference exists already. */
+/** Null when the reference already exists. */
 export const insertPurchase = async (tx: Tx, purchase: NewPurchase): Promise<number | null> => {
   const { reference, sRef, region, currency, amount, recipient, sender, message, sendAt, designId, at } = purchase;
   const people = [recipient.name, recipient.email, sender.name, sender.email];
@@ -82,7 +82,7 @@ export type PurchaseRow = {
   state: PurchaseState;
   card_id: number | null;
   sent_at: Date | null;
-  /** Null before the card is issued. */
+  /** Null until the card is issued. */
   expires_at: Date | null;
   design: DesignRow | null;
 };
@@ -111,7 +111,7 @@ const lockDueSql = statement(
    for update of p skip locked`,
 );
 
-/** Paid purchases without a sent code whose send date has passed. */
+/** Paid purchases whose send date has passed and whose code is not sent yet. */
 export const lockDuePurchases = (tx: Tx, at: Date, limit: number): Promise<PurchaseRow[]> =>
   tx.rows<PurchaseRow>(lockDueSql, [at, limit]);
 

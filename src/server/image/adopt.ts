@@ -20,7 +20,7 @@ export type OwnPicture = {
   blur: string;
 };
 
-/** `altered`: the bytes do not match the hash. */
+/** `altered`: the bytes do not match the recorded hash. */
 export type RefusedPicture = { fileName: string; reason: 'absent' | 'altered' | 'unreadable' };
 export type Adoption = { ids: ReadonlyMap<string, number>; refused: RefusedPicture[] };
 
@@ -57,7 +57,7 @@ export const adopt = async ({ db, files, random }: AdoptDeps, pictures: readonly
       refused.push({ fileName: picture.fileName, reason: verdict });
     else accepted.push({ picture, format: verdict });
   }
-  // files before rows: an interruption leaves unused files, never a row without files
+  // files are stored before rows, so an interruption leaves unused files but never a row without files
   await files.adopt(
     accepted.map(({ picture, format }) => ({
       key: originalKey(picture.hash),

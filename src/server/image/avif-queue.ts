@@ -3,19 +3,19 @@ import type { Clock } from '#platform/clock';
 import type { ImageWidth } from '#shared/api/image';
 
 export type AvifRequest = { hash: string; width: ImageWidth };
-/** False: not accepted, sent again later. */
+/** Resolves to false when the batch was not accepted; it is then sent again later. */
 export type SendBatch = (requests: readonly AvifRequest[]) => Promise<boolean>;
 
 export type AvifQueue = {
   readonly add: (request: AvifRequest) => void;
-  /** Requests are kept until a sender is set. */
+  /** Until a sender is set, requests are kept. */
   readonly setSender: (send: SendBatch) => void;
   readonly flush: () => Promise<boolean>;
 };
 
-/** Milliseconds, to batch the images of one page. */
+/** In milliseconds; collects the images of one page into one batch. */
 const batchDelay = 3_000;
-/** Milliseconds until an unfulfilled request may be added again. */
+/** Milliseconds until a request that produced no file may be added again. */
 const repeatAfter = 60 * 60_000;
 const batchSize = 100;
 const maxPending = 1_000;

@@ -1,4 +1,4 @@
-/** Images that have no file: care symbols, and the placeholder of a missing picture. SVG of their names. */
+/** Images without a file: care symbols and the placeholder of a missing picture. Maps their names to SVG. */
 import { careKeys } from '#shared/api/shapes';
 import { careDrawings, careImageName, careTextY, type CareDrawing } from '#shared/care-symbols';
 import { absentImage, absentImageName } from '#shared/rules/image';
@@ -28,5 +28,5 @@ const drawings: ReadonlyMap<string, Buffer> = new Map([
   [absentImageName, Buffer.from(absentSvg())],
 ]);
 
-/** Null for an image with a file. */
+/** Null for an image that has a file. */
 export const drawnImage = (name: string): Buffer | null => drawings.get(name) ?? null;

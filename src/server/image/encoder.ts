@@ -10,7 +10,7 @@ import { createSlots, type Slots } from './slots.ts';
 
 export type Rendition = { width: ImageWidth; bytes: Buffer };
 
-/** `width` and `height`: after EXIF orientation. */
+/** `width` and `height` are those after EXIF rotation. */
 export type ProcessedPicture = {
   format: PictureFormat;
   width: number;
@@ -33,9 +33,9 @@ export type Encoder = {
   readonly slots: Slots;
 };
 
-/** Photos of 24-megapixel cameras have slightly more than 24,000,000 pixels: 6016 × 4016. */
+/** The limit is above 24,000,000 because photos of 24-megapixel cameras have slightly more pixels: 6016 × 4016. */
 const maxPixels = 24 * 1024 * 1024;
-/** WebP is limited to 16,383 pixels per side. */
+/** A longer picture could exceed the WebP limit of 16,383 pixels per side. */
 const maxAspectRatio = 6;
 const timeoutSeconds = { visitor: 3, job: 60 };
 const maxBlurLength = 400;
@@ -47,10 +47,10 @@ type Open = (input: Buffer, options?: SharpOptions) => Sharp;
 
 let library: Promise<Open> | null = null;
 
-/** sharp is 20 MB of native code, so it is loaded with the first image. */
+/** sharp is 20 MB of native code, so it is loaded when the first image is processed. */
 const loadSharp = (): Promise<Open> => {
   library ??= import('sharp').then(({ default: sharp }) => {
-    // one thread per operation: slots limit the concurrency; the cache would only grow
+    // one thread per operation, because slots limit the concurrency; no cache, because it would only grow
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;
@@ -82,7 +82,7 @@ const readSize = async (open: Open, bytes: Buffer): Promise<{ width: number; hei
   return { width, height };
 };
 
-/** Upright, sRGB, without metadata such as location, date and owner. */
+/** Rotates the picture upright, converts it to sRGB and removes metadata such as location, date and owner. */
 const normalise = (open: Open, bytes: Buffer, timeout: number): Sharp =>
   open(bytes, limits).autoOrient().timeout({ seconds: timeout }).toColourspace('srgb');
 
@@ -138,12 +138,12 @@ const encode = async (bytes: Buffer, width: ImageWidth, format: ImageFormat): Pr
   const timeout = format === 'avif' ? timeoutSeconds.job : timeoutSeconds.visitor;
   const resized = normalise(open, bytes, timeout).resize({ width, withoutEnlargement: true });
   if (format === 'avif') return resized.avif({ quality: 50, effort: 2 }).toBuffer();
-  // a visitor waits: effort 2 takes half the time for 5 % more bytes
+  // a visitor is waiting: effort 2 takes half the time and makes the file 5 % larger
   if (format === 'webp') return resized.webp({ quality: 78, effort: 2 }).toBuffer();
   return resized.flatten({ background: whiteBackground }).jpeg({ quality: 80, progressive: true }).toBuffer();
 };
 
-/** Default card of the shop; the image covers its right part. */
+/** Default share picture of the shop; the image covers its right part. */
 const cardFile = join(import.meta.dirname, '..', '..', '..', 'public', 'partage.png');
 const card = { width: 1200, height: 630, pictureWidth: 520 };
 

@@ -24,10 +24,10 @@ const endOfPng = (bytes: Buffer): number | null => {
   return null;
 };
 
-// fill bytes, restart markers and start of image have no length field
+// fill bytes, restart markers and the start-of-image marker have no length field
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** In entropy-coded data, FF00 is a data byte and FFD0 to FFD7 are restarts. */
+/** In entropy-coded data, FF00 is a data byte and FFD0 to FFD7 are restart markers. */
 const endOfScan = (bytes: Buffer, from: number): number => {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -53,13 +53,14 @@ const endOfJpeg = (bytes: Buffer): number | null => {
   return null;
 };
 
-/** First byte after the picture; null when its end is missing. */
+/** Offset of the first byte after the picture; null when the end of the picture is missing. */
 export const endOf = (bytes: Buffer, format: PictureFormat): number | null => {
   const end = { jpeg: endOfJpeg, png: endOfPng, webp: endOfRiff }[format](bytes);
   return end === null || end > bytes.length ? null : end;
 };
 
-// Compared only at the start of the appended data: the same four bytes may occur by chance inside an appended video.
+// Compared only at the start of the appended data, because the same four bytes may occur by chance inside
+// an appended video.
 const documentSignatures = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',
@@ -72,15 +73,15 @@ const documentSignatures = [
   '<',
 ];
 const htmlPattern = /<(?:!doctype\s+html|html|script|iframe|\?php)[\s>]/i;
-/** Zip readers search this record near the end of the file. */
+/** Record near the end of a zip file; zip readers look for it there. */
 const zipEnd = 'PK\u0005\u0006\u0000\u0000\u0000\u0000';
 const zipSearchLength = 66_000;
 
 const isPadding = (code: number): boolean => code === 0 || code === 9 || code === 10 || code === 13 || code === 32;
 
 /**
- * True when a page, archive or program follows the image. Re-encoding would drop it, but such a file is hostile.
- * Harmless tails (padding, a phone's video or depth image) are accepted.
+ * True when a web page, archive or program follows the image. Re-encoding would remove it, but such a file
+ * is hostile. Harmless data (padding, the video or depth image of a phone) is accepted.
  */
 export const hidesDocument = (bytes: Buffer, end: number): boolean => {
   let start = end;

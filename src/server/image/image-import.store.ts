@@ -1,4 +1,4 @@
-/** Images named in an import: finds known ones, records new ones as wanted. Nothing is fetched. */
+/** Images named in an import: finds the known ones and records new ones as wanted. Downloads nothing. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 const resolveIds = statement(
@@ -10,7 +10,7 @@ const resolveIds = statement(
 
 export const compareStagedImages = async (tx: Tx): Promise<void> => void (await tx.exec(resolveIds));
 
-// the size is unknown before the upload: 3:4 reserves the space on the page
+// the size is unknown until the upload; 3:4 reserves the space on the page
 const insertWanted = statement(
   'image.importWant',
   `insert into image (name, file_name, alt, width, height, source_url, state)
@@ -29,7 +29,7 @@ export const mergeStagedImages = async (tx: Tx): Promise<void> => {
   await tx.exec(resolveIds);
 };
 
-/** `fileName` also names the bytes once they are there. */
+/** `fileName` also identifies the bytes when they are uploaded later. */
 export type WantedImage = { id: number; fileName: string; url: string | null; alt: string };
 
 const wanted = statement(
@@ -44,7 +44,7 @@ const addresses = statement(
   `select coalesce(file_name, name) as "fileName", source_url as url from image where source_url is not null order by id`,
 );
 
-/** Images that an import named by address. */
+/** Images for which an import gave an address. */
 export const readAddresses = (db: Reader): Promise<{ fileName: string; url: string }[]> =>
   db.rows<{ fileName: string; url: string }>(addresses);
 
@@ -55,6 +55,6 @@ const sources = statement(
 
 export type ExportImageName = { id: number; url: string | null; fileName: string; publicName: string; alt: string };
 
-/** What a file needs to name each image. */
+/** Names of images as an export file writes them. */
 export const readImageNames = (db: Reader, ids: readonly number[]): Promise<ExportImageName[]> =>
   db.rows<ExportImageName>(sources, [ids]);

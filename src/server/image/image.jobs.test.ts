@@ -30,7 +30,7 @@ let app: Awaited<ReturnType<typeof openHttp>>;
 let avifQueue: ReturnType<typeof createAvifQueue>;
 let seed = 0;
 
-/** Fake job queue: the data sent, and whether it accepts more. */
+/** Fake job queue: `sent` lists the data, `accepts` decides whether it takes more. */
 const queue = { sent: [] as object[], accepts: true };
 let handler: JobHandler;
 const jobs: Pick<Jobs, 'define' | 'send'> = {

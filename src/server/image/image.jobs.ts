@@ -11,9 +11,9 @@ import type { AvifQueue, AvifRequest } from './avif-queue.ts';
 type JobDeps = { db: Db; renditions: Renditions };
 type RunOptions = { log: Logger; signal: AbortSignal };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const maxRunTime = 10 * 60_000;
-/** Pause after each image, as a multiple of the encoding time. */
+/** Length of the pause after each image, as a multiple of its encoding time. */
 const pauseRatio = 2;
 
 const jobData = z.object({ requests: z.array(z.object({ hash: z.string(), width: z.literal(imageWidths) })) });
@@ -32,7 +32,7 @@ const makeAvif = async (
       await renditions.makeAvif(hash, width);
       done += 1;
     } catch (error) {
-      // WebP is served instead; a retry of the same bytes would fail again
+      // no retry, because the same bytes would fail again; WebP is served instead
       log.warn({ err: error, hash }, 'AVIF encoding failed');
       await db.command({ name: 'image.avif' }, (tx) => tx.exec(markAvifFailed, [hash]));
     }
@@ -47,7 +47,7 @@ export const defineImageJobs = (
   { avifQueue, ...deps }: JobDeps & { avifQueue: AvifQueue },
 ): void => {
   jobs.define('image.avif', { single: true, timeout: 900 }, async (data, { log, signal }) => {
-    // a job of an earlier version may have other data
+    // a job queued by an earlier version may have other data
     const { success, data: parsed } = jobData.safeParse(data);
     const done = success ? await makeAvif(deps, parsed.requests, { log, signal }) : 0;
     if (done > 0) log.info({ done }, 'AVIF made');

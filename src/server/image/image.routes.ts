@@ -16,15 +16,15 @@ import type { ShareCards } from './share-cards.ts';
 
 type RouteDeps = { db: Db; clock: Clock; renditions: Renditions; cards: ShareCards; avifQueue: AvifQueue };
 
-/** Milliseconds a node may serve a deleted image. */
+/** Milliseconds for which a node may still serve a deleted image. */
 const metadataTtl = 60_000;
 const cacheForYear = 'public, max-age=31536000, immutable';
-/** AVIF was requested, but WebP is served until the job has made it. */
+/** Used when AVIF was requested but the job has not made it yet: WebP is served. */
 const cacheBriefly = 'public, max-age=300';
 
 const imagePolicy = "sandbox; default-src 'none'";
 
-/** SVG at every width and in place of every format. */
+/** SVG is sent for every width and every format. */
 const drawnResponse = (svg: Buffer): Bytes => ({
   bytes: svg,
   type: 'image/svg+xml',

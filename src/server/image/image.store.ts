@@ -2,7 +2,10 @@ import { statement, type Reader } from '#platform/db';
 
 export type ImageRow = { name: string; alt: string; width: number; height: number; placeholder: string };
 
-/** SQL for a joined `ready_image` as JSON, null when there is none; `alias` is that of the view, `alt` a column that wins over its text. */
+/**
+ * SQL: a joined `ready_image` as JSON, or null when there is none. `alias` is the alias of the view; `alt`
+ * is a column that overrides its alternative text.
+ */
 export const imageJson = (alias: string, alt = 'null::text'): string =>
   `case when ${alias}.id is not null then json_build_object('name', ${alias}.name, 'alt', coalesce(${alt}, ${alias}.alt),
      'width', ${alias}.width, 'height', ${alias}.height, 'placeholder', ${alias}.placeholder) end`;

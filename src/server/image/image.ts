@@ -55,26 +55,35 @@ export type CleanPicture = {
 };
 
 export type Images = {
-  /** By public name or file name; only images that can be served. */
+  /** Looks up by public name or file name. Returns only images that can be served. */
   readonly named: (names: readonly string[]) => Promise<ReadonlyMap<string, Image>>;
   readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
-  /** Named by an import, without bytes yet. */
+  /** Images named by an import that have no bytes yet. */
   readonly wanted: () => Promise<WantedImage[]>;
-  /** Named by an import with their address. */
+  /** Images for which an import gave an address. */
   readonly addresses: () => Promise<{ fileName: string; url: string }[]>;
   readonly ingest: (incoming: Incoming) => Promise<Ingested>;
-  /** Registers images shipped with the shop without decoding them; refuses those whose bytes do not match. */
+  /**
+   * Registers images shipped with the shop without decoding them. Refuses those whose bytes do not match
+   * their hash.
+   */
   readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
   /**
    * Validates a visitor's image and re-encodes it without metadata, as WebP of at most 1,280 pixels. Stores nothing.
    * Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, OVERLOADED.
    */
   readonly clean: (bytes: Buffer) => Promise<CleanPicture>;
-  /** Validates a portrait and cuts it to a square WebP without metadata. Stores nothing. Throws as `clean` does. */
+  /**
+   * Validates a portrait and cuts it to a square WebP without metadata. Stores nothing. Throws the same
+   * errors as `clean`.
+   */
   readonly square: (bytes: Buffer) => Promise<{ readonly bytes: Buffer; readonly side: number }>;
-  /** Bytes of an image by public name, at most `width` pixels wide; null when it cannot be served. Throws OVERLOADED, UNAVAILABLE. */
+  /**
+   * JPEG bytes of an image by public name, at most `width` pixels wide; null when it cannot be served.
+   * Throws OVERLOADED, UNAVAILABLE.
+   */
   readonly jpeg: (name: string, width: ImageWidth) => Promise<Buffer | null>;
-  /** Call before the jobs start. */
+  /** Call it before the jobs start. */
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'send'>) => void;
   readonly routes: Implementation[];
 };

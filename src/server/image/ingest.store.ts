@@ -33,7 +33,7 @@ const byHash = statement(
 );
 const lock = statement('image.alone', 'select pg_advisory_xact_lock(hashtextextended($1, 7))');
 
-/** The image with that file name, otherwise with those bytes. Locks, so that concurrent uploads of it wait. */
+/** Finds the image by file name, otherwise by its bytes. Locks it, so that concurrent uploads of it wait. */
 export const findForIngest = async (
   tx: Tx,
   { fileName, hash }: { fileName: string | null; hash: string },
@@ -74,7 +74,7 @@ const columns = ({ hash, format, bytes, width, height, placeholder, blur }: Meta
   blur,
 ];
 
-/** Sets the bytes of a wanted or replaced image; its alternative text stays. */
+/** Sets the bytes of a wanted or replaced image and keeps its alternative text. */
 export const fillImage = async (
   tx: Tx,
   id: number,

@@ -13,15 +13,15 @@ import { contentTypeOf, originalKey, renditionKey } from './rendition-widths.rul
 
 export type Incoming = {
   content: Buffer | Readable;
-  /** Alternative text of a new image; a known file name keeps its own. */
+  /** Alternative text of a new image. An image with a known file name keeps its own. */
   alt: string;
-  /** New bytes under the same file name replace the old ones everywhere. */
+  /** When an image with this file name exists, the new bytes replace it everywhere. */
   fileName?: string;
   focal?: Focal;
   maxBytes?: number;
 };
 
-/** `filled`: an image wanted by an import now has its bytes. `unchanged`: nothing was written. */
+/** `filled`: an image that an import wanted now has its bytes. `unchanged`: nothing was written. */
 export type Verdict = 'created' | 'filled' | 'replaced' | 'unchanged';
 export type Ingested = { id: number; verdict: Verdict; image: Image };
 
@@ -56,7 +56,7 @@ const readContent = async (content: Buffer | Readable, maxBytes: number): Promis
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);
 };
 
-/** 128 random bits; the API requires a letter or digit first. */
+/** A name has 128 random bits. The API requires a letter or digit at its start. */
 export const createPublicName = (random: Random): string => {
   for (;;) {
     const name = random.id();
@@ -64,7 +64,7 @@ export const createPublicName = (random: Random): string => {
   }
 };
 
-/** Runs before the row is written: an interruption leaves unused files, never a row without files. */
+/** Stores the files before the row is written, so an interruption leaves unused files but never a row without files. */
 const processAndStore = async ({ files, encoder }: IngestDeps, bytes: Buffer, hash: string): Promise<Metadata> => {
   const { renditions, ...metadata } = await encoder.process(bytes);
   await Promise.all([
@@ -76,7 +76,10 @@ const processAndStore = async ({ files, encoder }: IngestDeps, bytes: Buffer, ha
   return { hash, bytes: bytes.length, ...metadata };
 };
 
-/** Known bytes are not processed again. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, BAD_REQUEST, OVERLOADED. */
+/**
+ * Bytes that are already stored are not processed again. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE,
+ * BAD_REQUEST, OVERLOADED.
+ */
 export const ingest = async (deps: IngestDeps, incoming: Incoming): Promise<Ingested> => {
   const { db, random } = deps;
   const alt = validateInput(incoming);

@@ -1,4 +1,4 @@
-/** Chooses formats by the Accept header. AVIF and WebP must be named: a wildcard gets JPEG. */
+/** Chooses the format by the Accept header. AVIF and WebP must be named in it; a wildcard gets JPEG. */
 import type { ImageFormat } from '#shared/api/image';
 
 const accepts = (accept: string, type: string): boolean =>

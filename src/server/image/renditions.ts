@@ -10,7 +10,7 @@ import { contentTypeOf, originalKey, renditionKey } from './rendition-widths.rul
 export type StoredRendition = { bytes: Buffer; etag: string };
 
 export type Renditions = {
-  /** Null for AVIF that does not exist yet. Throws OVERLOADED, or UNAVAILABLE when it cannot be made. */
+  /** Null for an AVIF that does not exist yet. Throws OVERLOADED, or UNAVAILABLE when the rendition cannot be made. */
   find: (hash: string, width: ImageWidth, format: ImageFormat) => Promise<StoredRendition | null>;
   makeAvif: (hash: string, width: ImageWidth) => Promise<void>;
 };

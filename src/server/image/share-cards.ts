@@ -23,7 +23,7 @@ export const createShareCards = (deps: { files: FileStore; encoder: Encoder; log
     return bytes;
   };
   return {
-    // rarely requested, by robots: not cached in memory
+    // rarely requested, and by robots only, so it is not cached in memory
     find: async (hash) => {
       const bytes = (await readAll(files, cardKey(hash))) ?? (await make(hash));
       return { bytes, etag: etagOf(bytes) };

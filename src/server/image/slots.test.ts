@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { createSlots } from './slots.ts';
 
-/** Tasks that end on demand, with the peak of concurrent ones. */
+/** Tasks that end on demand; counts how many run at the same time. */
 const createTasks = () => {
   const ends: (() => void)[] = [];
   const stats = { running: 0, peak: 0 };
@@ -48,7 +48,7 @@ describe('slots', () => {
     const background = [slots.runInBackground(work), slots.runInBackground(work)];
     const foreground = [slots.run(work), slots.run(work)];
     await settle();
-    // one of each runs on two cores, the second of each waits
+    // on two cores one task of each kind runs and the second of each waits
     expect([slots.running, slots.waiting]).toEqual([2, 2]);
     ends.shift()?.();
     await settle();

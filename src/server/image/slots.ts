@@ -1,12 +1,12 @@
 /**
- * Limits CPU-bound work to one task per core with a short queue. Background work only starts on an idle core and never
- * delays other work: on a single core both may run at once.
+ * Limits CPU-bound work to one task per core, with a short queue. Background work starts only on an idle
+ * core, so it does not delay other work. On a single core, one task of each kind may run at the same time.
  */
 import { ShopError } from '#shared/errors';
 
 export type Slots = {
   run: <Out>(work: () => Promise<Out>) => Promise<Out>;
-  /** Runs one background task at a time, which waits for an idle core without limit. */
+  /** Runs one background task at a time. It waits for an idle core without a time limit. */
   runInBackground: <Out>(work: () => Promise<Out>) => Promise<Out>;
   readonly running: number;
   readonly waiting: number;

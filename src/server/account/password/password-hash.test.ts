@@ -13,7 +13,7 @@ test('hashes with argon2id in PHC format and a new salt each time', async () => 
 });
 
 test('verifies a hash of the reference implementation, with other parameters', async () => {
-  // test.c of phc-winner-argon2
+  // test vector from test.c of phc-winner-argon2
   const other = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await hasher.verify('password', other)).toEqual({ matches: true, outdated: true });
 });

@@ -3,33 +3,36 @@ import { argon2, timingSafeEqual } from 'node:crypto';
 import type { Random } from '#platform/random';
 import { ShopError } from '#shared/errors';
 
-/** `memory` in KiB. */
+/** `memory` is in KiB. */
 export type HashParameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 type Derivation = HashParameters & { readonly message: Buffer; readonly nonce: Buffer; readonly tagLength: number };
 type Derive = (derivation: Derivation) => Promise<Buffer>;
 
 export type PasswordHasher = {
-  /** Throws UNAVAILABLE when too many passwords wait. */
+  /** Throws UNAVAILABLE when too many passwords are queued. */
   readonly hash: (password: string) => Promise<string>;
-  /** Computes exactly one hash, also without a stored one, so that the time does not reveal who has a password. */
+  /**
+   * Always computes one hash, even when `stored` is null, so that the response time does not reveal who has
+   * a password.
+   */
   readonly verify: (password: string, stored: string | null) => Promise<Verified>;
 };
 
-/** `outdated`: the stored hash has other parameters than new ones. */
+/** `outdated`: the stored hash was made with other parameters than those used now. */
 export type Verified = { readonly matches: boolean; readonly outdated: boolean };
 
 export type PasswordHasherOptions = {
   readonly random: Random;
   readonly parameters?: HashParameters;
-  /** For tests. */
+  /** Replaced by tests. */
   readonly derive?: Derive;
 };
 
-/** As strong as the minimum of OWASP (19456 KiB, two passes) at the same cost. */
+/** Same strength and cost as the minimum that OWASP recommends (19456 KiB, two passes). */
 export const hashParameters: HashParameters = { memory: 47_104, passes: 1, parallelism: 1 };
 
-/** Of UTF-8, after normalisation. */
+/** Length of the normalised password in UTF-8. */
 export const maxPasswordBytes = 512;
 
 const saltBytes = 16;
@@ -42,7 +45,7 @@ export const argon2id: Derive = (derivation) =>
     argon2('argon2id', derivation, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Runs at most two at a time; throws UNAVAILABLE when more than twenty wait. */
+/** Runs at most two derivations at a time. Throws UNAVAILABLE when more than twenty are queued. */
 const limitRunning = (derive: Derive): Derive => {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -54,7 +57,8 @@ const limitRunning = (derive: Derive): Derive => {
     try {
       return await derive(derivation);
     } finally {
-      // The next one takes over this slot: `running` stays, so that no new call takes the slot first.
+      // The queued call takes over this slot. `running` is not decremented, so no new call can take the
+      // slot first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -77,7 +81,7 @@ const parse = (text: string): Stored | null => {
 const format = ({ memory, passes, parallelism }: HashParameters, nonce: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 
-/** Null: longer than any password that can be set. */
+/** Null for a password longer than any that can be set. */
 const bytesOf = (password: string): Buffer | null => {
   const bytes = Buffer.from(password.normalize('NFC'));
   return bytes.length > maxPasswordBytes ? null : bytes;
@@ -86,7 +90,7 @@ const bytesOf = (password: string): Buffer | null => {
 export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHasher => {
   const { random, parameters = hashParameters } = options;
   const derive = limitRunning(options.derive ?? argon2id);
-  // A new salt each time, as for real accounts.
+  // Stands for an account without a password. Each use has a new salt, as for real accounts.
   const nobody = (): Stored => ({ ...parameters, nonce: random.bytes(saltBytes), tag: Buffer.alloc(tagLength) });
   return {
     hash: async (password) => {

@@ -2,16 +2,19 @@
 
 export type PasswordOwner = { readonly email: string; readonly fullName: string };
 
-/** `COMMON`: in the list; `PERSONAL`: made of the owner's or the shop's words; `SIMPLE`: few characters, repeated. */
+/**
+ * `COMMON`: in the list of common passwords. `PERSONAL`: made of names of the owner or the shop. `SIMPLE`:
+ * few different characters.
+ */
 export type Weakness = 'COMMON' | 'PERSONAL' | 'SIMPLE';
 
 const shopWords = ['ourlet', 'boutique', 'shopping', 'motdepasse', 'password', 'azerty', 'qwerty', 'demo'];
 const shortestWord = 3;
-/** Letters that must remain once known words are removed; fewer can be guessed within seconds. */
+/** Number of letters that must remain after known words are removed. Fewer can be guessed within seconds. */
 const ownLetters = 4;
 const fewCharacters = 4;
 
-/** Lower case, without accents. */
+/** To lower case, without accents. */
 export const foldPassword = (password: string): string =>
   password
     .normalize('NFD')
@@ -33,7 +36,7 @@ const isPersonal = (folded: string, owner: PasswordOwner): boolean => {
   return [...rest].length < ownLetters;
 };
 
-/** Null for a password that may be used. `isCommon` gets the folded password. */
+/** Null for an acceptable password. `isCommon` receives the folded password. */
 export const weaknessOf = (
   password: string,
   owner: PasswordOwner,

@@ -8,13 +8,13 @@ import { weaknessOf, type PasswordOwner } from './password.rules.ts';
 
 let list: Promise<ReadonlySet<string>> | null = null;
 
-/** Read at the first use: 20,000 passwords of ten characters and more, in lower case. */
+/** Loaded at the first use: 20,000 passwords of at least ten characters, in lower case. */
 export const commonPasswords = (): Promise<ReadonlySet<string>> =>
   (list ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.split('\n').filter(Boolean)),
   ));
 
-/** Throws BAD_REQUEST for the field. */
+/** Throws BAD_REQUEST for `field`. */
 export const refuseWeakPassword = async (password: string, owner: PasswordOwner, field: string): Promise<void> => {
   const common = await commonPasswords();
   const tooLong = Buffer.byteLength(password.normalize('NFC')) > maxPasswordBytes;

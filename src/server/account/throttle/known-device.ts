@@ -19,7 +19,7 @@ export type KnownDevices = {
 type Caller = Pick<CallContext, 'cookies' | 'setHeader'>;
 
 const deviceCookie = 'device';
-/** Several people may share a browser. */
+/** Limit of tokens in one cookie, one for each person who uses the browser. */
 const maxTokens = 4;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -29,7 +29,7 @@ const uncount = statement(
 const clear = statement('account.clearFailures', `delete from sign_in_failure where email_hash = $1 and source = $2`);
 const clearAll = statement('account.clearAllFailures', `delete from sign_in_failure where email_hash = $1`);
 
-/** False, and not counted, when the attempt must wait. */
+/** Returns false without counting when the attempt comes before the end of the delay. */
 export const countAttempt = async (tx: Tx, { emailHash, source }: FailureKey, at: Date, most: number) =>
   (await tx.row(count, [emailHash, source, at, delays, most])) !== null;
 

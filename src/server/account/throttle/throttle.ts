@@ -22,7 +22,7 @@ export type ThrottleDeps = {
   readonly clock: Clock;
   readonly emailHash: (email: string) => Buffer;
   readonly devices: Pick<KnownDevices, 'find'>;
-  /** Null: no limit for networks. */
+  /** Null disables the limit for networks. */
   readonly rateLimiter: RateLimiter | null;
 };
 
@@ -31,11 +31,14 @@ export type Attempt = FailureKey & { readonly network: string };
 export type Throttle = {
   /** Counts the attempt as a failure before the password is checked. Throws TOO_MANY_REQUESTS. */
   readonly begin: (email: string, caller: Pick<CallContext, 'address' | 'cookies'>) => Promise<Attempt>;
-  /** Call it when the password was right: forgets the failures. */
+  /** Call it when the password was right. It deletes the counted failures. */
   readonly succeed: (tx: Tx, attempt: Attempt) => void;
-  /** Call it when the password was not checked, for example because the server is busy: the attempt does not count. */
+  /**
+   * Call it when the password could not be checked, for example because the server is busy. The attempt is
+   * then not counted.
+   */
   readonly cancel: (attempt: Attempt) => Promise<void>;
-  /** Call it when the owner has verified the address: forgets all failures. */
+  /** Call it when the owner has verified the address. It deletes all failures of the address. */
   readonly forgive: (tx: Tx, email: string) => void;
 };
 

@@ -5,7 +5,7 @@ import { networkOf } from '#platform/rate-limit';
 export const wideNetworkOf = (address: string): string => {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(embedded)) return embedded.split('.').slice(0, 3).join('.');
-  // 14 of the 16 hexadecimal digits of the /64
+  // 14 of the 16 hexadecimal digits of the /64 network
   const groups = networkOf(address).split(':');
   return groups
     .map((group) => group.padStart(4, '0'))

@@ -1,5 +1,5 @@
-/** Addresses of the former tree and of other shop software → the keys of table `former_path`. */
-/** `/fr/`, `/en-gb/` before the path. */
+/** Converts addresses of the former tree and of other shop software to keys of table `former_path`. */
+/** Language prefix before the path: `/fr/`, `/en-gb/`. */
 const language = /^\/[a-z]{2}(-[a-z]{2})?(?=\/)/;
 
 const decoded = (segment: string): string => {
@@ -10,7 +10,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Lower case, without a slash at the end, with the query parameters sorted by name. Empty for a text that is no path. */
+/** Lower case, no slash at the end, query parameters sorted by name. Empty when the text is not a path. */
 export const formerPathKey = (address: string): string => {
   const url = URL.parse(address, 'http://shop.invalid');
   if (!url || !/^https?:$/.test(url.protocol)) return '';
@@ -19,10 +19,10 @@ export const formerPathKey = (address: string): string => {
   return `${path}${url.search}`.toLowerCase();
 };
 
-/** Replaces the name at the end of an item's address, because the reference alone names the item. */
+/** Removes the name from the end of an item's address, because the reference identifies the item. */
 const withoutItemName = (path: string): string => path.replace(/(?<=\/[^/]+?-article-)[^/]*$/, '*');
 
-/** Keys under which the importers of other shops record an item: Shopify, WooCommerce, PrestaShop, Magento. */
+/** Keys that the import uses for item addresses of Shopify, WooCommerce, PrestaShop and Magento. */
 const keysOfOtherShops = (path: string): string[] => {
   const last = path.slice(path.lastIndexOf('/'));
   const prestaShopId = /^\/(\d+)-.+\.html$/.exec(last)?.[1];
@@ -32,7 +32,7 @@ const keysOfOtherShops = (path: string): string[] => {
   return last.endsWith('.html') ? [last] : [];
 };
 
-/** Names of a section, group or selection in the addresses of other shops. */
+/** Name of the section, group or selection in an address of another shop software. */
 const categoryOf = (path: string): string | null => {
   const patterns = [
     /^\/collections\/([^/]+)$/,
@@ -57,14 +57,14 @@ const fixedPages: Readonly<Record<string, string>> = {
   '/connexion': '/login',
 };
 
-/** `rest` follows the target: the address is below a renamed section. */
+/** `rest` is appended to the target address when the request is below a renamed section. */
 export type FormerKey = { path: string; rest: string };
 
 export type FormerAddress = {
-  /** The first key that exists wins. */
+  /** Candidates; the first one that exists is used. */
   keys: FormerKey[];
   category: string | null;
-  /** Address of this shop for a page that every shop has. */
+  /** Address in this shop of a page that every shop has, such as the cart. */
   fixed: string | null;
 };
 

@@ -21,7 +21,7 @@ export const readFormerPaths = (db: Reader, keys: readonly string[]): Promise<Fo
 
 export type NamedPlace = Place & { specialGroup: string | null };
 
-// the highest level that has this name, in the order of the menu
+// finds the highest level of the tree with this name, in menu order
 const byName = statement(
   'catalogue.placeNamed',
   `select section, "group", "subGroup", "specialGroup" from (

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addTree(database.db);
   await addItem(database.db, { ref: 'ROBE-1', slug: 'robe-en-lin', subGroup: 'robes' });
   app = await openHttp({
-    // avoids refusals on a busy machine
+    // waits longer for a free slot, so that a busy machine refuses no request
     env: { ADMISSION_PATIENCE: '50' },
     screens: openScreens({
       renderPage,
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const sql = (text: string): Promise<void> => write(database.db, text);
-/** Status and location for a visitor with a section, and for one who has not chosen yet. */
+/** Status and location of the response, for a visitor who chose a section and for one who has not. */
 const get = async (url: string): Promise<{ chosen: unknown[]; first: unknown[] }> => {
   const answer = async (cookie: string): Promise<unknown[]> => {
     const { statusCode, headers } = await app.inject({ url, headers: { ...browser, cookie } });

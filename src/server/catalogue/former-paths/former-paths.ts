@@ -1,4 +1,4 @@
-/** Where the addresses of a former tree, or of the shop that the merchant left, lead now. */
+/** Finds the current address for an address of a former tree or of the merchant's previous shop. */
 import type { Reader } from '#platform/db';
 import { itemPath, listingPath, lowerCasePath, specialGroupPath } from '#shared/paths';
 import { slugOf } from '#shared/text';
@@ -8,13 +8,13 @@ import { findPlaceNamed, readFormerPaths, type FormerPathRow } from './former-pa
 export { formerPathKey } from './former-path.rules.ts';
 export { compareRedirects, mergeRedirects, readRedirectVerdicts } from './redirect-import.store.ts';
 
-/** A renamed group of a renamed section needs two. */
+/** Limit of renames to follow. A renamed group in a renamed section already needs two. */
 const maxSteps = 5;
 
 const targetOf = ({ target, item }: FormerPathRow, { rest }: FormerKey): string | null =>
   item ? itemPath(item) : target === null ? null : `${target}${rest}`;
 
-/** Follows several renames. Null when no former address matches. */
+/** Follows a chain of renames. Null when the address is not a former one. */
 const follow = async (db: Reader, address: string): Promise<string | null> => {
   let target: string | null = null;
   for (let step = 0; step < maxSteps; step += 1) {
@@ -40,7 +40,7 @@ const findCategory = async (db: Reader, category: string | null): Promise<string
   return place.specialGroup === null ? listingPath(place) : specialGroupPath(place.specialGroup);
 };
 
-/** `path` and `search` of a request. Null when the address is neither a former one nor written in capitals. */
+/** `path` and `search` of the request. Null unless the address is a former one or contains capitals. */
 export const findCurrentAddress = async (
   db: Reader,
   { path, search }: { path: string; search: string },
@@ -48,7 +48,7 @@ export const findCurrentAddress = async (
   const address = `${path}${search}`;
   const { fixed, category } = readFormerAddress(address);
   const found = (await follow(db, address)) ?? fixed ?? (await findCategory(db, category));
-  // filters and colours stay, parameters of another shop do not
+  // keeps filters and colours, drops parameters of another shop
   const keepsSearch = /^\/(catalogue|ha)\//.test(path) && !found?.includes('?');
   const target = found === null ? `${lowerCasePath(path)}${search}` : `${found}${keepsSearch ? search : ''}`;
   return target === address ? null : target;

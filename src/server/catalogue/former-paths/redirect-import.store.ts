@@ -39,7 +39,7 @@ async function* copyLines(rows: AsyncIterable<StagedRedirect>): AsyncGenerator<s
   for await (const { line, path, target, problem, param } of rows) yield copyRow([line, path, target, problem, param]);
 }
 
-/** Compares the pairs with the known ones. */
+/** Compares the pairs with those in the table. */
 export const compareRedirects = async (tx: Tx, rows: AsyncIterable<StagedRedirect>): Promise<void> => {
   await tx.raw(table);
   await tx.copyIn('copy import_redirect (line, path, target, problem, param) from stdin', copyLines(rows));
@@ -68,5 +68,5 @@ const write = statement(
    on conflict (path) do update set target = excluded.target, item_id = null`,
 );
 
-/** Writes the pairs that are not refused. */
+/** Writes the pairs that were not refused. */
 export const mergeRedirects = async (tx: Tx): Promise<void> => void (await tx.exec(write));

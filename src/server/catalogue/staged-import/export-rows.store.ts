@@ -5,7 +5,7 @@ export type ExportImage = { imageId: number; style: string | null; alt: string |
 /** Item columns and lists are present on the first row of an item, `images` on the first row of each style. */
 export type ExportRow = {
   ref: string;
-  /** Number of the variant in its item, from 1. */
+  /** Position of the variant in its item, from 1. */
   number: number;
   name: string;
   description: string;
@@ -59,5 +59,5 @@ const rows = statement(
    order by i.id, n.number`,
 );
 
-/** Every variant, including drafts, archived and withdrawn ones, in batches. */
+/** Streams every variant in batches, including drafts, archived and withdrawn ones. */
 export const streamExportRows = (db: Db): AsyncIterable<ExportRow[]> => db.stream<ExportRow>(rows, [], 500);

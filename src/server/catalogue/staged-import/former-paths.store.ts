@@ -1,4 +1,4 @@
-/** Addresses that items had in another shop. */
+/** Addresses that items had in the merchant's previous shop. */
 import { statement, type Tx } from '#platform/db';
 
 const staged = `(select distinct on (p) t.line, t.item_id, p from import_item t, jsonb_array_elements_text(t.former_paths::jsonb) p
@@ -16,5 +16,5 @@ const insert = statement(
   `insert into former_path (path, item_id) select p, item_id from ${staged} and item_id is not null`,
 );
 
-/** Addresses that lead elsewhere already stay as they are. The items must exist. */
+/** Keeps addresses that already have a target. The items must exist. */
 export const mergeFormerPaths = async (tx: Tx): Promise<void> => void (await tx.exec(insert));

@@ -1,4 +1,7 @@
-/** Compares staged images with `item_image`, and merges them. A file that names images of an item replaces all of them. */
+/**
+ * Compares staged images with `item_image` and merges them. A file that names any image of an item replaces
+ * all its images.
+ */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(
@@ -29,7 +32,7 @@ const recordChanges = statement(
    union select i.line, 'images' from import_item i where i.ref in (select t.ref ${removedLinks})`,
 );
 
-/** Records the links that would change. The image module must have set the ids of known images. */
+/** Records the links that would change. The image module must have set the ids of known images before. */
 export const compareImages = async (tx: Tx): Promise<void> => {
   for (const step of [resolve, compare, recordChanges]) await tx.exec(step);
 };
@@ -57,7 +60,7 @@ const pending = statement(
   `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action in ('update', 'alt')) as changed from import_image`,
 );
 
-/** Links the images of each item in file order. The view chosen by staff is kept. */
+/** Links the images of each item in file order. Keeps the view (front, back …) that staff chose. */
 export const mergeImages = async (tx: Tx): Promise<void> => {
   const { inserted, changed } = (await tx.row<{ inserted: number; changed: number }>(pending)) ?? {
     inserted: 0,

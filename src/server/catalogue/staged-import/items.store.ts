@@ -6,7 +6,7 @@ const resolve = statement(
   `update import_item t set item_id = i.id from item i where i.ref = t.ref`,
 );
 
-// quantities of an item that is not in the shop
+// ignores quantities of an item that is not in the shop
 const ignoreUnknown = statement(
   'catalogue.importIgnoreUnknown',
   `insert into import_ignored (line, code) select r.line, 'notInShop' from import_item t join import_row r using (ref)
@@ -16,7 +16,7 @@ const removeUnknown = `
   delete from import_variant v using import_item t where t.ref = v.ref and t.only_existing and t.item_id is null;
   delete from import_item where only_existing and item_id is null`;
 
-// the place in the file may be a guess: an existing item keeps its place
+// the import may have guessed the place, so an existing item keeps its place
 const keepPlaces = statement(
   'catalogue.importKeepPlaces',
   `update import_item set section_seo = null, group_seo = null, subgroup_seo = null where place_only_new and item_id is not null`,
@@ -70,7 +70,7 @@ const unknownSections = problem(
    where t.also_sections is not null and not exists (select 1 from section s where s.seo_name = e ->> 'seo')`,
 );
 
-// lists are compared as one text: staged ones and stored ones in the same format
+// lists are compared as text, so staged and stored lists need the same format
 const stagedComposition = `(select coalesce(string_agg(concat_ws('|', e ->> 'part', lower(e ->> 'material'), e ->> 'percent'), ';' order by n), '')
   from jsonb_array_elements(t.composition::jsonb) with ordinality c (e, n))`;
 const storedComposition = `(select coalesce(string_agg(concat_ws('|', c.part, lower(m.name), c.percent), ';' order by c.position), '')
@@ -162,7 +162,7 @@ const isNew = `t.item_id is null`;
 const children = (column: string, label: string): string =>
   `t.${column} is not null and (t.new or '${label}' = any(t.changed))`;
 
-// before the insert, which gives new items an id
+// runs before the insert, which gives new items an id
 const markNew = `alter table import_item add column new boolean not null default false; update import_item t set new = true where ${isNew}`;
 
 const lists = [

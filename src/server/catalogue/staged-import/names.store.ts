@@ -1,11 +1,14 @@
-/** Names that exist in the shop, and those that an import creates: tree, brands, styles, sizes, materials, fits. */
+/**
+ * Names (tree, brands, styles, sizes, materials, fits): reads the existing ones and creates those that an
+ * import needs.
+ */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 export type ExistingNames = {
   sections: string[];
   careKeys: string[];
   styles: { seo: string; name: string }[];
-  /** `system label`. */
+  /** Each entry is `system label`. */
   sizes: string[];
 };
 
@@ -17,7 +20,7 @@ const existing = statement(
      coalesce((select array_agg(system || ' ' || label) from size), '{}') as sizes`,
 );
 
-/** `sections`: seoNames. */
+/** `sections` are seoNames. */
 export const readExistingNames = async (db: Reader): Promise<ExistingNames> =>
   (await db.row<ExistingNames>(existing)) ?? { sections: [], careKeys: [], styles: [], sizes: [] };
 
@@ -81,7 +84,7 @@ const steps = writing.map(([kind, write]) => ({
   write: statement(`catalogue.importCreate.${kind}`, `with words as (${named[kind]}) ${write}`),
 }));
 
-/** Counts first: a statement without rows would still notify a change. */
+/** Counts first, because even a statement that writes no row would notify a change. */
 export const createMissingNames = async (tx: Tx): Promise<void> => {
   for (const { count, write } of steps)
     if (((await tx.row<{ count: number }>(count))?.count ?? 0) > 0) await tx.exec(write);

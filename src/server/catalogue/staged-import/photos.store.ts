@@ -15,7 +15,7 @@ const targets = statement(
    from item i where upper(i.ref) = any(select upper(r) from unnest($1::text[]) r)`,
 );
 
-/** References in any case. Includes drafts and archived items. */
+/** References in any letter case. Includes drafts and archived items. */
 export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
   db.rows<PhotoItem>(targets, [refs]);
 
@@ -41,7 +41,7 @@ const attach = statement(
 
 export type PhotoLink = { itemId: number; imageId: number; styleId: number | null; view: string; position: number };
 
-/** False when the item already has the image: staff may have moved it. */
+/** False when the item already has the image. It is left unchanged, because staff may have moved it. */
 export const attachPhoto = async (tx: Tx, link: PhotoLink): Promise<boolean> => {
   const { itemId, imageId, styleId, view, position } = link;
   return (await tx.exec(attach, [itemId, imageId, styleId, view, position])) > 0;

@@ -1,7 +1,7 @@
-/** The tree of sections that an import uses or creates. */
+/** The sections, groups and sub-groups that an import uses or creates. */
 import { statement, type Tx } from '#platform/db';
 
-/** `isNew`: created by the import. `words`: what decided, as `field:word`. */
+/** `isNew`: created by the import. `words`: the words that decided the place, as `field:word`. */
 export type StagedPlaceRow = {
   section: string;
   group: string;
@@ -29,5 +29,5 @@ const places = statement(
    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3 nulls first`,
 );
 
-/** After the comparison. */
+/** Call it after the comparison. */
 export const readStagedPlaces = (tx: Tx): Promise<StagedPlaceRow[]> => tx.rows<StagedPlaceRow>(places);

@@ -22,7 +22,7 @@ export const compareStagedItems = async (tx: Tx, { createTree }: StagedCatalogue
   await compareFormerPaths(tx);
 };
 
-/** `now`: publication of new items. Images must exist already. */
+/** `now` becomes the publication date of new items. The images must already exist. */
 export const mergeStagedItems = async (tx: Tx, now: Date): Promise<void> => {
   await createMissingNames(tx);
   await mergeItems(tx, now);

@@ -8,7 +8,7 @@ const resolve = statement(
    where x.line = t.line`,
 );
 
-// quantities of a variant that is not in the shop
+// ignores quantities of a variant that is not in the shop
 const ignoreUnknown = statement(
   'catalogue.importIgnoreVariants',
   `insert into import_ignored (line, code) select v.line, 'notInShop' from import_variant v join import_item t using (ref)
@@ -23,7 +23,8 @@ const skuElsewhere = statement(
    from import_variant t join variant v on v.sku = t.sku join item i on i.id = v.item_id where v.item_id is distinct from t.item_id`,
 );
 
-// a missing style or size is that of the stored variant, else the single style or size
+// a missing style or size is taken from the stored variant, otherwise it becomes `Coloris unique` or
+// `Taille unique`
 const defaultStyles = statement(
   'catalogue.importSettleStyles',
   `update import_variant t set style_seo = coalesce(s.seo_name, 'coloris-unique'), style = coalesce(s.name, 'Coloris unique')
@@ -39,7 +40,7 @@ const defaultSizes = statement(
    where x.line = t.line and t.size_label is null`,
 );
 
-// a size without a system gets that of the item's other sizes, in the file or in the shop
+// a size without a system gets the system of the item's other sizes, in the file or in the shop
 const defaultSystems = statement(
   'catalogue.importSettleSystems',
   `with staged as (select ref, min(size_system) as system from import_variant where size_system like 'FR\\_%' group by ref),
@@ -53,7 +54,8 @@ const defaultSystems = statement(
    where x.line = t.line and t.size_system is null`,
 );
 
-// a stored variant with the same style and size: the same variant under a former SKU, or another one
+// finds stored variants with the same style and size: either the same variant under its old SKU, or another
+// one
 const variantsWithSameStyleAndSize = `
   create temporary table import_same_style_and_size on commit drop as
   select t.line, v.id as variant_id, v.sku, (t.variant_id is null and not exists (
@@ -136,7 +138,7 @@ const pending = statement(
   `select count(*) filter (where variant_id is null) as created, count(*) filter (where changed) as updated from import_variant`,
 );
 
-/** Afterwards every staged variant has its id, which prices and stock need. */
+/** Every staged variant has an id afterwards; the import of prices and stock needs it. */
 export const mergeVariants = async (tx: Tx, now: Date): Promise<void> => {
   const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
     created: 0,
