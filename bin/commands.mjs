@@ -92,6 +92,7 @@ const commands = {
   order: shop('order'),
   newsletter: shop('newsletter'),
   gift: shop('gift'),
+  announcement: shop('announcement'),
   'demo:images': async (args) => {
     await install();
     return await runNode([inRoot('demo', 'packshots', 'render.ts'), ...args], quick);

@@ -452,6 +452,26 @@ create table account_code (
 );
 CREATE INDEX account_code_expires_idx ON account_code USING btree (expires_at);
 
+create table announcement (
+  id bigint not null default nextval(pg_get_serial_sequence('notification'::text, 'id'::text)::regclass),
+  kind text not null,
+  title text not null,
+  message text not null,
+  path text,
+  regions text[] not null default '{}'::text[],
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK (ends_at > starts_at),
+  constraint announcement_kind_check CHECK (kind = ANY (ARRAY['NEWS'::text, 'HIGHLIGHT'::text, 'PROMOTION'::text])),
+  constraint announcement_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 210),
+  constraint announcement_path_check CHECK (path ~ '^/([^/]|$)'::text AND char_length(path) <= 500),
+  constraint announcement_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80)
+);
+CREATE INDEX announcement_ends_idx ON announcement USING btree (ends_at);
+
 create table currency (
   code text not null,
   exponent smallint not null,
@@ -507,6 +527,17 @@ create table user_account (
   constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
 );
 CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+
+create table announcement_view (
+  announcement_id bigint not null,
+  user_id bigint not null,
+  viewed_at timestamp with time zone not null,
+  constraint announcement_view_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_view_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id) ON DELETE CASCADE,
+  constraint announcement_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_view_user_idx ON announcement_view USING btree (user_id);
+CREATE TRIGGER announcement_viewed AFTER INSERT ON announcement_view REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 
 create table avatar (
   user_id bigint not null,
@@ -572,6 +603,17 @@ create table cart_line (
   constraint cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
   constraint cart_line_seen_price_check CHECK (seen_price > 0)
 ) with (fillfactor=80);
+
+create table cart_reminder (
+  cart_id text not null,
+  state text not null,
+  user_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint cart_reminder_pkey PRIMARY KEY (cart_id, state),
+  constraint cart_reminder_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint cart_reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_reminder_user_idx ON cart_reminder USING btree (user_id);
 
 create table change_log (
   xid xid8 not null default pg_current_xact_id(),
@@ -2750,6 +2792,12 @@ create view mailable_customer as
    FROM user_account
   WHERE role = 'CUSTOMER'::text AND email_verified_at IS NOT NULL AND disabled_at IS NULL AND erased_at IS NULL;
 
+create view placed_order as
+ SELECT user_id,
+    lower(email) AS email,
+    placed_at
+   FROM shop_order;
+
 create view ready_image as
  SELECT id,
     name,
@@ -2824,6 +2872,11 @@ create view search_region as
     currency
    FROM region;
 
+create view session_use as
+ SELECT user_id,
+    last_seen_at
+   FROM session;
+
 create view sold_variant as
  SELECT variant_id,
     region
@@ -2841,3 +2894,14 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
+
+create view waiting_cart as
+ SELECT id AS cart_id,
+    user_id,
+    region,
+    touched_at,
+    ( SELECT md5(string_agg((l.variant_id || ' '::text) || l.quantity, ','::text ORDER BY l.variant_id)) AS md5
+           FROM cart_line l
+          WHERE l.cart_id = c.id AND NOT l.saved) AS state
+   FROM cart c
+  WHERE user_id IS NOT NULL AND order_id IS NULL;

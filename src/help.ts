@@ -9,10 +9,11 @@ const usages: Record<string, () => Promise<string>> = {
   export: async () => (await import('#server/export')).exportUsage,
   gift: async () => (await import('#server/gift')).giftCommandUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
+  announcement: async () => (await import('#server/notification')).announcementUsage,
   newsletter: async () => (await import('#server/newsletter')).newsletterUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'gift']);
+const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'announcement', 'gift']);
 
 export type Help = {
   readonly text: string;

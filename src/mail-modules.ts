@@ -1,10 +1,12 @@
-/** Opens the modules that write to customers by mail without an order: newsletter. */
+/** Opens the modules that write to customers by mail without an order: newsletter, mail about a cart that was left. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Mailer } from '#platform/mail';
 import type { MailLinks } from '#platform/mail-link';
+import { createAbandonedCarts } from '#server/abandoned-cart';
 import type { Accounts } from '#server/account';
+import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import { readConsents, recordConsent } from '#server/customer';
 import { createNewsletter } from '#server/newsletter';
@@ -18,7 +20,12 @@ type Base = {
   readonly mailLinks: MailLinks;
 };
 
-type Modules = { readonly accounts: Accounts; readonly catalogue: Catalogue; readonly regions: Regions };
+type Modules = {
+  readonly accounts: Accounts;
+  readonly carts: Carts;
+  readonly catalogue: Catalogue;
+  readonly regions: Regions;
+};
 
 export type MailModules = ReturnType<typeof openMailModules>;
 
@@ -33,11 +40,19 @@ export const openMailModules = (base: Base, modules: Modules) => {
     readConsents,
     recordConsent,
   });
+  const abandonedCarts = createAbandonedCarts({
+    ...base,
+    publicOrigin,
+    regions: modules.regions,
+    cartOf: modules.carts.ofCustomer,
+    withdrawConsent: (tx, userId, version, date) =>
+      recordConsent(tx, userId, { kind: 'CART_REMINDER', given: false, version, date }),
+  });
   modules.accounts.onEmailVerified(newsletter.adopt);
   return {
-    rooms: { newsletter },
-    routes: [...newsletter.routes],
-    sources: { newsletter: newsletter.exportOf },
-    erasures: [newsletter.erase],
+    rooms: { newsletter, abandonedCarts },
+    routes: [...newsletter.routes, ...abandonedCarts.routes],
+    sources: { newsletter: newsletter.exportOf, cartReminders: abandonedCarts.exportOf },
+    erasures: [newsletter.erase, abandonedCarts.erase],
   };
 };

@@ -169,6 +169,17 @@ const runOrders = async (run: Run): Promise<number> => {
   return await runOrderCommand({ desk: rooms.orderDesk, regions: rooms.regions, print: console.log }, run.args);
 };
 
+const runAnnouncements = async (run: Run): Promise<number> => {
+  const [{ runAnnouncementCommand }, { rooms }] = await Promise.all([
+    import('#server/notification'),
+    openRoomsOnly(run),
+  ]);
+  await rooms.load();
+  const { announcements } = rooms.notifications;
+  const { regions } = rooms;
+  return await runAnnouncementCommand({ announcements, regions, clock: systemClock, print: printLine }, run.args);
+};
+
 const runNewsletter = async (run: Run): Promise<number> => {
   const [{ runNewsletterCommand }, { rooms }] = await Promise.all([import('#server/newsletter'), openRoomsOnly(run)]);
   await rooms.load();
@@ -207,6 +218,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   order: runOrders,
   newsletter: runNewsletter,
   gift: runGifts,
+  announcement: runAnnouncements,
   verify: verifyShop,
   schema: async ({ log }) => {
     await (await import('./schema.ts')).writeSchema(log);

@@ -15,6 +15,7 @@ import type { Metrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
+import type { AbandonedCarts } from '#server/abandoned-cart';
 import type { Accounts } from '#server/account';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
@@ -91,6 +92,7 @@ export type Rooms = {
   readonly delivery: Delivery;
   readonly contact: Contact;
   readonly newsletter: Newsletter;
+  readonly abandonedCarts: AbandonedCarts;
   readonly carts: Carts;
   readonly outbox: Outbox;
   readonly rateLimiter: RateLimiter;
@@ -227,7 +229,11 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const catalogueModules = openCatalogueModules(base);
   const accountModules = openAccountModules(base, catalogueModules);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
-  const mailModules = openMailModules(base, { ...catalogueModules.rooms, ...accountModules.rooms });
+  const mailModules = openMailModules(base, {
+    ...catalogueModules.rooms,
+    ...accountModules.rooms,
+    ...orderModules.rooms,
+  });
   const customerModules = openCustomerModules(
     { ...base, ...catalogueModules.rooms, ...accountModules.rooms, ...orderModules.rooms },
     mailModules,

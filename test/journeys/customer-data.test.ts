@@ -106,7 +106,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
   test('name, phone and newsletter are changed, with the date of the consent', async () => {
     const { page, context, person, problems } = await openSignedIn(browserShop, '/espace-client/profil', { width });
-    const consent = page.getByLabel(/^Je souhaite recevoir/);
+    const consent = page.getByLabel(/^Je souhaite recevoir par e-mail/);
     expect(await consent.isChecked()).toBe(false);
     await consent.check();
     await page.getByRole('button', { name: 'Enregistrer mon choix' }).click();

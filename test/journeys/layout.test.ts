@@ -72,14 +72,13 @@ describe.each([1440, 390])('the home page at %i px', (width) => {
     await context.close();
   });
 
-  test('offers the newsletter by an e-mail that is already written', async () => {
+  test('offers the newsletter by a form', async () => {
     const { page, context } = await open('/', { width });
-    const link = page
-      .getByRole('region', { name: 'Une lettre par mois' })
-      .getByRole('link', { name: 'S’inscrire par e-mail' });
-    expect(await link.getAttribute('href')).toBe(
-      'mailto:bonjour@ourlet.example?subject=Inscription%20%C3%A0%20la%20lettre%20d%E2%80%99information',
-    );
+    const block = page.getByRole('region', { name: 'Une lettre par mois' });
+    await block.getByLabel('Votre e-mail').fill('lectrice@exemple.tn');
+    await block.getByRole('button', { name: 'M’inscrire' }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Vérifiez votre boîte de réception' });
+    await expect.poll(() => title.count()).toBe(1);
     await context.close();
   });
 });

@@ -211,7 +211,7 @@ describe('help', () => {
     await rm(untouched, { recursive: true, force: true });
   });
 
-  test.each(['serve', 'work', 'migrate', 'seed', 'import', 'images', 'order', 'newsletter', 'verify'])(
+  test.each(['serve', 'work', 'migrate', 'seed', 'import', 'images', 'order', 'newsletter', 'announcement', 'verify'])(
     '%s --help prints the usage and creates no file',
     async (command) => {
       const help = run(command, { OURLET_DATA: untouched }, ['--help']);

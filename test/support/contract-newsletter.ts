@@ -1,6 +1,7 @@
 /** Requests of the contract test for the newsletter. */
 import type { Client } from '#shared/api/client';
 import { consentVersion } from '#shared/rules/consent';
+import { testMailLinks } from './mail-links.ts';
 import { addOptIn, addSubscriber } from './newsletter.ts';
 import type { TestShop } from './shop.ts';
 
@@ -29,6 +30,11 @@ export const newsletterRequests = (
   },
   'newsletter.erase': async ({ newsletter }) =>
     newsletter.erase({ token: await addSubscriber(shop().db, newAddress()) }),
+  'cartReminders.unsubscribe': async ({ cartReminders }) => {
+    const row = await shop().db.row<{ id: number }>({ name: '', text: 'select id from user_account limit 1' });
+    const token = testMailLinks().sign('abandoned-cart.unsubscribe', String(row?.id));
+    return cartReminders.unsubscribe({ token });
+  },
   'newsletter.own': (_, { newsletter }) => newsletter.own(),
   'newsletter.saveOwn': (_, { newsletter }) =>
     newsletter.saveOwn({ newsletter: false, cartReminder: false, version: consentVersion, ...choices }),

@@ -15,8 +15,8 @@ import type { RegionInfo } from '#shared/region';
 import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartCookies } from './cart-cookies.ts';
-import { moveToRegion, repriceLines } from './cart.rules.ts';
-import { deleteCartsOfUser, lockUser, orderCart, readCartsOfUser } from './cart.store.ts';
+import { emptyCart, moveToRegion, repriceLines } from './cart.rules.ts';
+import { deleteCartsOfUser, lockUser, orderCart, readCartOfUser, readCartsOfUser } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
 import { createCatalogueReader, type CatalogueReaderDeps } from './catalogue-reader.ts';
@@ -70,6 +70,11 @@ export const createCarts = (deps: CartDeps) => {
     reorder: async (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext): Promise<Cart> =>
       cookies.follow(await writes.reorder(cartId, lines, caller), caller),
     get,
+    /** As this customer sees it in the region, without a request of theirs. */
+    ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
+      const cart = (await readCartOfUser(db, userId, region.code)) ?? emptyCart('', region.code);
+      return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
+    },
     /** Previews `setRegion` without a write. */
     inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
       const { code } = caller.region;

@@ -52,6 +52,7 @@ export const demoMessages = {
       gift: 'Jeu des cadeaux',
       account: 'Comptes',
       social: 'Connexion par un autre service',
+      cart: 'Panier laissé en attente',
       newsletter: 'Lettre d’information',
       contact: 'Formulaire de contact',
     },

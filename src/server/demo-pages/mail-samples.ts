@@ -1,5 +1,6 @@
 /** Every kind of mail of the shop, composed with invented data. */
 import type { Mail } from '#platform/mail';
+import { cartMailSamples } from '#server/abandoned-cart';
 import { accountMailSamples } from '#server/account';
 import { contactMailSamples } from '#server/contact';
 import { giftMailSamples } from '#server/gift';
@@ -20,6 +21,7 @@ export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.gift, mails: giftMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
+  { name: groups.cart, mails: cartMailSamples(origin) },
   { name: groups.newsletter, mails: newsletterMailSamples(origin) },
   { name: groups.contact, mails: contactMailSamples(origin) },
 ];

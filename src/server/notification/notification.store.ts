@@ -1,6 +1,7 @@
 /** Table `notification`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Notification, NotificationPage } from '#shared/api/notifications';
+import { running, type Audience } from './announcement.store.ts';
 import type { UserId } from '#shared/ids';
 import type { Notice } from './notification.ts';
 
@@ -19,26 +20,39 @@ export const insertNotification = (tx: Tx, notice: Notice, at: Date): void => {
 const readList = statement(
   'notification.list',
   // `n.id`, because a bare `id` would sort by the output column, which is text.
-  `select n.id::text, type, message, path, order_id as "orderId", created_at as date, viewed_at is not null as "isViewed"
-   from notification n where user_id = $1 order by created_at desc, n.id desc limit $2 offset $3`,
+  `select n.id::text, n.type, n.message, n.announcement, n.path, n.order_id as "orderId", n.created_at as date,
+     n.viewed_at is not null as "isViewed"
+   from (
+     (select id, type, message, null as announcement, path, order_id, created_at, viewed_at
+      from notification where user_id = $1 order by created_at desc, id desc limit $4::int + $5::int)
+     union all
+     select a.id, 'ANNOUNCEMENT', a.title || ' — ' || a.message, a.kind, a.path, null, a.starts_at, v.viewed_at
+     from announcement a left join announcement_view v on v.announcement_id = a.id and v.user_id = $1
+     where ${running}
+   ) n order by n.created_at desc, n.id desc limit $4 offset $5`,
 );
 const readCounts = statement(
   'notification.counts',
-  `select count(*)::int as count, (count(*) filter (where viewed_at is null))::int as "countUnviewedNotif"
-   from notification where user_id = $1`,
+  `select (own.count + announced.count)::int as count, (own.unviewed + announced.unviewed)::int as "countUnviewedNotif"
+   from (select count(*) as count, count(*) filter (where viewed_at is null) as unviewed
+         from notification where user_id = $1) own,
+     (select count(*) as count, count(*) filter (where v.user_id is null) as unviewed
+      from announcement a left join announcement_view v on v.announcement_id = a.id and v.user_id = $1
+      where ${running}) announced`,
 );
 
 type Row = Omit<Notification, 'date'> & { date: Date };
 type Paging = { readonly page: number; readonly pageSize: number };
 
+/** Own notifications and running announcements, newest first. */
 export const readPage = async (
   reader: Reader,
-  userId: UserId,
+  { userId, region, at }: Audience,
   { page, pageSize }: Paging,
 ): Promise<NotificationPage> => {
   const [rows, counts] = await Promise.all([
-    reader.rows<Row>(readList, [userId, pageSize, page * pageSize]),
-    reader.row<Pick<NotificationPage, 'count' | 'countUnviewedNotif'>>(readCounts, [userId]),
+    reader.rows<Row>(readList, [userId, region, at, pageSize, page * pageSize]),
+    reader.row<Pick<NotificationPage, 'count' | 'countUnviewedNotif'>>(readCounts, [userId, region, at]),
   ]);
   return {
     notifications: rows.map((row) => ({ ...row, date: row.date.toISOString() })),

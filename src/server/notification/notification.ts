@@ -6,9 +6,14 @@ import type { Jobs } from '#platform/jobs';
 import { notifications as calls, type Notification, type NotificationType } from '#shared/api/notifications';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import { createAnnouncements, type Announcements } from './announcements.ts';
+import { eraseViews, readViewed, viewAllAnnouncements, viewAnnouncement, type Audience } from './announcement.store.ts';
 import { defineNotificationJobs } from './notification.jobs.ts';
 import { eraseOf, insertNotification, markAllViewed, markViewed, readAll, readPage } from './notification.store.ts';
 import { createStreams } from './streams.ts';
+
+export { announcementUsage } from './announcement.messages.ts';
+export { runAnnouncementCommand } from './command-line.ts';
 
 export type Notice = {
   readonly userId: UserId;
@@ -30,6 +35,7 @@ export type Notifications = {
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<Pick<Notification, 'date' | 'type' | 'message'>[]>;
+  readonly announcements: Announcements;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   readonly close: () => Promise<void>;
@@ -37,32 +43,49 @@ export type Notifications = {
 
 export type NotificationDeps = { readonly db: Db; readonly clock: Clock };
 
-const userOf = ({ actor }: CallContext): UserId => {
+const audienceOf = ({ actor, region }: CallContext, at: Date): Audience => {
   if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
-  return actor.userId;
+  return { userId: actor.userId, region: actor.role === 'CUSTOMER' ? region.code : null, at };
 };
 
 export const createNotifications = ({ db, clock }: NotificationDeps): Notifications => {
   const streams = createStreams(db);
-  const list = implement(calls.list, (paging, context) => readPage(db, userOf(context), paging));
+  const list = implement(calls.list, (paging, context) => readPage(db, audienceOf(context, clock.now()), paging));
   const isViewed = implement(calls.isViewed, async ({ notificationId, ...paging }, context) => {
-    const userId = userOf(context);
-    const isFound = await db.command({ name: 'notification.view' }, (tx) =>
-      markViewed(tx, { userId, id: Number(notificationId), at: clock.now() }),
+    const audience = audienceOf(context, clock.now());
+    const id = Number(notificationId);
+    const isFound = await db.command(
+      { name: 'notification.view' },
+      async (tx) => (await markViewed(tx, { ...audience, id })) || (await viewAnnouncement(tx, audience, id)),
     );
     if (!isFound) throw new ShopError('NOT_FOUND');
-    return readPage(db, userId, paging);
+    return readPage(db, audience, paging);
   });
   const viewAll = implement(calls.viewAll, async (_, context) => {
-    const userId = userOf(context);
-    await db.command({ name: 'notification.viewAll' }, async (tx) => markAllViewed(tx, userId, clock.now()));
+    const audience = audienceOf(context, clock.now());
+    await db.command({ name: 'notification.viewAll' }, async (tx) => {
+      markAllViewed(tx, audience.userId, audience.at);
+      viewAllAnnouncements(tx, audience);
+    });
     return undefined;
   });
-  const stream = implement(calls.stream, (_, context) => streams.open(userOf(context)));
+  const stream = implement(calls.stream, (_, context) => streams.open(audienceOf(context, clock.now()).userId));
   return {
     notify: async (tx, notice) => insertNotification(tx, notice, clock.now()),
-    erase: async (tx, userId) => eraseOf(tx, userId),
-    exportOf: (userId) => readAll(db, userId),
+    erase: async (tx, userId) => {
+      eraseOf(tx, userId);
+      eraseViews(tx, userId);
+    },
+    exportOf: async (userId) => {
+      const [own, viewed] = await Promise.all([readAll(db, userId), readViewed(db, userId)]);
+      const announcements = viewed.map(({ date, message }) => ({
+        date: date.toISOString(),
+        type: 'ANNOUNCEMENT' as const,
+        message,
+      }));
+      return [...own, ...announcements];
+    },
+    announcements: createAnnouncements({ db, clock }),
     routes: [list, isViewed, viewAll, stream],
     defineJobs: (jobs) => defineNotificationJobs(jobs, { db, clock }),
     close: streams.close,

@@ -70,7 +70,7 @@ describe('streams of notifications', () => {
     const { events } = await listen(openStreams(otherNode), amel);
     const viewAll = routes.find(({ call }) => call.id === 'notifications.viewAll');
     const actor = { kind: 'user', userId: amel, role: 'CUSTOMER', privileges: [], sessionId: 's' };
-    await viewAll?.handler({} as never, { actor } as never);
+    await viewAll?.handler({} as never, { actor, region: { code: 'TN' } } as never);
     await vi.waitFor(() => expect(events).toContain('changed'), 10_000);
   });
 

@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
+import { cartReminders } from './cart-reminders.ts';
 import { contact } from './contact.ts';
 import { demo } from './demo.ts';
 import { feeds } from './feeds.ts';
@@ -48,6 +49,7 @@ export const contract = {
   notifications,
   gift,
   cart,
+  cartReminders,
   orders,
   giftCards,
   payments,

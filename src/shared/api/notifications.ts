@@ -15,6 +15,9 @@ export const notificationTypes = [
   'ANNOUNCEMENT',
 ] as const;
 
+/** Of announcements to all customers. */
+export const announcementKinds = ['NEWS', 'HIGHLIGHT', 'PROMOTION'] as const;
+
 export const notification = z.object({
   id: z.string(),
   message: z.string(),
@@ -22,6 +25,8 @@ export const notification = z.object({
   isViewed: z.boolean(),
   type: z.enum(notificationTypes),
   orderId: z.string().nullable(),
+  /** Null for what concerns this person only. */
+  announcement: z.enum(announcementKinds).nullable(),
   /** Page that a click leads to. */
   path: z.string().nullable(),
 });
@@ -68,5 +73,6 @@ export const notifications = declareCalls('notifications', {
 });
 
 export type NotificationType = (typeof notificationTypes)[number];
+export type AnnouncementKind = (typeof announcementKinds)[number];
 export type Notification = z.output<typeof notification>;
 export type NotificationPage = z.output<typeof notificationPage>;

@@ -17,6 +17,7 @@ const open = [
   'guide-des-tailles',
   'livraison',
   'contacter-nous',
+  'newsletter',
   'login',
   'logout',
   'signup',

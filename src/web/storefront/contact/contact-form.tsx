@@ -3,6 +3,7 @@ import type { Draft } from '#storefront/form/draft.ts';
 import type { FieldErrors, Fields, Sentences, Values } from '#storefront/form/field.rules.ts';
 import { FormField, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
+import { Honeypot } from '#storefront/form/honeypot.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { contactMessages as messages } from './contact.messages.ts';
 
@@ -33,16 +34,6 @@ const TopicField = () => (
       </option>
     ))}
   </SelectField>
-);
-
-/** Programs fill every field; people do not see this one. */
-const Honeypot = () => (
-  <p className="visually-hidden" aria-hidden="true">
-    <label>
-      {messages.leaveEmpty}
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </p>
 );
 
 export const ContactForm = ({ action, fields, values, errors, wantsCopy, idempotencyKey }: ContactFormProps) => (

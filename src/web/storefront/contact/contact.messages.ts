@@ -37,7 +37,6 @@ export const contactMessages = {
   orderHint: 'Elle se trouve dans l’e-mail de confirmation.',
   message: 'Message',
   copy: 'M’envoyer une copie par e-mail',
-  leaveEmpty: 'Laissez ce champ vide',
   button: 'Envoyer le message',
   noTopic: 'Choisissez un sujet.',
   noName: 'Indiquez votre nom.',

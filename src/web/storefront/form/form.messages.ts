@@ -7,6 +7,8 @@ export const formMessages = {
   optional: 'facultatif',
   problem: 'Vérifiez les champs signalés',
   busy: 'Un instant…',
+  /** Label of the field that only programs fill. */
+  leaveEmpty: 'Laissez ce champ vide',
   show: 'Voir',
   hide: 'Cacher',
   showPassword: (label: string): string => typo(`Voir : ${label}`),

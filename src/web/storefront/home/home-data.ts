@@ -47,7 +47,7 @@ export type Block =
       image: SceneImage | null;
       stores: { name: string; city: string; path: string }[];
     }
-  | { type: 'NEWSLETTER'; id: string; title: string; text: string; email: string }
+  | { type: 'NEWSLETTER'; id: string; title: string; text: string }
   | { type: 'SELECTIONS' | 'SECTIONS'; id: string; title: string; tiles: Tile[] }
   | { type: 'ITEM_ROW'; id: string; title: string; link: string | null; linkLabel: string | null; cards: CardData[] };
 
@@ -108,10 +108,10 @@ const rowCards = (items: readonly ItemCard[], shown: Set<string>): CardData[] =>
   return cards;
 };
 
-/** `email`: of the shop, null when staff gave none. `hero`: pictures that open the page. */
-type Page = { timeZone: string; email: string | null; shown: Set<string>; hero: string[] };
+/** `hero`: pictures that open the page. */
+type Page = { timeZone: string; shown: Set<string>; hero: string[] };
 
-const toBlock = (block: HomeBlock, { timeZone, email, shown, hero }: Page): Block | null => {
+const toBlock = (block: HomeBlock, { timeZone, shown, hero }: Page): Block | null => {
   const { id, title } = block;
   switch (block.type) {
     case 'HERO':
@@ -164,7 +164,7 @@ const toBlock = (block: HomeBlock, { timeZone, email, shown, hero }: Page): Bloc
         : { type: 'ITEM_ROW', id, title, link: block.link, linkLabel: block.linkLabel, cards };
     }
     case 'NEWSLETTER':
-      return email === null ? null : { type: 'NEWSLETTER', id, title: typo(title), text: typo(block.text), email };
+      return { type: 'NEWSLETTER', id, title: typo(title), text: typo(block.text) };
     default:
       return null;
   }
@@ -214,18 +214,17 @@ const untilText = (endsAt: string | null, timeZone: string): string | null =>
 
 export const loadHome = async (shop: Shop): Promise<HomeData> => {
   const section = await shop.mainSection();
-  const [arranged, leads, { banners }, { email }] = await Promise.all([
+  const [arranged, leads, { banners }] = await Promise.all([
     loadArrangement(shop, section?.id),
     section ? loadLeads(shop, section) : new Map<string, ItemCard | null>(),
     shop.api.settings.banners(section ? { itemSectionId: section.id } : {}),
-    shop.api.settings.contact(),
   ]);
   const { currency, currencyLabel, returnDays, timeZone } = shop.region;
   // no picture twice: first those that cannot change, then the groups, then the rows from top to bottom
   const shown = new Set([...arranged.flatMap(fixedPictures), ...banners.flatMap(bannerPictures)]);
   const groups = section ? groupTiles(section, leads, shown) : [];
   const hero = arranged.filter(({ type }) => type === 'HERO').flatMap(fixedPictures);
-  const blocks = arranged.flatMap((block) => toBlock(block, { timeZone, email, shown, hero }) ?? []);
+  const blocks = arranged.flatMap((block) => toBlock(block, { timeZone, shown, hero }) ?? []);
   const rows = blocks.some(({ type }) => type === 'ITEM_ROW') ? [] : await loadNewestRow(shop, section?.seoName, shown);
   return {
     blocks: [...blocks, ...rows],

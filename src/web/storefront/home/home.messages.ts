@@ -18,14 +18,6 @@ export const homeMessages = {
   seeAllOf: (name: string): string => typo(`Voir Tout : ${name}`),
   banners: 'En ce moment',
   until: (day: string): string => `Jusqu’au ${day}`,
-  newsletter: {
-    subscribe: 'S’inscrire par e-mail',
-    subject: 'Inscription à la lettre d’information',
-    how: (email: string): string =>
-      typo(
-        `Le message est prêt : il ne reste qu’à l’envoyer à ${email}. Pour vous désinscrire, écrivez à la même adresse.`,
-      ),
-  },
   service: 'Nos engagements',
   services: {
     returns: {

@@ -1,23 +1,12 @@
+import { SignUpForm } from '#storefront/newsletter/sign-up-form.tsx';
 import type { Block } from './home-data.ts';
-import { homeMessages } from './home.messages.ts';
 
-const words = homeMessages.newsletter;
-
-/** The subscription is an e-mail to the shop, because there is no call for it yet. */
-export const Newsletter = ({ block }: { block: Extract<Block, { type: 'NEWSLETTER' }> }) => {
-  const subject = encodeURIComponent(words.subject);
-  return (
-    <section className="newsletter" aria-labelledby={`bloc-${block.id}`}>
-      <div>
-        <h2 id={`bloc-${block.id}`}>{block.title}</h2>
-        <p className="lead">{block.text}</p>
-      </div>
-      <div>
-        <a className="button" href={`mailto:${block.email}?subject=${subject}`}>
-          {words.subscribe}
-        </a>
-        <p>{words.how(block.email)}</p>
-      </div>
-    </section>
-  );
-};
+export const Newsletter = ({ block: { id, title, text } }: { block: Extract<Block, { type: 'NEWSLETTER' }> }) => (
+  <section className="newsletter" aria-labelledby={`bloc-${id}`}>
+    <div>
+      <h2 id={`bloc-${id}`}>{title}</h2>
+      <p className="lead">{text}</p>
+    </div>
+    <SignUpForm id={`bloc-${id}-adresse`} path="/" />
+  </section>
+);

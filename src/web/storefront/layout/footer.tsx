@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { RegionSwitch } from './region-switch.tsx';
+import { SignUpForm } from '#storefront/newsletter/sign-up-form.tsx';
+import { signUpMessages } from '#storefront/newsletter/sign-up.messages.ts';
 import { footerMessages } from '#storefront/frame/footer.messages.ts';
 import { menuMessages } from './menu/menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
@@ -66,6 +68,15 @@ const Social = ({ data }: { data: ShellData }) =>
     </div>
   );
 
+/** `path`: with its query. */
+const Newsletter = ({ path }: { path: string }) => (
+  <section className="footer-newsletter" aria-labelledby="pied-lettre">
+    <h2 id="pied-lettre">{signUpMessages.title}</h2>
+    <p>{signUpMessages.text}</p>
+    <SignUpForm id="pied-lettre-adresse" path={path.split('?')[0] ?? '/'} />
+  </section>
+);
+
 export const Footer = ({ data, path }: { data: ShellData | undefined; path: string }) => (
   <footer className="footer on-dark">
     <div className="footer-parts page">
@@ -94,6 +105,7 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
       <CompanyLinks data={data} />
       <div className="footer-house">
         <p className="footer-promise">{words.promise}</p>
+        <Newsletter path={path} />
         {data ? <Social data={data} /> : null}
         {data ? <RegionSwitch data={data} back={path} id="region" /> : null}
       </div>

@@ -9,6 +9,7 @@ const notificationOf = (id: number): Notification => ({
   isViewed: false,
   type: 'ANNOUNCEMENT',
   orderId: null,
+  announcement: null,
   path: null,
 });
 

@@ -16,9 +16,14 @@ type EntryProps = {
   readonly onOpen: () => void;
 };
 
-const EntryText = ({ notification: { message, date, isViewed }, now, timeZone }: Omit<EntryProps, 'onOpen'>) => (
+const EntryText = ({
+  notification: { message, date, isViewed, announcement },
+  now,
+  timeZone,
+}: Omit<EntryProps, 'onOpen'>) => (
   <>
     {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
+    {announcement ? <span className="notice-kind">{words.announcements[announcement]}</span> : null}
     <span className="notice-message">{message}</span>
     <time dateTime={date}>{formatWhen(new Date(date), now, timeZone)}</time>
   </>

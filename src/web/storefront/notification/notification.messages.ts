@@ -7,6 +7,7 @@ export const notificationMessages = {
     unviewed === 0 ? 'Notifications' : `Notifications, ${countOf(unviewed, 'non lue', 'non lues')}`,
   /** Read before the message, for screen readers. */
   unviewed: typo('Non lue :'),
+  announcements: { NEWS: 'Actualité', HIGHLIGHT: 'À la une', PROMOTION: 'Promotion' },
   more: 'Voir plus',
   all: 'Toutes les notifications',
   announceOne: (message: string): string => typo(`Nouvelle notification : ${message}`),

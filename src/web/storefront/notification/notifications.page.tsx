@@ -64,9 +64,10 @@ export const meta = () => [{ title: frameMessages.title(bellMessages.title) }];
 
 type Entry = Awaited<ReturnType<typeof loader>>['notifications'][number];
 
-const EntryText = ({ isViewed, message, date, when }: Entry) => (
+const EntryText = ({ isViewed, message, announcement, date, when }: Entry) => (
   <>
     {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
+    {announcement ? <span className="notice-kind">{words.announcements[announcement]}</span> : null}
     <span className="notice-message">{message}</span>
     <time dateTime={date}>{when}</time>
   </>

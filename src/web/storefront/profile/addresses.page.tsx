@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addressesPath } from './address-data.ts';
-import { DoneNotice } from './done-notice.tsx';
+import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { addressMessages as messages } from './profile.messages.ts';
 import '#styles/profile.css';
 

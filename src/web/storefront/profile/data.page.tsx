@@ -17,7 +17,7 @@ import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { eraseFields } from './data-fields.ts';
-import { DoneNotice } from './done-notice.tsx';
+import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { dataMessages as messages } from './profile.messages.ts';
 import '#styles/purchase.css';
 import '#styles/profile.css';

@@ -10,6 +10,8 @@ import {
   type FieldErrors,
   type Values,
 } from '#storefront/form/field.rules.ts';
+import { readChoices } from '#storefront/newsletter/newsletter-fields.ts';
+import { newsletterMessages } from '#storefront/newsletter/newsletter.messages.ts';
 import { identityFields } from './profile-fields.ts';
 import { profileMessages as messages } from './profile.messages.ts';
 
@@ -33,6 +35,16 @@ const saveIdentity = async (api: Client, form: FormData): Promise<Outcome> => {
   }
 };
 
+const saveMails = async (api: Client, form: FormData): Promise<Outcome> => {
+  const newsletter = form.has('newsletter');
+  const choices = readChoices(form);
+  if (newsletter && choices.topics.length === 0)
+    return { values: { newsletter: 'on' }, errors: { topics: newsletterMessages.own.noTopic }, status: 400 };
+  const cartReminder = form.has('cartReminder');
+  await api.newsletter.saveOwn({ newsletter, cartReminder, version: consentVersion, ...choices });
+  return done('lettre');
+};
+
 const removePortrait = async (api: Client): Promise<Outcome> => {
   try {
     await api.image.removeFile({});
@@ -50,13 +62,8 @@ export const runProfileForm = async (api: Client, form: FormData): Promise<Outco
     case 'language':
       await api.users.setLanguage({ language: 'fr' });
       return done('langue');
-    case 'newsletter':
-      await api.personalData.setConsent({
-        kind: 'NEWSLETTER',
-        given: form.has('newsletter'),
-        version: consentVersion,
-      });
-      return done('lettre');
+    case 'mails':
+      return saveMails(api, form);
     case 'remove-portrait':
       return removePortrait(api);
     default:

@@ -74,15 +74,6 @@ export const profileMessages = {
     save: 'Enregistrer la langue',
     saved: 'Langue enregistrée.',
   },
-  newsletter: {
-    title: 'Lettre d’information',
-    label: 'Je souhaite recevoir par e-mail les nouveautés et les offres d’Ourlet.',
-    text: 'Au plus une fois par semaine. Vous pouvez changer d’avis ici à tout moment.',
-    save: 'Enregistrer mon choix',
-    saved: 'Choix enregistré.',
-    given: (date: string): string => typo(`Accord donné le ${date}.`),
-    withdrawn: (date: string): string => typo(`Accord retiré le ${date}.`),
-  },
 } as const;
 
 export const dataMessages = {

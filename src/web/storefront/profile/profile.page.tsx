@@ -16,8 +16,11 @@ import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { MailChoices } from '#storefront/newsletter/mail-choices.tsx';
+import { choiceFields } from '#storefront/newsletter/newsletter-fields.ts';
+import { newsletterMessages } from '#storefront/newsletter/newsletter.messages.ts';
 import { SelectField } from '#ui/field.tsx';
-import { DoneNotice } from './done-notice.tsx';
+import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { Portrait } from './portrait.tsx';
 import { profilePath, runProfileForm } from './profile-actions.ts';
 import { identityFields } from './profile-fields.ts';
@@ -30,25 +33,29 @@ const doneTexts: Readonly<Record<string, string>> = {
   photo: messages.portrait.saved,
   'photo-retiree': messages.portrait.removed,
   langue: messages.language.saved,
-  lettre: messages.newsletter.saved,
+  lettre: newsletterMessages.own.saved,
 };
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, user } = await requireCustomer(context, request);
   const { timeZone, phonePrefix } = shopOf(context).region;
-  const [{ image }, { maxFileSize, acceptedTypes }, { consents }] = await Promise.all([
+  const [{ image }, { maxFileSize, acceptedTypes }, mails] = await Promise.all([
     api.users.userImage(),
     api.items.size(),
-    api.personalData.consents(),
+    api.newsletter.own(),
   ]);
-  const last = consents.find(({ kind }) => kind === 'NEWSLETTER');
+  const dated = ({ given, date }: typeof mails.newsletter) => ({
+    given,
+    date: date && formatDate(new Date(date), timeZone),
+  });
   const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
     user: { fullName: user.fullName, email: user.email, phone: formatPhone(user.phone ?? '', phonePrefix) },
     fields: identityFields,
     phonePrefix,
     portrait: { name: image?.name ?? null, maxBytes: maxFileSize, types: acceptedTypes },
-    newsletter: last ? { given: last.given, date: formatDate(new Date(last.date), timeZone) } : null,
+    mails: { ...mails, newsletter: dated(mails.newsletter), cartReminder: dated(mails.cartReminder) },
+    mailFields: choiceFields,
     done: doneTexts[done] ?? null,
   };
 };
@@ -65,8 +72,14 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }];
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Identity = ({ page: { user, fields, phonePrefix } }: { page: Page }) => {
+/** The refusal of one of the forms of the page. */
+const useAnswerOf = (form: 'identity' | 'mails') => {
   const answer = useFormAnswer(useActionData<typeof action>());
+  return answer && (answer.errors['topics'] === undefined) === (form === 'identity') ? answer : null;
+};
+
+const Identity = ({ page: { user, fields, phonePrefix } }: { page: Page }) => {
+  const answer = useAnswerOf('identity');
   const words = messages.identity;
   return (
     <Form
@@ -100,21 +113,17 @@ const Language = () => (
   </PlainForm>
 );
 
-const Newsletter = ({ newsletter }: Pick<Page, 'newsletter'>) => {
-  const words = messages.newsletter;
+const Mails = ({ page: { mails, mailFields } }: { page: Page }) => {
+  const answer = useAnswerOf('mails');
+  const choices = answer ? { ...mails, newsletter: { ...mails.newsletter, given: true }, topics: [] } : mails;
   return (
-    <PlainForm method="post" className="step-form">
-      <input type="hidden" name="intent" value="newsletter" />
-      <label className="check">
-        <input type="checkbox" name="newsletter" defaultChecked={newsletter?.given ?? false} />
-        {words.label}
-      </label>
-      <p className="muted">
-        {words.text}{' '}
-        {newsletter ? (newsletter.given ? words.given(newsletter.date) : words.withdrawn(newsletter.date)) : null}
-      </p>
-      <button className="button button-line button-small">{words.save}</button>
-    </PlainForm>
+    <MailChoices
+      action={profilePath}
+      title={messages.title}
+      fields={mailFields}
+      choices={choices}
+      errors={answer?.errors ?? {}}
+    />
   );
 };
 
@@ -123,7 +132,7 @@ const ProfilePage = () => {
   const sections = [
     ['portrait', messages.portrait.title, <Portrait key="portrait" {...page.portrait} />],
     ['identity', messages.identity.title, <Identity key="identity" page={page} />],
-    ['newsletter', messages.newsletter.title, <Newsletter key="newsletter" newsletter={page.newsletter} />],
+    ['mails', newsletterMessages.own.title, <Mails key="mails" page={page} />],
     ['language', messages.language.title, <Language key="language" />],
   ] as const;
   return (

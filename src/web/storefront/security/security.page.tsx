@@ -6,7 +6,7 @@ import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { toast } from '#storefront/frame/toasts.tsx';
-import { DoneNotice } from '#storefront/profile/done-notice.tsx';
+import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';

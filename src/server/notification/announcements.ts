@@ -1,0 +1,29 @@
+/** Announcements to all customers of some regions. Staff make them in a terminal until the console is built. */
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import { typo } from '#shared/text';
+import {
+  insertAnnouncement,
+  readAnnouncements,
+  withdrawAnnouncement,
+  type Announcement,
+  type NewAnnouncement,
+} from './announcement.store.ts';
+
+export type Announcements = {
+  /** Resolves to its id. */
+  readonly add: (announcement: NewAnnouncement) => Promise<number>;
+  /** Newest first. */
+  readonly list: () => Promise<Announcement[]>;
+  /** False when there is no such announcement that runs or is to come. */
+  readonly withdraw: (id: number) => Promise<boolean>;
+};
+
+export const createAnnouncements = ({ db, clock }: { db: Db; clock: Clock }): Announcements => ({
+  add: ({ title, message, ...rest }) =>
+    db.command({ name: 'notification.announce' }, (tx) =>
+      insertAnnouncement(tx, { ...rest, title: typo(title), message: typo(message) }, clock.now()),
+    ),
+  list: () => readAnnouncements(db),
+  withdraw: (id) => db.command({ name: 'notification.withdraw' }, (tx) => withdrawAnnouncement(tx, id, clock.now())),
+});

@@ -1,0 +1,24 @@
+/** Short pages that a mailed link leads to. */
+import type { ReactNode } from 'react';
+import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { newsletterMessages } from './newsletter.messages.ts';
+
+export const ShortPage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className="narrow page newsletter-page">
+    <title>{frameMessages.title(title)}</title>
+    <h1>{title}</h1>
+    <p className="lead">{text}</p>
+    {children}
+  </section>
+);
+
+export const BadLink = () => {
+  const words = newsletterMessages.badLink;
+  return (
+    <ShortPage title={words.title} text={words.text}>
+      <a className="button" href="/contacter-nous">
+        {words.contact}
+      </a>
+    </ShortPage>
+  );
+};

@@ -1,0 +1,24 @@
+/** Field descriptors and form values of the newsletter. For loaders and actions only. */
+import { newsletter } from '#shared/api/newsletter';
+import { newsletterFrequencies, newsletterTopics } from '#shared/rules/newsletter';
+import type { NewsletterFrequency, NewsletterTopic } from '#shared/rules/newsletter';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const signUpFields = describeFields(newsletter.subscribe.body, ['email']);
+export const choiceFields = describeFields(newsletter.savePreferences.body, ['topics']);
+
+export type FormChoices = {
+  topics: NewsletterTopic[];
+  sections: string[];
+  frequency: NewsletterFrequency;
+};
+
+/** Unknown values are dropped: only a changed page sends them. */
+export const readChoices = (form: FormData): FormChoices => ({
+  topics: newsletterTopics.filter((topic) => form.getAll('topics').includes(topic)),
+  sections: form
+    .getAll('sections')
+    .filter((name): name is string => /^[a-z0-9-]{1,120}$/.test(String(name)))
+    .slice(0, 20),
+  frequency: newsletterFrequencies.find((frequency) => frequency === form.get('frequency')) ?? 'EACH',
+});

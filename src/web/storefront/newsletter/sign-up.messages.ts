@@ -1,0 +1,11 @@
+/** French of the short sign-up form, which stands on every page. */
+import { typo } from '#shared/text';
+
+export const signUpMessages = {
+  title: 'La lettre d’Ourlet',
+  text: typo('Nouveautés, soldes et ventes privées : une lettre par semaine au plus.'),
+  email: 'Votre e-mail',
+  button: 'M’inscrire',
+  terms: 'Nous vous demanderons de confirmer. Désinscription en un clic.',
+  privacy: 'Vos données',
+} as const;

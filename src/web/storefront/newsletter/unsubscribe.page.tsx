@@ -1,0 +1,58 @@
+/**
+ * `/newsletter/desinscription`: link of a letter, and target of the one-click unsubscription of mail programs (RFC 8058),
+ * which send a POST. Opening it changes nothing.
+ */
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { shopOf } from '#app/shop-context.ts';
+import { BadLink, ShortPage } from './link-pages.tsx';
+import { linkedPath, noindex, orBadLink, tokenOf } from './link-token.ts';
+import { newsletterMessages } from './newsletter.messages.ts';
+import '#styles/purchase.css';
+
+const words = newsletterMessages.unsubscribe;
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  // Personal: never cached.
+  shopOf(context).visitor();
+  return { token: tokenOf(request) };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const token = tokenOf(request);
+  if (token === null) return { isDone: false };
+  const end = async (): Promise<true> => {
+    await shopOf(context).visitor().api.newsletter.unsubscribe({ token });
+    return true;
+  };
+  return { isDone: (await orBadLink(end())) ?? false };
+};
+
+export const meta = () => noindex;
+
+const UnsubscribePage = () => {
+  const { token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (token === null || answer?.isDone === false) return <BadLink />;
+  if (answer)
+    return (
+      <ShortPage title={words.doneTitle} text={words.done}>
+        <a className="button" href="/">
+          {words.home}
+        </a>
+      </ShortPage>
+    );
+  return (
+    <ShortPage title={words.title} text={words.lead}>
+      <form method="post" action={linkedPath('/newsletter/desinscription', token)}>
+        <button className="button">{words.button}</button>
+      </form>
+      <p>
+        <a className="link" href={linkedPath('/newsletter/preferences', token)}>
+          {words.keep}
+        </a>
+      </p>
+    </ShortPage>
+  );
+};
+
+export default UnsubscribePage;
