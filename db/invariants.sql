@@ -446,3 +446,9 @@ where w.order_reference is not null and (d.order_reference is null or o.region i
 
 -- Un compte effacé n’a plus de cadeau à son nom.
 select w.id, w.user_id from gift_win w join user_account a on a.id = w.user_id where a.erased_at is not null;
+
+-- Une personne de la famille a au plus une taille par système, et celle-ci est bien de ce système.
+select h.person_id, h.system from household_size h join size s on s.id = h.size_id where s.system <> h.system;
+
+-- On garde les tailles de douze personnes au plus par compte.
+select user_id, count(*) from household_person group by user_id having count(*) > 12;

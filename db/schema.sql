@@ -1409,6 +1409,44 @@ CREATE INDEX gift_win_prize_idx ON gift_win USING btree (prize_id) WHERE state <
 CREATE INDEX gift_win_reserved_idx ON gift_win USING btree (due_at) WHERE state = 'RESERVED'::text;
 CREATE INDEX gift_win_user_idx ON gift_win USING btree (user_id) WHERE user_id IS NOT NULL;
 
+create table household_person (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  name text not null,
+  kind text not null,
+  birth_date date,
+  is_self boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint household_person_pkey PRIMARY KEY (id),
+  constraint household_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint household_person_check CHECK (birth_date IS NULL OR (kind = ANY (ARRAY['CHILD'::text, 'BABY'::text]))),
+  constraint household_person_kind_check CHECK (kind = ANY (ARRAY['WOMAN'::text, 'MAN'::text, 'CHILD'::text, 'BABY'::text])),
+  constraint household_person_name_check CHECK (length(name) >= 1 AND length(name) <= 40)
+);
+CREATE UNIQUE INDEX household_person_self_idx ON household_person USING btree (user_id) WHERE is_self;
+CREATE INDEX household_person_user_idx ON household_person USING btree (user_id);
+
+create table size (
+  id integer not null generated always as identity,
+  system text not null,
+  label text not null,
+  "position" integer not null default 0,
+  constraint size_pkey PRIMARY KEY (id),
+  constraint size_system_label_key UNIQUE (system, label),
+  constraint size_system_check CHECK (system = ANY (ARRAY['FR_WOMEN'::text, 'FR_MEN'::text, 'FR_MEN_TROUSERS'::text, 'FR_SHOE'::text, 'FR_BRA'::text, 'LETTER'::text, 'AGE_CHILD'::text, 'AGE_BABY'::text, 'ONE_SIZE'::text, 'OTHER'::text]))
+);
+CREATE TRIGGER size_announce AFTER INSERT OR DELETE OR UPDATE ON size FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table household_size (
+  person_id bigint not null,
+  system text not null,
+  size_id integer not null,
+  constraint household_size_pkey PRIMARY KEY (person_id, system),
+  constraint household_size_person_id_fkey FOREIGN KEY (person_id) REFERENCES household_person(id) ON DELETE CASCADE,
+  constraint household_size_size_id_fkey FOREIGN KEY (size_id) REFERENCES size(id) ON DELETE CASCADE
+);
+CREATE INDEX household_size_size_idx ON household_size USING btree (size_id);
+
 create table idempotency (
   scope text not null,
   key text not null,
@@ -2081,17 +2119,6 @@ create table payment_event (
   constraint payment_event_kind_check CHECK (kind = ANY (ARRAY['HINT'::text, 'FORGED'::text, 'MISMATCH'::text, 'ABANDONED'::text, 'RESOLVED'::text]))
 );
 CREATE INDEX payment_event_attempt_idx ON payment_event USING btree (attempt_id, id);
-
-create table size (
-  id integer not null generated always as identity,
-  system text not null,
-  label text not null,
-  "position" integer not null default 0,
-  constraint size_pkey PRIMARY KEY (id),
-  constraint size_system_label_key UNIQUE (system, label),
-  constraint size_system_check CHECK (system = ANY (ARRAY['FR_WOMEN'::text, 'FR_MEN'::text, 'FR_MEN_TROUSERS'::text, 'FR_SHOE'::text, 'FR_BRA'::text, 'LETTER'::text, 'AGE_CHILD'::text, 'AGE_BABY'::text, 'ONE_SIZE'::text, 'OTHER'::text]))
-);
-CREATE TRIGGER size_announce AFTER INSERT OR DELETE OR UPDATE ON size FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table variant (
   id bigint not null generated always as identity,

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   shop.clock.advance(Date.now() - shop.clock.now().getTime());
-  await loadCustomerHistory({ db: shop.db, log, ...shop.rooms });
+  await loadCustomerHistory({ db: shop.db, clock: shop.clock, log, ...shop.rooms });
 }, 120_000);
 afterAll(() => shop?.close());
 
@@ -33,6 +33,17 @@ test('the first demo customer has a delivered and a confirmed order, a wishlist,
   expect(refs).toHaveLength(6);
   expect((await api.addresses.list()).addresses).toMatchObject([{ isDefault: true, city: 'Ariana' }]);
   expect((await api.users.lastSearch()).searches).toHaveLength(3);
+});
+
+test('the first demo customer keeps the sizes of the family, those of children by age', async () => {
+  const { api } = await signIn(shop, { email: 'amel@demo.test' });
+  const { people } = await api.household.list();
+  expect(people.map(({ name, sizes }) => [name, sizes.map(({ label }) => label)])).toEqual([
+    ['Amel', ['90B', '38', '38', 'S']],
+    ['Sami', ['50', '42', '43', 'L']],
+    ['Lina', ['29', '5 ans']],
+    ['Adam', ['9 mois']],
+  ]);
 });
 
 test('orders of the history belong to their customers', async () => {

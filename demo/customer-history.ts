@@ -1,19 +1,34 @@
 /** Purchases, wishlist and address of the demo customers, made with the calls of the shop. */
 import { inProcessClient, type Caller, type Implementation } from '#platform/contract';
+import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Accounts } from '#server/account';
 import type { OrderDesk } from '#server/order-desk';
 import type { Regions } from '#server/region';
 import type { Client } from '#shared/api/client';
+import type { SizeSystem } from '#shared/api/shapes';
+import { addDays } from '#shared/dates';
+import type { PersonKind } from '#shared/rules/household';
 
 export type HistoryDeps = {
   readonly db: Db;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly implementations: readonly Implementation[];
   readonly accounts: Pick<Accounts, 'findByEmail'>;
   readonly regions: Pick<Regions, 'resolve'>;
   readonly orderDesk: Pick<OrderDesk, 'confirm' | 'prepare' | 'send' | 'deliver'>;
+};
+
+/** `bornDaysAgo`: of children, counted from the day of loading. */
+type HouseholdMember = {
+  readonly name: string;
+  readonly kind: PersonKind;
+  readonly isSelf?: true;
+  readonly bornDaysAgo?: number;
+  /** Label by size system. */
+  readonly sizes: Partial<Record<SizeSystem, string>>;
 };
 
 type History = {
@@ -27,6 +42,7 @@ type History = {
   readonly searches: readonly string[];
   readonly delivered: readonly string[];
   readonly confirmed: readonly string[];
+  readonly household: readonly HouseholdMember[];
 };
 
 const histories: readonly History[] = [
@@ -52,6 +68,17 @@ const histories: readonly History[] = [
     searches: ['robe lin', 'caftan', 'moins de 80 dinars'],
     delivered: ['JEA-DROIT-F'],
     confirmed: ['CHE-CHAMBRAY-F', 'JUP-PLISSEE-MIDI'],
+    household: [
+      {
+        name: 'Amel',
+        kind: 'WOMAN',
+        isSelf: true,
+        sizes: { FR_WOMEN: '38', LETTER: 'S', FR_SHOE: '38', FR_BRA: '90B' },
+      },
+      { name: 'Sami', kind: 'MAN', sizes: { FR_MEN: '50', LETTER: 'L', FR_MEN_TROUSERS: '42', FR_SHOE: '43' } },
+      { name: 'Lina', kind: 'CHILD', bornDaysAgo: 1980, sizes: { FR_SHOE: '29' } },
+      { name: 'Adam', kind: 'BABY', bornDaysAgo: 250, sizes: {} },
+    ],
   },
   {
     email: 'awa@demo.test',
@@ -63,6 +90,10 @@ const histories: readonly History[] = [
     searches: ['boubou'],
     delivered: [],
     confirmed: ['JUP-WAX-F'],
+    household: [
+      { name: 'Awa', kind: 'WOMAN', isSelf: true, sizes: { FR_WOMEN: '40', LETTER: 'M', FR_SHOE: '39' } },
+      { name: 'Ousmane', kind: 'CHILD', bornDaysAgo: 3000, sizes: {} },
+    ],
   },
 ];
 
@@ -117,6 +148,15 @@ const callerOf = async (deps: HistoryDeps, { email, region }: History): Promise<
   );
 };
 
+const addHousehold = async ({ clock }: HistoryDeps, client: Client, { household }: History): Promise<void> => {
+  const { systems } = await client.household.sizes();
+  for (const { name, kind, isSelf = false, bornDaysAgo, sizes } of household) {
+    const sizeIds = systems.flatMap((entry) => entry.sizes.filter(({ label }) => label === sizes[entry.system]));
+    const birthDate = bornDaysAgo === undefined ? null : addDays(clock.now(), -bornDaysAgo).toISOString().slice(0, 10);
+    await client.household.add({ name, kind, isSelf, birthDate, sizeIds: sizeIds.map(({ id }) => id) });
+  }
+};
+
 const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> => {
   const caller = await callerOf(deps, history);
   if (!caller) return;
@@ -127,6 +167,7 @@ const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> =
   await client.addresses.add({ contact, address: await fullAddress(client, history), isDefault: true });
   for (const itemRef of history.wishlist.toReversed()) await client.wishlist.add({ itemRef });
   for (const keyword of history.searches.toReversed()) await client.users.addSearch({ keyword });
+  await addHousehold(deps, client, history);
   const delivered = await placeOrder(client, history, history.delivered);
   if (delivered !== null) {
     for (const step of [desk.confirm, desk.prepare, desk.send]) await step(delivered);

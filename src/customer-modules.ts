@@ -1,18 +1,26 @@
 /** Opens what customers keep in their account, with the export and the erasure of what other modules keep about them. */
 import { systemRandom } from '#platform/random';
 import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
 import { createCustomers, type CustomersDeps } from '#server/customer';
+import { createHouseholds } from '#server/household';
 import type { Notifications } from '#server/notification';
 import type { Sessions } from '#server/session';
 import { personalRecords, type Keepers, type Personal } from './account-events.ts';
 
 type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'erasures' | 'accounts'> &
-  Keepers & { readonly accounts: Accounts; readonly sessions: Sessions; readonly notifications: Notifications };
+  Keepers & {
+    readonly catalogue: Pick<Catalogue, 'dictionary'>;
+    readonly accounts: Accounts;
+    readonly sessions: Sessions;
+    readonly notifications: Notifications;
+  };
 
 /** `others`: of modules that write to customers. */
 export const openCustomerModules = (modules: Modules, others: Personal) => {
   const { db, accounts, sessions, notifications } = modules;
   const { sources, erasures } = personalRecords(modules);
+  const households = createHouseholds(modules);
   const customers = createCustomers({
     ...modules,
     random: systemRandom,
@@ -23,6 +31,7 @@ export const openCustomerModules = (modules: Modules, others: Personal) => {
     sources: {
       ...sources,
       ...others.sources,
+      household: households.exportOf,
       notifications: notifications.exportOf,
       sessions: async (userId) =>
         (await sessions.listOf(userId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
@@ -32,7 +41,7 @@ export const openCustomerModules = (modules: Modules, others: Personal) => {
           lastSeenAt,
         })),
     },
-    erasures: [...erasures, ...others.erasures, notifications.erase],
+    erasures: [...erasures, ...others.erasures, households.erase, notifications.erase],
   });
-  return { rooms: { customers }, routes: customers.routes };
+  return { rooms: { customers, households }, routes: [...customers.routes, ...households.routes] };
 };

@@ -51,7 +51,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   life.onClose(shop.close);
   if (isNewDemo) {
     const { loadCustomerHistory } = await import('#demo/customer-history');
-    await loadCustomerHistory({ db: shop.db, log, ...shop.rooms });
+    await loadCustomerHistory({ db: shop.db, clock: systemClock, log, ...shop.rooms });
   }
   if (demo) {
     const { loadGiftCampaign } = await import('#demo/gift-campaign');

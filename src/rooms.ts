@@ -33,6 +33,7 @@ import { createGifts } from '#server/gift';
 import type { Gifts } from '#server/gift';
 import { createGiftCards } from '#server/gift-card';
 import type { GiftCards } from '#server/gift-card';
+import type { Households } from '#server/household';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
 import { createClaims, orderClaims } from '#server/claim';
@@ -83,6 +84,7 @@ export type Rooms = {
   readonly regions: Regions;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly households: Households;
   readonly search: Search;
   readonly pricing: Pricing;
   readonly promotions: Promotions;

@@ -37,6 +37,16 @@ const savedAddress = async ({ client }: Own): Promise<Input> => {
   return { addressId: saved.address.id, ...addressInput, address };
 };
 
+const personInput = { name: 'Lina', kind: 'CHILD', birthDate: null, isSelf: false, sizeIds: [] as string[] } as const;
+
+const ofPerson: PersonalObject = {
+  own: async ({ client }) => {
+    const { person } = await client.household.add(personInput);
+    return { personId: person.id, ...personInput };
+  },
+  absent: { personId: unknownRow, ...personInput },
+};
+
 const ofAddress: PersonalObject = { own: savedAddress, absent: { addressId: unknownRow } };
 
 const ofOrder: PersonalObject = {
@@ -62,6 +72,8 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
   'addresses.update': ofAddress,
   'addresses.remove': ofAddress,
   'addresses.makeDefault': ofAddress,
+  'household.update': ofPerson,
+  'household.remove': ofPerson,
   'notifications.isViewed': {
     own: async ({ shop, person, client }) => {
       await shop.db.command({ name: 'test.notify' }, (tx) =>
@@ -96,6 +108,9 @@ export const withoutPersonalObject: readonly string[] = [
   'addresses.add',
   'addresses.list',
   'giftCards.mine',
+  'household.add',
+  'household.list',
+  'household.sizes',
   'image.removeFile',
   'image.userUpload',
   'newsletter.own',

@@ -13,6 +13,12 @@ const addAddress = async (customer: Client) => {
   return (await customer.addresses.add(home)).address;
 };
 
+const addPerson = async (customer: Client) => {
+  const { people } = await customer.household.list();
+  for (const { id } of people) await customer.household.remove({ personId: id });
+  return (await customer.household.add({ name: 'Amel', kind: 'WOMAN', isSelf: true })).person;
+};
+
 const setPortrait = async (customer: Client) =>
   customer.image.userUpload({ imageAsBase64: (await jpeg(200, 200)).toString('base64') });
 
@@ -62,6 +68,22 @@ export const customerRequests: Readonly<Record<string, (client: Client, customer
   'addresses.makeDefault': async (_, customer) => {
     const { id } = await addAddress(customer);
     return customer.addresses.makeDefault({ addressId: id });
+  },
+  'household.list': async (_, customer) => {
+    await addPerson(customer);
+    const { people } = await customer.household.list();
+    return { people: people.map((person) => ({ ...person, id: 'person' })) };
+  },
+  'household.sizes': (_, customer) => customer.household.sizes(),
+  'household.add': async (_, customer) => ({ person: { ...(await addPerson(customer)), id: 'person' } }),
+  'household.update': async (_, customer) => {
+    const { id } = await addPerson(customer);
+    const { person } = await customer.household.update({ personId: id, name: 'Lina', kind: 'CHILD' });
+    return { person: { ...person, id: 'person' } };
+  },
+  'household.remove': async (_, customer) => {
+    const { id } = await addPerson(customer);
+    return customer.household.remove({ personId: id });
   },
   'wishlist.refs': (_, customer) => customer.wishlist.refs(),
   'wishlist.add': (_, customer) => customer.wishlist.add({ itemRef: 'ROBE-1' }),

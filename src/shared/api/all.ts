@@ -8,6 +8,7 @@ import { demo } from './demo.ts';
 import { feeds } from './feeds.ts';
 import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
+import { household } from './household.ts';
 import { image } from './image.ts';
 import { items } from './items.ts';
 import { looks } from './looks.ts';
@@ -43,6 +44,7 @@ export const contract = {
   social,
   users,
   addresses,
+  household,
   personalData,
   wishlist,
   sessions,

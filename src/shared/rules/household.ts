@@ -1,0 +1,26 @@
+/** People of a household: the size systems that each kind wears, and the sections that sell for them. */
+import type { SizeSystem } from '#shared/api/shapes';
+
+export const personKinds = ['WOMAN', 'MAN', 'CHILD', 'BABY'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+export const systemsOf: Readonly<Record<PersonKind, readonly SizeSystem[]>> = {
+  WOMAN: ['FR_WOMEN', 'LETTER', 'FR_SHOE', 'FR_BRA'],
+  MAN: ['FR_MEN', 'LETTER', 'FR_MEN_TROUSERS', 'FR_SHOE'],
+  CHILD: ['AGE_CHILD', 'FR_SHOE'],
+  BABY: ['AGE_BABY', 'FR_SHOE'],
+};
+
+/** SeoNames. A child grows out of the sizes of babies. */
+const sectionsOf: Readonly<Record<PersonKind, readonly string[]>> = {
+  WOMAN: ['femme'],
+  MAN: ['homme'],
+  CHILD: ['enfant', 'bebe'],
+  BABY: ['bebe', 'enfant'],
+};
+
+/** True when the section sells for this kind; an empty section is all of them. */
+export const isSectionOf = (kind: PersonKind, section: string): boolean =>
+  section === '' || sectionsOf[kind].includes(section);
+
+export const hasBirthDate = (kind: PersonKind): boolean => kind === 'CHILD' || kind === 'BABY';
