@@ -11,7 +11,7 @@ const problemCodes = {
   notCoin: 'amountNotCoin',
 } as const;
 
-/** Minor units; null when the cell is refused. */
+/** In minor units; null when the cell is refused. */
 export const readAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
   const result = parseAmount(text, currency);
   if (result.ok) return result.amount;

@@ -12,7 +12,7 @@ export const headerKey = (header: string): string =>
     .replace(/^_+|_+$/g, '');
 
 export type Cells<Column extends string> = {
-  /** Trimmed; empty when the column is absent. */
+  /** Trimmed text; empty when the column is absent. */
   text(column: Column): string;
   has(column: Column): boolean;
   indexOf(column: Column): number | undefined;
@@ -29,7 +29,10 @@ export type Cells<Column extends string> = {
 // eslint-disable-next-line no-control-regex -- searches for control characters
 const controlCharacter = /[\u0000-\u001F\u007F\u200B\uFEFF]/;
 
-/** `columns`: index of each column. A row with more cells than headers is refused: a separator is misplaced. */
+/**
+ * `columns`: index of each column. Refuses a row with more cells than headers, because a separator must be
+ * misplaced.
+ */
 export const cellsOf = <Column extends string>(
   cells: readonly string[],
   headers: readonly string[],
@@ -40,7 +43,7 @@ export const cellsOf = <Column extends string>(
   const at = (index: number | undefined): string => {
     const cell = index === undefined ? '' : (cells[index] ?? '');
     const text = controlCharacter.test(cell) ? tidy(cell) : cell.trim();
-    // an export writes an apostrophe before a formula
+    // exports write an apostrophe before a text that looks like a formula
     return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
   };
   const header = (column: Column): string => headers[columns.get(column) ?? -1]?.trim() ?? column;

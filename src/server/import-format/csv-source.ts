@@ -1,4 +1,4 @@
-/** Inspects a CSV file and streams its records: the file is never in memory as a whole. */
+/** Inspects a CSV file and streams its records, so that the whole file is never in memory. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -37,7 +37,7 @@ const detectEncoding = async (path: string, size: number): Promise<EncodingInfo>
 
 const createDecoder = (encoding: Encoding): TextDecoder => new TextDecoder(encoding, { ignoreBOM: true });
 
-/** Chunks of the file in UTF-8, without the byte-order mark. */
+/** Chunks of the file as UTF-8, without the byte-order mark. */
 async function* readText({ path, encoding, markLength }: CsvSource): AsyncGenerator<Buffer | string> {
   const decoder = encoding === 'utf-8' ? null : createDecoder(encoding);
   const stream = createReadStream(path, { start: markLength, highWaterMark: 1 << 16 });
@@ -72,11 +72,14 @@ const csvFaults: Record<string, FileFault> = {
 
 type ParsedRecord = { record: string[]; info: { empty_lines: number } };
 
-// csv-parse counts \r\n inside a cell as two lines
+// Counts \r\n as one line break; csv-parse would count two.
 const countLineBreaks = (cell: string): number =>
   cell.includes('\n') || cell.includes('\r') ? (cell.match(/\r\n|\n|\r/g)?.length ?? 0) : 0;
 
-/** Records with the line where each begins. A syntax error refuses the whole file: records after it are not reliable. */
+/**
+ * Records with the line where each begins. A syntax error refuses the whole file, because later records are
+ * unreliable.
+ */
 async function* parseRecords(text: AsyncIterable<Buffer | string>, separator: string): AsyncGenerator<FileRecord> {
   const parser = Readable.from(text, { objectMode: false }).compose(parse(parserOptions(separator)));
   let line = 1;
@@ -138,7 +141,7 @@ const readSize = async (path: string): Promise<number> => {
   }
 };
 
-/** Detects encoding, separator, headers and format. Throws an operator error for a file that is not a catalogue. */
+/** Detects encoding, separator, headers and format. Throws an operator error when the file is not a catalogue. */
 export const inspectFile = async (path: string): Promise<CsvSource> => {
   const size = await readSize(path);
   if (size === 0) refuseFile('empty', basename(path));
@@ -155,7 +158,7 @@ export const inspectFile = async (path: string): Promise<CsvSource> => {
 export async function* readRecords(source: CsvSource): AsyncGenerator<FileRecord> {
   let isHeader = true;
   for await (const record of parseRecords(readText(source), source.separator)) {
-    // spreadsheets save empty rows as rows of separators
+    // spreadsheets save empty rows as rows of separators; they are skipped
     if (!isHeader && record.cells.some((cell) => cell.trim() !== '')) yield record;
     isHeader = false;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEncodingDetector } from './encoding.rules.ts';
 
-/** `step` 1 tests sequences that are split between chunks. */
+/** A `step` of 1 tests sequences that are split between chunks. */
 const detect = (bytes: Uint8Array, step = bytes.length) => {
   const detector = createEncodingDetector();
   detector.feed(bytes.subarray(0, Math.max(step, 4096)));

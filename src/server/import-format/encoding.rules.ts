@@ -1,4 +1,4 @@
-/** Detects the encoding of a file from all its bytes, because the first accent may come at the end. */
+/** Detects the encoding from all bytes of a file, because the first accent may be at its end. */
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type EncodingInfo = {
@@ -27,7 +27,7 @@ const binaryTypeOf = (head: Uint8Array): NotText | null => {
   return signatures.some((signature) => startsWith(head, ...signature)) ? 'notText' : null;
 };
 
-/** UTF-16 without a mark: every second byte of ASCII text is zero. */
+/** Detects UTF-16 without a byte-order mark: every second byte of ASCII text is zero. */
 const utf16Of = (head: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const zeros = [0, 0];
   for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
@@ -42,7 +42,7 @@ class Utf8Scanner {
   invalidLine = 0;
   controls = 0;
   #line = 1;
-  // continuation bytes still expected, and the valid range of the next one
+  // number of continuation bytes still expected, and the valid range of the next one
   #remaining = 0;
   #low = 0x80;
   #high = 0xbf;
@@ -108,7 +108,7 @@ const textEncodingOf = (head: Uint8Array, scanner: Utf8Scanner, size: number): E
   if (scanner.controls > 8 && scanner.controls > size / 1_000) return 'notText';
   const markLength = startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0;
   if (scanner.invalid === 0) return { encoding: 'utf-8', markLength, ...valid };
-  // few invalid sequences among many valid ones: damaged UTF-8
+  // a few invalid sequences among many valid ones mean damaged UTF-8
   const { invalid: invalidCount, invalidLine } = scanner;
   const isDamagedUtf8 = markLength > 0 || scanner.valid >= 10 * invalidCount;
   return isDamagedUtf8
@@ -118,7 +118,7 @@ const textEncodingOf = (head: Uint8Array, scanner: Utf8Scanner, size: number): E
 
 export type EncodingDetector = { feed(chunk: Uint8Array): void; end(size: number): EncodingInfo | NotText };
 
-/** Feed every chunk of the file in order, then call `end` with the file size. */
+/** Pass every chunk of the file in order, then call `end` with the file size. */
 export const createEncodingDetector = (): EncodingDetector => {
   const scanner = new Utf8Scanner();
   let head: Uint8Array | null = null;

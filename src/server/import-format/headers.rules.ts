@@ -6,7 +6,8 @@ import type { ShopFacts } from './staged-row.ts';
 export type Format = 'ourlet' | 'redirects' | ShopFormat;
 export type HeaderFault = { fault: FileFault; params: string[] };
 
-// old and new address, as keys: own files, Shopify's export, other shops
+// headers of the old and the new address, as `headerKey` writes them: own files, Shopify's export, other
+// shops
 const redirectHeaders = {
   from: ['redirect_from', 'from', 'source', 'de', 'ancienne_adresse', 'ancienne_url', 'old_url'],
   to: ['redirect_to', 'to', 'target', 'vers', 'nouvelle_adresse', 'nouvelle_url', 'new_url'],
@@ -40,7 +41,7 @@ const ourletColumns = new Set<string>([...ourletItemColumns, ...ourletVariantCol
 const countOurletHeaders = (keys: ReadonlySet<string>): number =>
   [...keys].filter((key) => ourletColumns.has(ourletAliases[key] ?? key) || /^(prix|promo|stock)_/.test(key)).length;
 
-/** The largest number of columns of one format that the headers name. */
+/** Highest number of headers that belong to one and the same format. */
 export const countKnownHeaders = (headers: readonly string[]): number => {
   const ourlet = countOurletHeaders(new Set(headers.map(headerKey)));
   return Math.max(ourlet, countShopHeaders(headers), mapRedirectColumns(headers) === null ? 0 : 2);
@@ -99,7 +100,7 @@ const mapColumn = (key: string, index: number, mapping: Mapping): boolean | Head
   return true;
 };
 
-/** Returns a fault when a header is duplicate, missing, or names an unknown region or location. */
+/** Returns a fault when a header is duplicate or missing, or names an unknown region or location. */
 export const mapOurletColumns = (headers: readonly string[], facts: ShopFacts): OurletColumns | HeaderFault => {
   const columns: OurletColumns = { at: new Map(), prices: [], stocks: [], ignored: [] };
   const mapping: Mapping = { columns, prices: new Map(), facts };

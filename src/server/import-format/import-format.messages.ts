@@ -83,7 +83,7 @@ const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One line of 160 characters at most. */
+/** Shortens to one line of at most 160 characters. */
 export const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
   return line.length <= 160 ? line : `${line.slice(0, 159)}…`;

@@ -1,4 +1,7 @@
-/** Reads a CSV file in the own format or in that of another shop into staged rows. Knows no database. */
+/**
+ * Reads a CSV file, in the shop's own format or in that of other shop software, into staged rows. Does not
+ * use the database.
+ */
 import { readRecords, refuseFile, type CsvSource } from './csv-source.ts';
 import { headerKey } from './cells.rules.ts';
 import { mapOurletColumns } from './headers.rules.ts';
@@ -20,26 +23,29 @@ export type { Problem, ShopFacts, StagedRow } from './staged-row.ts';
 export { secondFileLines } from './prestashop.rules.ts';
 export { altOf } from './values/values.ts';
 
-/** How rows of another shop's file are placed in the shop. */
+/** Options for the file of another shop: where its rows belong in this shop. */
 export type PlacementOptions = {
   region: string | null;
   section: string | null;
   group: string | null;
   location: string | null;
-  /** Quantity of new variants without a stated one; null leaves stock unchanged. */
+  /** Quantity of new variants for which the file states none; null leaves stock unchanged. */
   defaultStock: number | null;
 };
 
 export type RowSource = {
   rows: AsyncGenerator<StagedRow>;
-  /** Columns that are not read, with the number of their cells that hold a value; complete once all rows are read. */
+  /**
+   * Columns that are not imported, with the number of their cells that have a value. Complete after all
+   * rows are read.
+   */
   ignoredColumns: () => { header: string; filled: number }[];
-  /** Region and location of another shop's file. */
+  /** Region and location that the file of another shop is imported to. */
   region: string | null;
   location: string | null;
 };
 
-/** `second`: the combinations of a PrestaShop file. */
+/** `second`: the PrestaShop file with the combinations. */
 type RowSourceInput = {
   source: CsvSource;
   second: CsvSource | null;
@@ -146,7 +152,7 @@ const openOurlet = (input: RowSourceInput): RowSource => {
   return { ...countRows(source, reader, columns.ignored), region: null, location: null };
 };
 
-/** Throws an operator error when headers or options name something unknown to the shop. */
+/** Throws an operator error when a header or option names something that the shop does not have. */
 export const openRows = async (input: RowSourceInput): Promise<RowSource> => {
   const { format } = input.source;
   if (format === 'redirects') return refuseFile('format', input.source.headers.join(', '));

@@ -1,4 +1,4 @@
-/** Reader of Magento's product export: simple products, and configurable ones that list the SKUs of their variants. */
+/** Reads Magento's product export: simple products, and configurable products that list the SKUs of their variants. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import { readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
@@ -25,7 +25,7 @@ export type MagentoSource = {
   place: PlaceOptions;
 };
 
-/** `sku=A,size=S,color=Red|sku=B,…` → the options of each variant. */
+/** Parses `sku=A,size=S,color=Red|sku=B,…` into the options of each variant. */
 export const readVariations = (text: string): { sku: string; names: string[]; values: string[] }[] =>
   splitList(text, /\|(?=sku=)/).map((variation) => {
     const pairs = splitList(variation, /,(?=[\w-]+=)/).map(
@@ -39,7 +39,7 @@ export const readVariations = (text: string): { sku: string; names: string[]; va
     };
   });
 
-/** The deepest category without its root, which is no section: `Men/Tops/Hoodies`. */
+/** The deepest category without the root category: `Men/Tops/Hoodies`. */
 const categoryOf = (text: string): string => {
   const [category = ''] = splitList(text, /,(?! )/).toSorted(
     (left, right) => right.split('/').length - left.split('/').length,
@@ -73,7 +73,7 @@ const readItem = (row: Row, ref: string, place: PlaceOptions): StagedItem => {
   );
 };
 
-/** A path in Magento's media folder: its last part names the photo. */
+/** Last part of a path in Magento's media folder, which is the name of the photo. */
 const photoName = (text: string): string => (/^https?:/i.test(text) ? text : (text.split('/').at(-1) ?? ''));
 
 const imageTexts = (row: Row): ImageTexts[] => {
@@ -95,9 +95,9 @@ const quantityText = (row: Row): string =>
 
 type ReaderState = {
   source: MagentoSource;
-  /** Simple products that wait for their configurable product, by SKU. */
+  /** Simple products by SKU whose configurable product is not read yet. */
   hidden: Map<string, FileRecord>;
-  /** Variants that a configurable product named before their row. */
+  /** Variants by SKU that a configurable product names and whose own row is not read yet. */
   wanted: Map<string, { product: ShopProduct; values: string[] }>;
   usedSkus: Set<string>;
 };
@@ -182,12 +182,12 @@ const readRecord = (record: FileRecord, state: ReaderState): StagedRow[] => {
   return [];
 };
 
-/** Keeps in memory hidden simple products until their configurable product is read, and every SKU. */
+/** Keeps every SKU in memory, and simple products until their configurable product is read. */
 export const createMagentoReader = (source: MagentoSource): RowReader => {
   const state: ReaderState = { source, hidden: new Map(), wanted: new Map(), usedSkus: new Set() };
   return {
     read: (record) => readRecord(record, state),
-    // hidden products that no configurable product names
+    // simple products that no configurable product names
     end: () => [...state.hidden.values()].map((record) => readSimple(record.line, rowOf(record, source), state)),
   };
 };

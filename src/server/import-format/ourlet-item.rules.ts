@@ -5,7 +5,7 @@ import type { ShopFacts, StagedItem, StagedPlace } from './staged-row.ts';
 import { parseComposition, splitList, type Material, type parseDate } from './values/values.ts';
 
 type Row = Cells<OurletColumn>;
-/** `zone`: time zone of dates that belong to no region. */
+/** `zone`: time zone for dates that belong to no region. */
 export type OurletContext = { facts: ShopFacts; zone: string; parseDate: typeof parseDate };
 
 const maxText = 20_000;
@@ -14,7 +14,7 @@ const maxLabel = 120;
 
 const isErased = (text: string): boolean => text === '-' || text === '–';
 
-/** Null: not stated; empty: erased. */
+/** Null when not stated; an empty string when the value is to be erased. */
 const readText = (row: Row, column: OurletColumn, maxLength: number): string | null => {
   const text = row.text(column);
   if (text === '') return null;
@@ -29,7 +29,7 @@ const namedPlace = (row: Row, column: OurletColumn, text: string): StagedPlace =
   return { name: text, seo };
 };
 
-/** `canErase`: a dash erases the value; otherwise it is an invalid name. */
+/** With `canErase`, a dash erases the value; otherwise a dash is an invalid name. */
 const readPlace = (row: Row, column: OurletColumn, canErase: boolean): StagedPlace | null => {
   const text = readText(row, column, maxLabel);
   if (text === null) return null;
@@ -114,7 +114,7 @@ const readKeywords = (row: Row): string | null => {
   return text === null || text === '' ? text : [...new Set(splitList(text, /[|,;\n]/))].join(', ');
 };
 
-/** Lower case, because `Droite` and `droite` are the same fit. */
+/** In lower case, because `Droite` and `droite` are the same fit. */
 const readFit = (row: Row): string | null =>
   readText(row, 'coupe', maxLabel)?.replaceAll(/\s+/g, ' ').toLocaleLowerCase('fr') ?? null;
 

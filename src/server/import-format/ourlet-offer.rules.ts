@@ -22,7 +22,7 @@ const readSaleDate = (
   return date;
 };
 
-/** The region's own date column, otherwise the column that applies to all regions. */
+/** Uses the date columns of the region, otherwise those for all regions. */
 const readSalePeriod = (
   row: Row,
   columns: PriceColumns,

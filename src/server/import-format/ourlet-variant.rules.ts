@@ -21,7 +21,7 @@ import {
 
 type Row = Cells<OurletColumn>;
 
-/** A style of the shop keeps its name; another name may be a synonym of a known colour. */
+/** A style that the shop has keeps its name. Any other name may be a synonym of a known colour. */
 const readStyle = (row: Row, { styles }: ShopFacts): Style | null => {
   const text = row.text('couleur');
   const hexText = row.text('couleur_hex');
@@ -104,7 +104,7 @@ export const readVariant = (row: Row, hint: NumberHint, facts: ShopFacts): Stage
   return sku === '' ? null : variant;
 };
 
-/** `name`: of the item, for images without alternative text. */
+/** `name`: name of the item, used for images without alternative text. */
 export const readImages = (row: Row, name: string, style: Style | null): StagedImage[] => {
   const alts = row.text('images_alt').split('|');
   const ranks = row.text('images_rang').split('|');

@@ -1,4 +1,4 @@
-/** Reader of the own CSV format: one record per variant. See docs/import.md. */
+/** Reads the shop's own CSV format: one record per variant. See docs/import.md. */
 import { cellsOf } from './cells.rules.ts';
 import type { OurletColumns } from './headers.rules.ts';
 import { readOurletItem, type OurletContext } from './ourlet-item.rules.ts';
@@ -9,7 +9,7 @@ import { createDateParser, numberHintOf, referenceFault, type NumberHint } from 
 
 export type OurletSource = { headers: readonly string[]; columns: OurletColumns; facts: ShopFacts; zone: string };
 
-/** Keeps the name and the size hint of each item only, so that memory stays small. */
+/** Keeps only the name and the size hint of each item, to save memory. */
 export const createOurletReader = ({ headers, columns, facts, zone }: OurletSource): RowReader => {
   const context: OurletContext = { facts, zone, parseDate: createDateParser() };
   const items = new Map<string, { name: string; hint: NumberHint }>();

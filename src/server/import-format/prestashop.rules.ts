@@ -1,4 +1,4 @@
-/** Reader of PrestaShop's products, with the combinations of a second file. */
+/** Reads PrestaShop's products, with the combinations of a second file. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import { readAmount } from './amount-cell.rules.ts';
 import { readStock, readWeight, stagedPrice, withVat, type ShopOffer } from './shop-offer.rules.ts';
@@ -30,13 +30,13 @@ type Row = Cells<Column>;
 type CombinationRow = Cells<CombinationColumn>;
 type Options = { names: string[]; values: string[] };
 
-/** Rows of the second file have their line after this number, so that the lines of both files differ. */
+/** Added to the line numbers of the second file, so that they differ from those of the first one. */
 export const secondFileLines = 10_000_000;
 
 export type Combinations = {
   headers: readonly string[];
   columns: ReadonlyMap<CombinationColumn, number>;
-  /** By id of the product, otherwise by its reference. */
+  /** Keyed by the id of the product, otherwise by its reference. */
   records: ReadonlyMap<string, FileRecord[]>;
 };
 
@@ -48,10 +48,10 @@ export type PrestaShopSource = {
   combinations: Combinations | null;
 };
 
-/** A comma may be part of a value; the position closes it: `1,5 m:0, Bleu:1`. */
+/** A comma may be part of a value; only a comma after a position separates: `1,5 m:0, Bleu:1`. */
 const splitPositioned = (text: string): string[] => splitList(text, /:\d+\s*$/.test(text) ? /(?<=:\d+)\s*,/ : /,/);
 
-/** `Couleur:color:0, Taille:select:1` and `Bleu:0, M:1` → names and values. */
+/** Parses `Couleur:color:0, Taille:select:1` and `Bleu:0, M:1` into names and values. */
 export const readAttributes = (names: string, values: string): Options => ({
   names: splitPositioned(names).map((name) => name.split(':')[0]?.trim() ?? ''),
   values: splitPositioned(values).map((value) => value.replace(/:\d+$/, '').trim()),
@@ -90,10 +90,10 @@ const readItem = (row: Row, ref: string, place: PlaceOptions): StagedItem => {
 
 const isEmptyAmount = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
 
-/** Zeros after the third decimal: `16.510000`. */
+/** Removes zeros after the second decimal: `16.510000` becomes `16.51`. */
 const trimmed = (text: string): string => text.replace(/^(\d+[.,]\d{2}\d*?)0+$/, '$1');
 
-/** Minor units before VAT; null when absent, or refused. */
+/** In minor units before VAT; null when absent or refused. */
 const readNet = <Name extends string>(
   row: Cells<Name>,
   column: Name,
@@ -102,7 +102,7 @@ const readNet = <Name extends string>(
   const text = trimmed(row.text(column));
   const at = row.indexOf(column);
   if (at === undefined || isEmptyAmount(text)) return null;
-  // a net price needs no payable coin: the price with VAT is rounded to one
+  // a net price may be any amount, because the price with VAT is rounded to a payable one
   const parsed = parseAmount(text, currency);
   if (!parsed.ok && parsed.reason === 'tooManyDecimals')
     return Math.round(Number(text.replace(',', '.')) * (currency === 'TND' ? 1_000 : 1));

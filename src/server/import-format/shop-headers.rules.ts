@@ -1,4 +1,4 @@
-/** Columns of the files of other shops, in the languages and versions that export them. Keys as `headerKey` writes them. */
+/** Header names in exports of other shop software, in all its languages and versions, as `headerKey` writes them. */
 import { headerKey } from './cells.rules.ts';
 
 const shopify = {
@@ -153,7 +153,10 @@ export type ShopFormat = keyof typeof formats;
 export type ShopColumn<Format extends ShopFormat> = keyof (typeof formats)[Format] & string;
 export type ShopifyColumn = ShopColumn<'shopify'>;
 
-/** Columns that a file must have; one of a group is enough. The first format whose columns are all present is chosen. */
+/**
+ * Columns that a file must have, in groups of alternatives: one of each group is enough. The first format
+ * that fits is chosen.
+ */
 const required: [ShopFormat, string[][]][] = [
   ['prestashopCombinations', [['names'], ['values'], ['id', 'product']]],
   ['prestashop', [['id'], ['name'], ['net', 'gross']]],
@@ -172,11 +175,11 @@ export const findShopFormat = (headers: readonly string[]): ShopFormat | null =>
   const isComplete = ([format, groups]: [ShopFormat, string[][]]): boolean =>
     groups.every((group) => group.some((column) => has(format, column)));
   const match = required.find(isComplete);
-  // an inventory has no price, a list of products has one
+  // a file with a price is a list of products, one without is an inventory
   return match?.[0] === 'shopifyInventory' && has('shopify', 'price') ? 'shopify' : (match?.[0] ?? null);
 };
 
-/** The largest number of columns of one format that the headers name. */
+/** Highest number of headers that belong to one and the same format. */
 export const countShopHeaders = (headers: readonly string[]): number => {
   const keys = new Set(headers.map(headerKey));
   const counts = Object.values(formats).map(
@@ -188,7 +191,7 @@ export const countShopHeaders = (headers: readonly string[]): number => {
 
 export type ShopColumns<Column extends string> = { columns: Map<Column, number>; ignored: string[] };
 
-/** Index of each column (the first with that header), and the unknown headers. */
+/** Index of each column (the first with its header), and the unknown headers. */
 export const mapShopColumns = <Format extends ShopFormat>(
   format: Format,
   headers: readonly string[],

@@ -7,7 +7,7 @@ import { parseAmount, parseInteger, type parseDate } from './values/values.ts';
 
 export type ShopOffer = {
   region: { code: string; currency: Currency; timeZone: string; vatBasisPoints: number };
-  /** Null: no location serves the region, quantities are ignored. */
+  /** Null when no location serves the region; quantities are then ignored. */
   location: number | null;
   defaultStock: number | null;
   parseDate: typeof parseDate;
@@ -15,7 +15,7 @@ export type ShopOffer = {
 
 const isZero = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
 
-/** Removes floating-point noise, such as `58.120000000000005`, and zeros after the second decimal. */
+/** Removes floating-point noise such as `58.120000000000005`, and zeros after the second decimal. */
 const roundNoise = <Column extends string>(row: Cells<Column>, column: Column, text: string): string => {
   if (/^\d{1,9}\.\d{2}0+$/.test(text)) return text.replace(/0+$/, '');
   if (!/^\d{1,9}\.\d{9,}$/.test(text)) return text;
@@ -24,7 +24,7 @@ const roundNoise = <Column extends string>(row: Cells<Column>, column: Column, t
   return rounded;
 };
 
-/** Minor units; null when absent, or refused. */
+/** In minor units; null when absent or refused. */
 const readCell = <Column extends string>(row: Cells<Column>, column: Column, currency: Currency): number | null => {
   const text = row.text(column).replace(/^'/, '');
   const at = row.indexOf(column);
@@ -42,7 +42,10 @@ const priceIn = ({ region }: ShopOffer, column: string, amount: number): StagedP
   column,
 });
 
-/** Shopify states the selling price and a higher "compare at" price; the shop stores the full price and the sale price. */
+/**
+ * Shopify states the selling price and a higher "compare at" price. The shop stores them as sale price and
+ * full price.
+ */
 export const readSellingPrice = <Column extends string>(
   row: Cells<Column>,
   { price, compareAt }: { price: Column; compareAt: Column },
@@ -57,7 +60,8 @@ export const readSellingPrice = <Column extends string>(
   if (selling === null) return [];
   const compareText = row.text(compareAt);
   const compare = isZero(compareText) ? null : parseAmount(compareText, currency);
-  // it becomes the price when the sale ends, so it must be payable; an unreadable one is ignored
+  // the compare-at price becomes the price when the sale ends, so it must be payable; an unreadable one is
+  // ignored
   if (compare && !compare.ok && compare.reason === 'notCoin') {
     readAmount(row, row.indexOf(compareAt) ?? 0, compareText, currency);
     return [];
@@ -72,7 +76,7 @@ export const readSellingPrice = <Column extends string>(
   ];
 };
 
-/** The full price, and a lower price with an optional period. */
+/** Reads the full price and a lower price with an optional period. */
 export const readFullPrice = <Column extends string>(
   row: Cells<Column>,
   columns: { price: Column; sale: Column; starts: Column; ends: Column },
@@ -94,7 +98,7 @@ export const readFullPrice = <Column extends string>(
   return [{ ...price, saleAmount: sale, saleStartsAt: isPeriod ? starts : null, saleEndsAt: isPeriod ? ends : null }];
 };
 
-/** Minor units with VAT, payable with the coins of the currency. */
+/** Price with VAT in minor units, rounded to an amount that is payable with coins. */
 export const withVat = (netAmount: number, { currency, vatBasisPoints }: ShopOffer['region']): number => {
   const coin = coinOf(currency);
   return Math.max(coin, Math.round((netAmount * (10_000 + vatBasisPoints)) / 10_000 / coin) * coin);
@@ -102,7 +106,7 @@ export const withVat = (netAmount: number, { currency, vatBasisPoints }: ShopOff
 
 export const stagedPrice = priceIn;
 
-/** `text`: the stated quantity, empty when unknown. `12.0000` is 12. */
+/** `text`: the stated quantity, empty when unknown. `12.0000` is read as 12. */
 export const readStock = <Column extends string>(
   row: Cells<Column>,
   column: Column,
@@ -126,7 +130,7 @@ export const readStock = <Column extends string>(
 
 const gramsIn: Readonly<Record<string, number>> = { g: 1, kg: 1_000, lb: 453.592_37, lbs: 453.592_37, oz: 28.349_523 };
 
-/** Rounded grams; null when absent, zero or unreadable, which does not refuse the row. */
+/** Rounded grams. Null when absent, zero or unreadable; none of these refuses the row. */
 export const readWeight = (text: string, unit = 'g'): number | null => {
   const grams = Math.round(Number(text.replace(',', '.')) * (gramsIn[unit.toLowerCase()] ?? 1_000));
   return Number.isFinite(grams) && grams > 0 && grams < 1_000_000_000 ? grams : null;

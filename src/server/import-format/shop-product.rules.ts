@@ -1,4 +1,4 @@
-/** What the readers of other shops have in common: product, SKU, images, barcode. */
+/** Functions shared by the readers of other shops' files: product, SKU, images, barcode. */
 import { slugOf } from '#shared/text';
 import type { Cells } from './cells.rules.ts';
 import { emptyItem, type StagedImage, type StagedItem } from './staged-row.ts';
@@ -21,7 +21,7 @@ import {
   type UsedNames,
 } from './values/values.ts';
 
-/** What the rows of one product share. */
+/** Facts shared by all rows of one product. */
 export type ShopProduct = {
   ref: string;
   title: string;
@@ -32,7 +32,7 @@ export type ShopProduct = {
   usedNames: UsedNames;
 };
 
-/** `values`: of the first variant. */
+/** `values`: option values of the first variant. */
 export const openProduct = (
   { ref, title }: { ref: string; title: string },
   { names, values }: { names: string[]; values: string[] },
@@ -55,7 +55,7 @@ const truncate = (text: string, maxLength: number): string => {
   return kept === text ? text : `${kept.trimEnd()}…`;
 };
 
-/** `html` and `keywords` are null when the file does not have the column. */
+/** `html` and `keywords` are null when the file has no such column. */
 export type ProductTexts = Omit<PlaceTexts, 'title'> & {
   title: string;
   html: string | null;
@@ -83,7 +83,7 @@ export const itemOf = <Column extends string>(
     ...emptyItem,
     ...place,
     placeWords: words,
-    // without an option on the command line, an item that staff moved keeps its place
+    // unless an option states the place, an item that staff moved keeps its place
     placeOnlyNew: options.section === null && options.group === null,
     name,
     slug: slugOf(name) || slugOf(ref),
@@ -95,13 +95,16 @@ export const itemOf = <Column extends string>(
   };
 };
 
-/** `path`: of a product in another shop, percent-encoded as browsers send it. */
+/** `path`: of the product in the other shop, percent-encoded as browsers send it. */
 export const formerPathOf = (folder: string, name: string): string[] => {
   const url = name === '' ? null : URL.parse(`${folder}${name.replace(/[?#/\\]/g, '')}`, 'http://shop.invalid');
   return url ? [url.pathname] : [];
 };
 
-/** The stated SKU, or a stable generated one: other shops allow empty and duplicate SKUs. */
+/**
+ * The stated SKU, otherwise a generated one that is the same at each import: other shops allow empty and
+ * duplicate SKUs.
+ */
 export const skuOf = <Column extends string>(
   row: Cells<Column>,
   column: Column,
@@ -138,7 +141,7 @@ export const imagesOf = <Column extends string>(
     return image ? [{ ...image, alt: shown, altStated: alt !== '', style: style?.seo ?? null, rank }] : [];
   });
 
-/** A list of addresses, with alternative texts in the same order. */
+/** Splits a list of addresses and a list of alternative texts in the same order. */
 export const imageList = (addresses: string, alts = ''): ImageTexts[] => {
   const texts = alts.split(',');
   return splitList(addresses, /,(?=\s*(?:https?:|\/|[\w-]+\.))|[|\n]/).map((text, index) => ({

@@ -1,4 +1,4 @@
-/** Reader of Shopify's inventory export: one row for each variant and location, or one column for each location. */
+/** Reads Shopify's inventory export: one row per variant and location, or one column per location. */
 import { cellsOf, headerKey, type Cells } from './cells.rules.ts';
 import type { ShopOffer } from './shop-offer.rules.ts';
 import type { ShopColumn } from './shop-headers.rules.ts';
@@ -17,7 +17,7 @@ export type InventorySource = {
 
 type Quantity = { location: string; text: string; column: string };
 
-/** The former format has a column for each location after these. */
+/** Columns of the older format; all columns after these are locations. */
 const beforeLocations = /^(handle|title|option\d_(name|value)|sku|variant_sku|hs_code|coo)$/;
 
 const quantitiesOf = (row: Row, headers: readonly string[]): Quantity[] => {
@@ -32,7 +32,7 @@ const quantitiesOf = (row: Row, headers: readonly string[]): Quantity[] => {
     .filter(({ location, text }) => location !== '' && !beforeLocations.test(headerKey(location)) && text !== '');
 };
 
-/** Quantities of one variant, added up over the locations of the file that become one location here. */
+/** Sums the quantities of a variant over all locations of the file that map to one location of this shop. */
 export const createInventoryReader = ({ headers, columns, offer, locations }: InventorySource): RowReader => {
   const rows = new Map<string, StagedRow>();
 
@@ -44,7 +44,7 @@ export const createInventoryReader = ({ headers, columns, offer, locations }: In
 
   const add = (staged: StagedRow, row: Row, { location: name, text, column }: Quantity): void => {
     const location = locationOf(name);
-    // Shopify writes this where a location does not keep the variant
+    // Shopify writes `not stocked` where a location does not keep the variant
     if (location === null || /^not stocked$/i.test(text)) return;
     const negative = /^-\d+$/.test(text);
     if (negative) row.note(null, 'negativeStock', text);

@@ -1,4 +1,4 @@
-/** Reader of Shopify's product export: the first row of a handle has the product, later rows have options and images. */
+/** Reads Shopify's product export: the first row of a handle has the product, later rows have options and images. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import type { ShopifyColumn } from './shop-headers.rules.ts';
 import { readSellingPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
@@ -30,13 +30,13 @@ export type ShopifySource = {
   place: PlaceOptions;
 };
 
-/** Limit of rows kept in memory because they come before the first row of their handle. */
+/** Limit of rows kept in memory because they precede the first row of their handle. */
 const maxWaiting = 5_000;
 
 type ShopifyRow = Cells<ShopifyColumn>;
 type ShopifyProduct = ShopProduct & { handle: string; giftCard: boolean };
 type ReaderState = { source: ShopifySource; usedSkus: Set<string> };
-/** `isFirst`: the row with the product cells. */
+/** `isFirst`: true for the row that has the product cells. */
 type ProductRow = { line: number; row: ShopifyRow; product: ShopifyProduct; isFirst: boolean };
 
 const optionNames = (row: ShopifyRow): string[] => [row.text('name1'), row.text('name2'), row.text('name3')];
@@ -124,7 +124,7 @@ const readProductRow = (productRow: ProductRow, state: ReaderState): StagedRow =
   return { ...base, kind: images.length > 0 ? 'image' : 'ignored', images };
 };
 
-/** Keeps in memory every SKU, and for each handle what its later rows need. */
+/** Keeps in memory every SKU and, for each handle, what its later rows need. */
 export const createShopifyReader = (source: ShopifySource): RowReader => {
   const products = new Map<string, ShopifyProduct>();
   const waiting = new Map<string, FileRecord[]>();
@@ -164,7 +164,7 @@ export const createShopifyReader = (source: ShopifySource): RowReader => {
     return [];
   };
 
-  // no row of these handles has a title: the item may exist in the shop, otherwise the first row is used
+  // no row of these handles has a title: the item may exist in the shop; otherwise its first row is used
   const end = (): StagedRow[] =>
     [...waiting].flatMap(([handle, records]) => {
       waiting.delete(handle);

@@ -1,4 +1,4 @@
-/** One parsed row, as it goes into the staging table. Null means "not stated: keep the present value". */
+/** One parsed row, as written to the staging table. Null means "not stated: keep the present value". */
 import type { ProblemCode } from './import-format.messages.ts';
 import type { Material, NamedPlace, WantedImage } from './values/values.ts';
 
@@ -8,9 +8,9 @@ export type Problem = { column: string | null; code: ProblemCode; params: string
 export type StagedPrice = {
   region: string;
   currency: string;
-  /** Minor units; null withdraws the variant from the region. */
+  /** In minor units; null withdraws the variant from the region. */
   amount: number | null;
-  /** False: no sale column, the present sale stays. */
+  /** False when the file has no sale column; the present sale then stays. */
   saleStated: boolean;
   saleAmount: number | null;
   saleStartsAt: string | null;
@@ -20,12 +20,12 @@ export type StagedPrice = {
 
 export type StagedStock = { location: number; onHand: number; column: string; onlyNew: boolean };
 
-/** `style`: slug of the colour shown, null for any; `rank`: stated position. */
+/** `style`: slug of the colour shown, null when the image is of every colour. `rank`: stated position. */
 export type StagedImage = WantedImage & { style: string | null; rank: number | null };
 
 export type StagedPlace = NamedPlace;
 
-/** An empty string erases the value. */
+/** Null keeps the present value; an empty string erases it. */
 export type StagedItem = {
   name: string | null;
   slug: string | null;
@@ -34,7 +34,7 @@ export type StagedItem = {
   section: StagedPlace | null;
   group: StagedPlace | null;
   subgroup: StagedPlace | null;
-  /** True: section and group apply to new items only. */
+  /** When true, section and group are used for new items only. */
   placeOnlyNew: boolean;
   /** Words that decided section and group, as `field:word`. */
   placeWords: string[];
@@ -55,7 +55,7 @@ export type StagedItem = {
 export type StagedVariant = {
   sku: string;
   style: { name: string; seo: string; hex: string | null } | null;
-  /** `system` is null when the file gives only a number; it is then taken from the item's other sizes. */
+  /** `system` is null when the file gives only a number. It is then taken from the item's other sizes. */
   size: { system: string | null; label: string; position: number } | null;
   barcode: string | null;
   weightGrams: number | null;
@@ -64,9 +64,9 @@ export type StagedVariant = {
 
 export type StagedRow = {
   line: number;
-  /** Empty when the row has no valid reference: it is refused or ignored. */
+  /** Empty when the row has no valid reference; the row is then refused or ignored. */
   ref: string;
-  /** `item`: the row states an item without a variant; `stock`: it changes existing variants only. */
+  /** `item`: the row describes an item without a variant. `stock`: the row only changes existing variants. */
   kind: 'variant' | 'item' | 'image' | 'stock' | 'ignored';
   item: StagedItem;
   variant: StagedVariant | null;
@@ -102,19 +102,19 @@ export const emptyItem: StagedItem = {
 
 /** Names and identifiers of the shop that a file may contain. */
 export type ShopFacts = {
-  /** `vatBasisPoints`: of the standard class. */
+  /** `vatBasisPoints`: VAT rate of the standard class. */
   regions: { code: string; currency: 'TND' | 'XOF'; timeZone: string; vatBasisPoints: number }[];
   locations: { id: number; code: string; name: string; regions: string[] }[];
   careKeys: Set<string>;
   taxClasses: Set<string>;
   sections: Set<string>;
-  /** Names of styles by seoName. */
+  /** Names of styles, keyed by seoName. */
   styles: ReadonlyMap<string, string>;
-  /** `system label` of each size. */
+  /** Each entry is `system label`. */
   sizes: Set<string>;
 };
 
-/** `line`: where the record begins in the file. */
+/** `line`: line of the file where the record begins. */
 export type FileRecord = { line: number; cells: string[] };
 
 export const emptyRow = (line: number, ref: string, row: { problems: Problem[]; notes: Problem[] }): StagedRow => ({
@@ -130,7 +130,10 @@ export const emptyRow = (line: number, ref: string, row: { problems: Problem[]; 
   notes: row.notes,
 });
 
-/** Turns the records of one format into rows; `end` returns the rows of records still waiting for their first row. */
+/**
+ * Converts the records of one format to rows. `end` returns the rows of records that still wait for their
+ * first row.
+ */
 export type RowReader = {
   read(record: FileRecord): StagedRow[];
   end(): StagedRow[];

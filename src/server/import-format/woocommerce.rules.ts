@@ -1,4 +1,4 @@
-/** Reader of WooCommerce's product export: a variable product, then its variations, which name it as their parent. */
+/** Reads WooCommerce's product export: a variable product, then its variations, which name it as their parent. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import { readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
@@ -31,10 +31,10 @@ export type WooCommerceSource = {
 const optionNames = (row: Row): string[] => [row.text('name1'), row.text('name2'), row.text('name3')];
 const optionValues = (row: Row): string[] => [row.text('value1'), row.text('value2'), row.text('value3')];
 
-/** A list of values describes the product; one value is that of the variant. */
+/** A cell with several values describes the product; a single value is that of the variant. */
 const singleValues = (row: Row): string[] => optionValues(row).map((value) => (/[,|]/.test(value) ? '' : value));
 
-/** The first and deepest category: `Clothing > Hoodies`. */
+/** First category of the list, with all its levels: `Clothing > Hoodies`. */
 const categoryOf = (row: Row): string => {
   const categories = splitList(row.text('categories'), /,/);
   return categories.find((category) => category.includes('>')) ?? categories[0] ?? '';
@@ -67,7 +67,7 @@ const readItem = (row: Row, { ref, title }: WooProduct, place: PlaceOptions): St
       vendor: row.text('brand'),
       keywords: row.has('tags') ? row.text('tags') : null,
       status: statusOf(row),
-      // the file does not have the address: WordPress makes it from the name
+      // the file has no address; WordPress derives it from the name
       formerPaths: formerPathOf('/product/', slugOf(title)),
     },
     place,
@@ -82,7 +82,7 @@ type ReaderState = { source: WooCommerceSource; usedSkus: Set<string> };
 const readVariant = (row: Row, product: WooProduct, { source, usedSkus }: ReaderState): Partial<StagedRow> => {
   const values = singleValues(row);
   const { style, size } = styleAndSize(product, values);
-  // one variation for every size of the product
+  // one row stands for every size of the product
   if (
     values.some((value, index) => value === '' && (product.names[index] ?? '') !== '' && product.axes[index] === 'size')
   )
@@ -105,7 +105,7 @@ const readVariant = (row: Row, product: WooProduct, { source, usedSkus }: Reader
 const imagesFor = (row: Row, title: string, style: Parameters<typeof imagesOf>[3]['style']) =>
   imagesOf(row, 'images', imageList(row.text('images')), { title, style });
 
-/** Keeps in memory every SKU, what variations need of their product, and variations that come before it. */
+/** Keeps in memory every SKU, what variations need of their product, and variations that precede it. */
 export const createWooCommerceReader = (source: WooCommerceSource): RowReader => {
   const products = new Map<string, WooProduct>();
   const waiting: FileRecord[] = [];

@@ -10,29 +10,29 @@ export type ImportDeps = {
   db: Db;
   log: Logger;
   clock: Clock;
-  /** Region when no option names one; null takes the first active one. */
+  /** Region used when no option names one; when null, the first active region is used. */
   defaultRegion: string | null;
 };
 
-/** `PlacementOptions` apply to the file of another shop. */
+/** `PlacementOptions` are used only for a file of another shop. */
 export type ImportOptions = PlacementOptions & {
   file: string;
-  /** The combinations of a PrestaShop file, or its products, in any order. */
+  /** The other PrestaShop file: combinations or products. The files may be given in any order. */
   secondFile: string | null;
-  /** False: dry run. */
+  /** False means a dry run. */
   apply: boolean;
-  /** Writes the valid items even when others are refused. */
+  /** Writes the valid items even when other items are refused. */
   partial: boolean;
   report: string | null;
-  /** Prints one line per row for a file of any size. */
+  /** Prints one line per row, even for a large file. */
   detail: boolean;
   createTree: boolean;
-  /** Downloads the photos that the file names by address. */
+  /** Downloads the photos for which the file gives an address. */
   download: boolean;
 };
 
 export type ImportOutcome = {
-  /** True when the catalogue was written or already up to date. */
+  /** True when the catalogue was written or was already up to date. */
   written: boolean;
   clean: boolean;
   rows: VerdictCounts;
@@ -40,7 +40,7 @@ export type ImportOutcome = {
   lines: string[];
 };
 
-/** One run of an import's transaction, which may be retried. */
+/** Input of one attempt at the import's transaction, which may be retried. */
 export type Attempt = {
   deps: ImportDeps;
   options: ImportOptions;

@@ -1,4 +1,4 @@
-/** Import of one catalogue file inside a transaction: staged, compared, given verdicts, written. */
+/** Imports one catalogue file inside a transaction: stage, compare, decide verdicts, write. */
 import type { Tx } from '#platform/db';
 import { compareStagedItems, mergeStagedItems, readStagedPlaces } from '#server/catalogue';
 import { compareStagedImages, mergeStagedImages } from '#server/image';
@@ -33,7 +33,7 @@ const compareAll = async (tx: Tx, createTree: boolean, isOwnFormat: boolean): Pr
   await compareStagedStock(tx);
 };
 
-/** Stock comes last: its row locks block orders. */
+/** Writes stock last, because its row locks block orders. */
 const mergeAll = async (tx: Tx, now: Date): Promise<void> => {
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
@@ -42,7 +42,7 @@ const mergeAll = async (tx: Tx, now: Date): Promise<void> => {
   if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
 };
 
-/** What is missing or left out, by kind and count, for a file of any size. */
+/** Counts what is missing or left out, by kind, so that the output stays short for a file of any size. */
 const readWarnings = async (tx: Tx): Promise<string[]> => {
   const unpriced = await countStagedWithoutPrice(tx);
   const unstocked = await countStagedWithoutStock(tx);

@@ -17,7 +17,8 @@ const parseQuantity = (text: string | null): number | null => {
   return /^\d{1,6}$/.test(text) ? Number(text) : refuseFile('optionValue', '--stock-par-defaut', text);
 };
 
-// npm runs scripts in the folder of package.json: paths are relative to the folder where npm was called
+// npm runs scripts in the folder of package.json, but paths are meant relative to the folder where npm was
+// called
 export const resolvePath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path);
 
 export const readCommandLine = (argv: readonly string[]): ImportOptions => {

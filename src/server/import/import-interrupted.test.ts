@@ -37,7 +37,7 @@ const counts = `select (select count(*) from item) as items, (select count(*) fr
   (select count(*) from style) as styles, (select count(*) from price) as prices, (select count(*) from pg_locks where locktype = 'advisory') as locks`;
 const noRows = { items: 0, variants: 0, images: 0, styles: 0, prices: 0, locks: 0 };
 
-/** Blocks writes of prices, so that an import stops in the middle. Returns a function that releases them. */
+/** Blocks writes of prices, so that an import stops halfway. Returns a function that releases the lock. */
 const lockPrices = async (): Promise<() => Promise<void>> => {
   const db = createDb({ url: shop.url, log: silentLogger() });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
-/** Allows one import at a time: two would compare with a catalogue that the other is changing. */
+/** Allows one import at a time: two imports would each compare with a catalogue that the other one changes. */
 import { statement, type Tx } from '#platform/db';
 
 const tryLock = statement('import.claim', `select pg_try_advisory_xact_lock(hashtext('ourlet.import')) as held`);
 
-/** False while another import writes. The lock ends with the transaction. */
+/** False while another import is running. The lock ends with the transaction. */
 export const lockImports = async (tx: Tx): Promise<boolean> =>
   (await tx.row<{ held: boolean }>(tryLock))?.held === true;

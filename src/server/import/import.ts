@@ -33,7 +33,7 @@ export const dryRun = (file: string): ImportOptions => ({
   download: false,
 });
 
-/** The products, and for PrestaShop their combinations, whatever the order of the files. */
+/** Finds the products file and, for PrestaShop, the combinations file, whatever their order. */
 const inspectFiles = async ({
   file,
   secondFile,
@@ -53,13 +53,13 @@ const runAttempt = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
 };
 
 /**
- * Imports one file in one transaction. Throws an operator error, in French, for an unusable file or option; refused rows
- * are not an error but part of the outcome.
+ * Imports one file in one transaction. Throws an operator error in French for an unusable file or option.
+ * Refused rows are part of the result, not an error.
  */
 export const importFile = async (deps: ImportDeps, options: ImportOptions): Promise<ImportOutcome> => {
   const started = performance.now();
   const files = await inspectFiles(options);
-  // the command may be retried: each attempt starts a new report, renamed after the commit
+  // the command may be retried, so each attempt starts a new report, which is renamed after the commit
   let report: Report | null = null;
   try {
     const outcome = await deps.db.command({ name: 'import.file', statementTimeout: 0 }, async (tx) => {
@@ -91,15 +91,15 @@ const completePhotos = async (
 };
 
 /**
- * `npm run import -- file.csv [--apply] …`. Returns the exit code: 1 when the file, a row or the command line is refused.
- * `argv` is what follows `import`.
+ * Runs `npm run import -- file.csv [--apply] …`. Returns the exit code: 1 when the file, a row or the
+ * command line is refused. `argv` is what follows `import`.
  */
 export const runImport = async (
   deps: RunDeps,
   argv: readonly string[],
   out: (line: string) => void,
 ): Promise<number> => {
-  // rows are short-lived: these flags lower peak memory from 300 MB to 200 MB
+  // rows are short-lived; these flags lower the peak memory from 300 MB to 200 MB
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString('--heap-growing-percent=30');
   try {

@@ -13,7 +13,10 @@ let requests: string[] = [];
 let photo: Buffer;
 let isBroken = false;
 
-/** Names of the test and their addresses; only 127.0.0.1 stands for the public internet. */
+/**
+ * Host names of the test and the addresses they resolve to. The test treats 127.0.0.1 as public and all
+ * others by the real rules.
+ */
 const names: Record<string, string[]> = {
   'photos.test': ['127.0.0.1'],
   'intranet.test': ['10.0.0.1'],

@@ -1,4 +1,7 @@
-/** Downloads the photos that an import named by address and that the shop still lacks. An interrupted run goes on where it stopped. */
+/**
+ * Downloads photos for which an import gave an address and that the shop does not have yet. A repeated run
+ * continues where an interrupted one stopped.
+ */
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { readImageItems } from '#server/catalogue';
@@ -12,7 +15,7 @@ export type DownloadDeps = {
   db: Db;
   log: Logger;
   images: Pick<Images, 'ingest' | 'wanted'>;
-  /** Tests replace it to reach their own server. */
+  /** Tests replace it so that they can reach their own server. */
   policy?: AddressPolicy;
 };
 
@@ -36,7 +39,7 @@ const download = async (
   }
 };
 
-/** Prints a line for each photo. Returns the number of photos that could not be fetched. */
+/** Prints a line for each photo. Returns the number of photos that could not be downloaded. */
 export const downloadPhotos = async (deps: DownloadDeps, out: (line: string) => void): Promise<number> => {
   const wanted = (await deps.images.wanted()).filter(({ url }) => url !== null);
   const queue = wanted.values();
@@ -56,7 +59,7 @@ export const downloadPhotos = async (deps: DownloadDeps, out: (line: string) => 
 
 const maxListed = 200;
 
-/** The number and the list of the photos that items still lack. */
+/** Lines with the number and the list of photos that items still lack. */
 export const missingPhotoLines = async ({ db, images }: Pick<DownloadDeps, 'db' | 'images'>): Promise<string[]> => {
   const wanted = await images.wanted();
   if (wanted.length === 0) return [];

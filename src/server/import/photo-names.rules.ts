@@ -28,7 +28,7 @@ const views: Readonly<Record<string, PhotoView>> = {
 const viewOrder: readonly PhotoView[] = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'];
 const maxStem = 110;
 
-/** Stored file name: unaccented letters, digits, and - _ . between them. Null when nothing is left. */
+/** Stored file name: letters without accents, digits, and `-`, `_`, `.` between them. Null when nothing remains. */
 export const normaliseFileName = (name: string): string | null => {
   const end = extension.exec(name)?.[0].toLowerCase() ?? '';
   const stem = name
@@ -41,7 +41,10 @@ export const normaliseFileName = (name: string): string | null => {
   return stem === '' ? null : stem + end;
 };
 
-/** Possible splits, longest reference first: `ROBE-01-2` may be an item, otherwise `ROBE-01`. */
+/**
+ * Possible splits, longest reference first: `ROBE-01-2` may itself be an item; otherwise it is photo 2 of
+ * `ROBE-01`.
+ */
 export const splitPhotoName = (name: string): NameSplit[] => {
   const stem = name.replace(extension, '');
   const cuts = [...stem.matchAll(/[-_. ]+/g)].map(({ index }) => index).filter((index) => index > 0);
@@ -54,7 +57,7 @@ export const splitPhotoName = (name: string): NameSplit[] => {
   }));
 };
 
-/** A number is the position, a view name is the view, everything else is the colour. */
+/** A number is the position, the name of a view is the view, anything else is the colour. */
 export const placementOf = (suffix: readonly string[]): PhotoPlacement => {
   const parts = suffix.map((part) => slugOf(part)).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';

@@ -28,7 +28,7 @@ export type PhotoDeps = { db: Db; log: Logger; images: Pick<Images, 'ingest' | '
 
 export type PhotoOptions = {
   folder: string;
-  /** Also imports photos that belong to no item. */
+  /** Also imports photos that match no item. */
   all: boolean;
 };
 
@@ -43,7 +43,7 @@ type UnknownStyle = { unknownStyle: string; ref: string };
 
 const photoExtension = /\.(jpe?g|png|webp)$/i;
 
-/** Sorted paths relative to the folder; links are not followed. */
+/** Sorted paths relative to the folder; symbolic links are not followed. */
 const listPhotos = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     throw new OperatorError(messages.noFolder(folder), { cause: error });
@@ -92,7 +92,7 @@ const verdictOf = (verdict: Verdict, isAttached: boolean): PhotoVerdict =>
 
 const refused = (detail: string): FileResult => ({ verdict: 'refused', detail });
 
-/** Names of the images that an import named by an address, by the end of that address. */
+/** Last part of a photo's address, as given by an import → stored file names. */
 type AddressNames = ReadonlyMap<string, readonly string[]>;
 
 const lastPartOf = (url: string): string => {
@@ -123,7 +123,7 @@ const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, 
   if (fileName === null) return refused(messages.nameEmpty);
   const stored = await deps.images.byFile(fileName);
   const result = await findTarget(deps.db, fileName);
-  // an import that named this file wins over the file name
+  // an import that named this file takes precedence over what the file name says
   if (result && 'unknownStyle' in result && !stored)
     return refused(messages.styleUnknown(result.unknownStyle, result.ref));
   const target = result && 'item' in result ? result : null;
@@ -133,7 +133,7 @@ const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, 
     stored?.alt ?? (target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(basename(path)));
   try {
     const { id, verdict } = await deps.images.ingest({ content: createReadStream(join(folder, path)), alt, fileName });
-    // the import has already attached a wanted image
+    // a wanted image was already attached to its item by the import
     const isAttached = target && stored?.state !== 'wanted' ? await attach(deps, id, target) : false;
     const detail = target
       ? messages.item(target.item.ref, target.style?.name ?? null)
@@ -149,7 +149,10 @@ const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, 
   }
 };
 
-/** Each photo is its own transaction, so that an interrupted import can be repeated. Prints a line per file, then counts. */
+/**
+ * Each photo has its own transaction, so that an interrupted import can be repeated. Prints a line per
+ * file, then counts.
+ */
 export const importPhotos = async (
   deps: PhotoDeps,
   options: PhotoOptions,
@@ -199,7 +202,10 @@ const readOptions = (argv: readonly string[]): PhotoCommand => {
   return { folder: resolvePath(folder), all: values['tout'] === true };
 };
 
-/** `npm run images -- dossier [--tout]`, or `--download`. Returns the exit code: 1 when a photo or the command line is refused. */
+/**
+ * Runs `npm run images -- dossier [--tout]`, or with `--download`. Returns the exit code: 1 when a photo or
+ * the command line is refused.
+ */
 export const runPhotoImport = async (
   deps: PhotoDeps & Pick<DownloadDeps, 'policy'>,
   argv: readonly string[],

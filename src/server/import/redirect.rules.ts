@@ -4,7 +4,7 @@ import { textPages } from '#shared/fixed-pages';
 export type RedirectCells = { line: number; from: string; to: string };
 export type Redirect = { line: number; path: string; target: string; problem: string | null; param: string | null };
 
-/** First parts of the addresses of this shop; a listing or an item may be a former address. */
+/** First path segments of this shop's own pages, which may not be former addresses. A listing or an item may be one. */
 const ownPages = new Set<string>([
   ...textPages,
   ...'api assets bienvenue univers region actualites nos-magasins comparateur guide-des-tailles login compte panier'.split(
@@ -16,7 +16,7 @@ const ownPages = new Set<string>([
 const isAddress = (text: string): boolean =>
   /^(\/(?!\/)|https?:\/\/[^/])/i.test(text) && text.length <= 2_000 && !/[\s\\]/.test(text);
 
-/** A target on any host stays as written, except that a path needs no host. */
+/** A target may be on any host and stays as written, but a path is accepted without a host. */
 export const readRedirect = ({ line, from, to }: RedirectCells, keyOf: (address: string) => string): Redirect => {
   const wanted = isAddress(from) || from === '' || /[\s\\]/.test(from) ? from : `/${from}`;
   const refuse = (problem: string, param: string): Redirect => ({ line, path: from, target: to, problem, param });

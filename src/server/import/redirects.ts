@@ -32,7 +32,7 @@ async function* readRows(source: CsvSource): AsyncGenerator<Redirect> {
   }
 }
 
-/** Reads, compares and lists the pairs of a file. */
+/** Reads the pairs of a file, compares them with the table and lists the differences. */
 const stageRedirects = async (
   tx: Tx,
   source: CsvSource,

@@ -1,4 +1,4 @@
-/** The verdicts of an import as a CSV file. */
+/** Writes the verdicts of an import to a CSV file. */
 import { openCsv, type CsvFile } from '#platform/csv';
 import { refuseFile } from '#server/import-format';
 

@@ -4,7 +4,7 @@ import type { ShopFacts } from '#server/import-format';
 import { readImportRegions } from '#server/region';
 import { importLocations } from '#server/stock';
 
-/** Names and identifiers of the shop that a file may contain, read in the import's own transaction. */
+/** Reads names and identifiers of the shop that a file may contain, in the import's transaction. */
 export const readShopFacts = async (db: Reader): Promise<ShopFacts> => {
   const regions = await readImportRegions(db);
   const { sections, careKeys, styles, sizes } = await readExistingNames(db);

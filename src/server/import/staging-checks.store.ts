@@ -18,7 +18,7 @@ const findReferenceCases = statement(
    where ref <> first`,
 );
 
-// needs the catalogue's comparison, which fills a missing colour or size from the existing variant
+// must run after the catalogue's comparison, which fills a missing colour or size from the existing variant
 const findDuplicateVariants = statement(
   'import.variantTwice',
   `insert into import_problem (line, code, params)
@@ -27,7 +27,7 @@ const findDuplicateVariants = statement(
    where line <> first`,
 );
 
-// own format only: other shops may mix size systems
+// checked for the shop's own format only, because other shops may mix size systems
 const findMixedSizes = statement(
   'import.mixedSizes',
   `insert into import_problem (line, column_name, code, params)
@@ -63,7 +63,7 @@ const findContradictoryColumns = statement(
      .join(', ')} from import_row where ref <> '' group by ref) t`,
 );
 
-/** Byte order is faster than a locale, and treats two spellings as two values. */
+/** Comparing bytes is faster than comparing by locale, and treats two spellings as two values. */
 function comparable(value: string): string {
   return value === 'published_at' ? value : `(${value}) collate "C"`;
 }
@@ -82,14 +82,17 @@ const findContradictions = Object.fromEntries(
   ]),
 );
 
-/** Runs before the modules compare. One pass finds the contradictory columns; only those are checked row by row. */
+/**
+ * Runs before the modules compare. One pass finds the columns with contradictions; only those are checked
+ * row by row.
+ */
 export const checkRows = async (tx: Tx): Promise<void> => {
   await tx.exec(findReferenceCases);
   const counts = (await tx.row<Record<string, number>>(findContradictoryColumns)) ?? {};
   for (const [name, check] of Object.entries(findContradictions)) if ((counts[name] ?? 0) > 0) await tx.exec(check);
 };
 
-/** Runs after the catalogue has filled the values that rows leave out. */
+/** Runs after the catalogue has filled in the values that rows leave out. */
 export const checkVariants = async (tx: Tx, isOwnFormat: boolean): Promise<void> => {
   await tx.exec(findDuplicateSkus);
   await tx.exec(findDuplicateVariants);

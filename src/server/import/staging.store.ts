@@ -1,6 +1,7 @@
 /**
- * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`, `import_row` and
- * `import_image`, add to `import_problem`, `import_ignored` and `import_change`, and write their own tables.
+ * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`,
+ * `import_row` and `import_image`, add rows to `import_problem`, `import_ignored` and `import_change`, and
+ * then write their own tables.
  */
 import { copyRow, statement, type Tx } from '#platform/db';
 import type { StagedRow } from '#server/import-format';
@@ -49,7 +50,7 @@ const itemColumns = [
   'place_words', 'former_paths',
 ] as const; // prettier-ignore
 
-/** Sorts and hashes of an import get more memory than the queries of a page. */
+/** Gives the sorts and hashes of an import more memory than the queries of a page. */
 export const openStaging = (tx: Tx): Promise<void> => tx.raw(`set local work_mem = '48MB'; ${tables}`);
 
 const toJson = (value: readonly unknown[] | null, keepEmpty = false): string | null =>
@@ -84,7 +85,7 @@ const collectProblems = statement(
    from import_row r, jsonb_array_elements(r.problems::jsonb) p where r.problems is not null`,
 );
 
-// any value will do: an item whose rows differ is refused
+// `min` picks any of the values: an item whose rows differ is refused anyway
 const gatherItems = statement(
   'import.gatherItems',
   `insert into import_item (ref, line, only_existing, place_only_new, retail, trade, published_at, ${itemColumns.join(', ')})
@@ -101,7 +102,7 @@ const gatherVariants = statement(
    from import_row where ref <> '' and kind in ('variant', 'stock') and sku is not null`,
 );
 
-// one row per image of an item; tied to a colour only when all rows with a colour state the same one
+// one row per image of an item; it gets a colour only when all rows that state a colour state the same one
 const gatherImages = statement(
   'import.gatherImages',
   `insert into import_image (ref, line, name, url, alt, alt_stated, style_seo, position, single_style, view)

@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 import { lineName } from './warnings.messages.ts';
 import { readVerdicts, type Remark, type RowVerdict, type VerdictCounts } from './verdict.store.ts';
 
-/** Up to this many rows, every row is shown on the screen; above, refused rows only. */
+/** With more rows than this, only refused rows are shown on the screen. */
 export const maxRowsShown = 500;
 export const maxRefusedShown = 200;
 

@@ -55,7 +55,7 @@ const noteCounts = statement(
 
 export type NoteCount = { code: string; count: number; lines: number[] };
 
-/** Remarks of the rows by kind, with the first lines. */
+/** Notes on the rows, grouped by kind, with the numbers of the first lines. */
 export const countNotes = (tx: Tx): Promise<NoteCount[]> => tx.rows<NoteCount>(noteCounts);
 
 const verdictPage = statement(
@@ -70,7 +70,7 @@ const verdictPage = statement(
    join import_row r using (line) order by v.line`,
 );
 
-// blocked items leave the staging tables, so that the other modules do not write them
+// blocked items are removed from the staging tables, so that the other modules do not write them
 const deleteBlocked = `
   delete from import_image where ref in (select ref from import_blocked);
   delete from import_variant where ref in (select ref from import_blocked);
@@ -81,7 +81,7 @@ export type VerdictCounts = Partial<Record<Verdict, number>>;
 const countsOf = (rows: { verdict: Verdict; count: number }[]): VerdictCounts =>
   Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
 
-/** Gives each row its verdict. Call once, after every module has compared. */
+/** Decides the verdict of each row. Call it once, after every module has compared. */
 export const decideVerdicts = async (tx: Tx): Promise<{ rows: VerdictCounts; items: VerdictCounts }> => {
   await tx.raw(
     'create index on import_problem (line); create index on import_change (line); create index on import_image (line)',
@@ -94,7 +94,7 @@ export const decideVerdicts = async (tx: Tx): Promise<{ rows: VerdictCounts; ite
 
 const pageSize = 2_000;
 
-/** Pages of verdicts in the order of the file; `all` false: refused and held rows only. */
+/** Reads verdicts in pages, in the order of the file. When `all` is false: only refused and held rows. */
 export async function* readVerdicts(tx: Tx, all: boolean): AsyncGenerator<RowVerdict[]> {
   for (let after = -1; ;) {
     const rows = await tx.rows<RowVerdict>(verdictPage, [after, all, pageSize]);

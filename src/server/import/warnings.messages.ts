@@ -13,10 +13,10 @@ export const withoutStockLine = (count: number): string =>
     `${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans quantité : ${count > 1 ? 'épuisées' : 'épuisée'}. Donnez le stock, ou --stock-par-defaut 10.`,
   );
 
-// the counts above say more than the rows of the file
+// not listed by row, because the summary already counts them
 const silentCodes = new Set(['noPrice', 'noStock']);
 
-/** For one row, and for several; `emptyRow` and others without a text here use the first. */
+/** Texts for one row and for several. */
 const kinds: Record<string, [string, string]> = {
   giftCard: ['carte cadeau laissée de côté', 'cartes cadeaux laissées de côté'],
   emptyRow: ['ligne vide', 'lignes vides'],
@@ -55,7 +55,7 @@ export const noteLines = (notes: readonly NoteCount[]): string[] =>
       );
     });
 
-/** `filled`: cells with a value. */
+/** `filled`: number of cells that have a value. */
 export type IgnoredColumn = { header: string; filled: number };
 
 const metafield = /metafield|métachamp|^meta\s*:/i;
@@ -63,7 +63,7 @@ const metafield = /metafield|métachamp|^meta\s*:/i;
 const columnList = (columns: readonly IgnoredColumn[]): string =>
   shorten(columns.map(({ header, filled }) => `${header} (${filled})`).join(', '));
 
-/** Columns and metafields with values that the import does not read; empty ones are only counted. */
+/** Lists columns and metafields that have values but are not imported. Empty ones are only counted. */
 export const ignoredColumnLines = (columns: readonly IgnoredColumn[]): string[] => {
   const filled = columns.filter((column) => column.filled > 0).toSorted((left, right) => right.filled - left.filled);
   const metafields = filled.filter(({ header }) => metafield.test(header));
@@ -103,7 +103,7 @@ const wordList = (rows: readonly string[]): string => {
 
 const maxPlaces = 60;
 
-/** The tree of sections, groups and sub-groups; `+` marks what the import creates. */
+/** Prints the tree of sections, groups and sub-groups; `+` marks what the import creates. */
 export const placeLines = (places: readonly StagedPlaceRow[]): string[] => {
   if (places.length === 0) return [];
   const lines = ['Rayons (+ : à créer) :'];

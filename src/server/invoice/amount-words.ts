@@ -5,12 +5,12 @@ import { messages } from './invoice.messages.ts';
 
 const numberWithUnit = (count: number, [one, many]: readonly [string, string]): string => {
   const words = toCardinal(count);
-  // French: "un million de francs", but "mille francs".
+  // French writes "un million de francs", but "mille francs".
   const joined = /(million|milliard|billion)s?$/.test(words) ? `${words} ${messages.of}` : words;
   return `${joined} ${plural(count, one, many)}`;
 };
 
-/** 129900 TND → `cent vingt-neuf dinars et neuf cents millimes`. */
+/** Writes 129900 TND as `cent vingt-neuf dinars et neuf cents millimes`. */
 export const amountInWords = (amount: number, currency: Currency): string => {
   const { unit, part } = messages.currencyWords[currency];
   const size = 10 ** exponentOf(currency);

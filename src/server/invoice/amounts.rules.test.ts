@@ -17,7 +17,7 @@ const invoice = {
   currency: 'TND',
 } as const;
 const isCoins = (amount: number, currency: Currency): boolean => amount % coinOf(currency) === 0;
-/** Amounts that are multiples of the smallest coin. */
+/** True when all amounts are multiples of the smallest coin. */
 const madeOf = ({ lines, delivery }: Amounts, currency: Currency): boolean =>
   [...lines.flatMap(({ net, unitPrice }) => [net, unitPrice]), delivery?.net ?? 0].every((net) =>
     isCoins(net, currency),

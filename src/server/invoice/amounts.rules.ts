@@ -17,7 +17,7 @@ type Part = { readonly rateBp: number; readonly net: number; readonly exclTax: n
 const partsOf = ({ lines, delivery }: Pick<Amounts, 'lines' | 'delivery'>): Part[] =>
   delivery ? [...lines, delivery] : [...lines];
 
-/** Inconsistent amounts are a bug and must not be sealed. */
+/** Throws a RangeError: inconsistent amounts are a bug and must not get into a document. */
 export const checkAmounts = (amounts: Amounts): void => {
   const { lines, vat, totalExclTax, stampDuty, total } = amounts;
   const parts = partsOf(amounts);
@@ -46,14 +46,17 @@ export const checkAmounts = (amounts: Amounts): void => {
   if (failed) throw new RangeError(`inconsistent document amounts: ${failed[0]}`);
 };
 
-/** Half rounded up. */
+/** Rounds half up. */
 const share = (amount: number, count: number, of: number): number =>
   of === 0 ? 0 : Number((BigInt(amount) * BigInt(count) * 2n + BigInt(of)) / (BigInt(of) * 2n));
 
 const creditedUnits = (earlier: readonly Amounts[], key: string): number =>
   sum(earlier.flatMap(({ lines }) => lines.filter((line) => line.key === key).map(({ quantity }) => quantity)));
 
-/** A multiple of the smallest coin when the line is one, so that it can be paid in cash. */
+/**
+ * Cost of `count` units. It is a multiple of the smallest coin when the line is one, so that it can be paid
+ * in cash.
+ */
 const costOf = ({ net, unitPrice, quantity }: DocumentLine, count: number, coin: number): number => {
   const unit = net % coin === 0 && unitPrice % coin === 0 ? coin : 1;
   return share(net / unit, count, quantity) * unit;
@@ -61,7 +64,7 @@ const costOf = ({ net, unitPrice, quantity }: DocumentLine, count: number, coin:
 
 type CreditedLine = Omit<DocumentLine, 'exclTax' | 'vat'>;
 
-/** Units are credited at their price after discount; several credit notes add up to the line exactly. */
+/** Units are credited at their price after discount. All credit notes of a line together add up to exactly the line. */
 const creditedLines = (
   invoice: InvoiceAmounts,
   earlier: readonly Amounts[],
@@ -83,7 +86,7 @@ const creditedLines = (
   });
 };
 
-/** The invoice's VAT for all that is credited so far, minus the VAT of the earlier credit notes. */
+/** VAT of everything credited so far, minus the VAT of the earlier credit notes. */
 const taxesOf = (
   parts: readonly Omit<Part, 'exclTax' | 'vat'>[],
   invoice: Amounts,

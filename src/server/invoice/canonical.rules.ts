@@ -1,4 +1,4 @@
-/** JSON with sorted members and no spaces, so that equal values have equal hashes. */
+/** JSON with sorted members and without spaces, so that equal values have equal hashes. */
 export const canonical = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value.toWellFormed());
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/money';
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';
 
-/** `detail`: last digits of a card, or a reference. */
+/** `detail`: last digits of a card, or a reference of the payment. */
 export type DocumentPayment = {
   readonly means: 'CARD' | 'CASH' | 'GIFT_CARD';
   readonly amount: number;
@@ -13,28 +13,28 @@ export type DocumentPayment = {
 
 export type Buyer = {
   readonly name: string;
-  /** Empty for a pickup. */
+  /** Lines of the address; empty for a pickup. */
   readonly address: readonly string[];
   readonly email?: string | null;
   readonly phone?: string | null;
-  /** Matricule fiscal (TN), NINEA (SN) or NCC (CI). */
+  /** Tax number of a company: matricule fiscal (TN), NINEA (SN) or NCC (CI). */
   readonly taxNumber?: string | null;
 };
 
 type Taxed = { readonly rateBp: number; readonly exclTax: number; readonly vat: number };
 
 export type DocumentLine = Taxed & {
-  /** Unique within the order; credit notes refer to it. */
+  /** Unique within the order; credit notes refer to this key. */
   readonly key: string;
-  /** Item reference. */
+  /** Reference of the item. */
   readonly ref: string;
   readonly name: string;
-  /** Colour and size. */
+  /** Names of colour and size. */
   readonly detail: string;
   readonly quantity: number;
   readonly unitPrice: number;
   readonly discount: number;
-  /** `quantity × unitPrice − discount`, which is `exclTax + vat`. */
+  /** Equals `quantity × unitPrice − discount`, and `exclTax + vat`. */
   readonly net: number;
 };
 
@@ -57,7 +57,10 @@ export type InvoiceRequest = Amounts & {
   readonly orderRowId: OrderRowId;
   readonly order: OrderFacts;
   readonly region: string;
-  /** `delivery`. A repeated request with the same occasion returns the same invoice. */
+  /**
+   * Identifies the reason of the invoice, such as `delivery`. A repeated request with the same occasion
+   * returns the same invoice.
+   */
   readonly occasion: string;
   readonly buyer: Buyer;
   readonly promotion?: { readonly code: string; readonly label: string } | null;
@@ -67,10 +70,13 @@ export type InvoiceRequest = Amounts & {
 export type CreditNoteRequest = {
   /** Number of the invoice. */
   readonly invoice: string;
-  /** `demande-12`. A repeated request with the same occasion returns the same credit note. */
+  /**
+   * Identifies the reason, such as `demande-12`. A repeated request with the same occasion returns the same
+   * credit note.
+   */
   readonly occasion: string;
   readonly reason: string;
-  /** By the keys of the invoice lines. */
+  /** Quantities to credit, by the `key` of the invoice line. */
   readonly lines: readonly { readonly key: string; readonly quantity: number }[];
   readonly delivery?: boolean;
   readonly stampDuty?: boolean;
@@ -91,7 +97,7 @@ export type IssuedDocument = {
 };
 
 export type StoredDocument = IssuedDocument & {
-  /** Bytes of the PDF; null until it is rendered. */
+  /** Size of the PDF in bytes; null until it is rendered. */
   readonly size: number | null;
 };
 
@@ -105,13 +111,13 @@ export type Seller = {
   readonly mention: string;
 };
 
-/** The seal is the hash of this value. */
+/** Content of a document. The seal is the hash of this value. */
 export type Snapshot = Amounts & {
   readonly version: 1;
   readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedAt: string;
-  /** Day in the region, `YYYY-MM-DD`. */
+  /** Day in the region: `YYYY-MM-DD`. */
   readonly day: string;
   readonly order: { readonly reference: string; readonly day: string };
   readonly region: string;
@@ -121,7 +127,7 @@ export type Snapshot = Amounts & {
   readonly corrects: { readonly number: string; readonly day: string } | null;
   readonly reason: string | null;
   readonly promotion: { readonly code: string; readonly label: string } | null;
-  /** Stamp duty of the credit note itself, paid by the seller; not part of the totals. */
+  /** Stamp duty of the credit note itself. The seller pays it, so the totals do not contain it. */
   readonly ownStampDuty: number;
   readonly amountInWords: string;
   readonly payments: readonly Required<DocumentPayment>[];

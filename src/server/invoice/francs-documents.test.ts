@@ -82,7 +82,7 @@ const cases = [
     region: 'SN',
     price: 20_000,
     returned: 1,
-    // three units; delivery is free from 30 000
+    // three units, so delivery is free (from 30 000)
     invoice: ['18 % 50 847 CFA 9 153 CFA', 'Total HT 50 847 CFA', 'Total de la TVA 9 153 CFA', 'Total TTC 60 000 CFA'],
     sum: 'la somme de soixante mille francs CFA.',
     credit: ['18 % 16 949 CFA 3 051 CFA', 'Total HT 16 949 CFA', 'Total de l’avoir 20 000 CFA'],
@@ -128,7 +128,7 @@ test.each(cases)(
       expect(others.filter((name) => text.includes(name))).toEqual([]);
     }
     expect(sold).toContain(`Carte ou mobile money ${one.region === 'SN' ? '60 000' : '57 500'} CFA`);
-    // mobile money is refunded by hand
+    // staff refund mobile money by hand
     expect(order).toMatchObject({ refunded: 0, toRefund: one.price * one.returned });
   },
 );

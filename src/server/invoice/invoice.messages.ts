@@ -4,7 +4,7 @@ import type { DocumentKind, DocumentPayment } from './document.ts';
 
 const kinds = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as const satisfies Record<DocumentKind, string>;
 const means = { CARD: 'Carte bancaire', CASH: 'Espèces', GIFT_CARD: 'Carte cadeau' } as const;
-/** Where francs are used, one payment page accepts cards and mobile money. */
+/** In regions with CFA francs, one payment page accepts cards and mobile money. */
 const meansIn: Record<Currency, Record<DocumentPayment['means'], string>> = {
   TND: means,
   XOF: { ...means, CARD: 'Carte ou mobile money' },
@@ -35,7 +35,7 @@ export const messages = {
     exclTax: 'Montant HT',
     net: 'Montant TTC',
   },
-  /** The table shows amounts without currency. */
+  /** Note that names the currency, because amounts in the table do not. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
   promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
   offered: 'Gratuit',

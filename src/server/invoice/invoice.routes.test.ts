@@ -59,7 +59,7 @@ test('answers NOT_FOUND to everybody else', async () => {
   const answers = await Promise.all([
     ask('o_one', 'FA-TN-2026-000001'),
     ask('o_one', 'FA-TN-2026-000001', secrets['o_two']),
-    // own order, invoice of somebody else
+    // the order is the caller's own, the invoice is somebody else's
     ask('o_one', 'FA-TN-2026-000002', secrets['o_one']),
     ask('o_one', 'FA-TN-2026-000009', secrets['o_one']),
     ask('o_three', 'FA-TN-2026-000001', secrets['o_one']),

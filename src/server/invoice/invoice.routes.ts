@@ -6,7 +6,7 @@ import type { Invoices } from './invoice.ts';
 
 export type DocumentDeps = {
   readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
-  /** Null for an unknown order and for an order of another customer, so that the answer does not reveal which. */
+  /** Null for an unknown order and for an order of another customer, so that the response does not reveal which. */
   readonly findOwnedOrderId: (request: {
     readonly orderId: string;
     readonly orderSRef: OrderSecret | null;
@@ -14,7 +14,7 @@ export type DocumentDeps = {
   }) => Promise<OrderRowId | null>;
 };
 
-/** Not in `createInvoices`, because only the order module knows the owner of an order. */
+/** Separate from `createInvoices`, because only the order module knows the owner of an order. */
 export const documentRoutes = ({ invoices, findOwnedOrderId }: DocumentDeps): Implementation[] => [
   implement(orders.document, async ({ orderId, number, order_s_ref: secret }, caller) => {
     const id = await findOwnedOrderId({ orderId, orderSRef: secret ?? null, caller });
@@ -24,7 +24,7 @@ export const documentRoutes = ({ invoices, findOwnedOrderId }: DocumentDeps): Im
       bytes: await invoices.readPdf(number),
       type: 'application/pdf',
       headers: {
-        // Always a download, never opened on the shop's origin.
+        // Always a download, so that the document is never rendered on the shop's origin.
         'content-disposition': `attachment; filename="${number}.pdf"`,
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

@@ -39,7 +39,7 @@ export type NewDocument = IssuedDocument & {
   sequence: number;
   occasion: string;
   corrects: string | null;
-  /** Canonical JSON of the snapshot. */
+  /** Snapshot as canonical JSON. */
   text: string;
   previousHash: string;
   hash: string;
@@ -73,7 +73,7 @@ export const findByOccasion = (
   occasion: string,
 ): Promise<IssuedDocument | null> => reader.row<IssuedDocument>(byOccasion, [orderRowId, kind, occasion]);
 
-/** Oldest first. */
+/** Sorted from the oldest to the newest. */
 export const readOfOrders = (reader: Reader, orderRowIds: readonly OrderRowId[]): Promise<StoredDocument[]> =>
   reader.rows<StoredDocument>(ofOrders, [orderRowIds]);
 
@@ -87,7 +87,7 @@ const credits = statement(
   `select c.snapshot from invoice c join invoice i on i.id = c.corrects_id where i.number = $1 order by c.id`,
 );
 
-/** `size`: null until the PDF is rendered. */
+/** `size`: bytes of the PDF; null until it is rendered. */
 export type SealedRow = {
   orderRowId: OrderRowId;
   text: string;

@@ -55,7 +55,7 @@ export const createInvoices = (deps: InvoiceDeps) => {
     await db.command({ name: 'invoice.printed' }, (tx) => writeSize(tx, number, bytes.byteLength));
   };
 
-  /** The storage key contains the hash, so that a file always matches its snapshot. */
+  /** The storage key contains the hash of the snapshot, so that a file always matches it. */
   const readPdf = async (number: string): Promise<Buffer> => {
     const row = await readSealed(db, number);
     if (!row) throw new ShopError('NOT_FOUND');
@@ -71,19 +71,19 @@ export const createInvoices = (deps: InvoiceDeps) => {
 
   return {
     /**
-     * Locks the series of the region until the end of the command, so call it after all other locks. Idempotent for an order and
-     * occasion.
+     * Locks the series of the region until the end of the command, so call it after all other locks. A
+     * repeated call for the same order and occasion returns the same invoice.
      */
     issueInvoice: (tx: Tx, request: InvoiceRequest): Promise<IssuedDocument> => issueInvoice(tx, deps, request),
-    /** Throws BAD_REQUEST when more is credited than is left. */
+    /** Throws BAD_REQUEST when more would be credited than is left. */
     issueCreditNote: (tx: Tx, request: CreditNoteRequest): Promise<IssuedDocument> =>
       issueCreditNote(tx, deps, request),
-    /** Oldest first. Pass the `tx` inside a command. */
+    /** Sorted from the oldest to the newest. Inside a command, pass its `tx`. */
     documentsOf: (orderRowIds: readonly OrderRowId[], reader: Reader = db): Promise<StoredDocument[]> =>
       orderRowIds.length === 0 ? Promise.resolve([]) : readOfOrders(reader, orderRowIds),
-    /** Rendered once and stored. Throws NOT_FOUND, or an Error when the seal is broken. */
+    /** Renders the PDF once and stores it. Throws NOT_FOUND, or an Error when the seal is broken. */
     readPdf,
-    /** For documents of other modules. The same sheet gives the same bytes. */
+    /** Used for documents of other modules. The same sheet always gives the same bytes. */
     renderDocument: (sheet: Sheet): Promise<Buffer> => typesetter.render(sheet),
   };
 };

@@ -1,4 +1,4 @@
-/** Each document is sealed with the hash of the one before in its series. */
+/** Issues documents. The seal of each one contains the hash of the previous document of its series. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
@@ -22,7 +22,7 @@ import {
 } from './invoice.store.ts';
 import { creditNoteSnapshot, invoiceSnapshot, nextPosition, numberOf, type Issue } from './snapshot.rules.ts';
 
-/** Renders the PDF soon after the issue, so that customers do not wait. */
+/** Outbox effect that renders the PDF soon after the issue, so that customers do not wait for it. */
 export const renderEffect = 'invoice.print';
 
 export type IssueDeps = { readonly clock: Clock; readonly regions: Pick<Regions, 'get' | 'stampDuty'> };
@@ -45,7 +45,7 @@ type DocumentKey = {
 
 type BuildSnapshot = (issue: Issue, seller: SellerRow) => Snapshot | Promise<Snapshot>;
 
-/** Returns the document of this occasion, or issues a new one. */
+/** Returns the document of this occasion if it exists; otherwise issues one. */
 const issue = async (tx: Tx, deps: IssueDeps, key: DocumentKey, build: BuildSnapshot): Promise<IssuedDocument> => {
   const { kind, region, orderRowId, occasion } = key;
   const info = deps.regions.get(region);
@@ -88,7 +88,8 @@ export const issueCreditNote = async (tx: Tx, deps: IssueDeps, request: CreditNo
   const { region } = invoice;
   const key = { kind: 'CREDIT_NOTE', region, orderRowId: row.orderRowId, occasion: request.occasion } as const;
   return issue(tx, deps, key, async (issueData, { stampOnCreditNotes }) => {
-    // Read under the lock of the series, so that no other command credits the same invoice.
+    // Read under the lock of the series, so that no other command credits the same invoice at the same
+    // time.
     const amounts = creditOf(invoice, await readCredits(tx, invoice.number), request);
     const ownStampDuty = stampOnCreditNotes ? deps.regions.stampDuty(region, issueData.issuedAt) : 0;
     return creditNoteSnapshot(issueData, invoice, { ...request, amounts, ownStampDuty });

@@ -1,4 +1,4 @@
-/** Documents of orders over HTTP, from the order and from its mail. */
+/** Documents of orders over HTTP, requested from the order page and from the mail. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '#platform/db';
 import { formatMoney } from '#shared/money';
@@ -65,7 +65,7 @@ test('renders a document soon after its issue, and stores its size', async () =>
   const order = await delivered('CASH');
   const again = (): Promise<Order> => readOrder(stage.buyer(), order);
   const sizes = async (): Promise<(number | null)[]> => (await again()).documents.map(({ size }) => size);
-  // reading the order renders nothing
+  // reading the order does not render its documents
   expect([await sizes(), await sizes()]).toEqual([[null], [null]]);
   await stage.shop.rooms.outbox.drain();
   const [size] = await sizes();

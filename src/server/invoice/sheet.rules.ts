@@ -15,7 +15,7 @@ type Identifier = { readonly label: string; readonly value: string };
 const identifierText = ({ label, value }: Identifier): string => `${label} ${value}`;
 const pairOf = ({ label, value }: Identifier): Pair => [label, value];
 
-/** Rounded, for print only: the line amounts are not computed from it. */
+/** Rounded and for print only: the amounts of the line are not computed from it. */
 const unitExclTax = ({ quantity, exclTax, discount, net, unitPrice }: Snapshot['lines'][number]): number => {
   const gross = BigInt(quantity * unitPrice);
   if (net === 0 || discount === net) return 0;

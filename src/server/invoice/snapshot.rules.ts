@@ -20,7 +20,7 @@ type Position = {
   readonly sequence: number;
 };
 
-/** `FA-TN-2026-000042`. */
+/** Number of a document: `FA-TN-2026-000042`. */
 export const numberOf = ({ kind, region, year, sequence }: Position): string =>
   `${prefixes[kind]}-${region}-${year}-${String(sequence).padStart(6, '0')}`;
 

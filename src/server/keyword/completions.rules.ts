@@ -24,7 +24,7 @@ export class Scores {
   }
 }
 
-/** The visitor's own section counts double. */
+/** Texts in the visitor's own section count double. */
 const scoreOf = ({ weight, weightBySection }: WordEntry, sectionId: number | undefined): number =>
   weight + (sectionId === undefined ? 0 : (weightBySection.get(sectionId) ?? 0));
 
@@ -60,7 +60,7 @@ export const completeText = (input: SuggestInput): string[] => {
   for (const phrase of entriesStartingWith(index.phrases, typed)) scores.add(phrase.label, scoreOf(phrase, sectionId));
   if (last.length >= 2) addNextWords(input, index, scores);
   const best = scores.best(maxCompletions + 4).filter((query) => tokenise(query).join(' ') !== typed);
-  // `tee-shirt` and `tee shirt` are the same.
+  // Removes duplicates: `tee-shirt` and `tee shirt` are the same query.
   const unique = new Map(best.map((query) => [tokenise(query).map(foldWord).join(' '), query]));
   return [...unique.values()].slice(0, maxCompletions);
 };

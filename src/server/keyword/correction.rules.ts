@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance; `max + 1` for any larger distance. */
+/** Damerau-Levenshtein distance. Returns `max + 1` for any larger distance. */
 export const editDistance = (left: string, right: string, max: number): number => {
   const tooFar = max + 1;
   if (Math.abs(left.length - right.length) > max) return tooFar;
@@ -23,7 +23,7 @@ export const editDistance = (left: string, right: string, max: number): number =
   return Math.min(previous[right.length]!, tooFar);
 };
 
-/** `count`: number of texts with the word. `sound`: its phonetic key. */
+/** `count`: number of texts that contain the word. `sound`: its phonetic key. */
 export type KnownWord = { word: string; count: number; sound: string };
 
 const soundReplacements: readonly (readonly [RegExp, string])[] = [
@@ -40,14 +40,14 @@ const soundReplacements: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)(?:[esxtd])+$/g, ''],
 ];
 
-/** Coarse French pronunciation: the same for `manto` and `manteau`. */
+/** Approximate French pronunciation: `manto` and `manteau` have the same key. */
 export const phoneticKey = (word: string): string =>
   soundReplacements.reduce((key, [pattern, replacement]) => key.replace(pattern, replacement), word);
 
-/** Wrong letters in a word of this length. */
+/** Number of wrong letters that are accepted in a word of this length. */
 const maxErrors = (length: number): number => (length >= 6 ? 2 : length >= 3 ? 1 : 0);
 
-/** Two known words written as one: `soutiengorge`. */
+/** Splits two known words that were written as one: `soutiengorge`. */
 const splitWord = (word: string, isKnown: (part: string) => boolean): string[] | null => {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const parts = [word.slice(0, at), word.slice(at)];
@@ -61,7 +61,7 @@ export type Vocabulary = {
   readonly wordsOfLength: (length: number) => readonly KnownWord[];
 };
 
-/** Letters by which words that sound alike may differ. */
+/** Maximum difference in length between words that sound alike. */
 const maxLengthDifference = 3;
 
 const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
@@ -73,7 +73,7 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
       const edits = editDistance(word, candidate.word, best === null ? max : Math.min(max, Math.ceil(best.rank)));
       const errors = edits > 1 && word.length > 3 && candidate.sound === sound ? 1 : edits;
       if (errors > max) continue;
-      // The first letter is seldom wrong.
+      // The first letter is rarely wrong.
       const rank = errors + (candidate.word[0] === word[0] ? 0 : 0.5);
       if (best === null || rank < best.rank || (rank === best.rank && candidate.count > best.count))
         best = { word: candidate.word, rank, count: candidate.count };
@@ -82,7 +82,7 @@ const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
   return best?.word ?? null;
 };
 
-/** Null without a replacement. Words with digits are never corrected. */
+/** Null when there is nothing to correct. Words with digits are never corrected. */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] | null => {
   let isCorrected = false;
   const corrected = words.flatMap((word) => {

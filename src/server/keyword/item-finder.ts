@@ -1,4 +1,4 @@
-/** Searches all words of a keyword, then corrected words, then fewer words. */
+/** Searches for all words of a keyword, then for corrected words, then for fewer words. */
 import { createPromiseCache } from '#platform/cache';
 import type { RankedIds } from '#server/listing-index';
 import { createKeywordLister, type KeywordLister, type ListItems } from './keyword-lister.ts';
@@ -7,7 +7,7 @@ import { idsOfKind, isCloseTo, keepKind, leftOutWords, relaxKeyword } from './re
 import { understandKeyword, type UnderstoodKeyword } from './understand-keyword.ts';
 
 export type KeywordResult = UnderstoodKeyword & {
-  /** The keyword that was searched instead. */
+  /** Keyword that was searched instead of the typed one. */
   corrected: string | null;
   /** Typed words that the items do not match. */
   leftOut: readonly string[];
@@ -17,14 +17,14 @@ export type FoundItems = KeywordResult & { ids: RankedIds };
 export type KeywordQuery = {
   keyword: string;
   region: string;
-  /** Items of this section come first when the keyword names no section. */
+  /** If the keyword names no section, items of this section come first. */
   visitorSectionId?: number | undefined;
-  /** All words, as typed. */
+  /** Searches all words exactly as typed. */
   literal?: boolean | undefined;
   brief?: boolean | undefined;
 };
 
-/** `weak`: the words are in the description only. */
+/** `weak`: items that have the words in their description only. */
 type Results = { strong: RankedIds; weak: RankedIds; leftOut: readonly string[] };
 
 type Search = { planner: KeywordPlanner; lister: KeywordLister };
@@ -39,12 +39,15 @@ const sizesOf = (plan: Plan): string[] => {
   );
 };
 
-/** With a filter, a size or an exclusion, items of another kind are left out: a `Jupe en jean` is not a `jean`. */
+/**
+ * True when the keyword has a filter, a size or an exclusion. Items of another kind are then left out: for
+ * `jean`, a `Jupe en jean` is not listed.
+ */
 const isPrecise = ({ isFiltered }: KeywordLister, plan: Plan): boolean =>
   isFiltered ||
   segmentsOf(plan).some(({ names, isExcluded }) => isExcluded || names.some(({ kind }) => kind === 'size'));
 
-/** Items described with all words, when they are of the wanted kind. */
+/** Items whose description contains all words, if they are of the wanted kind. */
 const describedItems = async (planner: KeywordPlanner, plan: Plan, weak: RankedIds): Promise<RankedIds> => {
   if (segmentsOf(plan).length < 2) return weak;
   const ofKind = idsOfKind(segmentsOf(plan), await planner.lexicon());
@@ -54,7 +57,7 @@ const describedItems = async (planner: KeywordPlanner, plan: Plan, weak: RankedI
 const searchPlan = async ({ planner, lister }: Search, plan: Plan): Promise<Results> => {
   const { exact, attempts, query } = plan;
   const noFilter = { sectionId: undefined, styleIds: [], sizeIds: [] };
-  // Only words that set a filter.
+  // The keyword consists only of words that set a filter.
   if (query.words.length === 0)
     return { strong: lister.isFiltered ? await lister.filter(noFilter, null) : [], weak: [], leftOut: [] };
   const exactIds = await lister.filter(noFilter, exact);
@@ -76,7 +79,7 @@ const searchPlan = async ({ planner, lister }: Search, plan: Plan): Promise<Resu
   return { strong: exactIds, weak, leftOut: [] };
 };
 
-/** Further parts fill the first screen only. */
+/** Parts after the best one are added only until there are this many items. */
 const enoughItems = 8;
 
 const searchFewerWords = async ({ planner, lister }: Search, plan: Plan): Promise<Results> => {
@@ -93,7 +96,7 @@ const searchFewerWords = async ({ planner, lister }: Search, plan: Plan): Promis
   return { strong: [...new Set(ids)], weak: [], leftOut: best ? leftOutWords(best.missing, segments) : [] };
 };
 
-/** With more items that have the words in their description, the spelling is taken as right. */
+/** With more items than this that have the words in their description, the spelling counts as correct. */
 const maxWeakForCorrection = 8;
 
 const searchKeyword = async (search: Search, query: KeywordQuery): Promise<Results & { corrected: string | null }> => {

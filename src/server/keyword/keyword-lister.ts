@@ -1,4 +1,4 @@
-/** Lists what the interpretations of a keyword found, with the filters that the keyword sets. */
+/** Lists the items of each interpretation of a keyword, with the filters that the keyword sets. */
 import type { ListingQuery, Page, RankedIds } from '#server/listing-index';
 import { maxFound } from './keyword.store.ts';
 import type { PlanPart } from './keyword-plan.ts';
@@ -9,12 +9,12 @@ export type ListItems = (query: ListingQuery, among: RankedIds | null) => Promis
 type PartFilters = Pick<PlanPart, 'sectionId' | 'styleIds' | 'sizeIds'>;
 
 export type KeywordLister = {
-  /** Null: among all items. */
+  /** A null `ids` lists from all items. */
   readonly filter: (part: PartFilters, ids: RankedIds | null) => Promise<number[]>;
   readonly listParts: (parts: readonly PlanPart[]) => Promise<number[]>;
-  /** The visitor's section first; both halves keep their order unless the keyword sets a sort. */
+  /** Puts items of the visitor's section first. Both parts keep their order, unless the keyword sets a sort. */
   readonly arrange: (ids: RankedIds) => Promise<readonly number[]>;
-  /** The keyword sets a price, a sort, a sale or new items. */
+  /** True when the keyword sets a price, a sort, a sale or new items. */
   readonly isFiltered: boolean;
 };
 
@@ -41,7 +41,7 @@ export const createKeywordLister = (list: ListItems, { region, filters, visitorS
       const ids: number[] = [];
       for (const { found, sectionId, styleIds, sizeIds } of parts)
         ids.push(...(await filter({ sectionId, styleIds, sizeIds }, found)));
-      // Other colours of the family come after all items in the named colour.
+      // Other colours of the same family come after all items in the named colour.
       for (const { found, sectionId, relatedStyleIds, sizeIds } of parts)
         if (relatedStyleIds.length > 0)
           ids.push(...(await filter({ sectionId, styleIds: relatedStyleIds, sizeIds }, found)));

@@ -1,4 +1,4 @@
-/** Reads the items of each interpretation of a keyword; cached until the catalogue changes. */
+/** Reads the items of each interpretation of a keyword. The cache is cleared when the catalogue changes. */
 import { createPromiseCache } from '#platform/cache';
 import type { Reader } from '#platform/db';
 import type { RankedIds } from '#server/listing-index';
@@ -27,21 +27,21 @@ import { createSynonyms, type Synonyms } from './vocabulary/synonyms.rules.ts';
 import { foldWord, normaliseText, tokenise } from './vocabulary/tokenise.rules.ts';
 
 export type PlanPart = {
-  /** Null: every item. */
+  /** Null means every item. */
   found: RankedIds | null;
   sectionId: number | undefined;
   styleIds: readonly number[];
   /** Colours of the same family, listed after the others. */
   relatedStyleIds: readonly number[];
   sizeIds: readonly number[];
-  /** Ranges of ages, listed when no item has one of `sizeIds`. */
+  /** Sizes for a range of ages, listed when no item has one of `sizeIds`. */
   relatedSizeIds: readonly number[];
 };
 
-/** `weak`: the words are in the description only. `withoutSize`: the sizes of the keyword are left out. */
+/** `weak`: items that have the words in their description only. `withoutSize`: the sizes of the keyword are ignored. */
 export type Attempt = { strong: readonly PlanPart[]; weak: readonly PlanPart[]; withoutSize: boolean };
 
-/** `exact`: items with this reference. */
+/** `exact`: items whose reference is the keyword. */
 export type Plan = {
   query: ParsedQuery;
   interpretations: Interpretations;
@@ -51,7 +51,7 @@ export type Plan = {
 
 export type KeywordPlanner = {
   plan(keyword: string, brief?: boolean): Promise<Plan>;
-  /** Without the words that set a filter. Null without a correction. */
+  /** Corrected keyword, without the words that set a filter. Null when nothing is corrected. */
   correct(keyword: string): Promise<string | null>;
   filters(query: ParsedQuery, region: string): Promise<KeywordFilters>;
   lexicon(): Promise<Lexicon>;
@@ -92,7 +92,10 @@ const withRelatedSizes = (parts: readonly PlanPart[]): PlanPart[] =>
     .filter(({ relatedSizeIds }) => relatedSizeIds.length > 0)
     .map((part) => ({ ...part, sizeIds: part.relatedSizeIds }));
 
-/** `veste kaki`: every item of the sub-groups named with "veste" (`Manteaux et vestes`), in that colour or size. */
+/**
+ * For `veste kaki`: all items of the sub-groups whose name contains "veste" (`Manteaux et vestes`), in that
+ * colour or size.
+ */
 const widenToSubgroups = ({ words, filters }: Interpretation, lexicon: Lexicon): Interpretation | null => {
   const isNarrowed = filters.style.length + filters.size.length > 0;
   if (!isNarrowed || words.length === 0 || filters.group.length + filters.subgroup.length > 0) return null;
@@ -123,7 +126,7 @@ const planKeyword = async (db: Reader, { keyword, brief, lexicon, synonyms }: Pl
   const interpretations = interpretWords(query, lexicon, synonyms);
   if (query.words.length === 0) return { query, interpretations, exact: [], attempts: [] };
   const { likely, literal } = interpretations;
-  // The likely interpretation is often the literal one.
+  // Shares reads, because the likely interpretation is often equal to the literal one.
   const reads = createPromiseCache<RankedItems | null>(16);
   const read = (interpretation: Interpretation): Promise<RankedItems | null> =>
     reads.get(JSON.stringify(interpretation), () => readByInterpretation(db, interpretation, brief));
@@ -165,13 +168,14 @@ type CorrectionInput = { words: readonly string[]; written: ReadonlySet<string>;
 const correctKeyword = ({ words, written, lexicon, synonyms }: CorrectionInput): string | null => {
   const lastWord = words.at(-1);
   const isKnown = (word: string): boolean => lexicon.isKnown(word) || synonyms.isKnown(word) || written.has(word);
-  // A known prefix may be an unfinished word.
+  // The last word may be unfinished, so it counts as known when it is the start of a known word.
   const correct = (isKnownPrefix: (word: string) => boolean): string[] | null =>
     correctWords(words, {
       isKnown: (word) => isKnown(word) || (word === lastWord && isKnownPrefix(word)),
       wordsOfLength: lexicon.wordsOfLength,
     });
-  // The first pass accepts a last word by its folded form (`longe` passes as `longue`); the second only an exact beginning.
+  // The first pass also accepts a last word whose folded form is known (`longe` passes as `longue`). The
+  // second pass accepts it only when a word starts with exactly these letters.
   const corrected = correct((word) => lexicon.isInTexts(word, true)) ?? correct(lexicon.hasPrefix);
   return corrected && corrected.map((word) => lexicon.spellingOf(word)).join(' ');
 };

@@ -3,14 +3,14 @@ import type { Currency } from '#shared/money';
 import type { NameRow, TextRow } from './lexicon.rules.ts';
 import type { Interpretation } from './query-interpretation.rules.ts';
 
-/** The most popular items; the limit keeps a page cheap. */
+/** Only the most popular items are read, to limit the cost of a page. */
 export const maxFound = 10_000;
-/** `few`: enough ids for the first page. `fewFiltered`: more ids, because filters remove some. */
+/** `few`: enough ids for the first page. `fewFiltered`: more ids, because filters remove some of them. */
 type Depth = 'all' | 'few' | 'fewFiltered';
 const maxItems: Record<Depth, number> = { all: maxFound, few: 120, fewFiltered: 400 };
-/** With more items, all have the same rank. */
+/** Above this number of items, all get the same rank. */
 const maxRanked = 2_000;
-/** The words are in the description only. */
+/** Rank of items that have the words in their description only. */
 const weakRank = 9;
 const maxTexts = 20_000;
 
@@ -41,8 +41,8 @@ const byReferencePrefix = statementPlannedByValues(
   `select id from item where upper(ref) like $1 and retail and archived_at is null order by upper(ref) limit 20`,
 );
 
-// The parameters $1 to $11 are listed in `readByInterpretation`. `search` holds stems, `search_prefix` whole words.
-// A term of stop words only (numnode = 0) is ignored when there is another term.
+// The parameters $1 to $11 are listed in `readByInterpretation`. `search` holds stems, `search_prefix`
+// whole words. A term that contains only stop words (numnode = 0) is ignored when there is another term.
 const hasLastTerm = (vector: string): string =>
   `(${vector} @@ to_tsquery('french_plain', $1) or i.search_prefix @@ to_tsquery('simple_plain', $2))`;
 const hasTermsBefore = (vector: string): string =>
@@ -50,12 +50,12 @@ const hasTermsBefore = (vector: string): string =>
 const hasAllTerms = (vector: string): string =>
   `${hasTermsBefore(vector)} and (${hasLastTerm(vector)} or ($3 <> '' and numnode(to_tsquery('french_plain', $1)) = 0))`;
 
-// Weights of the vector: a is the name, b the keywords.
+// Weights of the text search vector: a is the name, b the keywords.
 const hasRankedTerms = (weights: string): string =>
   `ts_filter(i.search, '{${weights}}') @@ to_tsquery('french_plain', $4)`;
 const firstWord = `split_part(i.name, ' ', 1)`;
 
-/** Best first: the name starts with the words, name or keywords contain them, synonyms, descriptions. */
+/** Lowest rank first: the name starts with the words; name or keywords contain them; synonyms; descriptions. */
 const rank = `case
     when not is_few then 0
     when ts_filter(i.search, '{a}') @@ phraseto_tsquery('french_plain', $6)
@@ -80,7 +80,7 @@ type QueryShape = {
   depth: Depth;
 };
 
-/** One statement for each shape, so that each is planned for the index it needs. */
+/** One statement per shape of query, so that each one is planned for the index that it needs. */
 const sqlOf = ({ words, several, places, brands, materials, excluded, pure, depth }: QueryShape): string => {
   const conditions = [
     ...(words && several ? [`i.search @@ to_tsquery('french_plain', $3)`] : []),
@@ -100,7 +100,8 @@ const sqlOf = ({ words, several, places, brands, materials, excluded, pure, dept
     'i.retail',
     'i.archived_at is null',
   ];
-  // One word is frequent, so PostgreSQL may scan the index on popularity; `+ 0` prevents that where matches may be rare.
+  // A single word is usually frequent, so PostgreSQL may scan the index on popularity. `+ 0` prevents that
+  // scan where matches may be rare.
   const isOneWord = words && !several && !places && !brands && !materials;
   return `with params as (
       select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int[], $8::int[], $9::int[], $10::int[], $11::text),
@@ -124,7 +125,7 @@ const statementFor = (shape: QueryShape): Statement => {
 };
 
 export const readSynonyms = (db: Reader): Promise<{ term: string; replacement: string }[]> => db.rows(synonyms);
-/** Words that a text of an item contains, descriptions included. */
+/** Those of the words that occur in a text of an item, including descriptions. */
 export const readWrittenWords = async (db: Reader, words: readonly string[]): Promise<Set<string>> =>
   new Set((await db.rows<{ word: string }>(writtenWords, [words])).map(({ word }) => word));
 export const readCurrencies = (db: Reader): Promise<{ code: string; currency: Currency }[]> => db.rows(currencies);
@@ -139,7 +140,7 @@ export const readByReference = (db: Reader, reference: string): Promise<number[]
 export const readByReferencePrefix = (db: Reader, prefix: string): Promise<number[]> =>
   readIds(db.rows(byReferencePrefix, [`${prefix.replaceAll(/[\\%_]/g, '\\$&')}%`]));
 
-/** The last `weakCount` items have the words in the description only. */
+/** The last `weakCount` items have the words in their description only. */
 export type RankedItems = { ids: number[]; weakCount: number };
 
 const depthOf = (brief: boolean, { style, relatedStyle, size, section }: Interpretation['filters']): Depth => {
@@ -147,14 +148,18 @@ const depthOf = (brief: boolean, { style, relatedStyle, size, section }: Interpr
   return style.length + relatedStyle.length + size.length > 0 || section !== undefined ? 'fewFiltered' : 'few';
 };
 
-/** Null for filters of the listing only. Items that are not sold may be included: the listing drops them. */
+/**
+ * Null when the interpretation only sets filters of the listing. May include items that are not sold, which
+ * the listing removes.
+ */
 export const readByInterpretation = async (
   db: Reader,
   interpretation: Interpretation,
   brief: boolean,
 ): Promise<RankedItems | null> => {
   const { rankTerms, prefixTerm, filters } = interpretation;
-  // The text search dictionary drops these letters (`t shirt`), and a query without a word matches nothing.
+  // The text search dictionary ignores these letters (`t shirt`), and a query without any word would match
+  // nothing.
   const significant = interpretation.terms.filter((term) => !/^[cdjlmnsty]$/.test(term));
   const terms = significant.length > 0 ? significant : interpretation.terms.slice(-1);
   const shape: QueryShape = {

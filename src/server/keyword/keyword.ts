@@ -17,7 +17,7 @@ export type KeywordSearch = {
   forget(): void;
 };
 
-/** `list` returns those of the given ids that are sold in a region, in their order. */
+/** `list` returns those of the given ids that are sold in a region, in the given order. */
 export const createKeywordSearch = (db: Reader, list: ListItems): KeywordSearch => {
   const planner = createKeywordPlanner(db);
   const finder = createItemFinder(planner, list);

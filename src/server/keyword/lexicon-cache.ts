@@ -3,11 +3,11 @@ import type { Reader } from '#platform/db';
 import { readNames, readTexts } from './keyword.store.ts';
 import { createLexiconBuilder, type Lexicon } from './lexicon.rules.ts';
 
-/** Multiple of the build time before the next build. */
+/** Minimum pause between two builds, as a multiple of the time of the last build. */
 const restFactor = 20;
-/** Milliseconds. During a longer build, the former lexicon is used. */
+/** Milliseconds to wait for a build. When it takes longer, the previous lexicon is used. */
 const maxWait = 50;
-/** Listings of the same thread are answered between two batches. */
+/** Rows added at once; between two batches the thread can answer listings. */
 const batchSize = 500;
 
 const buildLexicon = async (db: Reader): Promise<Lexicon> => {

@@ -1,4 +1,4 @@
-/** Most suggestions need no query. */
+/** Finds suggested items in the lexicon, so that most suggestions need no query. */
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
 import { interpretKeyword, type Interpretation } from './query-interpretation.rules.ts';
 import type { Synonyms } from './vocabulary/synonyms.rules.ts';
@@ -29,7 +29,7 @@ const isInPlace = ({ row }: IndexedText, { group, subgroup }: Interpretation['fi
   group.includes(row.group_id) ||
   (row.subgroup_id !== null && subgroup.includes(row.subgroup_id));
 
-/** 0: the name starts with the typed words. 1: it starts with the first one. 2: the words are elsewhere. */
+/** 0: the name starts with the typed words. 1: the name starts with the first typed word. 2: neither. */
 const rankOf = ({ row }: IndexedText, words: readonly string[]): number => {
   if (words.length === 0) return 0;
   const name = tokenise(row.name);
@@ -53,7 +53,7 @@ const findIds = (lexicon: Lexicon, interpretation: Interpretation): number[] => 
     .map(({ id }) => id);
 };
 
-/** The lexicon has no brands, and neither colours of the same family nor exclusions are handled here. */
+/** False for what the lexicon cannot answer: brands, materials and excluded words. */
 const isAnswerable = ({ words, filters, excluded }: Interpretation): boolean =>
   excluded === '' &&
   filters.brand.length + filters.material.length === 0 &&

@@ -18,30 +18,30 @@ export type IndexedText = {
   row: TextRow;
   words: readonly string[];
   folds: ReadonlySet<string>;
-  /** Folded word that names the kind of the item: `boxer` for “Lot de 3 boxers”. */
+  /** Folded word of the name that says what the item is: `boxer` for “Lot de 3 boxers”. */
   kind: string;
-  /** Beginnings of the name: `robe`, `robe longue`. */
+  /** First words of the name: `robe`, `robe longue`. */
   phrases: readonly { label: string; key: string }[];
 };
 
 export type Lexicon = Vocabulary & {
   texts: readonly IndexedText[];
   names: readonly NameRow[];
-  /** Keys are made by `nameKey`. */
+  /** `key` must be made by `nameKey`. */
   readonly namesFor: (key: string) => readonly NameRow[];
   readonly namesStartingWith: (prefix: string) => readonly NameRow[];
   readonly isInTexts: (word: string, unfinished: boolean) => boolean;
-  /** Two or more words follow each other in a name or a keyword. */
+  /** True when the words (two or more) follow each other in a name or a keyword. */
   readonly hasPhrase: (words: readonly string[]) => boolean;
-  /** A name begins with the word, which names the kind of the item. */
+  /** True when a name begins with the word, which then says what the item is. */
   readonly isKind: (word: string) => boolean;
-  /** A word of the texts starts with these letters, compared without `foldWord`, unlike `isInTexts`. */
+  /** True when a word of the texts starts with these letters. Unlike `isInTexts`, it compares without `foldWord`. */
   readonly hasPrefix: (word: string) => boolean;
-  /** The most frequent spelling, with its accents. */
+  /** The most frequent spelling of the word, with accents. */
   readonly spellingOf: (word: string) => string;
 };
 
-/** In texts, when several corrections are equally near. */
+/** A word of a name counts as this many words of texts. Decides between equally near corrections. */
 const nameWeight = 5;
 const minCorrectionLength = 3;
 
@@ -80,7 +80,7 @@ class WordCounts {
   }
 }
 
-/** A longer phrase would name a single item. */
+/** A longer phrase would match a single item only. */
 const maxPhraseWords = 2;
 
 const phrasesOf = (name: string): IndexedText['phrases'] => {
@@ -102,18 +102,18 @@ const indexText = (row: TextRow): IndexedText => {
   return { row, words, folds: new Set(words.map(foldWord)), kind: kindOf(row), phrases: phrasesOf(row.name) };
 };
 
-/** Folded words that follow each other. */
+/** Pairs of folded words that follow each other. */
 const wordPairs = ({ row: { name, keywords } }: IndexedText): string[] =>
   [name, ...keywords.split(',')].flatMap((text) => {
     const folded = significantWords(text).map(foldWord);
     return folded.slice(1).map((word, index) => `${folded[index]!} ${word}`);
   });
 
-/** A name is found by all its words together, colours and materials also by each one (`marine` finds `Bleu marine`). */
+/** A name is found by all its words together; a colour or material also by each word (`marine` finds `Bleu marine`). */
 const lookupKeys = ({ kind, name }: NameRow): string[] => {
   const words = significantWords(name);
   const whole = nameKey(words);
-  // `ceinture 95` is 95 cm.
+  // `ceinture 95` means 95 cm, so the size is also found without its unit.
   if (kind === 'size') return [...new Set([tokenise(name).join(''), tokenise(name).join('').replace(/cm$/, '')])];
   return kind === 'style' || kind === 'material' ? [...new Set([whole, ...words.map(foldWord)])] : [whole];
 };
@@ -130,7 +130,7 @@ const indexNames = (names: readonly NameRow[]): Map<string, NameRow[]> => {
 };
 
 export type LexiconBuilder = {
-  /** In parts, so that the caller can pause. */
+  /** Can be called several times, so that the caller can pause in between. */
   add(rows: readonly TextRow[]): void;
   build(names: readonly NameRow[]): Lexicon;
 };
@@ -162,7 +162,7 @@ const hasPhraseIn =
   };
 
 const buildLexicon = ({ texts, words, pairs }: LexiconParts, names: readonly NameRow[]): Lexicon => {
-  // Before the names are added: words of texts only.
+  // Taken before the names are added, so that it contains words of texts only.
   const foldedTextWords = new Set([...words.counts.keys()].map(foldWord));
   const sortedTextWords = [...words.counts.keys()].sort();
   for (const { kind, name } of names) if (kind !== 'size') words.add(name, nameWeight);

@@ -1,4 +1,7 @@
-/** `robe rouge 38` is a text, a colour and a size. A word may be a name and a word of texts. */
+/**
+ * Finds the possible meanings of a keyword. `robe rouge 38` is a text, a colour and a size. A word may be
+ * both a name and a word of texts.
+ */
 import type { Lexicon, NameKind, NameRow } from './lexicon.rules.ts';
 import { parseQuery } from './vocabulary/query-parsing.rules.ts';
 import { segmentWords, type Segment } from './segments.rules.ts';
@@ -9,21 +12,21 @@ export type NameFilters = Readonly<Record<Exclude<NameKind, 'section'>, readonly
   readonly section: number | undefined;
   /** Colours of the same family, listed after `style`. */
   readonly relatedStyle: readonly number[];
-  /** Ranges of ages, listed when no item has `size`. */
+  /** Sizes for a range of ages, listed when no item has one of `size`. */
   readonly relatedSize: readonly number[];
 };
 
 export type Interpretation = {
-  /** One `to_tsquery` text for each segment. */
+  /** One text for `to_tsquery` per segment. */
   terms: readonly string[];
   rankTerms: readonly string[];
-  /** Searched as text, after replacement. */
+  /** Words that are searched as text, after synonyms are replaced. */
   words: readonly string[];
   /** Null when the last word is complete. */
   prefixTerm: string | null;
-  /** `to_tsquery` text of the items to leave out, or empty. */
+  /** Text for `to_tsquery` that selects the items to leave out; empty when there are none. */
   excluded: string;
-  /** Items of 100 % one of the materials come first. */
+  /** Items made of 100 % of one of the materials come first. */
   isPure: boolean;
   filters: NameFilters;
 };
@@ -31,11 +34,11 @@ export type Interpretation = {
 export type Interpretations = {
   segments: readonly Segment[];
   likely: readonly Interpretation[];
-  /** Every word as text. */
+  /** Interpretation that searches every word as text. */
   literal: Interpretation;
 };
 
-/** `t38` becomes `38`. Without words that set a filter. */
+/** Words of the keyword, with sizes normalised (`t38` becomes `38`) and without the words that set a filter. */
 export const queryWords = (keyword: string): readonly string[] => parseQuery(keyword).words;
 
 const isFilterOnly = ({ kind, name }: NameRow): boolean =>
@@ -98,7 +101,7 @@ export const interpretWords = (
   const hasName = ({ names }: Segment): boolean => names.length > 0;
   const preferTexts = (segment: Segment): boolean =>
     hasName(segment) && (!segment.isInTexts || hasOnly(segment, isFilterOnly));
-  // A material alone is not a filter: it would list the whole shop.
+  // A material alone does not become a filter, because it would list the whole shop.
   const isNarrowed = segments.length > 1 && segments.some((segment) => !hasOnly(segment, isMaterial));
   const preferNames = (segment: Segment): boolean => hasName(segment) && (isNarrowed || !hasOnly(segment, isMaterial));
   const placesAsTexts = (segment: Segment): boolean =>
@@ -113,6 +116,6 @@ export const interpretKeyword = (keyword: string, lexicon: Lexicon, synonyms: Sy
 
 export const normaliseReference = (text: string): string => text.trim().toUpperCase();
 
-/** Letters and digits without a space, with a hyphen or a digit. */
+/** True for letters and digits without a space that contain a hyphen or a digit. */
 export const canStartReference = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/.test(text.trim()) && /[-\d]/.test(normaliseText(text));

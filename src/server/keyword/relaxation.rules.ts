@@ -1,10 +1,10 @@
-/** Items that match most of a keyword when none matches all of it, from the lexicon only: no query. */
+/** Finds items that match most of a keyword when none matches all of it. Uses the lexicon only, without a query. */
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
 import type { Segment } from './segments.rules.ts';
 import { foldWord } from './vocabulary/tokenise.rules.ts';
 import { entriesStartingWith, textsWithAllWords, wordIndexOf } from './word-index.rules.ts';
 
-/** Items with the same matching segments, and the filters still to be applied by the listing. */
+/** Items that match the same segments, and the filters that the listing must still apply. */
 export type RelaxedPart = {
   ids: readonly number[];
   styleIds: readonly number[];
@@ -14,9 +14,9 @@ export type RelaxedPart = {
   score: number;
 };
 
-/** What the item is weighs more than all of its qualities together. */
+/** The kind of the item weighs more than all its other qualities together. */
 const weights = { kind: 16, style: 4, relatedStyle: 3, size: 2.5, text: 3, ignored: 0.2 };
-/** A part with less than the best score minus this is not listed. */
+/** A part is not listed when its score is lower than the best one by more than this. */
 const maxScoreGap = 3.5;
 const maxParts = 24;
 
@@ -28,7 +28,7 @@ const idsOf = ({ names }: Segment, ...kinds: string[]): number[] =>
 const matchesPlace = ({ row }: IndexedText, groups: readonly number[], subgroups: readonly number[]): boolean =>
   groups.includes(row.group_id) || (row.subgroup_id !== null && subgroups.includes(row.subgroup_id));
 
-/** Texts with the words of one alternative, or in one of the named places and materials. */
+/** Texts that contain the words of one alternative, or belong to one of the named places or materials. */
 const textsOf = (segment: Segment, lexicon: Lexicon): Set<IndexedText> => {
   const index = wordIndexOf(lexicon);
   const byWords = segment.alternatives.flatMap((words) => textsWithAllWords(index, words));
@@ -53,7 +53,7 @@ const isKindSegment = (segment: Segment, lexicon: Lexicon): boolean =>
 
 type Matches = { segment: Segment; texts: Set<IndexedText>; weight: number };
 
-/** The first kind that exists is the one wanted: `sac` in `sac bandoulière cuir`. */
+/** The first segment that names a kind of item decides the wanted kind: `sac` in `sac bandoulière cuir`. */
 const weighSegments = (segments: readonly Segment[], lexicon: Lexicon): Matches[] => {
   let hasKind = false;
   return segments.map((segment) => {
@@ -66,7 +66,7 @@ const weighSegments = (segments: readonly Segment[], lexicon: Lexicon): Matches[
 
 type Group = { ids: number[]; missing: Segment[]; score: number };
 
-/** In the order of the lexicon: the most popular first. */
+/** The ids are in the order of the lexicon: the most popular first. */
 const groupByMatches = (matches: readonly Matches[], excluded: ReadonlySet<IndexedText>, lexicon: Lexicon): Group[] => {
   const groups = new Map<string, Group>();
   const candidates = new Set(matches.flatMap(({ texts }) => [...texts]));
@@ -88,7 +88,10 @@ const groupByMatches = (matches: readonly Matches[], excluded: ReadonlySet<Index
 
 type Choice = { ids: readonly number[]; missing: readonly Segment[]; score: number };
 
-/** The listing filters by colour and size, so each is tried with, with its family, and without. */
+/**
+ * The listing filters by colour and size. Each is tried with the named values, with the colour family, and
+ * without the filter.
+ */
 const choicesOf = (segments: readonly Segment[], kind: 'style' | 'size', withFamily: boolean): Choice[] => {
   if (segments.length === 0) return [{ ids: [], missing: [], score: 0 }];
   const ids = segments.flatMap((segment) => idsOf(segment, kind));
@@ -100,7 +103,7 @@ const choicesOf = (segments: readonly Segment[], kind: 'style' | 'size', withFam
   ];
 };
 
-/** Best first. Empty when only a section, a size or ignored words are left. */
+/** Sorted from the best to the worst. Empty when only a section, a size or ignored words remain. */
 export const relaxKeyword = (segments: readonly Segment[], lexicon: Lexicon): RelaxedPart[] => {
   const styles = segments.filter((segment) => isOnly(segment, ['style']) && !segment.isExcluded);
   const sizes = segments.filter((segment) => isOnly(segment, ['size']) && !segment.isExcluded);
@@ -135,23 +138,26 @@ const kindMatches = (segments: readonly Segment[], lexicon: Lexicon): Matches | 
     lexicon,
   ).find(({ weight }) => weight === weights.kind);
 
-/** Ids of the items that match the wanted kind, or null when the keyword names none. */
+/** Ids of the items of the wanted kind; null when the keyword names no kind. */
 export const idsOfKind = (segments: readonly Segment[], lexicon: Lexicon): Set<number> | null => {
   const kind = kindMatches(segments, lexicon);
   return kind ? new Set([...kind.texts].map(({ row }) => row.id)) : null;
 };
 
-/** With fewer, items of the places named like the kind are listed too. */
+/** When fewer items have the kind in their name, items in groups named like the kind are added. */
 const enoughOfKind = 4;
 
-/** Only items that are of the wanted kind by their name (not `Jupe en jean` for `jean`), or by their place when those are few. */
+/**
+ * Keeps items whose name shows the wanted kind (for `jean` not `Jupe en jean`). When those are few, also
+ * keeps items in a group of that kind.
+ */
 export const keepKind = (ids: readonly number[], segments: readonly Segment[], lexicon: Lexicon): readonly number[] => {
   const kind = kindMatches(segments, lexicon);
   if (!kind) return ids;
   const { textById } = wordIndexOf(lexicon);
   const words = new Set(kind.segment.alternatives.flat().map(foldWord));
   const [groups, subgroups] = [idsOf(kind.segment, 'group'), idsOf(kind.segment, 'subgroup')];
-  // An item outside of the lexicon is too rare to be judged.
+  // An item that is not in the lexicon is kept, because its kind is unknown.
   const keep = (test: (text: IndexedText) => boolean): number[] =>
     ids.filter((id) => {
       const text = textById.get(id);
@@ -163,7 +169,7 @@ export const keepKind = (ids: readonly number[], segments: readonly Segment[], l
   return byPlace.length > 0 ? byPlace : ids;
 };
 
-/** As typed, in its order, without ignored words. */
+/** Left-out words as typed and in typed order, without ignored words. */
 export const leftOutWords = (missing: readonly Segment[], segments: readonly Segment[]): string[] => [
   ...new Set(
     segments.filter((segment) => missing.includes(segment) && !segment.isIgnored).map(({ typed }) => typed.join(' ')),

@@ -1,4 +1,4 @@
-/** Cuts the words of a keyword into segments: words with one meaning together, such as `bleu marine`. */
+/** Splits a keyword into segments. A segment is one or more words with one meaning together, such as `bleu marine`. */
 import type { Lexicon, NameRow } from './lexicon.rules.ts';
 import type { Synonyms } from './vocabulary/synonyms.rules.ts';
 import { nameKey } from './vocabulary/tokenise.rules.ts';
@@ -7,36 +7,39 @@ type Words = readonly string[];
 
 export type Segment = {
   typed: Words;
-  /** A text needs the words of one alternative only; without synonyms these are the typed words. */
+  /** A text needs the words of only one alternative. Without synonyms, the only alternative is the typed words. */
   alternatives: readonly Words[];
-  /** `to_tsquery` text. */
+  /** Text for `to_tsquery`. */
   term: string;
-  /** The same, without typed words that no text contains. */
+  /** Like `term`, but without typed words that no text contains. */
   rankTerm: string;
   rankWords: Words;
   /** Null when the last word is complete. */
   prefixTerm: string | null;
   names: readonly NameRow[];
-  /** Colours of the same family that `names` does not hold, the nearest first. */
+  /** Colours of the same family that are not in `names`, the nearest first. */
   relatedStyles: readonly NameRow[];
-  /** Sizes whose range of ages contains the typed age (`6-8 ans` for `7 ans`), when a size of exactly that age exists. */
+  /**
+   * Sizes whose range of ages contains the typed age (`6-8 ans` for `7 ans`), when a size of exactly that
+   * age exists too.
+   */
   relatedSizes: readonly NameRow[];
   isInTexts: boolean;
-  /** Does not describe an item: left out without a message, unless a text contains it. */
+  /** The words do not describe an item. They are left out without a message, unless a text contains them. */
   isIgnored: boolean;
-  /** After “sans”, when no text has both words: items with the words are excluded. */
+  /** The words follow “sans” and no text has both words. Items with the words are excluded. */
   isExcluded: boolean;
 };
 
 const maxNameWords = 4;
-/** Letters of an unfinished word that matches a name. */
+/** Minimum letters of an unfinished word to match a name. */
 const minPrefixForName = 3;
-/** `birthday` is `anniversaire`, which is `cadeau` or `fête`. */
+/** Length of a chain of synonyms: `birthday` becomes `anniversaire`, which becomes `cadeau` or `fête`. */
 const maxReplacements = 3;
 const sizeWords = new Set(['taille', 'tailles', 'pointure', 'pointures', 'size', 'numero', 'age']);
 const withoutWords = new Set(['sans', 'without']);
 
-/** Both forms, because their stems can differ (`boxers`, `boxer`). */
+/** Searches both forms, because their stems can differ (`boxers`, `boxer`). */
 export const singularOrPlural = (word: string): string => {
   if (word.length < 4 || /\d/.test(word)) return word;
   return `(${word} | ${/[sx]$/.test(word) ? word.slice(0, -1) : `${word}s`})`;
@@ -47,7 +50,7 @@ const allWords = (words: Words): string =>
 const anyOf = (alternatives: readonly Words[]): string =>
   alternatives.length === 1 ? allWords(alternatives[0]!) : `(${alternatives.map(allWords).join(' | ')})`;
 
-/** A tenth of all words start with a given letter. */
+/** A single letter would match about a tenth of all words. */
 const minPrefixLength = 2;
 const prefixTermOf = (words: Words): string =>
   words.at(-1)!.length < minPrefixLength ? words.join(' & ') : `${words.join(' & ')}:*`;
@@ -72,10 +75,10 @@ const stylesOf = (colours: readonly Words[], lexicon: Lexicon): NameRow[] => [
   ...new Set(colours.flatMap((colour) => exactNames(colour, lexicon).filter(({ kind }) => kind === 'style'))),
 ];
 
-/** Ages by which the nearest size may differ. */
+/** Maximum difference between the typed age and the nearest size. */
 const nearestAge: Record<string, number> = { ans: 1, mois: 3 };
 
-/** Sizes for `7 ans`: of this age, else of a range with it, else of the nearest ages. */
+/** Sizes for `7 ans`: those of this age, otherwise those with a range that contains it, otherwise the nearest ones. */
 const sizesOfAge = ([age = '', unit = '']: Words, { names }: Lexicon): { sizes: NameRow[]; ranges: NameRow[] } => {
   const years = Number(age);
   const difference = nearestAge[unit] ?? 0;
@@ -99,7 +102,7 @@ const sizesOfAge = ([age = '', unit = '']: Words, { names }: Lexicon): { sizes: 
 const isAge = (words: Words): boolean =>
   words.length === 2 && /^\d{1,2}$/.test(words[0]!) && nearestAge[words[1]!] !== undefined;
 
-/** The words of a longer run are compared with their endings, since `mères` is not `mer`. */
+/** Several words are compared with their endings, because `mères` is not `mer`. */
 const isWritten = (words: Words, lexicon: Lexicon): boolean =>
   words.length > 1 ? words.every((word) => lexicon.isKnown(word)) : lexicon.isInTexts(words[0]!, false);
 
@@ -138,7 +141,7 @@ const segmentAt = (words: Words, at: number, context: Context): [Segment[], numb
     const hasColour = synonyms.relatedColours(run.words).length > 0;
     if (length > 1 && replacements.length === 0 && !isNamed && !hasColour) continue;
     const [only] = replacements;
-    // A term that the shop never writes is its replacement.
+    // True when the shop never uses the term, so that its replacement is searched instead.
     const isReplaced =
       replacements.length === 1 && depth < maxReplacements && !isNamed && !isWritten(run.words, lexicon);
     if (isReplaced && only) {
@@ -150,7 +153,7 @@ const segmentAt = (words: Words, at: number, context: Context): [Segment[], numb
   throw new Error('no segment: the position is past the last word');
 };
 
-/** The phrase `sans col` when a text contains it; otherwise the excluded word. */
+/** The phrase `sans col` when a text contains it; otherwise an exclusion of the word. */
 const withoutSegment = (words: Words, at: number, context: Context): Segment => {
   const [without, word] = [words[at]!, words[at + 1]!];
   const isPhrase = context.lexicon.hasPhrase(['sans', word]);
@@ -181,7 +184,7 @@ const cut = (words: Words, context: Context): Segment[] => {
     }
     const [next, length] = segmentAt(words, at, context);
     const following = words.length > at + 1 ? segmentAt(words, at + 1, context)[0][0] : null;
-    // The word "taille" before a size adds nothing.
+    // True for the word "taille" before a size, where it has no meaning of its own.
     const introducesSize =
       length === 1 && sizeWords.has(words[at]!) && following?.names.some(({ kind }) => kind === 'size');
     if (!introducesSize) segments.push(...next);
@@ -197,7 +200,7 @@ export const segmentWords = (words: Words, lexicon: Lexicon, synonyms: Synonyms)
   const all = cut(words, { lexicon, synonyms, replacements: 0 });
   const needed = all.filter((segment) => !segment.isIgnored || segment.isInTexts);
   const segments = needed.some((segment) => !isFilterOnly(segment)) ? needed : all;
-  // A single last letter without a name is the start of a word being typed.
+  // A single last letter that is no name is the start of an unfinished word.
   const last = segments.at(-1);
   const isOneLetter = segments.length > 1 && last?.names.length === 0 && /^\p{L}$/u.test(last.typed.join(''));
   return isOneLetter ? segments.slice(0, -1) : segments;

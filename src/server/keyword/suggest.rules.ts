@@ -83,7 +83,7 @@ export const suggestPlaces = (input: SuggestInput): SuggestedPlace[] => {
   ]);
   const hasAllWords = (row: NameRow): boolean => {
     const nameWords = tokenise(row.name);
-    // Only the typed word, not its synonyms, may be a prefix.
+    // Only the typed word may be unfinished, not its synonyms.
     return alternatives.every((choices) =>
       choices.some((word, index) =>
         nameWords.some(

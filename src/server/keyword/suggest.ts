@@ -29,7 +29,7 @@ const lexiconItems = async (
   const listed: number[] = [];
   const matches = searchLexicon(text, lexicon, synonyms);
   const isNamed = matches.some(({ interpretation }) => interpretation.filters.section !== undefined);
-  // The visitor's section first, when the text names none.
+  // Unless the text names a section, items of the visitor's section come first.
   const sections = isNamed || visitorSectionId === undefined ? [undefined] : [visitorSectionId, undefined];
   for (const preferred of sections)
     for (const { ids, interpretation } of matches) {
@@ -40,7 +40,7 @@ const lexiconItems = async (
   return [...new Set(listed)].slice(0, maxItems);
 };
 
-/** Null unless the typed words find nothing and the corrected ones fill all places from the lexicon. */
+/** Null unless the typed words find nothing and the corrected words fill all suggestions from the lexicon. */
 const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<SuggestedItems | null> => {
   const { planner, finder } = deps;
   const { text, region } = query;
@@ -55,7 +55,7 @@ const correctedItems = async (deps: SuggestDeps, query: SuggestQuery): Promise<S
 const suggestItems = async (deps: SuggestDeps, query: SuggestQuery, hasFilter: boolean): Promise<SuggestedItems> => {
   const { planner, finder, list } = deps;
   const { text, region, sectionId: visitorSectionId } = query;
-  // `t-shirt` may start a reference as well as a name: items of the reference come first.
+  // `t-shirt` may be the start of a reference or of a name. Items with such a reference come first.
   const byReference = await planner.findByReferencePrefix(text);
   const fromLexicon = byReference.length > 0 || hasFilter ? null : await lexiconItems(deps, query);
   if (fromLexicon?.length === maxItems) return { ids: fromLexicon, corrected: null };
@@ -66,7 +66,7 @@ const suggestItems = async (deps: SuggestDeps, query: SuggestQuery, hasFilter: b
   return { ids: page.ids, corrected: results.corrected };
 };
 
-/** When the spelling was corrected, queries, places and items are for the corrected text. */
+/** When the spelling was corrected, all suggestions are for the corrected text. */
 export const createSuggest =
   (deps: SuggestDeps) =>
   async (query: SuggestQuery): Promise<Suggestions> => {

@@ -1,4 +1,4 @@
-/** Filters, pages and place that a keyword names. Reads cached data only. */
+/** Finds the filters, pages and place that a keyword names. Reads cached data only. */
 import type { KeywordPlanner } from './keyword-plan.ts';
 import type { Lexicon, NameRow } from './lexicon.rules.ts';
 import { interpretWords } from './query-interpretation.rules.ts';
@@ -12,7 +12,7 @@ export type UnderstoodKeyword = {
   filters: KeywordFilters;
   /** The keyword without the words that set a filter. */
   remaining: string;
-  /** The only place of the tree that `remaining` names, when it names nothing else. */
+  /** The place that `remaining` names, when it names exactly one place and nothing else. */
   place: NamedPlace | null;
   pages: readonly PageLink[];
 };
@@ -24,7 +24,7 @@ const placeOf = (segments: readonly Segment[], { names }: Lexicon): NamedPlace |
     return null;
   const rows = segments.flatMap((segment) => segment.names);
   const section = rows.find(({ kind }) => kind === 'section');
-  // Without a section the keyword covers the places of all sections.
+  // Without a section, the keyword means the places of all sections.
   if (!section) return null;
   const groups = new Set(
     names.filter(({ kind, parent }) => kind === 'group' && parent === section.id).map(({ id }) => id),

@@ -2,12 +2,12 @@
 import type { IndexedText, Lexicon } from './lexicon.rules.ts';
 import { foldWord } from './vocabulary/tokenise.rules.ts';
 
-/** Gives an item without visits some weight. */
+/** Added to the popularity, so that an item without visits has some weight. */
 const baseWeight = 20;
 
 export const weightOf = ({ row }: IndexedText): number => row.popularity + baseWeight;
 
-/** `weight`: sum over the texts. */
+/** `weight`: sum over all texts that contain the word. */
 export type WordEntry = {
   /** Compared with the typed letters. */
   key: string;
@@ -42,7 +42,7 @@ export type WordIndex = {
   /** Sorted by key. */
   words: WordEntry[];
   textsByFold: Map<string, IndexedText[]>;
-  /** 0 is the most popular text. */
+  /** Rank by popularity; 0 is the most popular text. */
   rankOfText: Map<IndexedText, number>;
   textById: Map<number, IndexedText>;
 };
@@ -87,7 +87,7 @@ export const entriesStartingWith = (entries: readonly WordEntry[], prefix: strin
   return entries.slice(low, end);
 };
 
-/** Starts from the texts of the rarest word and filters them by the others. */
+/** Starts with the texts of the rarest word and keeps those that contain the others. */
 export const textsWithAllWords = ({ textsByFold }: WordIndex, words: readonly string[]): readonly IndexedText[] => {
   const lists = words.map((word) => textsByFold.get(foldWord(word)) ?? []).sort((a, b) => a.length - b.length);
   return (lists[0] ?? []).filter((text) => words.every((word) => text.folds.has(foldWord(word))));

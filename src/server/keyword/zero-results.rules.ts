@@ -2,7 +2,7 @@ import { tokenise } from './vocabulary/tokenise.rules.ts';
 
 const maxLength = 80;
 
-/** Null when it is too short or long, or looks like personal data (e-mail, numbers). */
+/** Null when the keyword is too short or too long, or looks like personal data (e-mail, numbers). */
 export const recordableKeyword = (keyword: string): string | null => {
   const words = tokenise(keyword).join(' ');
   const isPersonal = keyword.includes('@') || /\d(?: ?\d){5}/.test(words);

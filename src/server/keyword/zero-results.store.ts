@@ -1,6 +1,6 @@
 import { statement, type Tx } from '#platform/db';
 
-/** The keywords seen last. */
+/** Keeps the keywords that were seen last. */
 const maxRows = 5_000;
 
 const add = statement(

@@ -1,4 +1,7 @@
-/** Counted in memory and written together: a page view never writes to the database. */
+/**
+ * Counts searches without results in memory and writes them in batches, so that a page view does not write
+ * to the database.
+ */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -8,11 +11,11 @@ import { writeZeroResults, type ZeroResult } from './zero-results.store.ts';
 export type ZeroResults = {
   readonly count: (keyword: string, region: string) => void;
   readonly write: () => Promise<void>;
-  /** Writes the remaining counts. */
+  /** Writes the counts that are still in memory. */
   readonly close: () => Promise<void>;
 };
 
-/** Further keywords between two writes are ignored. */
+/** Keywords above this number are dropped until the next write. */
 const maxPending = 300;
 const writeInterval = 60_000;
 
@@ -30,7 +33,7 @@ export const createZeroResults = ({ db, clock, log }: { db: Db; clock: Clock; lo
     try {
       await db.command({ name: 'search.misses' }, (tx) => writeZeroResults(tx, results, clock.now()));
     } catch (error) {
-      // Statistics for staff: they may be lost.
+      // Lost counts are acceptable: they are statistics for staff.
       log.warn({ error }, 'searches without a result were not counted');
     }
   };

@@ -1,4 +1,4 @@
-/** 32 slots to a word. Words past the end of a shorter set count as zero. */
+/** Set of slots as bits, 32 slots per word. Words past the end of a shorter set count as zero. */
 export type Bits = Uint32Array<ArrayBuffer>;
 
 const countOnes = (word: number): number => {
@@ -7,7 +7,7 @@ const countOnes = (word: number): number => {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** For each group of four bits, the number of ones. */
+/** Number of ones in each group of four bits. */
 const onesByNibble = (word: number): number => {
   const value = (word - ((word >>> 1) & 0x55555555)) | 0;
   return ((value & 0x33333333) + ((value >>> 2) & 0x33333333)) | 0;
@@ -23,11 +23,12 @@ export const countIntersection = (left: Bits, right: Bits): number => {
   const end = Math.min(left.length, right.length);
   let count = 0;
   let word = 0;
-  // No test for zero: the mispredicted branch costs more than counting zeros.
+  // No test for zero, because a mispredicted branch costs more than counting zeros.
   for (; word + 2 < end; word += 3) {
     const first = onesByNibble(left[word]! & right[word]!);
     const second = onesByNibble(left[word + 1]! & right[word + 1]!);
-    // The sum of three groups, at most 12, fits in four bits: one multiplication counts three words.
+    // The sum of three groups is at most 12 and fits in four bits, so one multiplication counts three
+    // words.
     const sums = (first + second + onesByNibble(left[word + 2]! & right[word + 2]!)) | 0;
     count += Math.imul((sums & 0x0f0f0f0f) + ((sums >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
   }
@@ -76,7 +77,7 @@ export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => 
   }
 };
 
-/** Ascending; returns their number. */
+/** Writes the slots in ascending order; returns their number. */
 export const writeSlots = (bits: Bits, out: Uint32Array): number => {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {

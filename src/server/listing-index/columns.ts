@@ -1,4 +1,4 @@
-/** Each slot holds one item; the variants of an item are stored next to each other. */
+/** Columns of the read model. Each slot holds one item; the variants of an item are stored next to each other. */
 
 export type Growable = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
@@ -9,7 +9,7 @@ export const enlarge = <Column extends Growable>(column: Column, length: number)
   return larger;
 };
 
-/** Numbers the ids of facet values from 0, so that counters are plain arrays. */
+/** Numbers the ids of facet values from 0, so that counters can be plain arrays. */
 export class IdNumbering {
   readonly ids: number[] = [];
   readonly #numbers = new Map<number, number>();
@@ -33,14 +33,14 @@ export class IdNumbering {
   }
 }
 
-/** Masks of 16 bits hold one bit for each region. */
+/** A mask of 16 bits has one bit per region. */
 const maxRegions = 16;
 const max16Bit = 65_536;
 
 export class Columns {
-  /** Includes free slots. */
+  /** Number of slots, including free ones. */
   slots = 0;
-  /** Variants, including abandoned ones. */
+  /** Number of variant entries, including abandoned ones. */
   entries = 0;
   abandoned = 0;
   readonly free: number[] = [];
@@ -50,10 +50,10 @@ export class Columns {
   readonly styles = new IdNumbering(max16Bit);
   readonly sizes = new IdNumbering(max16Bit);
 
-  /** 0 in a free slot. */
+  /** Item id; 0 in a free slot. */
   item = new Float64Array(0);
   group = new Uint16Array(0);
-  /** Number of the sub-group plus one; 0: none. */
+  /** Number of the sub-group plus one; 0 when the item has none. */
   subgroup = new Uint16Array(0);
   popularity = new Int32Array(0);
   /** Microseconds since 1970, the resolution of PostgreSQL. */
@@ -61,14 +61,14 @@ export class Columns {
   rating = new Float64Array(0);
   firstEntry = new Uint32Array(0);
   entryCount = new Uint32Array(0);
-  /** By region: lowest price of the item, 0 where it is not sold. */
+  /** For each region: lowest price of the item, or 0 where it is not sold. */
   readonly price: Float64Array[];
-  /** Bit of each region where that price is a sale price. */
+  /** One bit per region: set when that price is a sale price. */
   sale = new Uint16Array(0);
 
   entryStyle = new Uint16Array(0);
   entrySize = new Uint16Array(0);
-  /** Bit of each region where the variant is sold and in stock. */
+  /** One bit per region: set when the variant is sold there and in stock. */
   entryAvailable = new Uint16Array(0);
 
   constructor(regions: readonly string[]) {
@@ -102,7 +102,7 @@ export class Columns {
     for (const [region, column] of this.price.entries()) this.price[region] = enlarge(column, length);
   }
 
-  /** Returns the first entry. */
+  /** Returns the index of the first new entry. */
   newEntries(count: number): number {
     const first = this.entries;
     if (first + count > this.entryStyle.length) {
@@ -115,7 +115,7 @@ export class Columns {
     return first;
   }
 
-  /** Keeps the price if it is the lowest of the slot in the region. */
+  /** Keeps the price when it is the lowest of the slot in the region. */
   addPrice(slot: number, region: number, { amount, onSale }: { amount: number; onSale: boolean }): void {
     const column = this.price[region]!;
     const lowest = column[slot]!;
@@ -129,7 +129,7 @@ export class Columns {
     return this.regions.indexOf(code);
   }
 
-  /** The lower id first at equal popularity: no ties. */
+  /** At equal popularity, the lower id comes first, so there are no ties. */
   readonly byPopularity = (left: number, right: number): number =>
     this.popularity[right]! - this.popularity[left]! || this.item[left]! - this.item[right]!;
   readonly byNewest = (left: number, right: number): number =>

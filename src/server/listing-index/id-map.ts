@@ -1,4 +1,4 @@
-/** Pages of 1,024: database ids come from sequences, so pages are well filled. */
+/** A page holds 1,024 ids. Database ids come from sequences, so pages are well filled. */
 const pageBits = 10;
 const pageSize = 1 << pageBits;
 
@@ -17,7 +17,7 @@ export class IdMap {
     return page;
   }
 
-  /** -1 for an unknown id. */
+  /** Returns -1 for an unknown id. */
   get(id: number): number {
     const page = this.#page(Math.floor(id / pageSize));
     return page ? page[id % pageSize]! - 1 : -1;
@@ -30,7 +30,7 @@ export class IdMap {
       page = new Int32Array(pageSize);
       this.#pages.set(number, page);
     }
-    // An empty page holds zeros, so values are stored plus one.
+    // A new page is filled with zeros, so values are stored plus one.
     page[id % pageSize] = value + 1;
   }
 

@@ -1,8 +1,8 @@
-/** The places and values of an item in listings, compared to find the listings that a change concerns. */
+/** Places and values of an item in listings. Comparing two states shows which listings a change affects. */
 import { catalogueTag, scopeTag } from './listing-tags.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
 
-/** `byRegion`: equal texts mean that no listing of the region can differ. */
+/** `byRegion`: one text per region. If it did not change, no listing of the region can differ. */
 export type ItemState = {
   readonly tagsOf: (region: string) => string[];
   readonly byRegion: readonly string[];
@@ -54,7 +54,7 @@ export const readItemState = (model: ReadModel, itemId: number): ItemState | nul
   };
 };
 
-/** Tags of the listings that the change concerns, in the regions that it concerns. */
+/** Tags of the listings that the change affects, in the affected regions. */
 export const tagsOfChange = (model: ReadModel, before: ItemState | null, after: ItemState | null): string[] =>
   model.columns.regions.flatMap((code, region) =>
     before?.byRegion[region] === after?.byRegion[region]

@@ -22,14 +22,14 @@ export {
 export { scopeTag, tagOfQuery } from './listing-tags.ts';
 export type { SimilarPage, SimilarQuery } from './read-similar.ts';
 
-/** Queries must be normalised. `among`: ids found for a keyword, or null. */
+/** Queries must be normalised. `among`: ids found for a keyword, or null for all items. */
 export type Listing = {
   readonly list: (query: ListingQuery, among: RankedIds | null) => Promise<Page>;
   readonly facets: (query: ListingQuery, among: RankedIds | null) => Promise<FacetCounts>;
   readonly similar: (query: SimilarQuery) => Promise<SimilarPage>;
 };
 
-/** Only the most popular items of a scope, so that SQL stays cheap on a large catalogue. */
+/** The SQL fallback reads only the most popular items of a scope, to stay cheap on a large catalogue. */
 const maxSqlItems = 2_000;
 
 export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listing => {
@@ -42,14 +42,14 @@ export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listi
 };
 
 export type ListingIndex = Listing & {
-  /** Number of items. */
+  /** Number of items in the index. */
   size(): number;
   close(): Promise<void>;
 };
 
 type ListingIndexDeps = { db: Db; url: string; clock: Clock; log: Logger; on: KeeperEvents };
 
-/** Follows changes before it reads, so that no commit during the build is lost. */
+/** Follows changes before it reads, so that it misses no commit during the build. */
 export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndexDeps): Promise<ListingIndex> => {
   const changes = new ChangeQueue();
   const stopFollowing = await db.followChanges(changes);
@@ -61,7 +61,7 @@ export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndex
 
   let current = createQueryContext(model);
   const context = () => {
-    // The buffer must hold every slot of the grown model.
+    // The buffer must have room for every slot of the grown model.
     if (current.buffer.length < model.columns.capacity) current = createQueryContext(model);
     return current;
   };

@@ -8,25 +8,28 @@ export type ListingQuery = {
   subgroupId?: number | undefined;
   specialGroupId?: number | undefined;
   keyword?: string | undefined;
-  /** No spelling correction of the keyword, and all its words. */
+  /** Searches all words of the keyword without spelling correction. */
   literal?: boolean | undefined;
   /** With a keyword, items of this section come first. */
   visitorSectionId?: number | undefined;
-  /** An item matches when ONE variant in stock has one of these sizes and one of these styles. */
+  /** An item matches only when a single variant in stock has both one of these sizes and one of these styles. */
   sizeIds: readonly number[];
   styleIds: readonly number[];
-  /** Minor units, both ends included, compared with the lowest price of the item. */
+  /** In minor units, both limits included; compared with the lowest price of the item. */
   priceMin?: number | undefined;
   priceMax?: number | undefined;
-  /** `isNew`: published under 30 days ago. `onSale`: the lowest price is a sale price. `inStock`: one variant is. */
+  /**
+   * `isNew`: published less than 30 days ago. `onSale`: the lowest price is a sale price. `inStock`: at
+   * least one variant is in stock.
+   */
   isNew?: boolean | undefined;
   onSale?: boolean | undefined;
   inStock?: boolean | undefined;
-  /** Any of the materials and any of the fits. */
+  /** The item has at least one of the materials and one of the fits. */
   materialIds?: readonly number[] | undefined;
   fitIds?: readonly number[] | undefined;
   sort: Sort;
-  /** Zero-based. */
+  /** The first page is 0. */
   page: number;
   pageSize: number;
   channel: 'retail';
@@ -36,8 +39,8 @@ export type Page = { ids: number[]; count: number };
 export type Count = { id: number; count: number };
 
 /**
- * Each facet is counted with the OTHER filters applied (group and sub-group are one facet). Only sizes and styles are listed with
- * count 0.
+ * Each facet is counted with the filters of all OTHER facets; group and sub-group are one facet. Only sizes
+ * and styles are listed with count 0.
  */
 export type FacetCounts = {
   sizes: Count[];
@@ -53,12 +56,12 @@ export type FacetCounts = {
   priceMax: number | null;
 };
 
-/** Best first. */
+/** Sorted from the best to the worst match. */
 export type RankedIds = readonly number[];
 
 const sortedUnique = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Equal queries then have equal keys. */
+/** Gives equal queries equal cache keys. */
 export const normaliseQuery = (query: ListingQuery): ListingQuery => {
   const { priceMin, priceMax } = query;
   const isSwapped = priceMin !== undefined && priceMax !== undefined && priceMin > priceMax;

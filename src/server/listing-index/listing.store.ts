@@ -1,12 +1,12 @@
-/** Used until the read model is built, and compared with it in tests. */
+/** Listings by SQL. Used until the read model is built; tests compare the read model with it. */
 import { statement, type Reader } from '#platform/db';
 import { newForDays } from '#shared/rules/novelty';
 import type { Count, FacetCounts, ListingQuery, Page, RankedIds, Sort } from './listing.rules.ts';
 import type { SimilarQuery } from './read-similar.ts';
 
-/** In hours: a calendar day can have 23 of them. */
+/** In hours, because a calendar day may have 23 of them. */
 export const newnessInterval = `interval '${newForDays * 24} hours'`;
-/** `instant`: an SQL expression. */
+/** `instant` is an SQL expression. */
 export const newSince = (instant: string): string => `(${instant}::timestamptz - ${newnessInterval})`;
 
 // $1 region, $2 instant, $3 section, $4 special group, $5 ids found for the keyword, $6 price min, $7 price max, $8 sizes, $9 styles, $10
@@ -31,7 +31,7 @@ const scope = `
       where v.item_id = c.id) o
     where o.price is not null)`;
 
-// On sale: the lowest price is a sale price.
+// On sale means that the lowest price is a sale price.
 const isNew = `published_at > ${newSince('$2')}`;
 const onSale = `exists (select from listed_variant v join listed_price p on p.variant_id = v.id and p.region = $1
   where v.item_id = sold.id and p.amount > sold.price
@@ -100,13 +100,14 @@ const itemFacets = statement(
     (${traitCounts('fit_id', 'search_fit', matchesMaterial)}) as fits,
     (${markCount(isNew)}) as "isNew", (${markCount(onSale)}) as "onSale", (${markCount(available)}) as "inStock"`,
 );
-// Another group or sub-group replaces the selected one, so neither is applied to their counts.
+// Choosing another group or sub-group replaces the selected one, so the selected one is not applied to
+// their counts.
 const branchFacets = statement(
   'search.branchFacets',
   `with ${scope} select (${branchCounts('group_id')}) as groups, (${branchCounts('subgroup_id')}) as subgroups`,
 );
 
-/** `query` is normalised. `maxItems`: only the most popular items of the scope are read. */
+/** `query` must be normalised. `maxItems`: only the most popular items of the scope are read. */
 type SqlListing = { query: ListingQuery; among: RankedIds | null; instant: Date; maxItems: number };
 type Branch = Pick<ListingQuery, 'groupId' | 'subgroupId'>;
 
@@ -171,7 +172,7 @@ const similar = statement(
     array(select id from near order by popularity desc, id offset $4 limit $5) as ids`,
 );
 
-/** Simpler than the read model: the most popular items of the same sub-group. */
+/** Simpler than the read model: returns the most popular items of the same sub-group. */
 export const similarBySql = async (
   db: Reader,
   { itemId, region, page, pageSize }: SimilarQuery,

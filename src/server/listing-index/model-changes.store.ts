@@ -48,7 +48,7 @@ type VariantRow = {
 
 type LowestPrices = { prices: number[]; sales: number };
 
-/** Also updates the lowest prices of the item. */
+/** Also lowers the lowest prices of the item if this variant is cheaper. */
 const toVariant = (row: VariantRow, geography: Geography, lowestPrices: LowestPrices): ModelVariant => {
   let sold = 0;
   for (const [code, [amount, onSale]] of Object.entries(row.prices ?? {})) {
@@ -68,7 +68,7 @@ const toVariant = (row: VariantRow, geography: Geography, lowestPrices: LowestPr
 
 export type ItemChanges = { items: ModelItem[]; hidden: number[] };
 
-/** `hidden`: ids that are not shown at `instant`. */
+/** `hidden`: ids of items that are not shown at `instant`. */
 export const readItemChanges = async (
   db: Reader,
   { ids, geography, instant }: { ids: readonly number[]; geography: Geography; instant: Date },
@@ -123,7 +123,7 @@ const nextInstant = statement(
       (select min(ends_at) from listed_special_group where ends_at > $1)) as at`,
 );
 
-/** Changes in (after, until] by time: published, no longer new, sale or special group started or ended. */
+/** Items that change by time in (after, until]: published, no longer new, sale or special group started or ended. */
 export const readDueItems = async (db: Reader, after: Date, until: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(dueItems, [after, until])).map(({ id }) => id);
 

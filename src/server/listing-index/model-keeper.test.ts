@@ -13,7 +13,7 @@ let index: ListingIndex;
 let stale = 0;
 let changed = 0;
 let tags: string[] = [];
-/** Pending reads of the geography, to be released; null: they are not held back. */
+/** Reads of the geography that the test holds back; null when they are not held back. */
 let held: (() => void)[] | null = null;
 
 const holdReads = (db: Db): Db => ({

@@ -1,4 +1,4 @@
-/** Re-reads changed items, and items that change by time. */
+/** Reads items again when they were changed, or when they change by time. */
 import type { Clock } from '#platform/clock';
 import type { ChangedTags } from '#platform/cache';
 import type { ChangeListener, Db } from '#platform/db';
@@ -9,9 +9,9 @@ import { readDueItems, readItemChanges, readNextInstant, type ItemChanges } from
 import type { ReadModel } from './read-model.ts';
 
 export type KeeperEvents = {
-  /** Former answers are out of date. */
+  /** Called when earlier results are out of date. */
   changed(tags: ChangedTags): void;
-  /** The model must be rebuilt; until then it stays in use. */
+  /** Called when the model must be rebuilt; it stays in use until then. */
   stale(): void;
 };
 
@@ -25,14 +25,14 @@ type KeeperDeps = {
 /** Milliseconds from the first change of a batch to the query that reads its items again. */
 const batchDelay = 40;
 const maxBatch = 2_000;
-/** With more changed items waiting, a rebuild is faster. */
+/** With more changed items than this, a rebuild is faster. */
 const maxWaiting = 60_000;
-/** Milliseconds. */
+/** In milliseconds. */
 const maxTimer = 3_600_000;
 
 const fingerprint = ({ regions, locations }: Geography): string => JSON.stringify([regions, ...locations]);
 
-/** Filled from before the build, so that no change is lost. */
+/** Collects changes from before the build on, so that none is missed. */
 export class ChangeQueue implements ChangeListener {
   readonly ids = new Set<number>();
   areNamesOrSettingsChanged = false;
@@ -56,7 +56,7 @@ export class ChangeQueue implements ChangeListener {
     this.onChange();
   };
 
-  /** Call before the first await, so that later changes are kept. */
+  /** Call it before the first await, so that later changes are kept. */
   takeFlags(): { namesOrSettings: boolean; all: boolean } {
     const flags = { namesOrSettings: this.areNamesOrSettingsChanged, all: this.isAllChanged };
     this.areNamesOrSettingsChanged = false;
@@ -76,7 +76,7 @@ export class ModelKeeper {
   readonly #changes: ChangeQueue;
   readonly #model: ReadModel;
   readonly #geography: Geography;
-  /** Price changes and publications scheduled until this instant are applied. */
+  /** Price changes and publications that were due before this instant are applied. */
   #readUntil: Date;
   #batchTimer: NodeJS.Timeout | null = null;
   #dueTimer: NodeJS.Timeout | null = null;
@@ -103,7 +103,7 @@ export class ModelKeeper {
         this.#enqueue(() => this.#update());
       }, batchDelay);
     };
-    // For changes received since the update above.
+    // Handles changes that arrived during the update above.
     this.#changes.onChange();
   }
 
@@ -151,14 +151,14 @@ export class ModelKeeper {
     await this.#setDueTimer();
   }
 
-  /** Returns the tags of the listings that the changes concern. */
+  /** Returns the tags of the listings that the changes affect. */
   #apply(ids: readonly number[], { items, hidden }: ItemChanges): string[] {
     const before = ids.map((id) => readItemState(this.#model, id));
     this.#model.apply(items, hidden);
     return ids.flatMap((id, at) => tagsOfChange(this.#model, before[at] ?? null, readItemState(this.#model, id)));
   }
 
-  /** The regions of a location are stored in every variant: a change needs a rebuild. */
+  /** Every variant stores the regions that its location serves, so a change of them needs a rebuild. */
   async #checkGeography(): Promise<void> {
     const row = await this.#deps.db.row<GeographyRow>(geographyQuery);
     if (!row || fingerprint(toGeography(row)) !== fingerprint(this.#geography)) this.#requestRebuild();

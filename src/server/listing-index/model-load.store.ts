@@ -1,4 +1,4 @@
-/** One snapshot of the database; rows are streamed and joined here by id. */
+/** Loads the read model from one snapshot of the database. Rows are streamed and joined here by id. */
 import { openBulkReader, packed, type BulkReader } from '#platform/bulk';
 import { statement } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -7,7 +7,7 @@ import { IdMap } from './id-map.ts';
 import { newSince } from './listing.store.ts';
 import { ReadModel } from './read-model.ts';
 
-/** `locations`: the bits of the regions that each stock location serves. */
+/** `locations`: bits of the regions that each stock location serves. */
 export type Geography = { regions: string[]; locations: Map<number, number> };
 
 export const geographyQuery = statement(
@@ -33,7 +33,7 @@ const items = (instant: Date): string =>
   `select id, section_id, group_id, coalesce(subgroup_id, 0), popularity, published_at,
     rating_score, (published_at > ${newSince(quoted(instant))})::int from listed_item where published_at <= ${quoted(instant)}`;
 const variants = 'select id, item_id, style_id, size_id from listed_variant';
-// A sale price is negative.
+// A sale price is sent as a negative number.
 const prices = (instant: Date): string =>
   `select variant_id, region, price_at(amount, -sale_amount, sale_starts_at, sale_ends_at, ${quoted(instant)})
     from listed_price`;
@@ -61,7 +61,7 @@ class GrowingColumn<Values extends Growable> {
   }
 }
 
-/** `sections`: by slot. Both are added to the scopes once the number of slots is known. */
+/** `sections` is indexed by slot. Both are added to the scopes when the number of slots is known. */
 type LoadedItems = { sections: number[]; newSlots: number[] };
 
 const loadItems = async (bulk: BulkReader, model: ReadModel, instant: Date): Promise<LoadedItems> => {
@@ -98,7 +98,10 @@ const addToBranches = (model: ReadModel, { sections, newSlots }: LoadedItems): v
 
 type Entries = { entryOf: IdMap; slotOfEntry: Uint32Array };
 
-/** Variants arrive in any order: they are collected first, then written so that those of one item are consecutive. */
+/**
+ * Variants arrive in any order. They are collected first and then written so that those of one item are
+ * consecutive.
+ */
 const loadVariants = async (bulk: BulkReader, model: ReadModel): Promise<Entries> => {
   const { columns, slotOf } = model;
   const collected = {
@@ -153,7 +156,7 @@ const loadPrices = ({ bulk, model, entries, geography }: OfferSource, instant: D
   });
 };
 
-/** `loadPrices` set the bits of the regions where a variant is sold; those without stock are cleared here. */
+/** Clears the bits of regions without stock. `loadPrices` has set the bits of all regions where a variant is sold. */
 const loadStock = async ({ bulk, model, entries, geography }: OfferSource): Promise<void> => {
   const { columns } = model;
   const inStock = new Uint16Array(columns.entries);

@@ -1,4 +1,4 @@
-/** Each facet is counted with the other filters applied. */
+/** Counts facets. Each facet is counted with the filters of the other facets. */
 import { hasBit, intersect, setBit, writeSlots, type Bits } from './bits.ts';
 import type { Count, FacetCounts, ListingQuery, RankedIds } from './listing.rules.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
@@ -37,10 +37,10 @@ const noCounts: FacetCounts = {
 };
 const byId = (left: Count, right: Count): number => left.id - right.id;
 
-/** `matching`: the items that pass all filters. */
+/** `matching`: items that pass all filters. */
 type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection };
 
-/** For a narrow scope. */
+/** Used for a narrow scope. */
 const countInList = (model: ReadModel, slots: Uint32Array, filters: Filters): VariantFacets => {
   const { sizes: sizeNumbering, styles: styleNumbering } = model.columns;
   const sizes = createTally(sizeNumbering.ids.length);
@@ -56,7 +56,7 @@ const countInList = (model: ReadModel, slots: Uint32Array, filters: Filters): Va
 
 type FacetSets = { ids: readonly number[]; sets: readonly (SlotSet | undefined)[] };
 
-/** Values of the scope, with count 0 when no item passes the filters. */
+/** Values that occur in the scope; the count is 0 when no item passes the filters. */
 const countInScope = (
   { ids, sets }: FacetSets,
   scope: Bits,
@@ -66,7 +66,7 @@ const countInScope = (
   for (const [value, id] of ids.entries()) {
     const set = sets[value];
     if (!set) continue;
-    // A positive count implies the scope: most values skip the second test.
+    // A positive count implies that the value occurs in the scope, so most values skip the second test.
     const count = countOf(value, set);
     if (count > 0 || set.intersects(scope)) counted.push({ id, count });
   }
@@ -82,7 +82,7 @@ const priceRange = (model: ReadModel, bits: Bits, { region, price }: Filters): P
   return low > high ? { min: Infinity, max: 0 } : { min: price[slots[low]!]!, max: price[slots[high]!]! };
 };
 
-/** For a broad scope. Variants are read only when sizes and styles are both filtered. */
+/** Used for a broad scope. Variants are read only when both sizes and styles are filtered. */
 const countInBits = (context: QueryContext, scope: Bits, filters: Filters): VariantFacets => {
   const { model, buffer } = context;
   const { columns } = model;
@@ -116,7 +116,7 @@ const positiveCounts = (counts: Uint32Array, ids: readonly number[]): Count[] =>
 const countBranches = ({ model }: QueryContext, matching: Selection): Pick<FacetCounts, 'groups' | 'subgroups'> => {
   const { group, subgroup, groups: groupNumbering, subgroups: subgroupNumbering } = model.columns;
   const groups = new Uint32Array(groupNumbering.ids.length + 1);
-  // The column holds the number plus one, 0 for none.
+  // The column holds the number plus one, and 0 for none.
   const subgroups = new Uint32Array(subgroupNumbering.ids.length + 1);
   if (matching.kind === 'list') {
     for (const slot of matching.slots) {
@@ -125,7 +125,8 @@ const countBranches = ({ model }: QueryContext, matching: Selection): Pick<Facet
     }
   } else {
     const { bits } = matching;
-    // Inlined: a call for each slot, or a list of slots, would double the time on a large catalogue.
+    // Inlined, because a function call per slot or a list of slots would double the time on a large
+    // catalogue.
     for (let word = 0; word < bits.length; word += 1) {
       for (let remaining = bits[word]!; remaining !== 0; remaining &= remaining - 1) {
         const slot = (word << 5) + 31 - Math.clz32(remaining & -remaining);
@@ -140,7 +141,7 @@ const countBranches = ({ model }: QueryContext, matching: Selection): Pick<Facet
   };
 };
 
-/** Slot by slot for a short list, else by bitsets. */
+/** Tests each slot of a short list; otherwise intersects bitsets. */
 const createCounter = ({ columns }: ReadModel, selection: Selection): ((members: SlotSet) => number) => {
   if (selection.kind === 'bits') return (members) => members.countIn(selection.bits);
   const { slots } = selection;
@@ -175,7 +176,7 @@ const selectWith = (
 
 type ItemFacets = Pick<FacetCounts, 'groups' | 'subgroups' | 'materials' | 'fits' | 'isNew' | 'onSale' | 'inStock'>;
 
-/** `matching` may be in the context's buffer: it is read before the next `select`. */
+/** `matching` may use the context's buffer, so it is read before the next `select`. */
 const countItemFacets = (context: QueryContext, facetQuery: FacetQuery, matching: Selection): ItemFacets => {
   const { model } = context;
   const { query, filters } = facetQuery;
@@ -191,7 +192,8 @@ const countItemFacets = (context: QueryContext, facetQuery: FacetQuery, matching
     ...marks,
     materials: query.materialIds?.length ? countWithout('materials', { materialIds: [] }) : filtered.materials,
     fits: query.fitIds?.length ? countWithout('fits', { fitIds: [] }) : filtered.fits,
-    // Another group or sub-group replaces the selected one, so neither is applied to their counts.
+    // Choosing another group or sub-group replaces the selected one, so the selected one is not applied to
+    // their counts.
     ...(branches ??
       countBranches(context, selectWith(context, facetQuery, { groupId: undefined, subgroupId: undefined }))),
   };

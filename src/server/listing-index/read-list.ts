@@ -14,7 +14,7 @@ const forwards =
     for (let at = 0; at < slots.length; at += 1) if (!visit(slots[at]!)) return;
   };
 
-/** Descending keys from an ascending order; slots with equal keys keep their order. */
+/** Visits an ascending order from its end, but keeps the order of slots with equal keys. */
 const backwardsByRuns =
   (slots: Uint32Array, key: Float64Array): Walk =>
   (visit) => {
@@ -43,7 +43,7 @@ const sortings: Record<ListingQuery['sort'], (model: ReadModel, region: number) 
   },
 };
 
-/** In steps of a walk. */
+/** Cost of a comparison in a sort, relative to one step of a walk. */
 const comparisonCost = 12;
 
 type Range = { start: number; end: number };
@@ -69,7 +69,7 @@ const toBits = (model: ReadModel, slots: Uint32Array): Bits => {
   return bits;
 };
 
-/** By relevance, the ids of `among` keep their order. */
+/** With the sort `relevance`, the ids of `among` keep their order. */
 export const listPage = (context: QueryContext, query: ListingQuery, among: RankedIds | null): Page => {
   const { model } = context;
   const filters = prepareFilters(model, query);

@@ -1,4 +1,4 @@
-/** Compares the answers of the read model with those of SQL on random catalogues. */
+/** Compares results of the read model with those of SQL on random catalogues. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -57,13 +57,13 @@ const drawQuery = (draw: Draw): ListingQuery => {
   });
 };
 
-/** Lists and facets must be equal for each query. Returns the number of listed items. */
+/** Checks that lists and facets are equal for each query. Returns the number of listed items. */
 const expectSameAnswers = async (model: ReadModel, at: Date, queries: readonly ListingQuery[]): Promise<number> => {
   const { db } = database;
   const limits = { instant: at, maxItems: 1_000_000 };
   const listSql: ListItems = (query, among) => listBySql(db, { query, among, ...limits });
   const sqlKeywords = createKeywordSearch(db, listSql);
-  // each query is answered by list selection and by bitset selection
+  // each query is answered once by list selection and once by bitset selection
   const contexts = [createQueryContext(model, 1), createQueryContext(model, 0)];
   let listed = 0;
   for (const query of queries) {
@@ -95,7 +95,7 @@ describe('the read model', () => {
   it('gives the same answers as SQL', async () => {
     const { model } = await load(instant);
     const listed = await expectSameAnswers(model, instant, manyQueries(1, 300));
-    // guards against queries that all match nothing
+    // makes sure that not all queries match nothing
     expect(listed).toBeGreaterThan(1_000);
   });
 

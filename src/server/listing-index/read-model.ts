@@ -6,7 +6,7 @@ import { SlotSet } from './slot-set.ts';
 export type ModelVariant = {
   styleId: number;
   sizeId: number;
-  /** Bit of each region (by number) where it is sold and in stock. */
+  /** One bit per region (by its number): set when the variant is sold there and in stock. */
   available: number;
 };
 
@@ -20,9 +20,9 @@ export type ModelItem = {
   sectionIds: readonly number[];
   specialGroupIds: readonly number[];
   variants: readonly ModelVariant[];
-  /** Lowest price, by number of region; 0 where it is not sold. */
+  /** Lowest price by number of the region; 0 where the item is not sold. */
   prices: readonly number[];
-  /** Bit of each region where that price is a sale price. */
+  /** One bit per region: set when that price is a sale price. */
   sales: number;
   isNew: boolean;
   materialIds: readonly number[];
@@ -37,7 +37,7 @@ const addTo = (scopes: Scopes, id: number, slot: number, capacity: number): void
   members.add(slot, capacity);
 };
 
-/** `styles` and `sizes`: items in stock, by number of the value. */
+/** `styles` and `sizes`: for the number of each value, the items that have it in stock. */
 export type RegionOffer = { sold: SlotSet; onSale: SlotSet; inStock: SlotSet; styles: SlotSet[]; sizes: SlotSet[] };
 const emptyOffer = (): RegionOffer => ({
   sold: new SlotSet(),
@@ -48,14 +48,14 @@ const emptyOffer = (): RegionOffer => ({
 });
 
 type ScopeKind = 'sections' | 'groups' | 'subgroups' | 'specialGroups' | 'materials' | 'fits';
-/** An item is removed from all of these few scopes, which is cheaper than storing its own. */
+/** Kinds with few scopes: removing an item from all of them is cheaper than storing which ones it is in. */
 const smallKinds = ['sections', 'specialGroups', 'materials', 'fits'] as const;
 
 type SortOrder = {
   slots: Uint32Array;
   readonly compare: Compare;
   readonly contains: (slot: number) => boolean;
-  /** True when the new state of the item does not move its slot. */
+  /** True when the new state of the item does not change its position. */
   readonly isUnmoved: (slot: number, item: ModelItem) => boolean;
 };
 
@@ -69,12 +69,12 @@ export class ReadModel {
   readonly materials: Scopes = new Map();
   readonly fits: Scopes = new Map();
   readonly newItems = new SlotSet();
-  /** By region. */
+  /** Indexed by number of the region. */
   readonly offered: readonly RegionOffer[];
   readonly popular: SortOrder;
   readonly newest: SortOrder;
   readonly bestRated: SortOrder;
-  /** By region, ascending; only what is sold there. */
+  /** Indexed by number of the region: items sold there by ascending price. */
   readonly cheapest: readonly SortOrder[];
 
   constructor(regions: readonly string[]) {
@@ -114,7 +114,7 @@ export class ReadModel {
     return this.popular.slots.length;
   }
 
-  /** Most entries are abandoned: a rebuild frees the memory. */
+  /** True when most entries are abandoned, so that a rebuild would free memory. */
   get isFragmented(): boolean {
     return this.columns.abandoned > 100_000 && this.columns.abandoned * 2 > this.columns.entries;
   }
@@ -123,7 +123,7 @@ export class ReadModel {
     addTo(this[kind], id, slot, this.columns.capacity);
   }
 
-  /** Prices and variants must be in the columns. */
+  /** Prices and variants must be in the columns already. */
   addToOffers(slot: number): void {
     const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable, capacity, price, sale } = this.columns;
     for (const [region, { sold, onSale, inStock, styles, sizes }] of this.offered.entries()) {
@@ -152,14 +152,14 @@ export class ReadModel {
     }
   }
 
-  /** Call once the columns are filled. */
+  /** Call it after the columns are filled. */
   sortAll(): void {
     const { columns } = this;
     const used: number[] = [];
     for (let slot = 0; slot < columns.slots; slot += 1) if (columns.item[slot] !== 0) used.push(slot);
     const byId = sortedByKey(Uint32Array.from(used), (slot) => columns.item[slot]!);
     const { popularity, published, rating } = columns;
-    // Keys are ascending and not negative: descending values are subtracted from a larger number.
+    // Sort keys must be ascending and not negative, so descending values are subtracted from this number.
     const top = 2 ** 52;
     this.popular.slots = sortedByKey(byId, (slot) => 2 ** 32 - popularity[slot]!);
     this.newest.slots = sortedByKey(this.popular.slots, (slot) => top - published[slot]!);
@@ -170,11 +170,11 @@ export class ReadModel {
     }
   }
 
-  /** `hidden`: ids that are not shown. */
+  /** `hidden`: ids of items that are not shown. */
   apply(items: readonly ModelItem[], hidden: readonly number[]): void {
     const hiddenSlots = hidden.map((id) => this.slotOf.get(id)).filter((slot) => slot >= 0);
     const current = items.map((item) => ({ item, slot: this.slotOf.get(item.id) }));
-    // Most changes, of stock or texts, move no slot: an order is copied only when one moves.
+    // Most changes (stock, texts) do not change a position. An order is copied only when one does.
     const moves = this.#orders.map((order) => {
       const moving = current.filter(({ slot, item }) => slot < 0 || !order.isUnmoved(slot, item));
       const removed = [...hiddenSlots, ...moving.map(({ slot }) => slot)];

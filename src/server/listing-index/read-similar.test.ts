@@ -1,4 +1,4 @@
-/** Compares the optimised search for similar items with a plain one that sorts all of them. */
+/** Compares the optimised search for similar items with a simple one that sorts all items. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -26,7 +26,7 @@ const entriesOf = (slot: number): number[] => {
   return Array.from({ length: entryCount[slot]! }, (_, index) => firstEntry[slot]! + index);
 };
 
-/** Ids by ascending distance. */
+/** Ids sorted by ascending distance. */
 const rankPlainly = (itemId: number, region: number): number[] => {
   const { columns, slotOf } = model;
   const self = slotOf.get(itemId);

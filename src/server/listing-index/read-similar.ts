@@ -1,16 +1,16 @@
-/** Items of the same sub-group or group: in stock first, then by style, price and popularity. */
+/** Finds similar items in the same sub-group or group: in stock first, then by style, price and popularity. */
 import type { Page } from './listing.rules.ts';
 import { scopeTag } from './listing-tags.ts';
 import type { ReadModel } from './read-model.ts';
 import { select, type QueryContext } from './selection.ts';
 
-/** `tag`: of the items that were compared; null when none was, or when SQL answered. */
+/** `tag`: tag of the items that were compared; null when there were none, or when SQL answered. */
 export type SimilarPage = Page & { tag: string | null };
 export type SimilarQuery = { itemId: number; region: string; page: number; pageSize: number };
 
-/** Only the most popular items of a large sub-group are compared. */
+/** In a large sub-group, only the most popular items are compared. */
 const maxCompared = 2_000;
-/** Distance added for no stock, no common style, and the lowest popularity. */
+/** Distance added for an item without stock, without a common style, and with the lowest popularity. */
 const distances = { stock: 100, style: 1, popularity: 0.5 };
 
 /** Slots are usually sorted by item id already, unless some were reused. */
@@ -32,7 +32,7 @@ const scopeOf = ({ columns }: ReadModel, ownSlot: number): SimilarScope => {
 const tagOf = (region: string, scope: SimilarScope): string =>
   'groupId' in scope ? scopeTag(region, 'group', scope.groupId) : scopeTag(region, 'subgroup', scope.subgroupId);
 
-/** The most popular first. */
+/** Sorted by descending popularity. */
 const selectCandidates = (context: QueryContext, ownSlot: number, region: number): Uint32Array => {
   const { columns } = context.model;
   const { popularity } = columns;
@@ -41,7 +41,7 @@ const selectCandidates = (context: QueryContext, ownSlot: number, region: number
   if (near.kind !== 'list') return new Uint32Array();
   const slots = sortByItem(near.slots, columns.item);
   const { length } = slots;
-  // Popularity and index in one number: sorts without calling a comparator.
+  // Packs popularity and index into one number, which sorts without a comparator.
   const keys = new Float64Array(length);
   for (let at = 0; at < length; at += 1) keys[at] = (2 ** 31 - popularity[slots[at]!]!) * length + at;
   keys.sort();
@@ -54,7 +54,7 @@ const selectCandidates = (context: QueryContext, ownSlot: number, region: number
   return ranked.subarray(0, rank);
 };
 
-/** 0 for a slot in stock with a style of the item. */
+/** The distance is 0 for a slot in stock that has a style of the item. */
 const createVariantDistance = ({ columns }: ReadModel, ownSlot: number, region: number): ((slot: number) => number) => {
   const { firstEntry, entryCount, entryStyle, entryAvailable } = columns;
   const ownStyles = new Uint8Array(columns.styles.ids.length);
@@ -92,7 +92,7 @@ export const similarTo = (context: QueryContext, query: SimilarQuery): SimilarPa
     const priceDistance = price[ownSlot]! > 0 ? Math.abs(Math.log(price[slot]! / price[ownSlot]!)) : 0;
     const minDistance = priceDistance + (distances.popularity * rank) / maxCompared;
     const last = nearest.length < end ? Infinity : (nearest.at(-1)?.distance ?? 0);
-    // The variants are random reads in memory: only when they can matter.
+    // Reading variants is slow (random memory access), so it is skipped when they cannot change the result.
     if (minDistance >= last) continue;
     const distance = minDistance + variantDistance(slot);
     if (distance >= last) continue;

@@ -1,11 +1,14 @@
-/** A narrow scope is a list of slots, a broad one a bitset: each is many times faster on its side. */
+/**
+ * Selects the items of a listing. A narrow scope is a list of slots, a broad one a bitset; each is many
+ * times faster in its case.
+ */
 import { clearBit, intersect, keepSlots, setBit, type Bits } from './bits.ts';
 import type { IdNumbering } from './columns.ts';
 import type { ListingQuery, RankedIds } from './listing.rules.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
 import { SlotSet } from './slot-set.ts';
 
-/** Filters on sets of items, applied before those on variants and prices. */
+/** Filters on sets of items. They are applied before the filters on variants and prices. */
 export type Scope = Pick<
   ListingQuery,
   'sectionId' | 'groupId' | 'subgroupId' | 'specialGroupId' | 'isNew' | 'onSale' | 'inStock' | 'materialIds' | 'fitIds'
@@ -13,12 +16,12 @@ export type Scope = Pick<
 
 export type Selection = { kind: 'list'; slots: Uint32Array } | { kind: 'bits'; bits: Bits };
 
-/** Reused by the queries of one thread. */
+/** Reused by all queries of one thread. */
 export type QueryContext = {
   model: ReadModel;
   /** Holds the last list selection until the next one. */
   buffer: Uint32Array;
-  /** A scope above this share of the catalogue is selected as a bitset. */
+  /** A scope with more than this share of the catalogue is selected as a bitset. */
   broadShare: number;
 };
 
@@ -35,7 +38,7 @@ export type Filters = {
   readonly price: Float64Array;
   readonly min: number;
   readonly max: number;
-  /** 1 at the index of each selected value; null: no filter. */
+  /** Has a 1 at the number of each selected value; null when there is no filter. */
   readonly styles: Uint8Array | null;
   readonly sizes: Uint8Array | null;
 };
@@ -94,7 +97,7 @@ const filterInPlace = (slots: Uint32Array, members: SlotSet): Uint32Array => {
   return slots.subarray(0, count);
 };
 
-/** Returns their number. */
+/** Returns the number of slots written to the buffer. */
 const fillWithIds = ({ model, buffer }: QueryContext, ids: RankedIds): number => {
   let count = 0;
   for (const id of ids) {
@@ -106,14 +109,14 @@ const fillWithIds = ({ model, buffer }: QueryContext, ids: RankedIds): number =>
 
 type SelectOptions = { scope: Scope; among: RankedIds | null; region: number };
 
-/** Items sold in the region. With `among`, in its order. */
+/** Selects items sold in the region. With `among`, keeps its order. */
 export const select = (context: QueryContext, { scope, among, region }: SelectOptions): Selection => {
   const { model, buffer, broadShare } = context;
   const wanted = wantedSets(model, scope, region);
   const sets = wanted.filter((members) => members !== undefined).sort((a, b) => a.size - b.size);
   const [smallest, ...others] = sets;
   if (!smallest || sets.length < wanted.length) return { kind: 'list', slots: buffer.subarray(0, 0) };
-  // A set that lost most of its members stays a bitset, so a larger set can still be a list.
+  // A set that lost most of its members remains a bitset, so a larger set may still be a list.
   if (!among && smallest.bits && smallest.size > model.size * broadShare && sets.every(({ bits }) => bits)) {
     const bits = smallest.bits.slice();
     for (const { bits: more } of others) if (more) intersect(bits, more);
@@ -124,7 +127,7 @@ export const select = (context: QueryContext, { scope, among, region }: SelectOp
   return { kind: 'list', slots };
 };
 
-/** One variant in stock has both a wanted style and a wanted size. */
+/** True when a single variant in stock has both a wanted style and a wanted size. */
 export const hasMatchingVariant = (model: ReadModel, slot: number, filters: Filters): boolean => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable } = model.columns;
   const { styles, sizes, regionBit } = filters;
@@ -154,7 +157,7 @@ export const filterByVariants = (model: ReadModel, bits: Bits, filters: Filters)
   if (filters.styles && filters.sizes) keepSlots(bits, (slot) => hasMatchingVariant(model, slot, filters));
 };
 
-/** `slots` are sorted by price. */
+/** Index of the first slot with at least `minPrice`; `slots` must be sorted by price. */
 const firstAtPrice = (slots: Uint32Array, price: Float64Array, minPrice: number): number => {
   let low = 0;
   let high = slots.length;
@@ -166,12 +169,12 @@ const firstAtPrice = (slots: Uint32Array, price: Float64Array, minPrice: number)
   return low;
 };
 
-/** Walks the shorter side of the order by price. */
+/** Visits the shorter part of the order by price: either the slots inside the limits or those outside. */
 export const filterByPrice = (model: ReadModel, bits: Bits, filters: Filters): void => {
   if (!hasPriceFilter(filters)) return;
   const { slots } = model.cheapest[filters.region]!;
   const from = firstAtPrice(slots, filters.price, filters.min);
-  // Prices are integers: the first one above the maximum is at least max + 1.
+  // Prices are integers, so the first price above the maximum is at least max + 1.
   const to = Math.max(from, firstAtPrice(slots, filters.price, filters.max + 1));
   if (to - from > slots.length >>> 1) {
     for (let at = 0; at < from; at += 1) clearBit(bits, slots[at]!);
@@ -183,7 +186,7 @@ export const filterByPrice = (model: ReadModel, bits: Bits, filters: Filters): v
   intersect(bits, within);
 };
 
-/** In place. A list keeps its order. */
+/** Changes the selection in place. A list keeps its order. */
 export const applyFilters = (model: ReadModel, selection: Selection, filters: Filters): Selection => {
   if (selection.kind === 'bits') {
     filterByVariants(model, selection.bits, filters);

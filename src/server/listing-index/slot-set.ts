@@ -1,4 +1,7 @@
-/** A sorted list while it is small, then a bitset: thousands of small sub-groups need little memory. */
+/**
+ * A sorted list while the set is small, otherwise a bitset, so that thousands of small sub-groups need
+ * little memory.
+ */
 import {
   unite,
   clearBit,
@@ -17,7 +20,7 @@ const enlarge = (list: Bits, length: number): Bits => {
   return larger;
 };
 
-/** A list lookup costs about as much as comparing two words of a bitset, which hold 64 slots. */
+/** One lookup in a list costs about as much as comparing two words (64 slots) of a bitset. */
 const maxListed = (capacity: number): number => Math.max(8, capacity >>> 6);
 
 export class SlotSet {
@@ -36,12 +39,12 @@ export class SlotSet {
     return union;
   }
 
-  /** Null while the set is a list. Read-only. */
+  /** Null while the set is a list. Do not change the bits. */
   get bits(): Bits | null {
     return this.#bits;
   }
 
-  /** Index of the first slot of the list that is not below. */
+  /** Index of the first slot in the list that is not below `slot`. */
   #indexOf(slot: number): number {
     let low = 0;
     let high = this.size;
@@ -59,7 +62,7 @@ export class SlotSet {
     return at < this.size && this.#list[at] === slot;
   }
 
-  /** `capacity`: slots of the read model; decides when a bitset is cheaper than a list. */
+  /** `capacity`: number of slots of the read model; it decides when a bitset is cheaper than a list. */
   add(slot: number, capacity: number): void {
     if (this.#bits) return this.#addBit(this.#bits, slot);
     const last = this.size === 0 ? -1 : this.#list[this.size - 1]!;
@@ -99,7 +102,7 @@ export class SlotSet {
     this.#list.copyWithin(at, at + 1, this.size + 1);
   }
 
-  /** Ascending; returns their number. */
+  /** Writes the slots in ascending order; returns their number. */
   fill(out: Uint32Array): number {
     if (this.#bits) return writeSlots(this.#bits, out);
     out.set(this.#list.subarray(0, this.size));

@@ -4,7 +4,7 @@ const digits = 1 << 16;
 
 const low32 = (key: number): number => key % 4_294_967_296;
 
-/** One stable pass of a radix sort. False when all keys have the same digit: nothing is written. */
+/** One stable pass of a radix sort. Returns false and writes nothing when all keys have the same digit. */
 const sortByDigit = (from: Uint32Array, to: Uint32Array, digitOf: (slot: number) => number): boolean => {
   const starts = new Uint32Array(digits);
   for (let at = 0; at < from.length; at += 1) starts[digitOf(from[at]!)]! += 1;
@@ -22,7 +22,7 @@ const sortByDigit = (from: Uint32Array, to: Uint32Array, digitOf: (slot: number)
   return true;
 };
 
-/** Stable; integer keys from 0 to 2^53. For a million slots, a radix sort takes a tenth of the time. */
+/** Stable sort by integer keys from 0 to 2^53. For a million slots, a radix sort takes a tenth of the time. */
 export const sortedByKey = (base: Uint32Array, keyOf: (slot: number) => number): Uint32Array => {
   if (base.length < 4_096) {
     const keyed = Array.from(base, (slot) => ({ slot, key: keyOf(slot) }));
@@ -52,7 +52,7 @@ export const indexInOrder = (order: Uint32Array, slot: number, compare: Compare)
   return low;
 };
 
-/** `indexes` are ascending. */
+/** `indexes` must be ascending. */
 export const removeIndexes = (order: Uint32Array, indexes: readonly number[]): Uint32Array => {
   if (indexes.length === 0) return order;
   const shorter = new Uint32Array(order.length - indexes.length);

@@ -1,13 +1,13 @@
-/** Hot loops: locals only, no allocation. */
+/** Counts sizes and styles of variants. The loops are hot: only local variables, no allocation. */
 import type { ReadModel } from './read-model.ts';
 import type { Filters } from './selection.ts';
 
-/** By number of the value. */
+/** Arrays are indexed by number of the value. */
 export type Tally = {
   counts: Uint32Array;
   /** 1 when the value occurs in the scope, whatever the filters. */
   seen: Uint8Array;
-  /** Last counted slot plus one, so that an item counts once. */
+  /** Last counted slot plus one, so that an item is counted once. */
   last: Uint32Array;
 };
 
@@ -59,7 +59,7 @@ export type WantedInput = {
   slots: Uint32Array;
   regionBit: number;
   counted: 'sizes' | 'styles';
-  /** Wanted values of the other facet, of the same variant. */
+  /** Wanted values of the other facet; the same variant must have one of them. */
   wanted: Uint8Array;
 };
 
@@ -84,7 +84,7 @@ export const countWithWanted = ({ model, slots, regionBit, counted, wanted }: Wa
   return counts;
 };
 
-/** Sizes are counted with the wanted styles, and styles with the wanted sizes, of the same variant. */
+/** Sizes are counted for variants with a wanted style, and styles for variants with a wanted size. */
 export const countFilteredVariants = ({ model, slots, filters, sizes, styles }: CountInput): PriceRange => {
   const { firstEntry, entryCount, entryStyle, entrySize, entryAvailable } = model.columns;
   const { price, min, max, regionBit, styles: wantedStyles, sizes: wantedSizes } = filters;

@@ -66,7 +66,7 @@ const readEvery = statement(
   'select created_at as date, type, message from notification where user_id = $1 order by created_at desc, id desc',
 );
 
-/** Newest first. */
+/** Sorted from the newest to the oldest. */
 export const readAll = async (
   reader: Reader,
   userId: UserId,

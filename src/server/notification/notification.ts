@@ -1,4 +1,4 @@
-/** Notifications of users: written with the event that they report, listed, and announced to open browsers. */
+/** Notifications of users: stored with the event that they report, listed, and pushed to open browsers. */
 import type { Clock } from '#platform/clock';
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -18,22 +18,22 @@ export { runAnnouncementCommand } from './command-line.ts';
 export type Notice = {
   readonly userId: UserId;
   readonly type: NotificationType;
-  /** French, at most 300 characters. */
+  /** In French, at most 300 characters. */
   readonly message: string;
-  /** Page that a click leads to. */
+  /** Page that opens when the notification is clicked. */
   readonly path: string | null;
-  /** Public id. */
+  /** Public id of the order. */
   readonly orderId?: string;
-  /** Deduplication key: a second notification of the user with the same key is not stored. */
+  /** A second notification of the same user with the same key is not stored. */
   readonly dedupeKey?: string;
 };
 
 export type Notifications = {
-  /** Stores it in the transaction; open browsers of the user show it after the commit. */
+  /** Stores it in the transaction. Open browsers of the user show it after the commit. */
   readonly notify: (tx: Tx, notice: Notice) => Promise<void>;
-  /** For the erasure of an account. */
+  /** Used by the erasure of an account. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
-  /** For the export of personal data. */
+  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<Pick<Notification, 'date' | 'type' | 'message'>[]>;
   readonly announcements: Announcements;
   readonly routes: Implementation[];

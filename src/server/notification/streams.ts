@@ -1,10 +1,10 @@
-/** Event streams of open browsers. The change log reports notifications written by any node. */
+/** Event streams to open browsers. They learn from the change log which notifications any node has written. */
 import type { Db } from '#platform/db';
 import type { EventSink, EventStream } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 
-/** Limit on this node. A browser opens one stream, or polls if it is refused. */
+/** Limits on this node. A refused browser polls instead. */
 const maxStreams = { perUser: 6, all: 4_000 };
 /** Seconds after which a refused browser may try again. */
 const retryAfter = 300;

@@ -38,7 +38,7 @@ test('shows control and bidi characters of customers as codes', async () => {
   const { buyer } = await stage.shopper();
   const placed = await buyer.checkout({ note: 'Sonnez\n✓ Commande TN-000000 : annulée.' });
   const { reference } = await readOrder(buyer, placed);
-  // rows that an earlier version accepted
+  // an earlier version accepted such rows
   await write(stage.shop.db, 'update shop_order set full_name = $1 where reference = $2', [
     'Amel\u001b[2J\u202e\u009bx',
     reference,
@@ -58,7 +58,7 @@ test('prints until when a pickup order waits in the store', async () => {
   await run(`confirm ${reference}`);
   await run(`prepare ${reference}`);
   expect(await readOrder(buyer, placed)).toMatchObject({ pickupUntil: null });
-  // seven working days from a Saturday; 25 November is a holiday and Sundays are not working days
+  // seven working days after a Saturday; 25 November is a holiday and Sundays are not working days
   expect(await run(`send ${reference}`)).toBe(`✓ Commande ${reference} : à retirer jusqu’au 1er décembre 2026.`);
   expect(await run('list')).toContain('à retirer jusqu’au 1er décembre 2026');
   expect(await readOrder(buyer, placed)).toMatchObject({ status: 'BEING_DELIVERED', pickupUntil: '2026-12-01' });

@@ -23,7 +23,7 @@ const parse = (argv: readonly string[]): { args: string[]; options: Options } =>
   }
 };
 
-/** `1,3=2`: one unit of line 1, two of line 3. A repeated line is added up. */
+/** `1,3=2` means one unit of line 1 and two of line 3. Quantities of a repeated line are added up. */
 const selectionOf = (typed: string | undefined): LineSelection | null => {
   if (typed === undefined) return null;
   const selection = new Map<number, number>();
@@ -54,11 +54,11 @@ const limitOf = (typed: string | undefined): number => {
   return Number(typed);
 };
 
-/** A pickup order waits in its store while its state is BEING_DELIVERED. */
+/** A pickup order that waits in its store has the state BEING_DELIVERED. */
 const stateOf = ({ state, pickupUntil }: OrderRow): string =>
   state === 'BEING_DELIVERED' && pickupUntil !== null ? messages.pickupUntil(pickupUntil) : messages.state(state);
 
-/** A line break in a text of a customer must not look like a line of the shop. */
+/** Indents line breaks, so that a customer's text cannot look like a line printed by the shop. */
 const indented = (text: string): string => text.replaceAll(/\r?\n/g, '\n      ');
 
 const createPrinter = ({ regions, print }: Terminal) => {
@@ -130,7 +130,7 @@ const answerClaim = async (
   print(messages.claimDone(claim.id, claim.state));
 };
 
-/** Throws OperatorError, which tells the user what to type instead. */
+/** Throws an OperatorError that says what to type instead. */
 export const runOrderCommand = async (
   { print: printRaw, ...rooms }: Terminal,
   argv: readonly string[],

@@ -70,7 +70,7 @@ describe('a payment under review', () => {
 });
 
 describe('a failed refund', () => {
-  /** A paid order was cancelled and the provider did not answer for a day. */
+  /** A paid order that was cancelled while the provider did not answer for a day. */
   const givenUp = async (): Promise<{ id: string; buyer: Buyer }> => {
     const { buyer } = await stage.shopper();
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });

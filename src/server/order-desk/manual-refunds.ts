@@ -16,13 +16,13 @@ export type OwedRefund = {
   readonly currency: Currency;
   readonly via: RefundVia;
   readonly state: 'MANUAL';
-  /** Null for cash. */
+  /** Null for a refund in cash. */
   readonly payment: Pick<RefundView, 'provider' | 'merchantRef'> | null;
 };
 
 type Deps = Pick<OrderDeskDeps, 'db' | 'clock' | 'payments' | 'orders'>;
 
-/** Throws a refusal that explains the current state of the refund. */
+/** Throws an error that explains the current state of the refund. */
 const refuseRefund = async ({ payments, orders }: Deps, reader: Reader, id: string): Promise<never> => {
   const state = (await payments.findRefund(id, reader))?.state ?? (await orders.refunds.stateOf(reader, id));
   if (state === null) throw new OperatorError(messages.noRefund(id));

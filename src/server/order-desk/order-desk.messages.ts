@@ -1,4 +1,4 @@
-/** French texts of `npm run order`. Terminals print ordinary spaces, so the texts are not typographic. */
+/** French texts of `npm run order`. They have ordinary spaces, because terminals show no narrow ones. */
 import { currencies, formatMoney, type Currency } from '#shared/money';
 import { formatCalendarDay } from '#shared/dates';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
@@ -90,7 +90,7 @@ const sumOf = ({ amount, currency }: Pick<PaymentFacts, 'amount' | 'currency'>):
   isCurrency(currency) ? formatMoney(amount, currency) : `${amount} ${currency}`;
 const factsLine = (facts: PaymentFacts): string => `${sumOf(facts)}, ${facts.merchantRef}`;
 
-/** Formatted; null for zero. */
+/** Formatted amounts; null for zero. */
 type RefundAmounts = Record<'refunded' | 'owed', string | null>;
 
 export const orderCommandUsage = `Les commandes de la boutique, depuis le terminal :

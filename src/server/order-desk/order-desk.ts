@@ -41,7 +41,7 @@ export type OrderFile = {
   readonly refunds: readonly RefundRow[];
   readonly documents: readonly string[];
   readonly attempts: readonly PaymentView[];
-  /** Also contains refunds of late payments, which have no row in `refunds`. */
+  /** Includes refunds of late payments, which have no row in `refunds`. */
   readonly paymentRefunds: readonly RefundView[];
 };
 

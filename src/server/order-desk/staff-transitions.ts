@@ -1,4 +1,4 @@
-/** State changes by staff. A refusal lists the possible next steps. */
+/** State changes by staff. A refused change lists the possible next steps. */
 import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import { readReference, type LineQuantity, type LineRow, type OrderRow } from '#server/order';
@@ -13,7 +13,7 @@ type Deps = Pick<OrderDeskDeps, 'db' | 'orders'>;
 type Move = (
   typed: string,
   to: OrderStatus,
-  /** Null when the change is not allowed. */
+  /** Resolves to null when the change is not allowed. */
   work: (tx: Tx, order: OrderRow) => Promise<OrderRow | null>,
 ) => Promise<OrderRow>;
 
@@ -62,7 +62,7 @@ export const createDeliveries = ({ orders }: Pick<Deps, 'orders'>, move: Move) =
       ({ from, to, actors }) => from === state && to === 'DELIVERED_AND_INVOICED' && actors.includes('STAFF'),
     );
 
-  /** `selection`: null delivers all that is left. */
+  /** A null `selection` delivers everything that is left. */
   const deliver = (typed: string, selection: LineSelection | null): Promise<OrderRow> =>
     move(typed, 'DELIVERED_AND_INVOICED', async (tx, order) => {
       if (!(await canDeliver(tx, order.state))) return null;
@@ -77,7 +77,7 @@ export const createDeliveries = ({ orders }: Pick<Deps, 'orders'>, move: Move) =
       return orders.transition(tx, order, { to, actor: 'STAFF' });
     });
 
-  /** Delivery was refused. For a partly delivered order, the rest goes back into stock and is credited. */
+  /** The customer refused the delivery. For a partly delivered order, the rest goes back to stock and is credited. */
   const fail = (typed: string): Promise<OrderRow> =>
     move(typed, 'NOT_DELIVERED', (tx, order) => {
       const to = order.state === 'PARTIALLY_DELIVERED' ? 'DELIVERED_AND_INVOICED' : 'NOT_DELIVERED';

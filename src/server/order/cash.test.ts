@@ -1,4 +1,4 @@
-/** Cash for an order that waits for a card payment. */
+/** Switching an order that waits for a card payment to cash. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer, Checkout } from '#test/buyer';

@@ -12,7 +12,7 @@ import { fieldMessages } from './order.messages.ts';
 import type { NewOrder } from './order-row.ts';
 
 export type CheckoutInput = InputOf<typeof orders.checkout>;
-/** Buyer and delivery, as the order keeps them. */
+/** Buyer and delivery, as stored in the order. */
 export type CheckoutDetails = Pick<NewOrder, 'address' | 'deliveryMode' | 'store' | 'locationId' | 'contact'>;
 export type CheckoutRequest = {
   readonly input: CheckoutInput;
@@ -23,7 +23,7 @@ export type CheckoutRequest = {
 export const areaIdOf = ({ address }: CheckoutInput): number | null =>
   address?.areaId ? Number(address.areaId) : null;
 
-/** Returns the E.164 form. Throws BAD_REQUEST for a number that cannot be called. */
+/** Returns the number in E.164 format. Throws BAD_REQUEST when it cannot be called. */
 export const createPhoneReader =
   ({ regions }: Pick<OrderDeps, 'regions'>) =>
   async (typed: string, { region }: Pick<CallContext, 'region'>): Promise<string> => {
@@ -32,7 +32,10 @@ export const createPhoneReader =
     return phone ?? refuseField('contact.phone', fieldMessages.phone(region.phonePrefix));
   };
 
-/** Returns a function that reads the details of a checkout. Call it before taking any lock; it throws BAD_REQUEST with the invalid field. */
+/**
+ * Creates a function that reads the details of a checkout. Call it before taking any lock. It throws
+ * BAD_REQUEST with the invalid field.
+ */
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
   const readContactPhone = createPhoneReader({ regions });
 
@@ -83,7 +86,7 @@ export const createPaymentCheck =
     const { toPay, lines } = facts;
     if (toPay === 0) return;
     const { currency } = region;
-    // neither provider nor cash can collect a fraction of the smallest coin
+    // neither a provider nor a courier can collect a fraction of the smallest coin
     if (toPay % coinOf(currency) !== 0)
       refuseField('paymentMethod', fieldMessages.coins(formatMoney(coinOf(currency), currency)));
     if (input.paymentMethod === 'CARD') {

@@ -1,4 +1,4 @@
-/** Refusals of a checkout, and mapping of the priced cart to the order. */
+/** Decides whether a checkout is refused, and converts the priced cart to the order. */
 import type { Cart, CartMessageCode } from '#shared/api/cart-shapes';
 import { ShopError, type FieldError } from '#shared/errors';
 import type { Address, NewLine, OrderAmounts } from './order-row.ts';
@@ -13,19 +13,22 @@ type Refusal = 'CODE_USED' | 'CODE_EXPIRED' | 'CODE_NOT_APPLICABLE' | 'CART_CHAN
 
 const codeRefusalOf = ({ promotionRules, promotion }: Cart): Refusal => {
   const failed = promotion === null ? promotionRules.find(({ met }) => !met)?.rule : undefined;
-  // no rule of the promotion failed: the gift card has no balance left
+  // no rule of the promotion failed, so the cause is a gift card without balance
   if (failed === undefined || failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
   return failed === 'DATES' ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
 };
 
-/** Some conditions of a code depend on the address, so they can fail at checkout only. */
+/** Errors of a promotion code that depend on the address, so that they appear only at checkout. */
 export const codeErrors = ({ messages }: Cart): FieldError[] =>
   messages.filter(({ code }) => code === 'CODE_LOST').map(({ text }) => fieldError('code', text));
 
-/** Missing stock is refused by the reservation, with its quantities; the others tell what the buyer did. */
+/**
+ * Cart messages that do not refuse the checkout here: the reservation refuses missing stock with its
+ * quantities, the others only inform.
+ */
 const notRefused: readonly string[] = ['OUT_OF_STOCK', 'MERGED', 'REORDERED'] satisfies CartMessageCode[];
 
-/** Refuses a cart that differs from what the buyer saw. `expectedTotal`: amount on the button, minor units. */
+/** Refuses a cart that differs from what the buyer saw. `expectedTotal`: amount on the button, in minor units. */
 export const refusalOf = (cart: Cart, expectedTotal: number | undefined): Refusal | null => {
   if (cart.lines.length === 0) return 'CART_CHANGED';
   const codes = cart.messages.map(({ code }) => code);
@@ -50,7 +53,7 @@ type AddressInput = {
 
 const normalise = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() || null;
 
-/** Spaces tidied; `area` is the name chosen from the list, which goes before what was input. */
+/** Cleans spaces. `area` is the name chosen from the list; it replaces the typed region. */
 export const addressOf = (input: AddressInput, area: string | null): Address => ({
   line1: normalise(input.line1) ?? '',
   line2: normalise(input.line2),
@@ -111,7 +114,7 @@ type CartLineCopy = Pick<
 
 type ComputedLine = Pick<NewLine, 'discount' | 'net' | 'rateBp' | 'vat'> & { readonly key: string };
 
-/** Throws when a line has no computed amounts, which is a bug. */
+/** Throws when a line has no computed amounts, which would be a bug. */
 export const linesOf = (lines: readonly CartLineCopy[], computed: readonly ComputedLine[]): NewLine[] =>
   lines.map(({ key, ...line }) => {
     const amounts = computed.find((candidate) => candidate.key === key);

@@ -84,7 +84,7 @@ describe('checkout with cash', () => {
       await refusal(buyer.checkout({ address: { ...address, line1: 'x', city: 'x', country: 'SN' } })),
     ).toMatchObject({ fields: ['address.country'] });
     expect(await refusal(buyer.checkout({ deliveryModeId: '999999' }))).toMatchObject({ fields: ['deliveryModeId'] });
-    // a landline number does not reach the customer at the door
+    // the courier cannot reach a customer on a landline
     expect(await refusal(buyer.checkout(phone('71 234 567')))).toMatchObject({ fields: ['paymentMethod'] });
     expect(await stage.rows('select 1 from shop_order where lower(email) = $1', [buyer.email])).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('the owner', () => {
     for (let visit = 0; visit < 15; visit += 1)
       expect(await owner.track({ reference, email: buyer.email })).toMatchObject({ orderId: expect.any(String) });
     for (let guess = 0; guess < 10; guess += 1) await refusal(neighbour.track({ reference, email: 'x@demo.test' }));
-    // one IPv6 network is one visitor
+    // all addresses of one IPv6 network count as one visitor
     expect(await refusal(owner.track({ reference, email: buyer.email }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 

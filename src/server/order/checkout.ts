@@ -1,4 +1,7 @@
-/** Checkout: one command reserves code, card and stock and inserts the order; the payment page is started after it. */
+/**
+ * Checkout. One command reserves code, card and stock and inserts the order. The payment page is started
+ * after the commit.
+ */
 import type { CommandOptions, Tx } from '#platform/db';
 import type { CallContext } from '#platform/contract';
 import type { OutputOf } from '#shared/api/call';
@@ -31,7 +34,7 @@ type Deps = OrderDeps & {
 };
 const maxReferenceDraws = 5;
 
-/** Result of the command, kept under its idempotency key. */
+/** Result of the command, stored under its idempotency key. */
 type Placed = {
   readonly attemptId: PaymentAttemptId | null;
   readonly orderId: OrderPublicId | PaymentAttemptId;
@@ -83,7 +86,7 @@ const writeOrder = async (deps: Deps, tx: Tx, request: CheckoutRequest, priced: 
   const attemptId = row.state === 'PENDING' ? await paymentPage.open(tx, row) : null;
   if (attemptId === null) await queuePlacedMail(tx, row, lines);
   if (row.paymentStatus === 'PAID') await announcePaid(tx, row.reference);
-  // last, to hold the contended stock locks for the shortest time
+  // stock comes last, so that its contended locks are held for the shortest time
   await reserveOrFail(deps, tx, row, priced.lines);
   return resultOf(row, attemptId);
 };
@@ -104,7 +107,7 @@ export const createCheckout = (deps: Deps) => {
   const detailsOf = createCheckoutDetails(deps);
   const checkPayment = createPaymentCheck(deps);
 
-  /** The cart was ordered already: second click, other tab or lost answer. */
+  /** Finds the order when the cart was already ordered: second click, other tab or lost response. */
   const findPlaced = async (tx: Tx, cartId: CartId): Promise<Placed | null> => {
     const order = await findOrder(tx, 'cartId', cartId);
     if (!order) return null;
@@ -134,7 +137,7 @@ export const createCheckout = (deps: Deps) => {
     return writeOrder(deps, tx, request, priced);
   };
 
-  /** For guests who ask for an account: it is created once the code proves that the address is theirs. */
+  /** Data for a guest who wants an account. It is created when a code has proved that the address belongs to them. */
   const newAccountOf = async ({ contact, newAccountPassword: password }: CheckoutInput, caller: CallContext) => {
     if (!password || caller.actor.kind === 'user') return null;
     const { email, fullName } = contact;

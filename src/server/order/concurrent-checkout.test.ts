@@ -26,7 +26,7 @@ describe('a cart', () => {
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await stage.stockOf(variantId)).toEqual({ onHand: 50, reserved: 1 });
-    // the same key with another body is not a repeated request
+    // the same key with another body does not count as a repeated request
     expect(
       await refusal(buyer.api.orders.checkout({ ...order, note: 'autre' }, { idempotencyKey: key })),
     ).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });

@@ -1,4 +1,4 @@
-/** PostgreSQL without room on its disk, as its error 53100 reports it. */
+/** Behaviour when the disk of PostgreSQL is full (error 53100). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { execute } from '#test/database';

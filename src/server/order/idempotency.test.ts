@@ -1,4 +1,7 @@
-/** A repeated checkout returns the current state of its order, and a payment page only while one is needed. */
+/**
+ * A repeated checkout returns the current state of its order. It returns a payment page only while a
+ * payment is needed.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer, Checkout, Placed } from '#test/buyer';

@@ -62,7 +62,7 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
 
 export type Invoicing = {
   readonly invoice: (tx: Tx, order: OrderRow, lines: readonly LineRow[]) => Promise<void>;
-  /** For an order that is invoiced. Returns the credited amount, minor units. */
+  /** The order must already be invoiced. Returns the credited amount in minor units. */
   readonly credit: (
     tx: Tx,
     order: OrderRow,

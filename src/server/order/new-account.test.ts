@@ -1,4 +1,4 @@
-/** An account asked for at checkout exists only once its address is proved. */
+/** An account requested at checkout is created only when its address is verified. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refusal, openOrderShop, type OrderShop } from '#test/orders';
 

@@ -24,11 +24,11 @@ import type { CartId, OrderRowId, VariantId } from '#shared/ids';
 export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
-  /** As `cart.get` answers it. */
+  /** The response of `cart.get`. */
   readonly cart: Cart;
   readonly computed: ComputedBasket;
   readonly lines: readonly PricedLine[];
-  /** Internal identifier of the card, not the full code. */
+  /** Internal identifier of the card, not its code. */
   readonly giftCardCode: string | null;
 };
 
@@ -40,14 +40,14 @@ export type OrderCarts = {
 
 type ClaimedLine = { readonly id: number; readonly delivered: number };
 
-/** Claims shown with an order. Declared here because the claim module depends on this one. */
+/** Claims shown with an order. Declared here, because the claim module depends on the order module. */
 export type OrderClaims = {
   readonly read: (reader: Reader, orderRowId: OrderRowId) => Promise<OrderClaimsState>;
 };
 
 export type OrderClaimsState = {
   readonly claims: readonly Claim[];
-  /** `today`: day of the order's region, `YYYY-MM-DD`. */
+  /** `today`: day in the region of the order, `YYYY-MM-DD`. */
   readonly canClaim: (
     order: { readonly state: OrderStatus; readonly claimUntil: string | null },
     lines: readonly ClaimedLine[],

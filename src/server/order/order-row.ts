@@ -20,7 +20,7 @@ export type Actor = 'SYSTEM' | 'CUSTOMER' | 'STAFF';
 export type PaymentMethod = 'CARD' | 'CASH';
 export type StoreCopy = z.output<typeof store>;
 
-/** `region` is the name of the delivery area when one was chosen from the list. */
+/** `region`: name of the delivery area, if one was chosen from the list. */
 export type Address = {
   readonly line1: string;
   readonly line2: string | null;
@@ -31,7 +31,7 @@ export type Address = {
   readonly country: string;
 };
 
-/** As promised when the order was placed. */
+/** Copy of the delivery mode at the time of the order. */
 export type DeliveryModeCopy = {
   readonly id: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export type NewOrder = OrderAmounts & {
   readonly locationId: number | null;
   readonly note: string | null;
   readonly reservedUntil: Date | null;
-  /** When an unconfirmed cash order is cancelled; null for other orders. */
+  /** Time at which a cash order is cancelled if it is not confirmed; null for other orders. */
   readonly confirmUntil: Date | null;
   readonly placedAt: Date;
 };
@@ -89,16 +89,16 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly cancelledBy: Actor | null;
   readonly paidAttempt: PaymentAttemptId | null;
   readonly paid: number;
-  /** Since when a payment is under review; null when none is. */
+  /** Start of the payment review; null when no payment is under review. */
   readonly underReviewSince: Date | null;
   readonly deliveredAt: Date | null;
-  /** `YYYY-MM-DD`. */
+  /** Last day for claims, `YYYY-MM-DD`. */
   readonly claimUntil: string | null;
-  /** Last day of pickup, `YYYY-MM-DD`; null before the order is in the store, and for deliveries. */
+  /** Last day of pickup, `YYYY-MM-DD`. Null for deliveries, and before the order is in the store. */
   readonly pickupUntil: string | null;
 };
 
-/** Order that is being inserted: the database assigns its row id. */
+/** An order before its insertion: the database will assign its row id. */
 export type PlacedOrder = Omit<OrderRow, 'id'>;
 
 export const placedRow = (order: NewOrder, reference: OrderReference): PlacedOrder => ({

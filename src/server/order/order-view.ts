@@ -73,9 +73,9 @@ const documentOf = (order: PlacedOrder, { kind, number, issuedAt, size }: Stored
 });
 
 export type OrderView = {
-  /** Everything that the owner of the order may see. Pass the `tx` inside a command. */
+  /** Everything that the owner of the order may see. Inside a command, pass its `tx`. */
   readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
-  /** For an order that is being inserted, whose lines have no ids yet. */
+  /** For an order before its insertion, whose lines have no ids yet. */
   readonly describePlaced: (reader: Reader, order: PlacedOrder, lines: readonly NewLine[]) => Promise<Order>;
   /** Current day in the region of the order, `YYYY-MM-DD`. */
   readonly today: (order: PlacedOrder) => string;
@@ -83,7 +83,7 @@ export type OrderView = {
 
 type Refund = { readonly amount: number; readonly isDone: boolean };
 
-/** `parts`: what a list shows besides the order itself. */
+/** `parts`: the data that a list shows in addition to the order itself. */
 export const listedOf = (order: OrderRow, { lines, history, documents }: ListedParts, now: Date): ListedOrder => {
   const { earliest, latest, pickup } = order.deliveryMode;
   return {
@@ -145,7 +145,7 @@ const mayCustomerCancel = (transitions: readonly TransitionRow[], { state }: Pla
 
 export const createOrderView = (deps: Deps): OrderView => {
   const { clock, regions, invoices, payments, claims: orderClaims, checkCash, refunds: orderRefunds } = deps;
-  // the rows change only with a migration
+  // cached for ever, because the rows change only with a migration
   let cached: readonly TransitionRow[] | null = null;
   const transitions = async (reader: Reader): Promise<readonly TransitionRow[]> => {
     cached ??= await readTransitions(reader);
@@ -163,7 +163,8 @@ export const createOrderView = (deps: Deps): OrderView => {
   const refundsOf = async (reader: Reader, { id, reference, state }: OrderRow): Promise<Refund[]> => {
     const refunds = await orderRefunds.ofOrder(reader, id);
     const own = refunds.map(({ amount, state: refundState }) => ({ amount, isDone: refundState === 'DONE' }));
-    // On a live order, the refund of a second payment would look as if the order itself were refunded.
+    // Refunds of a second payment are shown only when the order is cancelled. Otherwise they would look
+    // like refunds of the order.
     return state === 'CANCELLED' ? [...own, ...(await payments.lateRefunds('ORDER', reference, reader))] : own;
   };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-/** Copies one order many times; `from` is the first number. */
+/** SQL that copies one order many times; `from` is the first number. */
 const copies = (reference: string, from: number, count: number): string => `
   create temp table copy as
     select o.id as former, ${from} + n as id, 'TN-' || lpad((${from} + n)::text, 6, '0') as reference
@@ -30,7 +30,7 @@ const copies = (reference: string, from: number, count: number): string => `
   update stock s set reserved = reserved + ${count} from stock_reservation r
     where r.order_id = '${reference}' and (s.variant_id, s.location_id) = (r.variant_id, r.location_id)`;
 
-/** Unpaid card orders of one item, past their time. */
+/** Creates unpaid card orders of one item whose payment time is over. */
 const unpaid = async (count: number, from: number): Promise<number> => {
   const { buyer, variantId } = await stage.shopper({ units: count });
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });

@@ -1,4 +1,7 @@
-/** Cancels each minute the orders whose time is over: unpaid, after a last status request to the provider, or unconfirmed. */
+/**
+ * Every minute, cancels orders whose time is over: unpaid ones, after a last status request to the
+ * provider, and unconfirmed ones.
+ */
 import type { Jobs } from '#platform/jobs';
 import type { OrderDeps } from './order-deps.ts';
 import { lockDue, lockUnconfirmed, readDue, readUnconfirmed, type DueOrder } from './order.store.ts';
@@ -8,10 +11,13 @@ type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'> & { readonly tr
 
 const batchSize = 100;
 const concurrency = 5;
-/** Milliseconds. */
+/** Milliseconds from which a status request counts as slow. */
 const slowAnswer = 3_000;
 
-/** Skips a provider for the rest of the run after five slow requests without result, so that the run ends in time. */
+/**
+ * Skips a provider for the rest of the run after five slow requests in a row without a result, so that the
+ * run ends in time.
+ */
 const createProviderHealth = () => {
   const failures = new Map<string, number>();
   return {
@@ -26,7 +32,7 @@ type Run = Deps & { readonly health: ReturnType<typeof createProviderHealth> };
 const refreshAttempts = async ({ payments, health, log }: Run, reference: string): Promise<void> => {
   const attempts = await payments.listAttempts('ORDER', reference);
   for (const { attemptId, status, provider } of attempts) {
-    // a payment found later reserves again or is refunded
+    // skipped attempts are safe: a payment found later reserves stock again or is refunded
     if (status !== 'PENDING' || !health.isUp(provider)) continue;
     const startedAt = performance.now();
     try {
@@ -59,7 +65,7 @@ const cancelOne = async (run: Run, { lock, prepare }: Expiry, reference: string)
       return order !== null && (await transition(tx, order, { to: 'CANCELLED', actor: 'SYSTEM' })) !== null;
     });
   } catch (error) {
-    // the other orders must still be cancelled
+    // an error must not stop the cancellation of the other orders
     log.error({ reference, err: error }, 'expired order could not be cancelled');
     return false;
   }
@@ -84,7 +90,7 @@ const cancelDue = async (run: Run, expiry: Expiry, signal: AbortSignal | undefin
   return cancelled;
 };
 
-/** Returns how many orders were cancelled. Stops when the signal aborts. Several nodes may run it at once. */
+/** Returns the number of cancelled orders. Stops when the signal aborts. Several nodes may run it at the same time. */
 export const cancelExpired = async (deps: Deps, signal?: AbortSignal): Promise<number> => {
   const run: Run = { ...deps, health: createProviderHealth() };
   return (await cancelDue(run, unpaid, signal)) + (await cancelDue(run, unconfirmed, signal));

@@ -24,7 +24,7 @@ export const refusals = {
   notCancellable: typo('Cette commande est déjà en préparation : elle ne peut plus être annulée ici. Écrivez-nous.'),
 } as const;
 
-/** Texts on payment pages and documents. */
+/** Texts shown on payment pages and documents. */
 export const labels = {
   payment: (reference: string): string => `Commande ${reference}`,
   refund: (reference: string): string => `Remboursement de la commande ${reference}`,

@@ -1,4 +1,4 @@
-/** References, reservation times and permissions of an order. */
+/** Rules for references, reservation times and permissions of an order. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderReference } from '#shared/ids';
 
@@ -14,21 +14,21 @@ export const referenceFrom = (region: string, bytes: Uint8Array): OrderReference
 
 export const referenceBytes = length;
 
-/** `tn 7k3f9q`, `TN7K3F9Q` or O for zero → `TN-7K3F9Q`. Other text gives a reference that no order has. */
+/** Reads `tn 7k3f9q`, `TN7K3F9Q` or O for zero as `TN-7K3F9Q`. Other text gives a reference that no order has. */
 export const readReference = (typed: string): OrderReference => {
   const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const body = characters.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');
   return `${characters.slice(0, 2)}-${body}` as OrderReference;
 };
 
-/** How long units stay reserved for a card payment. */
+/** Minutes for which units stay reserved for a card payment. */
 const reservationMinutes = 20;
 
 export const reservedUntil = (now: Date): Date => new Date(now.getTime() + reservationMinutes * 60_000);
 
 const day = 24 * 3_600_000;
 
-/** After a payment review the customer learns by e-mail that the order can be paid, so the reservation is longer. */
+/** After a payment review, an e-mail tells the customer that the order can be paid, so the reservation is longer. */
 export const reservedUntilAfterReview = (now: Date): Date => new Date(now.getTime() + day);
 
 export const canPay = (

@@ -44,7 +44,7 @@ const several = statement('order.several', `select ${columns} from shop_order wh
 export const findOrders = (db: Reader, ids: readonly OrderRowId[]): Promise<OrderRow[]> =>
   db.rows<OrderRow>(several, [ids]);
 
-/** Locked until the end of the command. */
+/** The lock lasts until the end of the command. */
 export const lockOrder = (tx: Tx, key: OrderKey, value: string | number): Promise<OrderRow | null> =>
   tx.row<OrderRow>(statementOf(lockers, key), [value]);
 
@@ -71,7 +71,7 @@ const insert = statement(
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Inserts the order with its lines and first history entry. The command fails when the reference is taken. */
+/** Inserts the order with its lines and its first history entry. The command fails when the reference is taken. */
 export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly NewLine[]): void => {
   const { contact } = order;
   const ids = [order.publicId, order.secret, order.reference, order.cartId, order.userId, order.region, order.currency];
@@ -92,7 +92,7 @@ export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly New
   tx.write(insert, [...ids, ...states, ...customer, ...delivery, ...amounts, JSON.stringify(numbered)]);
 };
 
-/** True when a command failed because its random reference belongs to another order. */
+/** True when a command failed because another order has its random reference. */
 export const isReferenceTaken = (error: unknown): boolean => violates(error, 'shop_order_reference_key');
 
 const lines = statement(
@@ -116,21 +116,21 @@ const ordered = statement(
   'order.firstOrder',
   `select not exists (select from shop_order where lower(email) = lower($1) and state <> 'CANCELLED') as first`,
 );
-/** True when this e-mail address has no order that was not cancelled. */
+/** True when every order of this e-mail address was cancelled, or there is none. */
 export const isFirstOrder = async (db: Reader, email: string): Promise<boolean> =>
   (await db.row<{ first: boolean }>(ordered, [email]))?.first ?? true;
 
-// as text, the time keeps its microseconds: a Date would repeat orders between pages
+// the time is read as text to keep its microseconds; a Date would repeat orders between pages
 const due = statement(
   'order.due',
   `select reference, id, reserved_until::text as until from shop_order
    where state = 'PENDING' and checking_since is null and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
    order by reserved_until, id limit $4`,
 );
-/** Order past its time, and its key for the next page. */
+/** An order whose time is over, with its key for the next page. */
 export type DueOrder = { readonly reference: OrderReference; readonly id: OrderRowId; readonly until: string };
 
-/** Unpaid orders past their time, oldest first, after `last`. */
+/** Unpaid orders whose time is over, oldest first, starting after `last`. */
 export const readDue = (db: Reader, at: Date, last: DueOrder | null, limit: number): Promise<DueOrder[]> =>
   db.rows<DueOrder>(due, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
 
@@ -139,7 +139,10 @@ const lockDueStatement = statement(
   `select ${columns} from shop_order where reference = $1 and state = 'PENDING' and checking_since is null
      and reserved_until <= $2 for no key update skip locked`,
 );
-/** Null when another command has the lock, when the order was paid meanwhile, or when a payment is under review. */
+/**
+ * Null when another command has the lock, when the order was paid in the meantime, or when a payment is
+ * under review.
+ */
 export const lockDue = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
   tx.row<OrderRow>(lockDueStatement, [reference, at]);
 
@@ -148,7 +151,7 @@ const unconfirmed = statement(
   `select reference, id, confirm_until::text as until from shop_order
    where confirm_until <= $1 and (confirm_until, id) > ($2::timestamptz, $3::bigint) order by confirm_until, id limit $4`,
 );
-/** Cash orders that were not confirmed in time, oldest first, after `last`. */
+/** Cash orders that were not confirmed in time, oldest first, starting after `last`. */
 export const readUnconfirmed = (db: Reader, at: Date, last: DueOrder | null, limit: number): Promise<DueOrder[]> =>
   db.rows<DueOrder>(unconfirmed, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
 
@@ -156,7 +159,7 @@ const lockUnconfirmedStatement = statement(
   'order.lockUnconfirmed',
   `select ${columns} from shop_order where reference = $1 and confirm_until <= $2 for no key update skip locked`,
 );
-/** Null when another command has the lock, or when the order was confirmed meanwhile. */
+/** Null when another command has the lock, or when the order was confirmed in the meantime. */
 export const lockUnconfirmed = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
   tx.row<OrderRow>(lockUnconfirmedStatement, [reference, at]);
 
@@ -164,11 +167,11 @@ const list = statement(
   'order.list',
   `select ${columns} from shop_order where $1::text[] is null or state = any($1::text[]) order by placed_at desc, id desc limit $2`,
 );
-/** Newest first. */
+/** Sorted from the newest to the oldest. */
 export const listOrders = (db: Reader, states: readonly string[] | null, limit: number): Promise<OrderRow[]> =>
   db.rows<OrderRow>(list, [states, limit]);
 
-/** One row for each order line; the amounts of the order are on its first line. */
+/** One row per order line; only the first line has the amounts of the order. */
 export type OrderExportRow = {
   reference: string;
   position: number;

@@ -43,7 +43,7 @@ export type Orders = {
   readonly readTransitions: typeof readTransitions;
   readonly findOwned: OrderFinder['findOwned'];
   readonly findOwnedId: OrderFinder['findOwnedId'];
-  /** For an account whose e-mail address is proved. */
+  /** Call it when the e-mail address of the account is verified. */
   readonly adoptGuestOrders: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => void;
   readonly exportOf: CustomerOrders['exportOf'];
   readonly today: OrderView['today'];
@@ -52,7 +52,10 @@ export type Orders = {
   readonly returnUnits: ReturnType<typeof createReturns>;
   readonly refunds: Refunds;
   readonly queueMail: QueueOrderMail;
-  /** Cancels unpaid and unconfirmed orders whose time is over; returns how many. Also runs each minute as a job. */
+  /**
+   * Cancels unpaid and unconfirmed orders whose time is over; returns their number. Also runs every minute
+   * as a job.
+   */
   readonly expire: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };

@@ -65,7 +65,7 @@ describe('card payment', () => {
     expect(again.orderId).not.toBe(placed.orderId);
     await stage.payAt(again.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId: again.orderId })).toMatchObject({ status: 'PAID' });
-    // the first attempt reports the status of the order, which is paid
+    // the first attempt also reports the status of the order, which is paid
     expect(await buyer.api.orders.paymentStatus({ orderId: placed.orderId })).toMatchObject({ status: 'PAID' });
     expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
@@ -129,7 +129,7 @@ describe('after the reservation expired', () => {
     expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', paymentStatus: 'PAID' });
   });
 
-  /** Paid in time, but the provider does not answer until the order has expired. */
+  /** An order that was paid in time, but whose provider answers only after the order has expired. */
   const paidUnheard = async (more: { code?: string } = {}) => {
     const { buyer, variantId } = await stage.shopper({ units: 1 });
     if (more.code) await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code: more.code });

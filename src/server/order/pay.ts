@@ -1,4 +1,4 @@
-/** Payment of an order: cash check, payment page of the provider, and paying an order that waits. */
+/** Payment of an order: the check for cash, the payment page of the provider, and a new payment of an unpaid order. */
 import type { CommandOptions, Reader, Tx } from '#platform/db';
 import type { CallContext, Caller } from '#platform/contract';
 import type { CashAnswer } from '#server/delivery';
@@ -17,9 +17,9 @@ import type { Transition } from './transition.ts';
 import { extendReservation, updatePayment } from './transition.store.ts';
 
 export type CashCheck = {
-  /** For display. */
+  /** For display only. */
   readonly check: (reader: Reader, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
-  /** Inside the command that accepts the order in cash. */
+  /** Call it inside the command that accepts the order in cash. */
   readonly checkLocked: (tx: Tx, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
 };
 
@@ -28,7 +28,7 @@ export const createCashCheck = ({
   cash,
 }: Pick<OrderDeps, 'delivery'> & { readonly cash: CashChecks }): CashCheck => {
   const requestOf = ({ region, toPay: amount, contact, address, deliveryMode }: PlacedOrder, lines: CashLines) => {
-    // the order keeps the name of its area, not the id
+    // the order stores the name of its area, not the id
     const area = address && delivery.areas(region).find(({ name }) => name === address.region);
     const place = { region, modeId: Number(deliveryMode.id), areaId: area ? Number(area.id) : null, amount };
     return { contact, address, lines, place };
@@ -39,7 +39,7 @@ export const createCashCheck = ({
   };
 };
 
-/** Result of the command that opened the attempt, possibly repeated under its idempotency key. */
+/** Result of the command that opened the attempt. A repeated request gets it from its idempotency key. */
 type OpenedPayment = Pick<OrderRow, 'secret' | 'state'> & {
   /** Null when no payment page is needed. */
   readonly attemptId: PaymentAttemptId | null;
@@ -48,11 +48,11 @@ type OpenedPayment = Pick<OrderRow, 'secret' | 'state'> & {
 type StartedPayment = Pick<OrderRow, 'state'> & { readonly redirectUrl: string | null };
 
 export type PaymentPage = {
-  /** Inside the command: inserts a new attempt for the amount to pay. */
+  /** Call it inside a command. Inserts a new attempt for the amount to pay. */
   readonly open: (tx: Tx, order: PlacedOrder) => Promise<PaymentAttemptId>;
   /**
-   * Outside any transaction. `redirectUrl` is null when the provider does not answer, or when the order no longer waits for
-   * a payment.
+   * Call it outside of transactions. `redirectUrl` is null when the provider does not answer, or when the
+   * order needs no payment any more.
    */
   readonly start: (opened: OpenedPayment, buyer: Caller) => Promise<StartedPayment>;
 };
@@ -68,7 +68,7 @@ const startAttempt = async (
     const { redirectUrl } = await payments.start(attemptId, buyer);
     return redirectUrl ?? (await payments.find(attemptId))?.redirectUrl ?? null;
   } catch (error) {
-    // the order and its reservation stand: the buyer can try again from the payment screen
+    // the order and its reservation stay valid, so the buyer can try again from the payment screen
     log.warn({ attemptId, err: error }, 'payment page could not be started');
     return null;
   }
@@ -92,7 +92,8 @@ export const createPaymentPage = (deps: PageDeps): PaymentPage => ({
   },
   start: async ({ attemptId, secret, state: recorded }, buyer) => {
     if (attemptId === null) return { state: recorded, redirectUrl: null };
-    // a repeated request returns the recorded result: the order may be cancelled, paid or under review since
+    // a repeated request returns the recorded result, but the order may have been cancelled, paid or put
+    // under review since
     const order = await findOrder(deps.db, 'secret', secret);
     const state = order?.state ?? recorded;
     const isPayable = state === 'PENDING' && (order?.underReviewSince ?? null) === null;
@@ -123,7 +124,7 @@ export const createPay = (deps: Deps) => {
     const attempts = await payments.listAttempts('ORDER', order.reference, tx);
     const last = attempts.at(-1);
     const now = clock.now();
-    // reuse the open page: with two pages, both could be paid
+    // reuses the open page, because two open pages could both be paid
     if (last?.status === 'PENDING' && last.expiresAt > now) return last.attemptId;
     const pageUntil = reservedUntil(now);
     // a new attempt never shortens the reservation

@@ -1,4 +1,4 @@
-/** Handlers of the payment module's events: outcome of an attempt, refund, review by staff. */
+/** Handlers for events of the payment module: result of an attempt, refund, review by staff. */
 import type { Tx } from '#platform/db';
 import type { ReviewHandler, Outcome, OutcomeHandler, RefundHandler } from '#server/payment';
 import { isShopError } from '#shared/errors';
@@ -18,7 +18,7 @@ type Deps = Pick<OrderDeps, 'clock' | 'stock' | 'giftCards' | 'promotions' | 'pa
   readonly refunds: Refunds;
 };
 
-/** Rolls the work back to a savepoint when it is refused, so that the command can continue. */
+/** Rolls back to a savepoint when the work is refused, so that the command can continue. Returns false then. */
 const attempt = async (tx: Tx, work: () => Promise<void>): Promise<boolean> => {
   await tx.raw('savepoint order_again');
   try {
@@ -32,7 +32,7 @@ const attempt = async (tx: Tx, work: () => Promise<void>): Promise<boolean> => {
   }
 };
 
-/** A late payment of an expired order reserves again; when that fails, it is refunded. */
+/** A late payment of an expired order reserves the stock again. If that fails, the payment is refunded. */
 export const createOutcomeHandler = (deps: Deps): OutcomeHandler => {
   const { clock, transition, queueMail } = deps;
 
@@ -98,7 +98,7 @@ export const createReviewHandler = ({
     const now = clock.now();
     if (resolution === null) await beginReview(tx, order.id, now);
     else if (!(await hasOpenReview(tx, reference))) await resume(tx, order, now);
-    // one e-mail for the order, also when several of its payments are under review
+    // one e-mail per order, even when several of its payments are under review
     if (resolution === null && order.underReviewSince !== null) return;
     const current = await findOrder(tx, 'id', order.id);
     if (!current) return;

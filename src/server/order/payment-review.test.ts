@@ -1,4 +1,4 @@
-/** Payments under review: the order can neither be paid nor expire meanwhile. */
+/** Payments under review: the order can neither be paid nor expire until the review ends. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
@@ -16,7 +16,7 @@ type Placed = Awaited<ReturnType<Buyer['checkout']>>;
 const minutes = (count: number): void => stage.shop.clock.advance(count * 60_000);
 const key = () => ({ idempotencyKey: randomUUID() });
 
-/** An order with a payment of another amount. */
+/** Creates an order whose provider reports a payment of another amount. */
 const checked = async () => {
   const { buyer, variantId } = await stage.shopper();
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -28,7 +28,7 @@ const checked = async () => {
 const pay = (buyer: Buyer, { orderId, orderSRef }: Placed, paymentMethod: 'CARD' | 'CASH') =>
   buyer.api.orders.pay({ orderId, orderSRef, paymentMethod }, key());
 
-/** An order with two attempts whose pages are both open. */
+/** Creates an order with two attempts whose payment pages are both open. */
 const triedTwice = async () => {
   const { buyer } = await stage.shopper();
   const placed = await buyer.checkout({ paymentMethod: 'CARD' });
@@ -40,7 +40,7 @@ const triedTwice = async () => {
 const resolve = (orderId: string, how: 'GIVEN_BACK' | 'NOT_OURS') =>
   stage.shop.rooms.orderDesk.resolveReview(orderId, how, 'Vu avec la banque');
 
-/** Text of the last mail to an address, without the order below it. */
+/** Text of the last mail to an address, without the summary of the order. */
 const lastLetter = async ({ email }: Buyer): Promise<string> => {
   await stage.shop.rooms.outbox.drain();
   const [mail] = await stage.rows<{ text: string }>(
@@ -55,7 +55,7 @@ describe('during a payment review', () => {
     const { buyer, placed } = await checked();
     const response = await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     expect(response).toMatchObject({ status: 'PENDING', underReview: true });
-    // the bank can redirect to another browser
+    // after the bank's page, the customer may come back in another browser
     const stranger = await stage.buyer().api.orders.paymentStatus({ orderId: placed.orderId });
     expect(stranger).toEqual({ orderId: placed.orderId, status: 'PENDING', underReview: true, kind: 'ORDER' });
     const order = await readOrder(buyer, placed);
@@ -113,7 +113,7 @@ describe('during a payment review', () => {
 
   test('sends no payment-failed mail for another attempt', async () => {
     const { buyer, placed, second } = await triedTwice();
-    // the first has a wrong amount, the second is refused
+    // the first payment has a wrong amount, the second is refused
     await stage.payAt(placed.redirectUrl, 'altered');
     await stage.shop.rooms.payments.confirm(placed.orderId);
     const before = await stage.mailsTo(buyer.email);

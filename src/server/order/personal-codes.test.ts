@@ -1,4 +1,4 @@
-/** Codes restricted to a buyer, which the checkout refuses once it knows the e-mail address. */
+/** Codes restricted to one buyer. The checkout refuses them when it knows the e-mail address. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';

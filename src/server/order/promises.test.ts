@@ -1,4 +1,4 @@
-/** Violations of invariants on orders that `npm run verify` must report. */
+/** Rows that violate an invariant of orders, which `npm run verify` must report. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verify } from '#platform/verify';
 import { execute } from '#test/database';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Writes past the rules; `{paid}` is the reference of that order. */
+/** Writes rows directly, without the rules of the shop; `{paid}` stands for the reference of the paid order. */
 const behind = (sql: string): Promise<unknown> =>
   execute(
     stage.shop.url,

@@ -16,7 +16,7 @@ type Details = {
 };
 
 export type QueueOrderMail = (tx: Tx, event: OrderEvent, order: OrderRow, details?: Details) => Promise<void>;
-/** For an order that is being inserted, with its lines. */
+/** For an order before its insertion, with its lines. */
 export type QueuePlacedMail = (tx: Tx, order: PlacedOrder, lines: readonly NewLine[]) => Promise<void>;
 
 type Deps = Pick<OrderDeps, 'regions' | 'mail' | 'notifications' | 'publicOrigin'> & { readonly view: OrderView };

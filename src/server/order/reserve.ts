@@ -31,13 +31,13 @@ const reservationOf = (order: ReservedOrder, units: Units): Reservation => ({
   until: order.reservedUntil,
 });
 
-/** Throws CODE_USED, OUT_OF_STOCK and the like; the caller must then roll back. */
+/** Throws CODE_USED, OUT_OF_STOCK and similar errors. The caller must then roll back. */
 export const reserve = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
   await redeemCodes(deps, tx, order);
   await deps.stock.reserve(tx, reservationOf(order, units));
 };
 
-/** Sends the stock statement without waiting for its result: missing stock fails the whole command. */
+/** Sends the stock statement without waiting for its result. If stock is missing, the whole command fails. */
 export const reserveOrFail = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
   await redeemCodes(deps, tx, order);
   deps.stock.reserveOrFail(tx, reservationOf(order, units));

@@ -1,4 +1,4 @@
-/** Cart, order, mails and invoice show the same amounts, and they are correct. */
+/** Checks that cart, order, mails and invoice show the same, correct amounts. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/api/order-shapes';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
-/** Minor units, tax included unless the name says otherwise; `vat` by rate, highest first. */
+/** In minor units with tax, unless the name says otherwise. `vat`: by rate, highest first. */
 type Amounts = {
   subtotal: number;
   discount: number;
@@ -50,10 +50,10 @@ const amountsIn = (source: Cart | Order): Amounts => ({
   toPay: source.toPay,
 });
 
-/** Thousands are joined by a narrow space, which tells one amount from the next. */
+/** Narrow spaces join the digit groups of one amount; any other space ends it. */
 const amount = '(−?\\d[\\d\u202F]*(?:,\\d{3})?)';
 
-/** Reads amounts behind their labels in the words of a document; NaN where a label has none. */
+/** Reads the amounts that follow their labels in the text of a document; NaN when a label has none. */
 const reader = (words: string, currency: Currency) => {
   const text = words.replace(/\s*\u202F\s*/g, '\u202F').replace(/[^\S\u202F]+/g, ' ');
   const label = labelOf(currency);
@@ -85,7 +85,7 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
   const { text, label, money, after } = reader(words, currency);
   const row = (name: string): number => after(name, ' ');
   const rates = [...text.matchAll(new RegExp(String.raw`(\d+) % ${amount} ${label} ${amount} ${label}`, 'g'))];
-  // amounts in the table have no currency; the last amount of the row is the total of the line
+  // amounts in the table have no currency; the last amount of a row is the total of the line
   const delivery = new RegExp(String.raw`À domicile 1 ${amount} ${amount} \d+ % ${amount} ${amount}`).exec(text);
   return {
     subtotal: row('Total des articles TTC'),
@@ -107,7 +107,10 @@ const inPdf = (words: string, currency: Currency): Amounts & { vatTotal: number 
 
 type Case = { region: string; prices: [number, number]; card: number; method: 'CARD' | 'CASH'; expected: Amounts };
 
-/** Two units at the full rate, one at the reduced rate, code, gift card and delivery; amounts computed by hand. */
+/**
+ * Two units at the full rate, one at the reduced rate, a code, a gift card and delivery. The amounts are
+ * computed by hand.
+ */
 const cases: Case[] = [
   {
     region: 'TN',
@@ -174,7 +177,7 @@ const filled = async ({ region, prices, card }: Case): Promise<Buyer> => {
   return buyer;
 };
 
-/** Amount that the provider received; null without a payment page. */
+/** Amount that the provider received; null when there is no payment page. */
 const charged = async (buyer: Buyer, { orderId, redirectUrl }: Placed): Promise<number | null> => {
   if (redirectUrl === null) return null;
   await stage.payAt(redirectUrl, 'mobile');
@@ -195,7 +198,7 @@ const mailsTo = async (email: string): Promise<{ subject: string; text: string; 
   ]);
 };
 
-/** The rows of the other form, read as those of the plain one. */
+/** Removes the tags of an HTML mail and joins the cells of a row, as its plain text does. */
 const joined = (html: string): string => html.replace(/<\/td><td[^>]*>/g, ' … ').replace(/<[^>]+>/g, ' ');
 
 test.each(cases)('shows the same amounts in cart, order, mails and invoice ($region)', async (one) => {
@@ -215,7 +218,7 @@ test.each(cases)('shows the same amounts in cart, order, mails and invoice ($reg
 
   const mails = await mailsTo(buyer.email);
   expect(mails.length).toBeGreaterThanOrEqual(4);
-  // mails show the VAT of each rate without its base
+  // mails show the VAT of each rate, but not the amount that is taxed
   const shownAmounts = { ...expected, vat: expected.vat.map((line) => ({ ...line, base: 0 })) };
   for (const { subject, text, html } of mails) {
     expect({ subject, ...inMail(text, currency) }).toEqual({ subject, ...shownAmounts });

@@ -1,4 +1,4 @@
-/** A slow payment provider: requests that wait for it do not block others. */
+/** A slow payment provider must not block requests that do not need it. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { openOrderShop, type OrderShop } from '#test/orders';
 
-/** A ClicToPay server that answers once `free` is called. */
+/** A ClicToPay server that answers only after `free` is called. */
 const openProvider = async () => {
   const held: (() => void)[] = [];
   const made: URLSearchParams[] = [];
@@ -33,13 +33,13 @@ const openProvider = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment/rest/`,
-    /** Status of every payment: 0 pending, 6 refused. */
+    /** Status that it reports for every payment: 0 pending, 6 refused. */
     payment,
-    /** Resolves once this many requests wait. */
+    /** Resolves when this many requests wait for an answer. */
     waiting: async (count: number) => {
       while (held.length < count) await new Promise(setImmediate);
     },
-    /** Requests that wait or were aborted. */
+    /** Number of requests received, including aborted ones. */
     heard: () => held.length,
     free: () => {
       for (const answer of held.splice(0)) answer();
@@ -74,17 +74,17 @@ afterAll(async () => {
 
 const many = 12;
 
-/** Calls that must work while others wait for the provider. */
+/** Calls that must work while other requests wait for the provider. */
 const shopWorks = async (): Promise<void> => {
   const { buyer } = await stage.shopper();
   expect(await buyer.checkout()).toMatchObject({ status: 'NEW', redirectUrl: null });
   expect((await buyer.api.items.list({})).items.length).toBeGreaterThan(0);
 };
 
-/** Makes all calls wait, checks that the shop works meanwhile, then lets the provider answer. */
+/** Starts the requests, checks that the shop works while they wait, then lets the provider answer. */
 const meanwhile = async <Out>(requests: readonly Promise<Out>[]): Promise<Out[]> => {
   const answers = Promise.all(requests);
-  // a refusal is returned at once
+  // a refused request is not delayed and ends the wait
   await Promise.race([provider.waiting(requests.length), answers]);
   await shopWorks();
   provider.free();
@@ -148,7 +148,7 @@ test('notifications that wait do not block others', async () => {
 test('unpaid orders expire in one run although the provider does not answer', async () => {
   await placeByCard();
   stage.shop.clock.advance(21 * 60_000);
-  // one timeout of eight seconds in total, not one for each order
+  // one timeout of eight seconds in total, not one per order
   expect(await stage.shop.rooms.orders.expire()).toBeGreaterThanOrEqual(many);
   expect(provider.heard()).toBe(5);
   provider.free();

@@ -1,4 +1,4 @@
-/** Calls of a customer about one order: find, read, payment status, cancel. */
+/** Calls of a customer about one order: find it, read it, payment status, cancel it. */
 import type { CommandOptions } from '#platform/db';
 import type { CallContext, Caller } from '#platform/contract';
 import { networkOf, tooManyRequests, type RateRule } from '#platform/rate-limit';
@@ -17,7 +17,7 @@ import { findOrder, lockOrder } from './order.store.ts';
 import type { OrderView } from './order-view.ts';
 import type { Transition } from './transition.ts';
 
-/** `orderId` on the wire: of an order, of a payment attempt, or the provider's own reference. */
+/** In API messages, `orderId` may be the id of an order, the id of a payment attempt, or the provider's reference. */
 export type WireOrderId = string;
 
 type Located = { readonly order: OrderRow | null; readonly attempt: PaymentView | null };
@@ -29,11 +29,14 @@ export type OwnerRequest = {
 };
 
 export type OrderFinder = {
-  /** The attempt may pay something else than an order. */
+  /** The attempt may also belong to a gift card purchase. */
   readonly locate: (orderId: WireOrderId) => Promise<Located>;
-  /** For the holder of the secret or the signed-in owner. Throws NOT_FOUND, also for somebody else's order. */
+  /**
+   * Order of the caller, who has its secret or is its signed-in owner. Throws NOT_FOUND, also for an order
+   * of somebody else.
+   */
   readonly findOwned: (request: OwnerRequest) => Promise<OrderRow>;
-  /** Null for everybody but the owner. */
+  /** Null unless the caller is the owner. */
   readonly findOwnedId: (request: OwnerRequest) => Promise<OrderRowId | null>;
 };
 
@@ -61,17 +64,20 @@ export const createOrderFinder = ({ db, payments }: Pick<OrderDeps, 'db' | 'paym
   };
 };
 
-/** Cookies of the current cart and of the cart that was ordered last. */
+/** Names of the cookies of the current cart and of the cart that was ordered last. */
 const cartCookies = ['cid', 'ocid'] as const;
 
-/** The signed-in owner, or the browser whose cart was ordered. */
+/** True for the signed-in owner and for the browser whose cart was ordered. */
 const isBuyer = (order: OrderRow, { actor, cookies }: Pick<Caller, 'actor' | 'cookies'>): boolean =>
   (actor.kind === 'user' && order.userId === actor.userId) ||
   cartCookies.some((name) => cookies[name] === order.cartId);
 
 type PaymentAnswer = OutputOf<typeof orders.paymentStatus>;
 
-/** The order comes before the requested attempt: another attempt may have paid it. */
+/**
+ * The status of the order takes precedence over that of the requested attempt, because another attempt may
+ * have paid it.
+ */
 const statusOf = ({ order, attempt }: Located): PaymentStatus => {
   if (!order) return attempt?.status ?? 'PENDING';
   if (order.paymentStatus === 'PAID' || order.state === 'CANCELLED') return order.paymentStatus;
@@ -95,7 +101,7 @@ export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
   const lastAttempt = async ({ order, attempt }: Located): Promise<Located['attempt']> =>
     attempt ?? (order ? ((await payments.listAttempts('ORDER', order.reference)).at(-1) ?? null) : null);
 
-  /** For the buyer only. */
+  /** Details that only the buyer may see. */
   const detailsOf = async (
     order: OrderRow,
     located: Located,
@@ -104,7 +110,7 @@ export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
     return { orderSRef: order.secret, ...(decline === null ? {} : { decline }) };
   };
 
-  /** Answers with an id of the shop, also to a request with the provider's reference. */
+  /** The response contains an id of the shop, even when the request has the provider's reference. */
   return async (orderId: WireOrderId, caller: CallContext): Promise<PaymentAnswer> => {
     let located = await finder.locate(orderId);
     const last = await lastAttempt(located);
@@ -130,7 +136,7 @@ type Deps = Pick<OrderDeps, 'db' | 'rateLimiter'> & {
   readonly view: OrderView;
 };
 
-/** Wrong e-mail addresses per hour, for one visitor and one reference: a stranger must not lock the owner out. */
+/** Limit of wrong e-mail addresses, counted per visitor and reference, so that a stranger cannot lock the owner out. */
 const guesses: RateRule = { burst: 10, perSecond: 10 / 3600 };
 
 type TypedReference = { readonly reference: string; readonly email: string };
@@ -143,7 +149,7 @@ export const createTracking = ({ db, rateLimiter, finder, transition, view }: De
       if (order?.secret !== secret) throw new ShopError('NOT_FOUND');
       return view.describe(db, order);
     },
-    /** Same error for an unknown reference and for a wrong e-mail address. */
+    /** Throws the same error for an unknown reference and for a wrong e-mail address. */
     track: async ({ reference: typed, email }: TypedReference, { address }: Caller): Promise<OrderReferences> => {
       const reference = readReference(typed);
       const bucket = `order.track ${networkOf(address)} ${reference}`;
@@ -159,7 +165,7 @@ export const createTracking = ({ db, rateLimiter, finder, transition, view }: De
       const options: CommandOptions = { name: 'order.cancel', ...(caller.idempotency && { key: caller.idempotency }) };
       return db.command(options, async (tx) => {
         const order = await lockOrder(tx, 'id', id);
-        // cancelling twice is no error
+        // cancelling twice is not an error
         if (order?.state === 'CANCELLED' && order.cancelledBy === 'CUSTOMER') return view.describe(tx, order);
         const cancelled = order && (await transition(tx, order, { to: 'CANCELLED', actor: 'CUSTOMER' }));
         if (!cancelled)

@@ -1,4 +1,4 @@
-/** State changes of an order. Each is one statement that applies a row of `order_transition`. */
+/** Changes the state of an order. Each change is one statement that applies a row of `order_transition`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
@@ -25,7 +25,7 @@ export type Move = {
   readonly at: Date;
 };
 
-// `$4 = any(actors)`: the same statement checks the permission
+// `$4 = any(actors)` checks the permission in the same statement
 const move = statement(
   'order.move',
   `with allowed as (
@@ -42,7 +42,7 @@ const move = statement(
    select a.from_state as "from", a.stock, a.money, a.message, a.invoices from allowed a, moved`,
 );
 
-/** Null when the table does not allow the change, or when the order is no longer in state `from`. */
+/** Null when the table does not allow the change, or when the order is no longer in the state `from`. */
 export const moveOrder = (tx: Tx, { orderRowId, from, to, actor, note, at }: Move): Promise<Effects | null> =>
   tx.row<Effects>(move, [orderRowId, from, to, actor, note, at]);
 
@@ -63,7 +63,7 @@ export type PaymentChange = {
   readonly status: string;
   readonly method?: 'CARD' | 'CASH';
   readonly attemptId?: PaymentAttemptId;
-  /** Total received so far, minor units. */
+  /** Total received so far, in minor units. */
   readonly paid?: number;
 };
 
@@ -85,7 +85,7 @@ const review = statement(
      payment_status = case when state = 'PENDING' then 'PENDING' else payment_status end
    where id = $1`,
 );
-/** The order cannot be paid while a payment is under review. */
+/** While a payment is under review, the order cannot be paid. */
 export const beginReview = (tx: Tx, orderRowId: OrderRowId, at: Date): Promise<number> =>
   tx.exec(review, [orderRowId, at]);
 
@@ -128,11 +128,11 @@ const claimable = statement('order.claimUntil', 'update shop_order set claim_unt
 export const setClaimUntil = (tx: Tx, orderRowId: OrderRowId, day: string): Promise<number> =>
   tx.exec(claimable, [orderRowId, day]);
 
-/** Kind of the outbox effect for other modules: the payment of an order is confirmed. */
+/** Outbox effect that tells other modules that the payment of an order is confirmed. */
 export const paidEffect = 'order.paid';
 
 export type PaidPayload = { readonly reference: OrderReference };
 
-/** Once for each order. */
+/** Announces it once per order. */
 export const announcePaid = (tx: Tx, reference: OrderReference): Promise<void> =>
   tx.emit({ kind: paidEffect, dedupeKey: `${paidEffect}:${reference}`, payload: { reference } satisfies PaidPayload });

@@ -1,4 +1,4 @@
-/** Every pair of states, for each actor: the database allows exactly the changes in the table of transitions. */
+/** For each pair of states and each actor, the database allows exactly the changes in the transition table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement, type Tx } from '#platform/db';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
@@ -88,7 +88,7 @@ const line = {
   vat: 16,
 };
 
-/** Inserts an order in any state; the trigger is disabled for that statement. */
+/** Inserts an order in any state; the trigger is disabled for this statement. */
 const orderIn = async (state: OrderStatus): Promise<OrderRowId> => {
   const order = draft();
   const id = await write(async (tx) => {

@@ -1,4 +1,4 @@
-/** A state change with its side effects in one command: stock, money, documents and e-mail. */
+/** Changes the state of an order in one command with all effects: stock, money, documents and e-mail. */
 import type { Tx } from '#platform/db';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderRowId } from '#shared/ids';
@@ -23,14 +23,14 @@ import {
 export type Step = { readonly to: OrderStatus; readonly actor: Actor; readonly note?: string | null };
 
 /**
- * Moves a locked order as the table of transitions allows and returns it as it then is. Returns null, without any write,
- * when the table has no such row for this actor.
+ * Moves a locked order as the transition table allows and returns its new row. Returns null and writes
+ * nothing when the table has no row for this change and actor.
  */
 export type Transition = (tx: Tx, order: OrderRow, step: Step) => Promise<OrderRow | null>;
 
 export type Return = {
   readonly lines: readonly LineQuantity[];
-  /** Credited and refunded under this name; null when the units are exchanged. */
+  /** Name (occasion) of the credit note and refund; null when the units are exchanged. */
   readonly refundAs: string | null;
 };
 
@@ -56,7 +56,7 @@ const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines,
   await stock.takeBack(tx, { orderId: reference, lines: units });
 };
 
-/** Returns false when more units would come back than were delivered. */
+/** The function returns false when more units would come back than were delivered. */
 export const createReturns =
   ({ stock, refunds, invoices }: Pick<Deps, 'stock' | 'refunds' | 'invoices'>) =>
   async (tx: Tx, order: OrderRow, { lines: returned, refundAs }: Return): Promise<boolean> => {
@@ -80,7 +80,7 @@ export const createTransition = (deps: Deps): Transition => {
   const { clock, regions, delivery, queueMail, refunds } = deps;
   const invoicing = createInvoicing(deps);
 
-  /** Invoices the whole order, then credits what was not delivered. Returns the credited amount. */
+  /** Invoices the whole order, then credits the units that were not delivered. Returns the credited amount. */
   const issueDocuments = async (tx: Tx, { order, lines, effects }: Moved): Promise<number> => {
     if (!effects.invoices) return 0;
     await invoicing.invoice(tx, order, lines);
@@ -111,7 +111,7 @@ export const createTransition = (deps: Deps): Transition => {
     await updatePayment(tx, order.id, { status: order.cancelledBy === 'SYSTEM' ? 'EXPIRED' : 'CANCELLED' });
   };
 
-  /** `credited`: amount of undelivered units, which the customer does not pay. */
+  /** `credited`: amount of the undelivered units, which the customer does not pay. */
   const collectPayment = async (tx: Tx, { order, effects }: Moved, credited: number): Promise<void> => {
     if (effects.money !== 'COLLECT') return;
     const refundRest = async (from: OrderRow, amount: number): Promise<void> => {
@@ -121,7 +121,7 @@ export const createTransition = (deps: Deps): Transition => {
     const paid = Math.max(0, order.toPay - credited);
     await updatePayment(tx, order.id, { status: 'PAID', paid });
     await announcePaid(tx, order.reference);
-    // what exceeds the amount to pay was paid by gift card
+    // the part of the credit that exceeds the amount to pay was paid by gift card
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };
 

@@ -1,4 +1,4 @@
-/** Limits and end of cash orders that nobody confirmed. */
+/** Limits on unconfirmed cash orders, and their cancellation. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer, outcomeOf, tally, type Buyer } from '#test/buyer';
@@ -15,7 +15,7 @@ afterEach(() => stage.checkInvariants());
 afterAll(() => stage.close());
 
 let count = 0;
-/** Phone, e-mail and street are new unless given. */
+/** Phone, e-mail and street are new unless they are given. */
 const openBuyer = async (
   same: { phone?: string; email?: string; street?: string } = {},
   quantity = 1,

@@ -1,17 +1,17 @@
-/** Amounts and quantities as people and spreadsheets write them. docs/import.md has the rules. */
+/** Parses amounts and quantities as people and spreadsheets write them. docs/import.md has the rules. */
 import { coinOf, exponentOf, type Currency } from '#shared/money';
 
 export type AmountResult =
   | { ok: true; amount: number }
   | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' }
-  /** `nearest`: the payable amounts below and above. */
+  /** `nearest`: the nearest payable amounts below and above. */
   | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
 
 const spaces = /[\s\u00A0\u202F\u2009]/g;
 const currencyNames: Record<Currency, RegExp> = { TND: /(?:TND|DT)$/i, XOF: /(?:XOF|F ?CFA|CFA)$/i };
 const maxMajorUnits = 1_000_000_000;
 
-/** `1.129,900` → ['1129', '900']; null when the separators are not those of a number. */
+/** Splits `1.129,900` into ['1129', '900']; null when the separators are not those of a number. */
 const splitDecimals = (text: string, mayGroup: boolean): [string, string] | null | 'ambiguous' => {
   const marks = text.replace(/[^.,]/g, '');
   if (marks === '') return /^\d+$/.test(text) ? [text, ''] : null;
@@ -22,7 +22,7 @@ const splitDecimals = (text: string, mayGroup: boolean): [string, string] | null
   if (both && marks.split(decimalMark).length !== 2) return null;
   const head = both ? text.slice(0, last) : text;
   if (both || repeated) {
-    // refuses groups that are not of three digits: 1.12.300
+    // refuses groups that do not have three digits: 1.12.300
     if (!/^\d{1,3}([.,]\d{3})+$/.test(head)) return null;
     const digits = head.replace(/[.,]/g, '');
     const decimals = both ? text.slice(last + 1) : '';
@@ -30,7 +30,7 @@ const splitDecimals = (text: string, mayGroup: boolean): [string, string] | null
   }
   const [whole = '', decimals = ''] = text.split(decimalMark);
   if (!/^\d+$/.test(whole) || !/^\d+$/.test(decimals)) return null;
-  // 12.500 in a currency without decimals: 12,500 or 12.5?
+  // in a currency without decimals, 12.500 may mean 12,500 or 12.5
   return mayGroup && decimals.length === 3 ? 'ambiguous' : [whole, decimals];
 };
 
@@ -54,13 +54,13 @@ export const parseAmount = (text: string, currency: Currency): AmountResult => {
   const amount = Number(parts[0]) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || '0');
   if (amount > maxMajorUnits * 10 ** exponent) return { ok: false, reason: 'tooLarge' };
   if (amount <= 0) return { ok: false, reason: 'notPositive' };
-  // cash and payment providers only take multiples of the smallest coin: another price could not be paid
+  // cash and payment providers take only multiples of the smallest coin
   return amount % coinOf(currency) === 0
     ? { ok: true, amount }
     : { ok: false, reason: 'notCoin', nearest: nearestPayable(amount, currency) };
 };
 
-/** Quantity or weight: an integer from 0 to 999,999,999, null otherwise. `12.0` is 12. */
+/** Quantity or weight: an integer from 0 to 999,999,999; otherwise null. `12.0` is read as 12. */
 export const parseInteger = (text: string): number | null => {
   const compact = text
     .trim()

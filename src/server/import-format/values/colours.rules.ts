@@ -1,10 +1,13 @@
-/** French and English colour names → one French style with its hex. An unknown name stays as written, without a hex. */
+/**
+ * Maps French and English colour names to one French style with its hex code. An unknown name stays as
+ * written, without a hex code.
+ */
 import { plainText, slugOf } from '#shared/text';
 import { shortHash } from './reference.rules.ts';
 
 export type Style = { name: string; seo: string; hex: string | null };
 
-// French name | hex | synonyms
+// one line per style: French name | hex | synonyms
 const table = `
 Noir|111111|black,jet black,noir profond,ebony,negro
 Blanc|FFFFFF|white,blanc pur,blanco,optic white
@@ -95,12 +98,12 @@ export const styleAsWritten = (text: string): Style => {
   return { name: text, seo, hex: styleBySlug.get(seo)?.hex ?? null };
 };
 
-/** The style of a colour name: `Navy`, `marine` and `Bleu marine` are the same. */
+/** `Navy`, `marine` and `Bleu marine` give the same style. */
 export const styleOf = (text: string): Style => styleBySlug.get(slugOf(text)) ?? styleAsWritten(text);
 
 const hexPattern = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** `#1b2a41`, `1B2A41`, `#FFF` → `#1B2A41`, `#FFFFFF`; null when it is not a colour. */
+/** Normalises `#1b2a41`, `1B2A41`, `#FFF` to `#1B2A41`, `#FFFFFF`; null when the text is not a colour. */
 export const parseHex = (text: string): string | null => {
   const digits = hexPattern.exec(text.trim())?.[1]?.toUpperCase();
   if (digits === undefined) return null;

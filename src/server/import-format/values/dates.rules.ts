@@ -52,8 +52,8 @@ const parseLocal = (text: string): { local: LocalTime; hasTime: boolean; offset:
 const dayMilliseconds = 86_400_000;
 
 /**
- * Parses a date into ISO 8601 UTC, null when it is not valid. A day without a time is midnight in `zone`; with
- * `edge: 'end'` it is the next midnight, because periods are half-open.
+ * Converts a date to ISO 8601 UTC; null when it is not valid. A day without a time means midnight in
+ * `zone`. With `edge: 'end'` it means the next midnight, because the end of a period is exclusive.
  */
 export const parseDate = (text: string, zone: string, edge: 'start' | 'end'): string | null => {
   const parsed = parseLocal(text.trim());

@@ -1,4 +1,4 @@
-/** HTML → plain text, in one pass: linear time on any input, because files are not trusted. */
+/** Converts HTML to plain text in one pass, so in linear time on any input: files are not trusted. */
 
 const blockTags = new Set(
   'p div br ul ol tr table h1 h2 h3 h4 h5 h6 section article header footer blockquote hr pre dd dt'.split(' '),
@@ -22,7 +22,7 @@ const decodeEntities = (text: string): string =>
     return printable ? String.fromCodePoint(code) : ' ';
   });
 
-/** Index after the closing tag of a hidden element, or the end of the text. */
+/** Index after the closing tag of a hidden element; the length of the text when the tag is missing. */
 const skipHidden = (html: string, lower: string, name: string, from: number): number => {
   const close = lower.indexOf(`</${name}`, from);
   if (close < 0) return html.length;
@@ -30,7 +30,7 @@ const skipHidden = (html: string, lower: string, name: string, from: number): nu
   return end < 0 ? html.length : end + 1;
 };
 
-/** Blocks become lines, list items get a dash, entities become characters; scripts and styles are removed. */
+/** Blocks become lines, list items get a dash, entities become characters. Scripts and styles are removed. */
 export const htmlToText = (html: string): string => {
   if (!/[<&]/.test(html)) return tidy(html);
   const lower = html.toLowerCase();
@@ -70,7 +70,7 @@ const separateFromTag = (text: string): string => (text.endsWith('<') || text.en
 
 const collapseBreaks = (text: string): string => text.replace(/[\r\n\t]+/g, ' ');
 
-/** Trims each line, keeps at most one empty line in a row, replaces control characters. */
+/** Trims each line, allows at most one empty line in a row, replaces control characters. */
 export const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')

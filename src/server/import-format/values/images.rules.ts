@@ -1,13 +1,13 @@
 import { slugOf } from '#shared/text';
 import { shortHash } from './reference.rules.ts';
 
-/** `altStated`: the file gives the alternative text, which then replaces the present one. */
+/** `altStated`: true when the file gives the alternative text, which then replaces the present one. */
 export type WantedImage = { name: string; url: string | null; alt: string; altStated: boolean };
 
 const extensions = /\.(jpe?g|png|webp|avif|gif|svg)$/i;
 const fileNamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
-/** Parses a URL or a file name; null when it is neither. Nothing is fetched. */
+/** Parses a URL or a file name; null when the text is neither. Downloads nothing. */
 export const parseImage = (text: string): { name: string; url: string | null } | null => {
   const written = text.trim();
   if (!/^(https?:)?\/\//i.test(written)) {
@@ -21,13 +21,13 @@ export const parseImage = (text: string): { name: string; url: string | null } |
   try {
     readable = decodeURIComponent(readable);
   } catch {
-    // stray percent signs: the undecoded form is used
+    // not percent-encoded: the text is used as it is
   }
   const base = slugOf(readable).slice(0, 60).replace(/-+$/, '') || 'image';
   return { name: `${base}-${shortHash(url.href)}.${extension}`, url: url.href };
 };
 
-/** Alternative text of an image: the stated text, otherwise name and colour. */
+/** Alternative text of an image: the stated one, otherwise name and colour. */
 export const altOf = (stated: string, name: string, style: string | null): string => {
   const text = stated.trim() === '' ? [name, style].filter((part) => part !== null && part !== '').join(', ') : stated;
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());

@@ -32,7 +32,7 @@ export const parseComposition = (text: string): { list: Material[] } | { fault: 
   return list.length > 0 ? { list } : { fault: { reason: 'unreadable', text } };
 };
 
-/** Matches `coton 95 %` like `95 % coton`. */
+/** Matches `coton 95 %`, the reverse of `95 % coton`. */
 const matchMaterialFirst = (share: string): [string, string, string] | null => {
   const match = /^([^\d%]{1,60}?)\s*(\d{1,3})\s*%$/.exec(share);
   return match ? [share, match[2] ?? '', match[1] ?? ''] : null;

@@ -1,10 +1,10 @@
-/** Options of other shops, of any name and order → the two axes of the shop, style (colour) and size. */
+/** Maps options of other shops, of any name and order, to the two axes of the shop: style (colour) and size. */
 import { plainText } from '#shared/text';
 import { defaultStyle, isKnownColour, styleAsWritten, styleOf, type Style } from './colours.rules.ts';
 import { looksLikeSize, oneSize, sizeOf, type NumberHint, type Size } from './sizes.rules.ts';
 
 export type Axis = 'colour' | 'size' | 'other';
-/** One axis for each option; null for an option without a name. */
+/** Axis of each option; null for an option without a name. */
 export type Axes = readonly (Axis | null)[];
 
 const colourPattern = /\b(colou?rs?|couleurs?|coloris|colores?|farbe|teinte|shades?|tono)\b/;
@@ -14,7 +14,7 @@ const isUnset = (value: string): boolean => value === '' || value === 'Default T
 
 const axisOfName = (name: string, value: string): Axis | null => {
   const plain = plainText(name);
-  // Shopify gives a product without options one called Title, with the value Default Title
+  // Shopify gives a product without options one option named Title with the value Default Title
   if (plain === '' || (plain === 'title' && isUnset(value))) return null;
   if (colourPattern.test(plain)) return 'colour';
   return sizePattern.test(plain) ? 'size' : 'other';
@@ -24,8 +24,8 @@ const axisOfValue = (value: string): Axis =>
   isKnownColour(value) ? 'colour' : looksLikeSize(value) ? 'size' : 'other';
 
 /**
- * Axis of each option by its name, otherwise by its value in the product's first row. Colour and size are used once; any
- * other option distinguishes styles, because an option that is not a size must not look like one.
+ * Finds the axis of each option by its name, otherwise by its value in the first row of the product. Colour
+ * and size are used once. Any other option distinguishes styles, because it must not look like a size.
  */
 export const axesOf = (names: readonly string[], values: readonly string[]): Axes => {
   const namedAxes = names.map((name, index) => axisOfName(name, values[index] ?? ''));
@@ -41,7 +41,7 @@ export const axesOf = (names: readonly string[], values: readonly string[]): Axe
   return axes.map((axis, index) => axis ?? (namedAxes[index] === null ? null : 'other'));
 };
 
-/** First value for each name in a product: keeps `Navy` and `Bleu marine` of one product apart. */
+/** First name used for each style and size of a product. Keeps `Navy` and `Bleu marine` of one product apart. */
 export type UsedNames = { styles: Map<string, string>; sizes: Map<string, string> };
 
 const styleFor = (value: string, usedNames: UsedNames): Style => {
@@ -63,7 +63,7 @@ const sizeFor = (value: string, hint: NumberHint, usedNames: UsedNames): Size =>
   return first === plain ? size : { system: 'OTHER', label: value, position: size.position };
 };
 
-/** `Logo: Yes` needs its name, `Slim` does not. */
+/** `Yes` is shown with its option name (`Logo: Yes`), `Slim` is not. */
 const labelOf = (name: string, value: string): string =>
   /^(yes|no|oui|non|true|false|\d+)$/i.test(value) && name !== '' ? `${name} ${value}` : value;
 
@@ -77,7 +77,7 @@ export const readOptions = (
   const valuesOf = (axis: Axis): { name: string; value: string }[] =>
     values
       .map((value, index) => ({ name: names[index] ?? '', value, axis: axes[index] ?? 'other' }))
-      // an option missing in the first row still distinguishes this variant
+      // an option that is missing in the first row still distinguishes this variant
       .filter((option) => option.axis === axis && !isUnset(option.value));
   const [colour] = valuesOf('colour');
   const [size] = valuesOf('size');

@@ -1,10 +1,10 @@
-/** Where an item of another shop belongs, from its texts, and the words that decided. */
+/** Finds the place of an item of another shop from its texts, and the words that decided it. */
 import { plainText, slugOf } from '#shared/text';
 
 export type NamedPlace = { name: string; seo: string };
 export type PlaceOptions = { section: string | null; group: string | null; sections: ReadonlySet<string> };
 export type PlaceTexts = { category: string; type: string; tags: string; title: string; gender: string };
-/** `words`: what decided, as `field:word`, for example `type:dresses`. */
+/** `words`: the words that decided, as `field:word`, for example `type:dresses`. */
 export type Place = { section: NamedPlace; group: NamedPlace; subgroup: NamedPlace | null; words: string[] };
 
 const sectionPatterns: [RegExp, string, string][] = [
@@ -25,7 +25,7 @@ const groupPatterns: [RegExp, string][] = [
   [/\b(cloth(?:es|ing)|apparel|vetements?|shirts?|tops?|t-shirts?|tees?|dress(?:es)?|robes?|pants|pantalons?|jeans?|skirts?|jupes?|jackets?|vestes?|coats?|manteaux?|outerwear|sweaters?|pulls?|hoodies?|shorts|suits?|swimwear|pyjamas?|pajamas)\b/, 'Vêtements'],
 ]; // prettier-ignore
 
-/** Furniture, storage and tableware: a storage basket is no shoe, a coat rack no coat. */
+/** Words for furniture, storage and tableware: a storage basket is not a shoe, and a coat rack is not a coat. */
 const notWorn =
   /\b(storage|rangement|laundry|linge de (?:maison|lit)|kitchen(?:ware)?|cuisine|vaisselle|garden|jardin|decor(?:ation)?|furniture|meubles?|racks?|hooks?|hangers?|cintres?|patere|organi[sz]ers?|planters?|vases?|osier|rattan|wicker|hampers?|bins?|picnic|pique-nique|bread|pain|fruits?|bean bags?|tea|coffee|cafe|dresser|pillows?|coussins?|candles?|bougies?|lamps?|lampes?)\b/;
 
@@ -37,7 +37,7 @@ const namedPlace = (text: string): NamedPlace | null => {
   return seo === '' ? null : { name, seo };
 };
 
-/** The last level of `Apparel & Accessories > Clothing > Shirts`. */
+/** Last level of `Apparel & Accessories > Clothing > Shirts`. */
 const lastLevel = (category: string): string => {
   const level = category.split('>').at(-1)?.trim() ?? '';
   return /^uncategorized$/i.test(level) ? '' : level;
@@ -74,7 +74,10 @@ const decideGroup = (texts: PlaceTexts): Decision | null => {
   return notWorn.test(all) ? null : decide(texts, ['type', 'category', 'title'], groupPatterns);
 };
 
-/** Options win over texts; a section is only derived from texts when it exists. Type and category win over title and tags. */
+/**
+ * Options take precedence over texts. A section is derived from texts only when it exists. Type and
+ * category take precedence over title and tags.
+ */
 export const placeOf = (texts: PlaceTexts, options: PlaceOptions): Place => {
   const known = sectionPatterns
     .filter(([, , seo]) => options.sections.has(seo))

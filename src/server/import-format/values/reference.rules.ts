@@ -3,7 +3,7 @@ import { plainText } from '#shared/text';
 const pattern = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;
 const maxLength = 64;
 
-/** 12 hexadecimal digits that depend on the text alone (cyrb53). Not cryptographic. */
+/** 12 hexadecimal digits that depend on the text only (cyrb53). Not cryptographic. */
 export const shortHash = (text: string): string => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -19,14 +19,17 @@ export const shortHash = (text: string): string => {
 
 export type ReferenceFault = 'refSigns' | 'refTooLong' | 'refReserved';
 
-/** Null when valid. `-article-` separates reference and name in URLs, so a reference must not contain it. */
+/** Null when the reference is valid. It must not contain `-article-`, which separates reference and name in URLs. */
 export const referenceFault = (ref: string): ReferenceFault | null => {
   if (ref.length > maxLength) return 'refTooLong';
   if (!pattern.test(ref)) return 'refSigns';
   return ref.includes('-article-') ? 'refReserved' : null;
 };
 
-/** The handle itself when it is a valid reference, otherwise shortened with a hash: stable over imports. */
+/**
+ * The handle itself when it is a valid reference; otherwise shortened, with a hash. The result is the same
+ * at each import.
+ */
 export const referenceOfHandle = (handle: string): string => {
   if (referenceFault(handle) === null) return handle;
   const base = plainText(handle)
@@ -38,7 +41,7 @@ export const referenceOfHandle = (handle: string): string => {
   return base === '' ? `article-${shortHash(handle)}` : `${base}-${shortHash(handle)}`;
 };
 
-/** Stable SKU, of 64 characters at most, for a variant that has none. */
+/** SKU for a variant that has none: the same at each import, at most 64 characters. */
 export const buildSku = (ref: string, options: readonly string[]): string => {
   const parts = options.map((option) =>
     plainText(option)

@@ -4,9 +4,9 @@ export const sizeSystems = [
   'FR_WOMEN', 'FR_MEN', 'FR_MEN_TROUSERS', 'FR_SHOE', 'FR_BRA', 'LETTER', 'AGE_CHILD', 'AGE_BABY', 'ONE_SIZE', 'OTHER',
 ] as const; // prettier-ignore
 export type SizeSystem = (typeof sizeSystems)[number];
-/** System of a plain number, derived from the department; null when unknown. */
+/** Size system of a plain number, derived from the department; null when unknown. */
 export type NumberHint = 'FR_WOMEN' | 'FR_MEN' | 'FR_MEN_TROUSERS' | 'FR_SHOE' | null;
-/** `system` null: a plain number; the item's other sizes decide its system. */
+/** `system` is null for a plain number; the item's other sizes then decide it. */
 export type Size = { system: SizeSystem | null; label: string; position: number };
 
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
@@ -85,13 +85,13 @@ const asWritten = (text: string): Size => {
   return { system: 'OTHER', label: text, position: value };
 };
 
-/** True when the text is a size without knowing the department. */
+/** True when the text is recognisable as a size without knowing the department. */
 export const looksLikeSize = (text: string): boolean => {
   const plain = plainText(text.trim());
   return oneSizeLabels.has(plain) || (parseLetter(plain) ?? parseAge(plain) ?? parseBra(plain)) !== null;
 };
 
-/** The size of a label. Every text is a size, `OTHER` if nothing else fits. */
+/** Size of a label. Any text is a size; the system is `OTHER` when no other one fits. */
 export const sizeOf = (text: string, hint: NumberHint): Size => {
   const label = text.trim().replace(/\s+/g, ' ');
   const plain = plainText(label);
@@ -99,7 +99,7 @@ export const sizeOf = (text: string, hint: NumberHint): Size => {
   return parseLetter(plain) ?? parseAge(plain) ?? parseBra(plain) ?? parseNumber(plain, hint) ?? asWritten(label);
 };
 
-/** The size of a label in a given system; null when it does not belong to it. */
+/** Size of a label in a given system; null when the label does not belong to it. */
 export const sizeInSystem = (text: string, system: SizeSystem): Size | null => {
   if (system === 'OTHER') return asWritten(text.trim());
   const isNumeric = system in ranges;
@@ -113,7 +113,7 @@ const trousersPattern = /\b(pantalon|jean|chino|short|bermuda|trouser|pant)s?\b/
 const menPattern = /\b(homme|hommes|men|mens|man|male|masculin|hombre)\b/;
 const womenPattern = /\b(femme|femmes|women|womens|woman|ladies|female|feminin|dame|dames|mujer)\b/;
 
-/** System of plain numbers in a department: `Homme / Pantalons` → trousers. */
+/** Size system of plain numbers in a department: `Homme / Pantalons` gives trousers. */
 export const numberHintOf = (department: string): NumberHint => {
   const plain = plainText(department);
   if (shoePattern.test(plain)) return 'FR_SHOE';

@@ -1,4 +1,4 @@
-/** Parsers of single cell values: pure functions that know neither the file nor the shop. */
+/** Parsers of single cell values. They depend on neither the file nor the shop. */
 export { parseAmount, parseInteger } from './amounts.rules.ts';
 export { defaultStyle, isKnownColour, parseHex, styleAsWritten, styleOf, type Style } from './colours.rules.ts';
 export { createDateParser, type parseDate } from './dates.rules.ts';

@@ -1,4 +1,7 @@
-/** Fetches one photo from a web address, within limits of size, time and redirects, never from a private network. */
+/**
+ * Downloads one photo from a web address, with limits of size, time and redirects, and never from a private
+ * network.
+ */
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { checkHost, PrivateAddressError, safeLookup, type AddressPolicy } from './public-address.ts';
@@ -26,7 +29,7 @@ const open = (url: URL, policy: AddressPolicy, signal: AbortSignal): Promise<Inc
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const headers = { accept: 'image/webp,image/png,image/jpeg', 'user-agent': 'Ourlet import' };
-    // no agent: a kept connection would skip the check of its address
+    // no agent, because the address of a reused connection would not be checked
     request(url, { signal, headers, agent: false, lookup: safeLookup(policy) }, resolve)
       .once('error', reject)
       .end();
@@ -68,7 +71,7 @@ const follow = async (address: string, { policy, maxBytes }: FetchLimits, signal
   throw new FetchError('redirects');
 };
 
-/** Throws FetchError. `timeoutMs` covers redirects and body. */
+/** Throws FetchError. `timeoutMs` includes redirects and the body. */
 export const fetchPhoto = async (address: string, limits: FetchLimits): Promise<Buffer> => {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {

@@ -1,8 +1,9 @@
-/** Refuses addresses of private networks, before and after the resolution of a name. */
+/** Refuses addresses of private networks, both literal ones and those that a name resolves to. */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// IANA special-purpose registries: private, loopback, link-local, carrier, documentation, multicast, translation
+// from the IANA special-purpose registries: private, loopback, link-local, carrier-grade NAT,
+// documentation, multicast, translation
 const privateNetworks: [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'], ['10.0.0.0', 8, 'ipv4'], ['100.64.0.0', 10, 'ipv4'], ['127.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'], ['172.16.0.0', 12, 'ipv4'], ['192.0.0.0', 24, 'ipv4'], ['192.0.2.0', 24, 'ipv4'],
@@ -12,7 +13,7 @@ const privateNetworks: [string, number, 'ipv4' | 'ipv6'][] = [
   ['2001::', 23, 'ipv6'], ['2001:db8::', 32, 'ipv6'], ['2002::', 16, 'ipv6'], ['fc00::', 7, 'ipv6'], ['fe80::', 9, 'ipv6'], ['ff00::', 8, 'ipv6'],
 ]; // prettier-ignore
 
-// one list for each family: an IPv4 address also matches the networks of its IPv6 form
+// one list per family, because an IPv4 address would also match networks of its IPv6 form
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix, family] of privateNetworks) blocked[family].addSubnet(network, prefix, family);
 
@@ -26,7 +27,7 @@ export class PrivateAddressError extends Error {}
 
 export type AddressPolicy = {
   isAllowed: (address: string) => boolean;
-  /** All addresses of a name. */
+  /** Resolves a name to all its addresses. */
   resolveName: (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 };
 
@@ -35,7 +36,7 @@ export const publicInternet: AddressPolicy = {
   resolveName: (name, done) => resolve(name, { all: true }, done),
 };
 
-/** Checks the address that is connected to, so that a name cannot change between check and connection. */
+/** Checks the address that the connection really uses, so that the name cannot resolve differently after the check. */
 export const safeLookup =
   ({ isAllowed, resolveName }: AddressPolicy): LookupFunction =>
   (name, options, done) =>
@@ -48,7 +49,7 @@ export const safeLookup =
       else done(null, first.address, first.family);
     });
 
-/** A literal address in the URL is not looked up. */
+/** Checks an address written literally in the URL, for which no lookup takes place. */
 export const checkHost = ({ hostname }: URL, { isAllowed }: AddressPolicy): void => {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isAllowed(address)) throw new PrivateAddressError(address);

@@ -1,4 +1,4 @@
-/** Arabic, also as spoken in Tunisia = French. Compared without article, diacritics and hamza. */
+/** Arabic words, including Tunisian dialect = French words. Compared without article, diacritics and hamza. */
 export const arabicWords = `
 فستان, فساتين, روبة, روبا, روبات = robe
 كسوة, كساوي = costume, caftan, robe

@@ -1,4 +1,4 @@
-/** Colour families: colour = colours of the catalogue that may serve instead, the nearest first. */
+/** One colour per line = colours of the catalogue that may replace it, the nearest first. */
 export const colourFamilies = `
 beige = beige, écru, camel, champagne, ivoire
 sable, nude, taupe, lin naturel, grège = beige, écru, camel, chair, champagne

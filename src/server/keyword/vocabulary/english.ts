@@ -1,4 +1,4 @@
-/** English = French. Plurals in s are found too. */
+/** English words = French words. Plurals in s are also found. */
 export const englishWords = `
 dress, gown, frock = robe
 skirt = jupe

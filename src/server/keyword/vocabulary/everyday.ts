@@ -1,4 +1,4 @@
-/** Everyday words, slang, and words of Tunisia and Senegal: term = what the catalogue calls it. */
+/** Everyday words, slang, and words used in Tunisia and Senegal = words of the catalogue. */
 export const everydayWords = `
 fringues, sapes, nippes, frusques, habits, habit, vêtement, linge, garde-robe, dressing = vêtements
 godasses, pompes, grolles, tatanes, souliers = chaussures

@@ -1,4 +1,4 @@
-/** Words that set a filter or a sort instead of naming an item. */
+/** Words that set a filter or a sort instead of describing an item. */
 export const filterWords = {
   onSale: `solde, soldes, en solde, soldé, soldée, soldés, soldées, promo, promos, promotion, promotions, en promotion, réduction, réductions, réduit, réduits,
     prix réduit, prix réduits, prix barré, remise, remises, rabais, bon plan, bons plans, bonne affaire, bonnes affaires, offre, offres, offre spéciale,
@@ -18,5 +18,5 @@ export const filterWords = {
 
 export type FilterWord = keyof typeof filterWords;
 
-/** Terms with a filter word that mean something else. */
+/** Terms that contain a word of a filter but mean something else. */
 export const notFilters = `nouveau-né, nouveau né, nouveaux-nés, nouvel an, new born, new balance`;

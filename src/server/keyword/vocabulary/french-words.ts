@@ -1,4 +1,4 @@
-/** Frequent French words that a fashion shop does not sell: a typed word of this list is never corrected to another one. */
+/** Frequent French words for things that a fashion shop does not sell. A typed word of this list is never corrected. */
 export const otherFrenchWords = `
 montre montres réveil horloge pendule lunettes lunette parfum parfums savon shampoing dentifrice maquillage vernis crème rasoir peigne
 brosse miroir coiffure coiffeur cheveux perruque rouge lèvres fard mascara tatouage

@@ -1,4 +1,4 @@
-/** Words that do not describe an item: left out without a message when other words remain. */
+/** Words that do not describe an item. They are left out without a message when other words remain. */
 export const ignoredWords = `
 tenue tenues article articles produit produits modele modeles style styles genre type collection vetement vetements habit habits
 je j tu vous nous il elle que qui dont

@@ -1,4 +1,4 @@
-/** Occasions, seasons and recipients: term = words of the texts, or a section. */
+/** Occasions, seasons and recipients = words of the texts, or a section. */
 export const occasionWords = `
 mariage, noces, marié = mariage, cérémonie
 mariée = mariée, mariage, cérémonie

@@ -1,4 +1,4 @@
-/** Amounts of money in a keyword: `moins de 80 dinars`, `entre 70 et 100 dt`, `20 000 F`. */
+/** Reads amounts of money in a keyword: `moins de 80 dinars`, `entre 70 et 100 dt`, `20 000 F`. */
 import type { Currency } from '#shared/money';
 
 /** In units of the currency, not in minor units. */
@@ -6,7 +6,7 @@ export type PriceWords = { min: number | null; max: number | null; currency: Cur
 
 const amount = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d+(?:[.,]\d{1,3})?|\d+)`;
 const unit = String.raw`(dt|tnd|dinars?|d|دنانير|دينار|د|f ?cfa|cfa|xof|fr(?:ancs?)?(?: cfa)?|f)(?![\p{L}\p{N}])`;
-/** Not an amount: an age, a length, a percentage. */
+/** The number must not be an age, a length or a percentage. */
 const noMeasure = String.raw`(?! ?(?:ans?|mois|cm|mm|%|pour)(?![\p{L}\p{N}]))(?![\d.,])`;
 const start = String.raw`(?<![\p{L}\p{N}])`;
 const atMost = String.raw`(?:pas plus de|a moins de|moins de|maximum|maxi?|jusqu['’ ]?a|inferieure?s? a|en dessous de|sous(?: les)?|budget(?: max(?:imum)?| de)?|less than|under|below|up to|≤|<|اقل من|تحت)`;
@@ -14,7 +14,7 @@ const atLeast = String.raw`(?:au moins|plus de|a partir de|des|minimum|mini?|sup
 const around = String.raw`(?:environ|autour de|vers|dans les|about|around|حوالي)`;
 
 type Read = (amounts: readonly number[]) => Pick<PriceWords, 'min' | 'max'>;
-/** Share by which an approximate amount may differ. */
+/** Relative tolerance of an approximate amount. */
 const tolerance = 0.25;
 
 const patterns: readonly (readonly [string, Read])[] = [
@@ -42,7 +42,7 @@ const currencyOf = (unitText: string | undefined): Currency | null => {
   return /^(?:d|د)/.test(unitText) || unitText === 'tnd' ? 'TND' : 'XOF';
 };
 
-/** A group of three digits is thousands, except after a point in dinars (`49.900`), which have three decimals. */
+/** A group of three digits means thousands, except after a point in dinars, which have three decimals (`49.900`). */
 const toNumber = (text: string, currency: Currency | null): number => {
   const isDecimal = /[.,]\d+$/.test(text) && !text.includes(' ') && (currency === 'TND' || !/[.]\d{3}$/.test(text));
   return Number(isDecimal ? text.replace(',', '.') : text.replaceAll(/[ .]/g, ''));
@@ -71,12 +71,12 @@ const writeDigits = (text: string): string =>
 
 const braWords =
   /(?<!\p{L})(?:soutiens?|soutifs?|brassieres?|balconnets?|corbeilles?|bonnets?|bras?|lingerie)(?!\p{L})/u;
-/** A band size of 70 to 130 and a cup: `95d` is no amount in dinars and `110f` none in francs. */
+/** A bra size is a band of 70 to 130 and a cup: `95d` is not an amount in dinars and `110f` is not one in francs. */
 const braSizes = /(?<![\p{L}\p{N}])([7-9][05]|1[0-3][05])([df])(?![\p{L}\p{N}])/gu;
 const mark = '\u0000';
 const markBraSizes = (text: string): string => (braWords.test(text) ? text.replaceAll(braSizes, `$1${mark}$2`) : text);
 
-/** `text` is normalised. Null without an amount; `rest`: the text without it. */
+/** Null when the keyword contains no amount. `rest`: the keyword without the amount. */
 export const readPriceWords = (keyword: string): { price: PriceWords; rest: string } | null => {
   const text = markBraSizes(writeDigits(keyword));
   for (const [pattern, read] of compiled) {

@@ -1,4 +1,4 @@
-/** Separates words that set a filter, a sort or name a page from the words to search. */
+/** Separates the words that set a filter or a sort, or name a page, from the words to search. */
 import { exponentOf, type Currency } from '#shared/money';
 import { readPriceWords, type PriceWords } from './price-words.rules.ts';
 import { foldForeign, foldWord, normaliseText, significantWords } from './tokenise.rules.ts';
@@ -13,11 +13,11 @@ export type ParsedQuery = {
   price: PriceWords | null;
   flags: ReadonlySet<FilterWord>;
   pages: readonly PageLink[];
-  /** A material must be 100 %. */
+  /** True when the material must be 100 %. */
   isPure: boolean;
 };
 
-/** Filters in the form of the listing; prices in minor units. */
+/** Filters as the listing expects them, with prices in minor units. */
 export type KeywordFilters = {
   priceMin?: number;
   priceMax?: number;
@@ -48,7 +48,10 @@ const meanings = new Map<string, Meaning>([
   ...termsOf(notFilters).map((key) => [key, {}] as const),
 ]);
 
-/** `t38` becomes `38`, `90 c` becomes `90c`, `6m` and `6 months` become `6 mois`, `1 an` becomes `1 ans`. */
+/**
+ * Writes sizes in one form: `t38` becomes `38`, `90 c` becomes `90c`, `6m` and `6 months` become `6 mois`,
+ * `1 an` becomes `1 ans`.
+ */
 const sizeForms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}])(?:t|taille|n°|eu) ?\.? ?(\d{2,3})(?![\p{L}\p{N}])/gu, '$1'],
   [/(?<![\p{L}\p{N}])(\d{2,3}) ([a-h])(?![\p{L}\p{N}])/gu, '$1$2'],
@@ -58,7 +61,7 @@ const sizeForms: readonly (readonly [RegExp, string])[] = [
 const normaliseSizes = (text: string): string =>
   sizeForms.reduce((current, [pattern, replacement]) => current.replace(pattern, replacement), text);
 
-/** `-50 %`, `50 % de remise`: a sale. */
+/** Matches `-50 %` and `50 % de remise`, which mean a sale. */
 const percentOff = /(?:-|−|moins|jusqu['’ ]?a) ?-?\d{1,2} ?%|\d{1,2} ?% ?(?:de )?(?:reduction|remise|rabais|off|$)/u;
 
 const pureMaterial =
@@ -101,7 +104,7 @@ const sorts = {
 } as const satisfies Partial<Record<FilterWord, KeywordFilters['sort']>>;
 type SortWord = keyof typeof sorts;
 
-/** An amount in another currency than the region's is no filter: prices are not converted. */
+/** Ignores an amount in a currency other than that of the region, because prices are not converted. */
 export const keywordFilters = ({ price, flags }: ParsedQuery, currency: Currency): KeywordFilters => {
   const toMinor = (units: number): number => Math.round(units * 10 ** exponentOf(currency));
   const isApplied = price !== null && (price.currency === null || price.currency === currency);

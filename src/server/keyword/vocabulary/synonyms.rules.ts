@@ -1,17 +1,20 @@
-/** Looks up the vocabulary and the merchant's rows of `search_synonym`, which replace its rows. */
+/**
+ * Looks up synonyms in the vocabulary and in the merchant's table `search_synonym`. A term in the table
+ * replaces the term in the vocabulary.
+ */
 import { foldForeign, foldWord, significantWords } from './tokenise.rules.ts';
 import { vocabulary, type SynonymRow } from './vocabulary.ts';
 
 type Words = readonly string[];
 
 export type Synonyms = {
-  /** Each alternative is a list of words. Empty without a row. */
+  /** Each alternative is a list of words. Empty when the words have no synonym. */
   readonly alternatives: (words: Words) => readonly Words[];
   /** Colours of the same family, the nearest first. */
   readonly relatedColours: (words: Words) => readonly Words[];
-  /** Words that are ignored when others remain. */
+  /** Words that are ignored when other words remain. */
   readonly isIgnored: (word: string) => boolean;
-  /** A word of any term, or a French word of the list: never corrected. */
+  /** True for a word of any term and for a word of the list of French words. Such a word is never corrected. */
   readonly isKnown: (word: string) => boolean;
 };
 

@@ -1,10 +1,10 @@
-/** As the text search configurations of the database store words. */
+/** Writes words as the text search configurations of the database store them. */
 export const normaliseText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
-/** Letters and digits only, so that no operator of `to_tsquery` passes. */
+/** Returns letters and digits only, so that no operator of `to_tsquery` gets through. */
 export const tokenise = (text: string): string[] => normaliseText(text).match(wordPattern) ?? [];
 
 const elisions = /(^|[^\p{L}\p{N}])(?:[ldsjnctm]|qu)['’]/gu;
@@ -13,14 +13,14 @@ const stopWords = new Set(
   'a au aux avec d dans de des du en est et la le les mon ma mes ou par pour son sur ton un une'.split(' '),
 );
 
-/** All words when there are only stop words. */
+/** Words without stop words; all words when there are only stop words. */
 export const significantWords = (text: string): string[] => {
   const words = tokenise(normaliseText(text).replace(possessives, '').replace(elisions, '$1 '));
   const significant = words.filter((word) => !stopWords.has(word));
   return significant.length > 0 ? significant : words;
 };
 
-/** Without tatweel, final letters that vary, and the Arabic article (`al-`) with its prepositions. */
+/** Removes tatweel, the Arabic article (`al-`) with its prepositions, and unifies final letters that vary. */
 const foldArabic = (word: string): string => {
   const letters = word
     .replaceAll('ـ', '')
@@ -33,12 +33,12 @@ const foldArabic = (word: string): string => {
 
 const isArabic = (word: string): boolean => /^\p{Script=Arabic}/u.test(word);
 
-/** For words of other languages than French: only the writing differs. */
+/** Folds a word of a language other than French, where only the script is normalised. */
 export const foldForeign = (word: string): string => (isArabic(word) ? foldArabic(word) : word);
 
 /**
- * One form for singular and plural, masculine and feminine: `noires`, `noire`, `noir`. Coarse: only for names of the shop; texts use
- * PostgreSQL's stems.
+ * One form for singular and plural, masculine and feminine: `noires` and `noire` become `noir`. It is
+ * approximate, so it is used for names of the shop only; texts use PostgreSQL's stems.
  */
 export const foldWord = (word: string): string => {
   if (isArabic(word)) return foldArabic(word);

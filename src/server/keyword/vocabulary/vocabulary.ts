@@ -1,4 +1,4 @@
-/** Reads the tables of this folder: one line `term, other term = replacement, other replacement`. */
+/** Reads the word lists of this folder. Each line is `term, other term = replacement, other replacement`. */
 import { arabicWords } from './arabic.ts';
 import { colourFamilies } from './colours.ts';
 import { englishWords } from './english.ts';
@@ -7,7 +7,7 @@ import { ignoredWords } from './ignored.ts';
 import { occasionWords } from './occasions.ts';
 import { otherFrenchWords } from './french-words.ts';
 
-/** As the rows of the table `search_synonym`. */
+/** One row of the table `search_synonym`. */
 export type SynonymRow = { term: string; replacement: string };
 
 export const parseTable = (table: string): SynonymRow[] =>
@@ -23,13 +23,12 @@ export const parseTable = (table: string): SynonymRow[] =>
 export const parseWords = (table: string): string[] => table.split(/[\s,]+/).filter((word) => word !== '');
 
 export const vocabulary = {
-  /** Compared without endings: `robes` is `robe`. */
+  /** Compared without endings: `robes` equals `robe`. */
   french: [...parseTable(everydayWords), ...parseTable(occasionWords)],
-  /** Compared letter by letter, since English `vest` is not French `veste`. */
+  /** Compared letter by letter, because English `vest` is not French `veste`. */
   foreign: [...parseTable(englishWords), ...parseTable(arabicWords)],
-  /** Replacements: names of colours, the nearest first. */
+  /** The replacements are names of colours, the nearest first. */
   colours: parseTable(colourFamilies),
   ignored: parseWords(ignoredWords),
-  /** Never corrected. */
   notCorrected: parseWords(otherFrenchWords),
 };

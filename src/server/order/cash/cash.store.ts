@@ -1,8 +1,11 @@
-/** Open cash orders of a buyer. An order is open while `confirm_until` is set: nobody has confirmed it. */
+/**
+ * Reads the open cash orders of a buyer. An order is open while `confirm_until` is set, which means that
+ * nobody has confirmed it.
+ */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderRowId, VariantId } from '#shared/ids';
 
-/** Orders with the same phone, e-mail or address are of the same buyer. A pickup has no address. */
+/** Orders with the same phone, e-mail or address belong to the same buyer. A pickup has no address. */
 export type CashBuyer = {
   readonly contact: { readonly phone: string; readonly email: string };
   readonly address: object | null;
@@ -11,7 +14,7 @@ export type CashLines = readonly { readonly variantId: VariantId; readonly quant
 
 const jsonOf = (address: CashBuyer['address']): string | null => (address === null ? null : JSON.stringify(address));
 
-// In one sequence, so that two orders of one buyer never wait for each other.
+// Locks in sorted order, so that two orders of one buyer do not deadlock.
 const lock = statement(
   'order.lockCashBuyer',
   `select pg_advisory_xact_lock(key)::text from (
@@ -21,7 +24,7 @@ const lock = statement(
      where value is not null order by key offset 0) keys`,
 );
 
-/** Orders of one buyer are counted one after another. Take it after the lock of the cart or of the order, and before stock. */
+/** Serialises the counting of orders of one buyer. Take this lock after that of the cart or order, and before stock. */
 export const lockCashBuyer = (tx: Tx, { contact, address }: CashBuyer): Promise<unknown> =>
   tx.rows(lock, [contact.phone, contact.email, jsonOf(address)]);
 
@@ -29,7 +32,7 @@ export type CashFacts = {
   /** Parcels refused at the door with this phone number in the last 90 days. */
   readonly refusals: number;
   readonly openOrders: number;
-  /** Units of the variant that has most, in the open orders and these lines together. */
+  /** Highest quantity of one variant over the open orders and these lines. */
   readonly units: number;
 };
 

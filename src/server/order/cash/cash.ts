@@ -1,4 +1,4 @@
-/** Whether an order may be paid in cash, and until when such an order has to be confirmed. */
+/** Decides whether an order may be paid in cash, and until when such an order must be confirmed. */
 import type { Reader, Tx } from '#platform/db';
 import type { Clock } from '#platform/clock';
 import type { CashAnswer, CashQuery, Delivery } from '#server/delivery';
@@ -9,11 +9,11 @@ type Place = Pick<CashQuery, 'region' | 'modeId' | 'areaId' | 'amount'>;
 export type CashRequest = CashBuyer & { readonly place: Place; readonly lines: CashLines };
 
 export type CashChecks = {
-  /** For display: other orders of this buyer may come in between. */
+  /** For display only: the result may change when the buyer places other orders. */
   readonly check: (reader: Reader, request: CashRequest) => Promise<CashAnswer>;
-  /** Orders of this buyer then wait until the end of the command, so that the limits hold. */
+  /** Locks the buyer until the end of the command, so that concurrent orders cannot exceed the limits. */
   readonly checkLocked: (tx: Tx, request: CashRequest) => Promise<CashAnswer>;
-  /** When an order placed now is cancelled unless somebody confirms it. */
+  /** Time at which a cash order placed now is cancelled if nobody confirms it. */
   readonly confirmUntil: (region: string) => Date;
 };
 

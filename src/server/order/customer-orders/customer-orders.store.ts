@@ -5,15 +5,15 @@ import type { OrderRowId, UserId } from '#shared/ids';
 
 export type OrderFilter = {
   readonly userId: UserId;
-  /** Null: all. */
+  /** Null lists all states. */
   readonly states: readonly OrderStatus[] | null;
   readonly year: number | null;
   readonly timeZone: string;
-  /** Part of a reference; empty: all. */
+  /** Part of a reference; an empty text matches all. */
   readonly reference: string;
 };
 
-// O and I, L are typed for the digits that references contain instead
+// customers type O, I and L, but references contain the digits 0 and 1 instead
 const matching = `user_id = $1 and ($2::text[] is null or state = any($2::text[]))
   and ($3::int is null or extract(year from placed_at at time zone $4) = $3)
   and position(translate(upper($5), 'OIL -', '011') in translate(reference, 'OIL-', '011')) > 0`;
@@ -84,5 +84,5 @@ const adopt = statement(
   'update shop_order set user_id = $1 where user_id is null and lower(email) = lower($2)',
 );
 
-/** Gives the guest orders of a proved e-mail address to its account. */
+/** Assigns the guest orders of a verified e-mail address to its account. */
 export const adoptOrders = (tx: Tx, userId: UserId, email: string): void => tx.write(adopt, [userId, email]);

@@ -1,4 +1,7 @@
-/** A signed-in customer's own orders. Another customer's order and one that does not exist get the same answer. */
+/**
+ * Orders of the signed-in customer. The response is the same for an order of another customer and for an
+ * unknown one.
+ */
 import type { CallContext } from '#platform/contract';
 import type { Db, Reader } from '#platform/db';
 import type { NamedUnits } from '#server/cart';
@@ -38,7 +41,7 @@ type Deps<Row extends OwnedRow> = {
 export type CustomerOrders = {
   readonly list: (input: InputOf<typeof orders.list>, caller: CallContext) => Promise<OutputOf<typeof orders.list>>;
   readonly byId: (orderId: string, caller: CallContext) => Promise<Order>;
-  /** All orders, for the customer's export of personal data. */
+  /** All orders of the customer, for the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<Order[]>;
   readonly reorder: (input: InputOf<typeof orders.reorder>, caller: CallContext) => Promise<Cart>;
 };

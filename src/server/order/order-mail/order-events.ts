@@ -1,4 +1,4 @@
-/** Events that an e-mail reports to the customer. */
+/** Events for which the customer gets an e-mail. */
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { Resolution } from '#server/payment';
 import type { RegionInfo } from '#shared/region';
@@ -17,7 +17,7 @@ export type TransitionEvent =
 export type OrderEvent =
   | TransitionEvent
   | 'PAYMENT_FAILED'
-  /** A payment is under review; nothing must be paid meanwhile. */
+  /** A payment is under review; until it ends, the customer must not pay. */
   | 'PAYMENT_CHECKING'
   | 'PAYMENT_CHECKED'
   | 'CLAIM_RECEIVED'
@@ -26,15 +26,15 @@ export type OrderEvent =
 
 export type OrderMailData = {
   readonly event: OrderEvent;
-  /** As its owner sees it, after the event. */
+  /** The order as its owner sees it after the event. */
   readonly order: Order;
   readonly region: RegionInfo;
-  /** Pickup store, formatted. */
+  /** Phone number of the pickup store, formatted. */
   readonly storePhone: string | null;
-  /** For CLAIM_RECEIVED and CLAIM_ANSWERED. */
+  /** Set for CLAIM_RECEIVED and CLAIM_ANSWERED. */
   readonly claim: Claim | null;
-  /** For REFUNDED, minor units. */
+  /** In minor units; set for REFUNDED. */
   readonly amount: number | null;
-  /** For PAYMENT_CHECKED. */
+  /** Set for PAYMENT_CHECKED. */
   readonly resolution: Resolution | null;
 };

@@ -33,7 +33,7 @@ const line: Order['lines'][number] = {
   lineTotal: 129_900,
 };
 
-/** Paid in cash on delivery. */
+/** An order paid in cash on delivery. */
 const order: Order = {
   orderId: 'o_abcdefghijklmnopqrstuv',
   orderSRef: 'secretsecretsecret_-12',

@@ -87,7 +87,7 @@ const events = {
   },
 } as const satisfies Record<OrderEvent, Opening>;
 
-/** For pickup orders, whose units are in the store from the start. */
+/** Texts for pickup orders, whose units are in the store from the start. */
 const collected = {
   PREPARING: {
     ...events.PREPARING,
@@ -115,7 +115,7 @@ const collected = {
   },
 } as const satisfies Partial<Record<OrderEvent, Opening>>;
 
-/** Notification of an order that was paid when it was placed. */
+/** Notification text for an order that was paid when it was placed. */
 export const paidNotice = (reference: string): string =>
   typo(`Paiement reçu : votre commande ${reference} est enregistrée`);
 
@@ -123,7 +123,7 @@ export const mailMessages = {
   brand: 'Ourlet',
   events: events as Record<OrderEvent, Opening>,
   collected: { ...events, ...collected } as Record<OrderEvent, Opening>,
-  /** Card order cancelled because it was not paid in time. */
+  /** A card order was cancelled because it was not paid in time. */
   expired: {
     subject: (reference: string): string => typo(`Commande ${reference} : le délai de paiement est dépassé`),
     title: 'Le délai de paiement est dépassé',
@@ -132,7 +132,7 @@ export const mailMessages = {
     ),
   },
 
-  /** Cash order cancelled because nobody confirmed it in time. */
+  /** A cash order was cancelled because nobody confirmed it in time. */
   unconfirmed: {
     subject: (reference: string): string => `Votre commande ${reference} n’a pas été confirmée`,
     title: 'Votre commande n’a pas été confirmée',

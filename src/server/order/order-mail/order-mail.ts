@@ -1,4 +1,4 @@
-/** Composes the e-mails about an order: the event, the next step and the whole order. */
+/** Composes the e-mails about an order: what happened, the next step, and the whole order. */
 import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
@@ -19,7 +19,7 @@ const formatterOf =
   (amount: number): string =>
     formatMoney(amount, currency);
 
-/** Uses the configured origin, never the host of a request. */
+/** Uses the configured origin and never the host of a request, which can be forged. */
 const linksOf = ({ orderSRef, orderId }: Order, origin: string) => {
   const query = new URLSearchParams({ order_s_ref: orderSRef, orderId }).toString();
   return {
@@ -53,7 +53,7 @@ const amountsOf = (order: Order): MailRow[] => {
     ...order.vat.map(({ rateBp, amount }) => row(messages.vat(percent(rateBp)), amount)),
     ...(order.stampDuty > 0 ? [row(messages.stamp, order.stampDuty)] : []),
     row(messages.total, order.total, true),
-    // the full code is enough to spend the card: show its last four characters only
+    // shows only the last four characters, because whoever has the full code can spend the card
     ...(giftCard ? [row(messages.giftCard(giftCard.code.slice(-4)), -giftCard.applied)] : []),
     ...(showsAmountDue ? [row(paymentStatus === 'PAID' ? messages.paid : messages.toPay, order.toPay, true)] : []),
     ...(order.refunded > 0 ? [row(messages.refunded, order.refunded)] : []),
@@ -96,7 +96,7 @@ const cashNoteOf = (order: Order): MailPart[] => {
   return due === null ? [] : [note(messages.next.prepare(due))];
 };
 
-/** What is refunded when an order is cancelled. */
+/** Explains what is refunded when an order is cancelled. */
 const refundNotesOf = (order: Order): MailPart[] => {
   const money = formatterOf(order);
   const { giftCard, paymentStatus, paymentMethod, toPay } = order;
@@ -135,11 +135,11 @@ const answerOf = ({ claim }: OrderMailData): MailPart[] => {
   return [note(messages.claim.status(messages.claim.answers[claim.status])), ...lines];
 };
 
-/** What to bring for a pickup. */
+/** Explains what to bring for a pickup. */
 const pickupNoteOf = ({ deliveryMode, reference }: Order): MailPart[] =>
   deliveryMode.pickup ? [text(messages.bring(reference))] : [];
 
-/** Result of a payment review, and until when the order can be paid. */
+/** Result of a payment review, and the time until which the order can be paid. */
 const reviewOf = ({ order, region, resolution }: OrderMailData): MailPart[] => {
   const until = order.can.pay ? order.reservedUntil : null;
   return [
@@ -209,7 +209,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
   }
 };
 
-/** Cancelled because it was not paid or, in cash, not confirmed in time. */
+/** True when the order was cancelled because it was not paid or, in cash, not confirmed in time. */
 const isExpired = ({ event, order }: OrderMailData): boolean =>
   event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
 

@@ -2,7 +2,7 @@ import type { Notice } from '#server/notification';
 import type { OrderEvent, OrderMailData } from './order-events.ts';
 import { paidNotice } from './order-mail.messages.ts';
 
-/** Null: the customer caused the event and sees its result at once. */
+/** Type of the notification. Null when the customer caused the event and sees its result at once. */
 const types = {
   PLACED: 'ORDER_STATUS',
   CONFIRMED: 'ORDER_STATUS',
@@ -20,7 +20,7 @@ const types = {
   CLAIM_ANSWERED: 'CLAIM',
 } as const satisfies Record<OrderEvent, Notice['type'] | null>;
 
-/** `subject`: of the e-mail about the same event. */
+/** `subject`: that of the e-mail about the same event. */
 export const orderNotice = ({ event, order }: OrderMailData, subject: string): Omit<Notice, 'userId'> | null => {
   const type = types[event];
   if (type === null) return null;

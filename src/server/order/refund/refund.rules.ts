@@ -1,4 +1,7 @@
-/** Money goes back where it came from: first to the means of payment, then to the gift card. Amounts are minor units. */
+/**
+ * Money is refunded the way it was paid: first to the means of payment, then to the gift card. Amounts are
+ * in minor units.
+ */
 export const splitRefund = (
   amount: number,
   left: { readonly paid: number; readonly giftCard: number },

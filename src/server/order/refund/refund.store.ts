@@ -44,7 +44,7 @@ const manual = statement(
 
 export type ManualRefund = RefundRow & { readonly reference: string; readonly currency: Currency };
 
-/** Cash to be given back by staff, oldest first. The payment module lists those of cards. */
+/** Cash that staff must give back, oldest first. The payment module lists the manual refunds of cards. */
 export const readManualRefunds = (db: Reader): Promise<ManualRefund[]> => db.rows<ManualRefund>(manual);
 
 const settle = statement(
@@ -55,7 +55,10 @@ const settle = statement(
        where id = $1 and state <> 'DONE' returning id)
    select not exists (select from task) or exists (select from settled) as "isNew"`,
 );
-/** Records the provider's result; false when the refund was done already. A late payment is refunded without a task. */
+/**
+ * Records the provider's result. False when the refund was already done. A refund of a late payment has no
+ * row here.
+ */
 export const settleRefund = async (
   tx: Tx,
   id: string,
@@ -67,7 +70,7 @@ const complete = statement(
   `update refund_task set state = 'DONE', done_at = $2 where id = $1 and state = 'MANUAL' and via = 'HAND'
    returning order_id as "orderRowId", amount`,
 );
-/** Marks a cash refund as done by staff; null when no such refund is waiting. */
+/** Marks a cash refund as done by staff. Null when no such refund is open. */
 export const completeManualRefund = (
   tx: Tx,
   id: string,

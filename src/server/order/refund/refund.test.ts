@@ -1,4 +1,4 @@
-/** Refunds are made once and reported once, by provider or staff, for orders and gift cards. */
+/** Each refund is made once and reported once, by the provider or by staff, for orders and gift cards. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
@@ -107,7 +107,7 @@ describe('a manual refund', () => {
     const { payments, outbox } = stage.shop.rooms;
     const first = await payments.find(bought.orderId);
     const reference = first?.subjectId ?? '';
-    // the form opens one payment today; a second one is inserted directly
+    // the form opens only one payment, so the second one is inserted directly
     const { attemptId } = await stage.shop.db.command({ name: 'test.open' }, (tx) =>
       payments.open(tx, {
         kind: 'GIFT_CARD',

@@ -21,10 +21,10 @@ import {
 export type { ManualRefund, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
 
 type PartialRefund = {
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number;
   readonly reason: RefundReason;
-  /** Unique within the order, so that a repeated request makes one refund. */
+  /** Unique within the order, so that a repeated request makes one refund only. */
   readonly occasion: string;
 };
 
@@ -37,9 +37,9 @@ export type RefundableOrder = {
 };
 
 export type Refunds = {
-  /** Whole order: payment, gift card and use of the promotion code. */
+  /** Refunds the whole order: payment, gift card and use of the promotion code. */
   readonly refundAll: (tx: Tx, order: RefundableOrder, reason: RefundReason) => Promise<void>;
-  /** Units that were returned or not delivered. */
+  /** Refunds units that were returned or not delivered. */
   readonly refundPart: (tx: Tx, order: RefundableOrder, part: PartialRefund) => Promise<void>;
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<RefundRow[]>;
   readonly settle: typeof settleRefund;
