@@ -13,10 +13,7 @@ let requests: string[] = [];
 let photo: Buffer;
 let isBroken = false;
 
-/**
- * Host names of the test and the addresses they resolve to. The test treats 127.0.0.1 as public and all
- * others by the real rules.
- */
+/** Host names and the addresses they resolve to; the policy below allows only 127.0.0.1. */
 const names: Record<string, string[]> = {
   'photos.test': ['127.0.0.1'],
   'intranet.test': ['10.0.0.1'],

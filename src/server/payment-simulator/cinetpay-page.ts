@@ -45,7 +45,7 @@ const outcomeText = ({ state, reason }: SimPayment): Html | null => {
   return reason === null ? null : errorText(messages.declined[reason as DeclineReason]);
 };
 
-/** Returns the browser by a POST, like CinetPay. */
+/** Returns the browser by a POST, as CinetPay does. */
 export const returnPage = (payment: SimPayment): SiteResponse => {
   const { returnUrl, merchantRef, ref } = payment;
   const body = markup`${outcomeText(payment)}${summary(payment)}<form method="post" action="${returnUrl}">

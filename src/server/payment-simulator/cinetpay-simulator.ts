@@ -1,4 +1,4 @@
-/** API and payment page of CinetPay, with signed notifications. */
+/** Simulates the API and the payment page of CinetPay, with signed notifications. */
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
 import { cinetPayToken } from '#server/payment';
@@ -71,7 +71,7 @@ const declineCodes: Readonly<Record<string, readonly [string, string]>> = {
   CODE: ['604', 'OTP_CODE_ERROR'],
 };
 
-/** Code, message, status. */
+/** Response code, message and status. */
 const statusOf = ({ state, scenario, reason }: SimPayment): readonly [string, string, string] => {
   if (state === 'CREATED') return ['662', 'WAITING_CUSTOMER_PAYMENT', 'PENDING'];
   if (state === 'CODE') return ['663', 'WAITING_CUSTOMER_OTP_CODE', 'PENDING'];
@@ -95,7 +95,7 @@ const check = async (sim: Sim, request: SiteRequest): Promise<SiteResponse> => {
   return json({ code, message, data, api_response_id: '1700000000.0001' });
 };
 
-/** Body and signature; the signature is wrong in the scenario `forged`. */
+/** Body and signature; the scenario `forged` gives a wrong signature. */
 const notificationOf = (
   { merchant, clock }: Sim,
   payment: SimPayment,
@@ -122,7 +122,7 @@ const notificationOf = (
   return { body, token: cinetPayToken(body, payment.scenario === 'forged' ? 'another secret' : merchant.secret) };
 };
 
-/** CinetPay tests the address by GET before the notification. */
+/** Tests the address by GET before it sends the notification, as CinetPay does. */
 const notify = (sim: Sim, payment: SimPayment): void => {
   const { scenario, notifyUrl } = payment;
   if (scenario === 'silent') return;
@@ -142,7 +142,7 @@ const readSubmission = (fields: Fields, now: Date) => {
     : { method, account: digitsOf(textField(fields, 'phone')).slice(-12), declined: null };
 };
 
-/** An ended payment does not change. */
+/** Does nothing when the payment has ended. */
 const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const { method, account, declined } = readSubmission(fields, sim.clock.now());
   return await sim.store.change(ref, (payment) => {
@@ -173,7 +173,7 @@ const showPage = async (sim: Sim, ref: string, request: SiteRequest): Promise<Si
   return payment.state === 'CODE' ? securityCodePage(payment) : paymentPage(payment, request, null);
 };
 
-/** At `/simulateur/cinetpay`; `merchant`: by default that of the demonstration. */
+/** Served at `/simulateur/cinetpay`. `merchant`: the demo account by default. */
 export const createCinetpaySimulator = (deps: SimulatorDeps & { merchant?: CinetPayMerchant }): Simulator => {
   const { merchant = demoAccounts.cinetpay, hangMs = 20_000 } = deps;
   const sim: Sim = { ...createContext(deps), merchant };

@@ -30,7 +30,7 @@ const chosenCard = (query: URLSearchParams, now: Date): CardForm => {
     : { pan: '', expiry: '', cvv: '' };
 };
 
-/** Keeps submitted values except the security code. */
+/** Shows the submitted values again, except for the security code. */
 export const cardPage = (payment: SimPayment, request: SiteRequest, now: Date): SiteResponse => {
   const { fields, query } = request;
   const submitted = { pan: textField(fields, 'pan'), expiry: textField(fields, 'expiry'), cvv: '' };

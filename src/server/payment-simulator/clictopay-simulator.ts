@@ -1,4 +1,4 @@
-/** API and card page of ClicToPay. Notifications are not signed. */
+/** Simulates the API and the card page of ClicToPay. Notifications are not signed. */
 import { randomUUID } from 'node:crypto';
 import { demoAccounts } from '#platform/config';
 import type { SiteResponse, SiteRequest } from '#platform/http';
@@ -36,7 +36,7 @@ type Terms = Pick<SimPayment, 'merchantRef' | 'amount' | 'description' | 'return
   seconds: number;
 };
 
-/** Returns a refusal with the gateway's error code, or the terms. */
+/** Returns the terms of the payment, or a refusal with the gateway's error code. */
 const readTerms = (fields: Fields): SiteResponse | Terms => {
   const merchantRef = textField(fields, 'orderNumber');
   const [amount, returnUrl] = [Number(textField(fields, 'amount')), textField(fields, 'returnUrl')];
@@ -71,7 +71,7 @@ const numberOf = (payment: SimPayment, now: Date): number => {
 
 const paymentStates = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CREATED', 'DECLINED'];
 
-/** Action codes of the gateway; 100 means no reason. */
+/** Action codes of the gateway; 100 means that no reason is given. */
 const actionCodes: Readonly<Record<string, number>> = {
   CEILING: -20_010,
   FUNDS: 116,
@@ -112,7 +112,7 @@ const extended = (payment: SimPayment, now: Date) => {
   };
 };
 
-/** Response of the older call, with another casing. */
+/** Response to the older call, which spells its members in another case. */
 const plain = (payment: SimPayment, now: Date) => {
   const { orderNumber, orderStatus, amount, currency } = extended(payment, now);
   return {
@@ -182,7 +182,7 @@ const restCalls: Readonly<
   'refund.do': { call: 'refund', respond: (sim, { fields }) => refund(sim, fields) },
 };
 
-/** Notifies the shop and returns the browser. */
+/** Notifies the shop and sends the browser back. */
 const leave = (sim: SimulatorContext, payment: SimPayment): SiteResponse => {
   const { ref, merchantRef, notifyUrl, scenario, state } = payment;
   const outcome = {
@@ -198,7 +198,7 @@ const leave = (sim: SimulatorContext, payment: SimPayment): SiteResponse => {
   return redirect(withQuery(payment.returnUrl, { orderId: ref, lang: 'fr' }));
 };
 
-/** An ended payment does not change. */
+/** Does nothing when the payment has ended. */
 const pay = async ({ clock, store }: SimulatorContext, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const now = clock.now();
   const card = readCard(fields);
@@ -224,7 +224,7 @@ const showPage = async (sim: SimulatorContext, request: SiteRequest): Promise<Si
   return payment.state === 'CODE' ? securityCodePage(payment) : cardPage(payment, request, sim.clock.now());
 };
 
-/** At `/simulateur/clictopay`; `merchant`: by default that of the demonstration. */
+/** Served at `/simulateur/clictopay`. `merchant`: the demo account by default. */
 export const createClictopaySimulator = (deps: SimulatorDeps & { merchant?: ClicToPayMerchant }): Simulator => {
   const { merchant = demoAccounts.clictopay, hangMs = 20_000 } = deps;
   const sim = createContext(deps);

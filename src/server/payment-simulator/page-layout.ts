@@ -69,7 +69,7 @@ export const field = ({ name, label, value, hint = 'numeric', longest }: Field):
 <label class="name" for="${name}">${label}</label>
 <input type="text" id="${name}" name="${name}" value="${value}" inputmode="${hint}" autocomplete="off" maxlength="${longest}"></div>`;
 
-/** `excluded`: scenarios that the provider cannot have. */
+/** `excluded`: scenarios that this provider cannot have. */
 export const scenarioField = (chosen: Scenario, excluded: readonly Scenario[] = []): Html => markup`<div class="field">
 <label class="name" for="scenario">${messages.scenario}</label>
 <select id="scenario" name="scenario">${scenarios

@@ -44,7 +44,7 @@ ul { margin: 8px 0 0; padding: 0; list-style: none; }
 li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; padding: 8px 0; border-top: 1px solid var(--line); }
 code { font: 600 .9375rem/1.5 ui-monospace, monospace; color: var(--ink); }
 a { color: var(--azur); }
-/* either card fields or phone number */
+/* shows either the card fields or the phone number */
 .cards { display: none; }
 form:has([value="CARD"]:checked) .cards { display: block; }
 form:has([value="CARD"]:checked) .phone { display: none; }

@@ -1,4 +1,4 @@
-/** The pages must never look like a real gateway. */
+/** French texts of the simulators. Their pages must never look like a real gateway. */
 import type { DeclineReason } from './test-cards.rules.ts';
 import type { Scenario } from './simulator.ts';
 

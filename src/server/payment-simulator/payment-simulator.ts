@@ -1,4 +1,4 @@
-/** Simulated payment providers inside the shop, for a demonstration without provider accounts. */
+/** Payment providers simulated inside the shop, for a demonstration without accounts at providers. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -25,7 +25,7 @@ const providerSimulator = (site: Simulator, apiPath: string): ProviderSimulator 
   apiPath: `${site.prefix}${apiPath}`,
 });
 
-/** One simulator for each provider without a URL; none outside demo mode. */
+/** One simulator for each provider without a URL. None outside of demo mode. */
 export const openSimulators = ({ db, clock, random, config }: SimulatorsDeps): ProviderSimulator[] => {
   if (config.mode !== 'demo') return [];
   const { clictopay, cinetpay } = config.payments;
@@ -33,7 +33,7 @@ export const openSimulators = ({ db, clock, random, config }: SimulatorsDeps): P
     store: databaseStore(db, id),
     clock,
     random,
-    // same origin as the visitor's browser: cookies of another host would not be sent on return
+    // uses the origin of the visitor's browser, because cookies of another host would not be sent on return
     pageUrl: (path, returnUrl) => `${new URL(returnUrl).origin}/simulateur/${id}${path}`,
   });
   return [

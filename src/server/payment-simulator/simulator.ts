@@ -1,11 +1,11 @@
-/** Common parts of the simulators: payments, actions of their pages, stores, faults. */
+/** Code shared by the simulators: payments, actions of their pages, stores, faults. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock';
 import type { Site, SiteResponse, SiteRequest } from '#platform/http';
 import type { Random } from '#platform/random';
 import type { CardInput, DeclineReason } from './test-cards.rules.ts';
 
-/** Chosen on the simulator's page; applies to the payment from then on. */
+/** Chosen on the page of the simulator; applies to the rest of the payment. */
 export const scenarios = [
   'normal',
   'code',
@@ -31,21 +31,21 @@ export type SimPayment = {
   readonly description: string;
   readonly returnUrl: string;
   readonly notifyUrl: string;
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly state: 'CREATED' | 'CODE' | 'PAID' | 'DECLINED' | 'CANCELLED';
-  /** Only when declined. */
+  /** Set only when the payment is declined. */
   readonly reason: string | null;
   /** Masked card number, or phone number. */
   readonly account: string | null;
   readonly method: string | null;
   readonly refunded: number;
   readonly scenario: Scenario;
-  /** Remaining responses with the chosen fault. */
+  /** Number of responses that will still have the chosen fault. */
   readonly faults: number;
 };
 
-/** A payment whose page was not submitted yet. */
+/** Initial values of a payment whose page was not submitted yet. */
 export const newPayment = {
   state: 'CREATED',
   reason: null,
@@ -59,13 +59,13 @@ export const newPayment = {
 export type SimStore = {
   readonly find: (ref: string) => Promise<SimPayment | null>;
   readonly findMerchant: (merchantRef: string) => Promise<SimPayment | null>;
-  /** False when the merchant reference exists already. */
+  /** False when the merchant reference already exists. */
   readonly add: (payment: SimPayment) => Promise<boolean>;
-  /** Changes are serialised. Null for an unknown payment. */
+  /** Changes are made one after the other. Null for an unknown payment. */
   readonly change: (ref: string, change: (payment: SimPayment) => SimPayment) => Promise<SimPayment | null>;
 };
 
-/** For tests. */
+/** Store in memory, used by tests. */
 export const memoryStore = (): SimStore => {
   const payments = new Map<string, SimPayment>();
   const findMerchant = (merchantRef: string): SimPayment | null =>
@@ -88,7 +88,7 @@ export const memoryStore = (): SimStore => {
   };
 };
 
-/** Injected by tests. `lost`: the call is executed, but its response is not sent. */
+/** Injected by tests. `lost`: the call is executed but its response is not sent. */
 export type Fault = {
   readonly call: 'start' | 'status' | 'refund';
   readonly kind: 'html' | 'error' | 'hang' | 'lost' | 'casing' | 'missing';
@@ -98,9 +98,9 @@ export type SimulatorDeps = {
   readonly store: SimStore;
   readonly clock: Clock;
   readonly random: Random;
-  /** Public address of a simulator page; `path` is below the prefix. */
+  /** Public address of a page of the simulator; `path` is relative to the prefix. */
   readonly pageUrl: (path: string, returnUrl: string) => string;
-  /** Milliseconds before a slow response, and before the timeout of a lost one. */
+  /** Milliseconds before a slow response is sent, and before the connection of a lost one is closed. */
   readonly slowMs?: number;
   readonly hangMs?: number;
 };
@@ -109,7 +109,7 @@ export type Simulator = Site & {
   readonly id: string;
   /** Faults of the next calls, in sequence. */
   readonly faults: Fault[];
-  /** Waits for notifications in flight. */
+  /** Resolves when all notifications are sent. */
   readonly idle: () => Promise<void>;
 };
 
@@ -147,7 +147,7 @@ type ApiCall = {
   readonly respond: () => Promise<SiteResponse>;
 };
 
-/** Responds, with the next injected fault of the call if there is one. */
+/** Sends the response, or applies the next fault that is injected for the call. */
 export const respondOrFail = async (faults: Fault[], hangMs: number, apiCall: ApiCall): Promise<SiteResponse> => {
   const { call, request, respond } = apiCall;
   const index = faults.findIndex((fault) => fault.call === call);
@@ -166,7 +166,7 @@ export const respondOrFail = async (faults: Fault[], hangMs: number, apiCall: Ap
   );
 };
 
-/** Faulty status response of the chosen scenario; null when none is due. */
+/** Faulty response that the chosen scenario gives to a status query; null when none is due. */
 export const scenarioFault = async (
   { store, slowMs = 4_000 }: SimulatorDeps,
   payment: SimPayment,
@@ -179,10 +179,10 @@ export const scenarioFault = async (
   return scenario === 'html' ? maintenancePage : serverError;
 };
 
-/** Number of faulty responses of a temporary fault. */
+/** Number of faulty responses in a scenario with a temporary fault. */
 const faultCount = 4;
 
-/** Notifications are sent after the response of the page. */
+/** Sends notifications after the response of the page. */
 export const createNotifier = () => {
   const pending = new Set<Promise<unknown>>();
   return {
@@ -197,7 +197,7 @@ export const createNotifier = () => {
   };
 };
 
-/** What a simulator needs to answer a request. */
+/** Dependencies of the simulators' request handlers. */
 export type SimulatorContext = SimulatorDeps & {
   readonly faults: Fault[];
   readonly notifier: ReturnType<typeof createNotifier>;
@@ -222,17 +222,17 @@ export const readCard = (fields: SiteRequest['fields']): CardInput => ({
 
 export type Outcome = Pick<SimPayment, 'state' | 'reason'>;
 
-/** `declined`: why the card is refused; null for an accepted one. The scenario comes first. */
+/** `declined`: why the card is refused; null for an accepted card. The scenario takes precedence. */
 export const outcomeOf = (scenario: Scenario, declined: DeclineReason | null): Outcome => {
   const reason = scenario === 'decline' ? 'CHOSEN' : declined;
   if (reason !== null) return { state: 'DECLINED', reason };
   return { state: scenario === 'code' ? 'CODE' : 'PAID', reason };
 };
 
-/** The security code that the pages accept. */
+/** Security code that the pages accept. */
 const validCode = '123456';
 
-/** The payment after a button of its page; `pay` decides the outcome of a submitted payment. */
+/** Returns the payment after a button of its page was used. `pay` decides the result of a submitted payment. */
 export const applyAction = (
   payment: SimPayment,
   fields: SiteRequest['fields'],

@@ -1,4 +1,4 @@
-/** Test cards: any expiry date in the future is valid; the security code must match. */
+/** Test cards. Any expiry date in the future is valid; the security code must be the one of the demonstration. */
 import { digitsOf } from './html.rules.ts';
 
 export type DeclineReason = 'CEILING' | 'FUNDS' | 'INVALID_CARD' | 'EXPIRY' | 'CVV' | 'CODE' | 'CHOSEN';
@@ -13,7 +13,7 @@ export const testCards: readonly TestCard[] = [
   { pan: '4557691111111119', cvv: '748', declined: 'INVALID_CARD' },
 ];
 
-/** `MM/AA` with any separators. */
+/** Reads `MM/AA` with any separator. */
 const readExpiry = (text: string): { year: number; month: number } | null => {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(digitsOf(text)) ?? [];
   return month === '' ? null : { year: 2000 + Number(year), month: Number(month) };
@@ -21,7 +21,7 @@ const readExpiry = (text: string): { year: number; month: number } | null => {
 
 export type CardInput = { readonly pan: string; readonly expiry: string; readonly cvv: string };
 
-/** Null: approved. */
+/** Null when the card is approved. */
 export const declineReasonOf = ({ pan, expiry, cvv }: CardInput, now: Date): DeclineReason | null => {
   const card = testCards.find((testCard) => testCard.pan === digitsOf(pan));
   if (!card) return 'INVALID_CARD';
@@ -32,5 +32,5 @@ export const declineReasonOf = ({ pan, expiry, cvv }: CardInput, now: Date): Dec
   return card.declined;
 };
 
-/** `450921XXXXXX1119`. */
+/** Masks a card number: `450921XXXXXX1119`. */
 export const maskCard = (pan: string): string => `${digitsOf(pan).slice(0, 6)}XXXXXX${digitsOf(pan).slice(-4)}`;

@@ -7,18 +7,18 @@ import type { Buyer, Card } from './provider/provider.ts';
 
 export type PaymentKind = 'ORDER' | 'GIFT_CARD';
 
-/** SUSPECT: amount, currency or reference differ from the request; staff reviews it. */
+/** SUSPECT: amount, currency or reference differ from what was requested. Staff review the payment. */
 export type PaymentState = PaymentStatus | 'SUSPECT';
 
 export type NewPayment = {
   readonly kind: PaymentKind;
   readonly subjectId: string;
-  /** At most 24 characters; the attempt gets `<merchantRef>-<number>`. */
+  /** At most 24 characters. The attempt sends `<merchantRef>-<number>` to the provider. */
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
   readonly region: string;
-  /** The provider closes its page then. */
+  /** Time at which the provider closes its page. */
   readonly expiresAt: Date;
   readonly buyer: Buyer;
   readonly description: string;
@@ -32,7 +32,7 @@ export type PaymentView = {
   readonly providerRef: string | null;
   readonly merchantRef: string;
   readonly state: PaymentState;
-  /** For visitors: SUSPECT is PENDING during the review, FAILED after it. */
+  /** Status shown to visitors. SUSPECT is shown as PENDING during the review and as FAILED after it. */
   readonly status: PaymentStatus;
   readonly isUnderReview: boolean;
   readonly amount: number;
@@ -40,7 +40,7 @@ export type PaymentView = {
   readonly redirectUrl: string | null;
   readonly card: Card | null;
   readonly decline: PaymentDecline | null;
-  /** Sum of all refunds, completed or not. */
+  /** Sum of all refunds, including pending ones. */
   readonly refunded: number;
   readonly expiresAt: Date;
   readonly createdAt: Date;
@@ -56,7 +56,10 @@ export type Outcome = {
   readonly card: Card | null;
 };
 
-/** Runs in the transaction of the new state. PAID may follow FAILED, EXPIRED or CANCELLED. REFUND returns the money. */
+/**
+ * Runs in the transaction that sets the new state. PAID may follow FAILED, EXPIRED or CANCELLED. Returning
+ * REFUND gives the money back.
+ */
 export type OutcomeHandler = (tx: Tx, outcome: Outcome) => Promise<'ACCEPTED' | 'REFUND'>;
 
 export type RefundEvent = {
@@ -75,7 +78,7 @@ export type ReviewEvent = {
   readonly subjectId: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** Null when the review begins. */
+  /** Null while the review is open. */
   readonly resolution: Resolution | null;
 };
 
@@ -98,7 +101,7 @@ export type RefundView = {
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** PENDING: the provider refunds; MANUAL: staff must refund. */
+  /** PENDING: the provider refunds. MANUAL: staff must refund. */
   readonly state: 'PENDING' | 'DONE' | 'MANUAL';
   readonly createdAt: Date;
 };
@@ -106,12 +109,12 @@ export type RefundView = {
 export type PaymentFacts = { readonly merchantRef: string; readonly amount: number; readonly currency: string };
 
 export type PaymentUnderReview = Pick<PaymentView, 'attemptId' | 'kind' | 'subjectId' | 'provider' | 'merchantRef'> & {
-  /** `asked`: amount requested on the provider's page. */
+  /** `asked`: amount that the buyer saw on the provider's page. */
   readonly detail: { readonly expected: PaymentFacts; readonly found: PaymentFacts & { readonly asked: number } };
 };
 
-/** GIVEN_BACK: refunded in the provider's back office. */
+/** GIVEN_BACK: staff refunded the payment in the provider's back office. */
 export type Resolution = 'GIVEN_BACK' | 'NOT_OURS';
 
-/** Refund that the outbox no longer retries. */
+/** A refund that the outbox has stopped retrying. */
 export type FailedRefund = RefundView & { readonly error: string | null };

@@ -1,4 +1,7 @@
-/** The only way to a new state: return page, notifications and reconciler use it. */
+/**
+ * Updates an attempt from the provider's status. Return page, notifications and reconciliation all use it;
+ * nothing else changes the state.
+ */
 import { violates, type Tx } from '#platform/db';
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import type { Outcome, PaymentView } from './attempt.ts';
@@ -13,7 +16,7 @@ export type Confirmation = {
   readonly hasResponse: boolean;
 };
 
-/** Null before the first page of the attempt. */
+/** Null before the first page of the attempt was opened. */
 const fetchStatus = async ({ providers }: PaymentContext, { view }: Attempt): Promise<ProviderStatus | null> => {
   const { provider: id, providerRef, merchantRef, currency } = view;
   if (providerRef === null) return null;
@@ -45,7 +48,7 @@ const handleOutcome = async (
 const pay = async (move: Move): Promise<Attempt> => {
   const { tx, attempt, card, at } = move;
   const { attemptId, amount } = attempt.view;
-  // a second payment of the same subject is refunded
+  // a second payment for the same order or gift card is refunded
   const verdict = (await isPaidAlready(tx, attempt.view)) ? 'REFUND' : await handleOutcome(move, 'PAID');
   const paid = await moveAttempt(tx, attempt.rowId, { state: 'PAID', verdict, card, at });
   if (verdict === 'ACCEPTED') return paid;
@@ -81,19 +84,19 @@ const logMove = (
   else log.info(facts, 'payment settled');
 };
 
-/** Decides again under the lock: the state may have changed since `status` was requested. */
+/** Decides again under the lock, because the state may have changed since the provider was queried. */
 const applyStatus = (context: PaymentContext, { rowId }: Attempt, status: ProviderStatus | null): Promise<Attempt> =>
   context.db.command({ name: 'payment.confirm' }, async (tx) => {
     const attempt = await lockAttempt(tx, rowId);
     const at = context.clock.now();
-    // a page was started meanwhile
+    // a page was opened in the meantime
     if (status === null && attempt.view.providerRef !== null) return attempt;
     const known = status !== null && status.state !== 'unknown' ? status : null;
     const { card, decline = null } = known ?? { card: null };
     return await apply({ context, tx, attempt, card, decline, at }, decide(attempt.view, status, at));
   });
 
-/** Asks the provider outside any transaction. Throws only when the database or a handler does. */
+/** Queries the provider outside of any transaction. Throws only when the database or a handler fails. */
 export const confirmPayment = async (context: PaymentContext, attempt: Attempt): Promise<Confirmation> => {
   const { view } = attempt;
   if (view.state === 'PAID' || view.state === 'SUSPECT') return { view, hasResponse: true };
@@ -105,7 +108,7 @@ export const confirmPayment = async (context: PaymentContext, attempt: Attempt):
   }
   if (decide(view, status, context.clock.now()).move === null) return { view, hasResponse: true };
   const moved = await applyStatus(context, attempt, status).catch((error: unknown) => {
-    // another attempt was accepted at the same moment: the second try sees it and refunds
+    // another attempt was accepted at the same moment; the second try sees it and refunds this one
     if (violates(error, 'payment_attempt_accepted_idx')) return applyStatus(context, attempt, status);
     throw error;
   });

@@ -43,12 +43,13 @@ const unpaidState = (expected: Expected, { state }: KnownStatus, now: Date): Pay
   if (state === 'declined' || state === 'refunded') return 'FAILED';
   if (state === 'cancelled') return 'CANCELLED';
   if (state === 'expired') return 'EXPIRED';
-  // An unused page expires at its time. Otherwise the buyer may be paying, so polls continue until the last one.
+  // When nobody used the page, the attempt expires with it. Otherwise the buyer may still be paying, so it
+  // expires at the last poll.
   const isOver = state === 'created' ? now >= expected.expiresAt : isLastPoll(expected.createdAt, now);
   return isOver ? 'EXPIRED' : 'PENDING';
 };
 
-/** `status`: null before the first page. An ended attempt can only become PAID or SUSPECT. */
+/** A null `status` means that no page was opened yet. An ended attempt can only become PAID or SUSPECT. */
 export const decide = (expected: Expected, status: ProviderStatus | null, now: Date): Decision => {
   const { state } = expected;
   if (state === 'PAID' || state === 'SUSPECT' || status?.state === 'unknown') return noMove;

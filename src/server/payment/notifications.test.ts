@@ -1,4 +1,4 @@
-/** Any sequence of notifications, returns and polls ends with equal states at shop and provider. */
+/** After any sequence of notifications, returns and polls, shop and provider have the same state. */
 import { afterEach, expect, test } from 'vitest';
 import { seededRandom, type Random } from '#platform/random';
 import { createPaymentStages, type ProviderId, type PaymentStage } from '#test/payments';
@@ -33,7 +33,7 @@ const notify = async ({ id, shopOrigin, payments }: PaymentStage, attemptId: str
   await fetch(`${shopOrigin}/api/payments/${id}/notify`, { method: 'POST', body: new URLSearchParams(body) });
 };
 
-/** Zero to five random hints: notifications, returns to either process, submits, polls. */
+/** Sends zero to five random events: notifications, returns to either process, submits, polls. */
 const hint = async (stage: PaymentStage, random: Random, { attemptId, page, scenario }: Planned): Promise<void> => {
   const actions: (() => Promise<unknown>)[] = [
     () => stage.payments.confirm(attemptId),

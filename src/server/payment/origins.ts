@@ -2,10 +2,13 @@ import type { Config } from '#platform/config';
 import type { Caller } from '#platform/contract';
 import type { Origins } from './payment-context.ts';
 
-/** The request that opens a payment page. */
+/** Parts of the request that opens a payment page. */
 export type Requester = Pick<Caller, 'header' | 'releaseSlot'>;
 
-/** Origin of the visitor's request: the browser must return to the same host for its cookies. */
+/**
+ * Origin of the visitor's request. The browser must return to the same host, because its cookies belong to
+ * that host.
+ */
 export const originOf = ({ header }: Requester, publicOrigin: string): string => {
   const { protocol, host } = new URL(publicOrigin);
   return `${protocol}//${header('host') ?? host}`;
@@ -24,7 +27,7 @@ export type ShopOrigins = Origins & { readonly setAddress: (address: string) => 
 export const createOrigins = ({ host, port, publicOrigin }: ListenConfig): ShopOrigins => {
   let self = port === 0 ? null : `http://${reachableHost(host)}:${port}`;
   return {
-    // with port 0 the configured public origin has no usable port either
+    // in tests the port may be 0, and the configured public origin then has no usable port either
     shop: () => (port === 0 && new URL(publicOrigin).port === '0' ? self : publicOrigin),
     self: () => self,
     setAddress: (address) => {

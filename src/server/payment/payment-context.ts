@@ -5,9 +5,9 @@ import type { OutcomeHandler, PaymentKind, RefundHandler, ReviewHandler } from '
 import type { PaymentProvider } from './provider/provider.ts';
 
 export type Origins = {
-  /** Public origin; null while it has no port. */
+  /** Public origin of the shop; null while it has no port. */
   readonly shop: () => string | null;
-  /** This process; null until it listens on port 0. */
+  /** Origin of this process; null until it has its port. */
   readonly self: () => string | null;
 };
 

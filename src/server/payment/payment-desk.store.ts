@@ -55,7 +55,7 @@ const makeManualSql = statement(
    returning id, attempt_id as "attemptRow", amount, state, refunded_before as "refundedBefore"`,
 );
 
-/** Null when the refund has ended or is in flight. */
+/** Null when the refund has ended or is being sent. */
 export const makeManual = (tx: Tx, id: string, note: string, at: Date): Promise<Refund | null> =>
   tx.row(makeManualSql, [id, note, at]);
 

@@ -20,7 +20,10 @@ import { completeManual, readRefundRow } from './refund.store.ts';
 import { handleRefund, refundEffect } from './refund.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** Lists are sorted oldest first. False: the refund or payment is not in the required state. */
+/**
+ * Lists are sorted from the oldest to the newest. A result of false means that the refund or payment is not
+ * in the required state.
+ */
 export type PaymentDesk = {
   readonly completeManualRefund: (tx: Tx, refundId: string) => Promise<boolean>;
   readonly findRefund: (refundId: string, reader?: Reader) => Promise<RefundView | null>;
@@ -30,7 +33,7 @@ export type PaymentDesk = {
   readonly resolveReview: (attemptId: string, resolution: Resolution, reason: string) => Promise<boolean>;
   readonly listFailedRefunds: () => Promise<FailedRefund[]>;
   readonly retryRefund: (refundId: string) => Promise<boolean>;
-  /** Staff takes over a failed refund. */
+  /** Hands a failed refund over to staff. */
   readonly makeRefundManual: (refundId: string, reason: string) => Promise<boolean>;
 };
 
@@ -41,7 +44,7 @@ export const refundPayload = z.object({ refundId: z.string() });
 const readFailures = async (outbox: FailedEffects): Promise<{ id: number; refundId: string; error: string | null }[]> =>
   (await outbox.failed(refundEffect)).map(({ id, payload, error }) => ({ id, error, ...refundPayload.parse(payload) }));
 
-/** Lock sequence everywhere: attempt, then refund. Null for an unknown refund. */
+/** Locks the attempt, then the refund: all code uses this sequence. Null for an unknown refund. */
 const lockAttemptOf = async (tx: Tx, refundId: string): Promise<Attempt | null> => {
   const row = await readRefundRow(tx, refundId);
   return row && (await lockAttempt(tx, row.attemptRow));
@@ -73,7 +76,7 @@ const createFailedRefunds = (
         if (refund) await handleRefund(context, tx, { refund, attempt }, 'MANUAL');
         return refund !== null;
       });
-      // removes it from the failed effects; a manual refund is not sent
+      // removes it from the list of failed effects; a manual refund is not sent to the provider
       if (isManual) await outbox.replay(failure.id);
       return isManual;
     },

@@ -1,4 +1,4 @@
-/** The response never depends on the content of a notification. */
+/** Routes for notifications and returns of providers. The response never depends on the content of a notification. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Site } from '#platform/http';
 import { payments } from '#shared/api/payments';
@@ -15,7 +15,7 @@ type Received = {
   readonly sender: Requester;
 };
 
-/** Returns the attempt to confirm. Throws NOT_FOUND for a provider without account. */
+/** Returns the attempt to confirm. Throws NOT_FOUND when the shop has no account at the provider. */
 const recordNotification = async (context: PaymentContext, received: Received): Promise<PaymentAttemptId | null> => {
   const { providers, db, clock, log } = context;
   const { provider: id, body, sender } = received;
@@ -56,14 +56,17 @@ export const paymentRoutes = (
 
 const returnPath = /^\/(p_[A-Za-z0-9_-]{22})$/;
 
-/** After the cross-site POST of CinetPay, this page makes the browser send its cookies again. */
+/**
+ * CinetPay returns by a cross-site POST, which carries no cookies. This page makes the browser send them by
+ * a second request.
+ */
 export const returnSite: Site = {
   prefix: '/paiement/retour',
   handle: async ({ path }) => {
     const attemptId = returnPath.exec(path)?.[1];
     const to = attemptId === undefined ? '/' : `/paiement/etat?orderId=${attemptId}`;
     return {
-      // CinetPay expects status 200, so this is no HTTP redirect
+      // CinetPay expects status 200, so the page cannot be an HTTP redirect
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', refresh: `0; url=${to}` },
       body: `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${messages.returning}</title><p><a href="${to}">${messages.goOn}</a></p></html>`,

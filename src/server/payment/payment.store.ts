@@ -33,7 +33,7 @@ type Row = {
 export type Attempt = {
   readonly view: PaymentView;
   readonly rowId: number;
-  /** Personal data: null after the last poll and when paid. */
+  /** Personal data, deleted after the last poll and when the attempt is paid; null then. */
   readonly buyer: Buyer | null;
   readonly description: string;
   readonly starting: boolean;
@@ -94,7 +94,7 @@ export type NewAttempt = NewPayment & {
   readonly firstPoll: Date;
 };
 
-/** False when a concurrent attempt of the subject took the same number. */
+/** False when a concurrent attempt for the same order or gift card took the same number. */
 export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<boolean> => {
   const { attemptId, kind, subjectId, provider, merchantRef, amount, currency, region, buyer, description } = attempt;
   const terms = [amount, currency, region, JSON.stringify(buyer), description];
@@ -111,7 +111,7 @@ const bySubjectSql = statement(
   `select ${columns} from payment_attempt where kind = $1 and subject_id = $2 order by number`,
 );
 
-/** `id`: public id or the provider's reference. */
+/** `id` is the public id or the provider's reference. */
 export const readAttempt = async (db: Reader, id: string): Promise<Attempt | null> => {
   const row = await db.row<Row>(byIdSql, [id]);
   return row && attemptOf(row);
@@ -125,7 +125,7 @@ const byProviderRefSql = statement(
   `select ${columns} from payment_attempt where provider = $1 and (provider_ref = $2 or merchant_ref = $2) limit 1`,
 );
 
-/** `ref`: the provider's reference or the merchant reference. */
+/** `ref` is the provider's reference or the merchant reference. */
 export const readAttemptOfProvider = async (db: Reader, provider: string, ref: string): Promise<Attempt | null> => {
   const row = await db.row<Row>(byProviderRefSql, [provider, ref]);
   return row && attemptOf(row);
@@ -159,7 +159,7 @@ export type AttemptMove = {
   readonly state: Exclude<PaymentState, 'PENDING'>;
   readonly verdict: 'ACCEPTED' | 'REFUND' | null;
   readonly card: Card | null;
-  /** Only for FAILED. */
+  /** Reason of the refusal; only for FAILED. */
   readonly decline?: PaymentDecline | null;
   readonly at: Date;
 };
@@ -187,7 +187,7 @@ const addEventSql = statement(
 
 export type PaymentEvent = {
   readonly attempt: { readonly rowId: number; readonly view: { readonly provider: string } };
-  /** Equal for repeated events. */
+  /** The same for repeated notifications of one event. */
   readonly eventId: string;
   readonly kind: 'HINT' | 'FORGED' | 'MISMATCH' | 'ABANDONED' | 'RESOLVED';
   readonly detail?: Record<string, unknown>;

@@ -1,4 +1,7 @@
-/** Payments on a provider's own page. Notifications and returning browsers are hints; only the provider's status counts. */
+/**
+ * Payments on a provider's own page. A notification or a returning browser only triggers a query; the state
+ * is taken from the provider's answer.
+ */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -51,7 +54,7 @@ export type {
 } from './attempt.ts';
 export { cinetPayToken } from './provider/cinetpay.ts';
 
-/** Replaces a provider in this process; demo only. */
+/** Replaces a provider inside this process; demo mode only. */
 export type ProviderSimulator = {
   readonly id: string;
   readonly site: Site;
@@ -60,28 +63,28 @@ export type ProviderSimulator = {
 };
 
 export type Payments = PaymentDesk & {
-  /** Calls no provider. Throws BAD_REQUEST when none takes the currency. */
+  /** Does not contact a provider. Throws BAD_REQUEST when no provider takes the currency. */
   readonly open: (tx: Tx, payment: NewPayment) => Promise<{ attemptId: PaymentAttemptId }>;
-  /** Outside any transaction. Null when the provider is unreachable (try again) or the attempt has ended. */
+  /** Call it outside of transactions. Null when the provider cannot be reached (try again) or the attempt has ended. */
   readonly start: (attemptId: PaymentAttemptId, visitor?: Requester) => Promise<{ redirectUrl: string | null }>;
-  /** Outside any transaction. Throws NOT_FOUND. */
+  /** Call it outside of transactions. Throws NOT_FOUND. */
   readonly confirm: (attemptIdOrProviderRef: string, visitor?: Requester) => Promise<PaymentView>;
-  /** One handler per kind. */
+  /** Sets the only handler of this kind. */
   readonly onOutcome: (kind: PaymentKind, handler: OutcomeHandler) => void;
   readonly onRefund: (kind: PaymentKind, handler: RefundHandler) => void;
   readonly onReview: (kind: PaymentKind, handler: ReviewHandler) => void;
-  /** Throws BAD_REQUEST for an unpaid attempt or above the captured amount. */
+  /** Throws BAD_REQUEST when the attempt is not paid, or when more than the captured amount would be refunded. */
   readonly refund: (tx: Tx, refund: RefundRequest) => Promise<void>;
-  /** Refunds of payments that came too late or twice, which the order or purchase never accepted. */
+  /** Refunds of payments that came too late or twice, so that the order or purchase never accepted them. */
   readonly lateRefunds: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<LateRefund[]>;
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
   readonly listAttempts: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<PaymentView[]>;
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
   readonly reconcile: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
-  /** Address of this process, for the simulators. */
+  /** Sets the address of this process, which the simulators use. */
   readonly setAddress: (address: string) => void;
-  /** For the content security policy. */
+  /** Origins of payment pages, for the content security policy. */
   readonly pageOrigins: readonly string[];
   readonly sites: readonly Site[];
   readonly routes: Implementation[];
@@ -110,12 +113,12 @@ const openAttempt = async (
   const attemptId = `p_${random.id()}` as PaymentAttemptId;
   const at = context.clock.now();
   const attempt = { ...payment, attemptId, provider: provider.id, at, firstPoll: firstPoll(at) };
-  // concurrent attempts of one subject: the second takes the next number
+  // when a concurrent attempt of the same order takes the number, uses the next one
   while (!(await insertAttempt(tx, attempt)));
   return { attemptId };
 };
 
-/** Tabs and notifications share one status request, never older than their call. */
+/** Concurrent callers share one query to the provider, but only one that starts after their call. */
 const createConfirm = (context: PaymentContext): ((id: string) => Promise<Confirmation>) => {
   const inFlight = nextFlight<Confirmation>();
   return async (id) => {

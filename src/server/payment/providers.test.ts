@@ -1,4 +1,4 @@
-/** Behaviour common to all providers, tested against simulators over HTTP. */
+/** Behaviour that all providers share, tested against simulators over HTTP. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createPaymentStages, type PaymentStage, type ProviderId } from '#test/payments';
 
@@ -7,7 +7,7 @@ afterEach(stages.close);
 
 const providers: ProviderId[] = ['clictopay', 'cinetpay'];
 
-/** Notification without its signature. */
+/** A notification without its signature. */
 const unsignedNotification = async (
   { id, payments }: PaymentStage,
   attemptId: string,

@@ -10,11 +10,11 @@ const takeDueSql = statement(
 
 export type DueAttempt = { readonly attemptId: PaymentAttemptId; readonly createdAt: Date; readonly until: Date };
 
-/** `until`: end of the lease, when another node may take the attempts. */
+/** `until`: end of the lease, after which another node may take the attempts. */
 export const takeDue = (tx: Tx, now: Date, until: Date, limit: number): Promise<DueAttempt[]> =>
   tx.rows<DueAttempt>(takeDueSql, [now, until, limit]);
 
-// an attempt that became PAID meanwhile has no next poll
+// an attempt that became PAID in the meantime needs no further poll
 const planPollSql = statement(
   'payment.planPoll',
   `update payment_attempt set next_poll_at = $3, buyer = case when $3::timestamptz is null then null else buyer end

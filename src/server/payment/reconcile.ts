@@ -1,11 +1,14 @@
-/** A closed tab or a lost notification must not lose a payment. */
+/**
+ * Queries providers about open attempts, so that no payment is lost when the buyer closes the tab or a
+ * notification does not arrive.
+ */
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Confirmation } from './confirm-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { planPoll, takeDue, type DueAttempt } from './reconcile.store.ts';
 import { nextPoll } from './schedule.rules.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which one node reserves the attempts that it polls. */
 const lease = 120_000;
 const batch = 4;
 
@@ -23,7 +26,7 @@ const poll = async ({ db, clock, log }: PaymentContext, confirm: Confirm, due: D
   await db.command({ name: 'payment.planPoll' }, (tx) => planPoll(tx, due, next));
 };
 
-/** Runs until nothing is due or the signal aborts; returns the number of polls. */
+/** Runs until no attempt is due or the signal aborts. Returns the number of polls. */
 export const reconcile = async (context: PaymentContext, confirm: Confirm, signal?: AbortSignal): Promise<number> => {
   let count = 0;
   const isAborted = (): boolean => signal?.aborted === true;

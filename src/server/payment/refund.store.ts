@@ -10,7 +10,7 @@ const insertSql = statement(
 
 export type NewRefund = RefundRequest & { readonly at: Date };
 
-/** False for a recorded id or an unknown attempt. */
+/** False when the id is already recorded or the attempt is unknown. */
 export const insertRefund = async (tx: Tx, { refundId, attemptId, amount, reason, at }: NewRefund): Promise<boolean> =>
   (await tx.exec(insertSql, [refundId, attemptId, amount, reason, at])) > 0;
 
@@ -20,7 +20,7 @@ const addRefundedSql = statement(
    where public_id = $1 and state = 'PAID' and refunded + $2 <= amount returning id`,
 );
 
-/** False above the amount not yet refunded. */
+/** False when the amount is higher than what is not yet refunded. */
 export const addRefundedAmount = async (tx: Tx, attemptId: PaymentAttemptId, amount: number): Promise<boolean> =>
   (await tx.exec(addRefundedSql, [attemptId, amount])) > 0;
 
@@ -39,7 +39,7 @@ export type Refund = {
   readonly attemptRow: number;
   readonly amount: number;
   readonly state: 'PENDING' | 'SENDING' | 'DONE' | 'MANUAL';
-  /** Total at the provider before this refund; null before the first try. */
+  /** Total that the provider had refunded before this refund; null before the first try. */
   readonly refundedBefore: number | null;
 };
 
@@ -48,7 +48,7 @@ const readSql = statement('payment.refund', `select ${columns} from refund where
 
 export const readRefundRow = (tx: Reader, id: string): Promise<Refund | null> => tx.row(readSql, [id]);
 
-// the caller locks the attempt, so that one payment never has two refunds in flight
+// the caller locks the attempt, so that a payment never has two refunds at the same time
 const claimSql = statement(
   'payment.claimRefund',
   `update refund r set state = 'SENDING', sending_until = $3, tries = tries + 1
@@ -58,7 +58,7 @@ const claimSql = statement(
    returning ${columns}`,
 );
 
-/** Null when it has ended, or another one is in flight. */
+/** Null when the refund has ended, or when another refund of the payment is being sent. */
 export const claimRefund = (tx: Tx, id: string, now: Date, until: Date): Promise<Refund | null> =>
   tx.row(claimSql, [id, now, until]);
 

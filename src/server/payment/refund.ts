@@ -19,7 +19,10 @@ import {
 
 export const refundEffect = 'payment.refund';
 
-/** Idempotent. Throws BAD_REQUEST for other terms under one id, or above the captured amount. */
+/**
+ * Repeating the call has no further effect. Throws BAD_REQUEST when the id is recorded with other terms, or
+ * when the amount is above the captured one.
+ */
 export const recordRefund = async (tx: Tx, refund: NewRefund): Promise<void> => {
   const { refundId, attemptId, amount } = refund;
   if (!(await insertRefund(tx, refund))) {
@@ -33,7 +36,7 @@ export const recordRefund = async (tx: Tx, refund: NewRefund): Promise<void> => 
 
 type AttemptRefund = { readonly refund: Refund; readonly attempt: Attempt };
 
-/** Milliseconds. */
+/** Milliseconds for which one process reserves a refund. */
 const claimDuration = 60_000;
 
 /** Null when the refund has ended. */
@@ -75,13 +78,13 @@ const end = async (context: PaymentContext, claimed: AttemptRefund, result: Omit
   else log.info(event, 'refund made');
 };
 
-/** Throws, so that the outbox tries again. */
+/** Always throws, so that the outbox tries again. */
 const postpone = async ({ db }: PaymentContext, { refund }: AttemptRefund, reason: string): Promise<never> => {
   await db.command({ name: 'payment.releaseRefund' }, (tx) => releaseRefund(tx, refund.id, reason));
   throw new Error(`refund ${refund.id}: ${reason}`);
 };
 
-/** Result of an earlier try, from the total that the provider has refunded. */
+/** Derives the result of an earlier try from the total that the provider has refunded. */
 const earlierResult = ({ refundedBefore, amount }: Refund, refunded: number): 'none' | 'done' | 'unclear' => {
   if (refundedBefore === null || refunded === refundedBefore) return 'none';
   return refunded === refundedBefore + amount ? 'done' : 'unclear';
@@ -90,7 +93,7 @@ const earlierResult = ({ refundedBefore, amount }: Refund, refunded: number): 'n
 const done = { state: 'DONE', note: null } as const;
 const manual = (note: string) => ({ state: 'MANUAL', note }) as const;
 
-/** Sends the refund unless an earlier try reached the provider. Throws to be tried again. */
+/** Sends the refund unless an earlier try was executed by the provider. Throws when it must be tried again. */
 export const performRefund = async (context: PaymentContext, refundId: string): Promise<void> => {
   const claimed = await claim(context, refundId);
   if (claimed === null) return;

@@ -1,6 +1,6 @@
 type SharedRun<Out> = (key: string, work: () => Promise<Out>) => Promise<Out>;
 
-/** Calls made during a run get its result. */
+/** Calls made during a run get the result of that run. */
 export const singleFlight = <Out>(): SharedRun<Out> => {
   const running = new Map<string, Promise<Out>>();
   return (key, work) => {

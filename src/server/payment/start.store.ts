@@ -9,7 +9,7 @@ const claimSql = statement(
      and (starting_until is null or starting_until <= $2)`,
 );
 
-/** Sets a new merchant reference. False when nothing is to start, or another process is starting it. */
+/** Sets a new merchant reference. False when the attempt needs no page, or when another process is opening one. */
 export const claimStart = async (tx: Tx, id: PaymentAttemptId, now: Date, until: Date): Promise<boolean> =>
   (await tx.exec(claimSql, [id, now, until])) > 0;
 
@@ -21,7 +21,7 @@ const saveSql = statement(
 
 export type ProviderPage = { readonly providerRef: string; readonly redirectUrl: string };
 
-/** False when a later claim replaced the merchant reference. */
+/** False when a later claim has replaced the merchant reference. */
 export const savePage = async (
   tx: Tx,
   id: PaymentAttemptId,

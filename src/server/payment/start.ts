@@ -7,7 +7,7 @@ import { addEvent, readAttempt, type Attempt } from './payment.store.ts';
 import type { StartResult } from './provider/provider.ts';
 import { claimStart, releaseStart, savePage, type ProviderPage } from './start.store.ts';
 
-/** Milliseconds; longer than the timeout of a provider. */
+/** Milliseconds; must be longer than the timeout of a provider. */
 const claimDuration = 30_000;
 const minSeconds = 60;
 
@@ -16,7 +16,7 @@ const noRedirect: Redirect = { redirectUrl: null };
 
 type Addresses = { readonly shop: string; readonly notifyUrl: string };
 
-/** Null while this process has no address. */
+/** Null until this process knows its address. */
 const addressesOf = ({ origins, simulated }: PaymentContext, { provider }: PaymentView): Addresses | null => {
   const shop = origins.shop();
   const notified = simulated.has(provider) ? origins.self() : shop;
@@ -42,7 +42,7 @@ const requestPage = async (context: PaymentContext, attempt: Attempt, origin?: s
   });
 };
 
-/** The next start uses a new merchant reference. */
+/** Ends this try; the next one uses a new merchant reference. */
 const abandon = async (context: PaymentContext, attempt: Attempt, reason: string): Promise<void> => {
   const { attemptId, merchantRef } = attempt.view;
   const event = {
@@ -62,7 +62,7 @@ const save = async ({ db }: PaymentContext, { view }: Attempt, page: ProviderPag
   try {
     return await db.command({ name: 'payment.started' }, (tx) => savePage(tx, view.attemptId, view.merchantRef, page));
   } catch (error) {
-    // the provider gave the reference of another payment
+    // the provider returned the reference of another payment
     if (violates(error, 'payment_attempt_provider_provider_ref_key')) return false;
     throw error;
   }
@@ -88,7 +88,7 @@ const waitForOtherProcess = async ({ db, clock }: PaymentContext, id: PaymentAtt
   return noRedirect;
 };
 
-/** Sends one request across all processes. Null: try again while the attempt is PENDING. */
+/** Sends one request, even when several processes try at once. Null: try again while the attempt is PENDING. */
 export const startAttempt = async (
   context: PaymentContext,
   id: PaymentAttemptId,

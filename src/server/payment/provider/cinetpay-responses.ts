@@ -41,14 +41,14 @@ const check = z.object({
   }),
 });
 
-/** 627: cancelled by the buyer. 662: no means of payment chosen yet. */
+/** 627: cancelled by the buyer. 662: the buyer has not chosen how to pay yet. */
 const stateOf = (status: string, responseCode: string): ProviderState => {
   if (status === 'ACCEPTED') return 'paid';
   if (status === 'REFUSED') return responseCode === '627' ? 'cancelled' : 'declined';
   return responseCode === '662' ? 'created' : 'pending';
 };
 
-/** Only the codes that help a buyer to act. */
+/** Only the codes that tell the buyer what to do. */
 const declines: Readonly<Record<string, PaymentDecline>> = { '602': 'FUNDS', '604': 'CODE' };
 
 const brands: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ const brands: Readonly<Record<string, string>> = {
 const brandOf = (method: string): string =>
   Object.entries(brands).find(([prefix]) => method.startsWith(prefix))?.[1] ?? method;
 
-/** `metadata` returns the merchant reference of `start`. */
+/** `metadata` contains the merchant reference that was sent by `start`. */
 export const readCheck = (value: unknown, requestedRef: string): ProviderStatus => {
   const parsed = check.safeParse(value);
   if (!parsed.success) return { state: 'unknown', reason: 'invalid response' };
@@ -83,7 +83,7 @@ export const readCheck = (value: unknown, requestedRef: string): ProviderStatus 
   };
 };
 
-/** Fields of the signed text, in the provider's order. */
+/** Fields that are signed, in the order of the provider's documentation. */
 const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',
@@ -121,5 +121,5 @@ export const customerOf = ({ fullName, email, phone, address }: Buyer): Record<s
   };
 };
 
-/** CinetPay refuses some characters in a description. */
+/** Removes characters that CinetPay refuses in a description. */
 export const plainDescription = (text: string): string => text.replace(/[#/$_&]/g, ' ').slice(0, 200);

@@ -69,7 +69,7 @@ describe('a notification of CinetPay', () => {
 
   test('is trusted with a signature in lower or upper case', () => {
     const token = cinetPayToken(body, secret);
-    // computed with another tool, from the documented sequence of values
+    // computed with another tool from the documented sequence of values
     expect(token).toBe('8339a9cc9c8def460c976daab7ad181e3828d79a2390479e21f2b8be581bdd29');
     expect(readNotification(body, from(token))).toMatchObject({ ref: 'SN-1-1', isTrusted: true });
     expect(readNotification(body, from(token.toUpperCase()))).toMatchObject({ isTrusted: true });

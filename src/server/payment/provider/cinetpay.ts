@@ -5,16 +5,16 @@ import { post, type PostResult } from './http-client.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type CinetPayOptions = {
-  /** Ends before `v2/payment`; null while unknown. Read for each request. */
+  /** URL that ends before `v2/payment`; null while unknown. Read at each request. */
   readonly url: () => string | null;
   readonly apiKey: string;
   readonly siteId: string;
-  /** Signs the notifications. */
+  /** Key of the signatures of notifications. */
   readonly secret: string;
   readonly timeoutMs?: number;
 };
 
-/** Header `x-token` of a notification. */
+/** Value expected in the header `x-token` of a notification. */
 export const cinetPayToken = (body: Readonly<Record<string, unknown>>, secret: string): string =>
   createHmac('sha256', secret).update(signedText(body)).digest('hex');
 
@@ -34,7 +34,7 @@ export const createCinetPay = (options: CinetPayOptions): PaymentProvider => {
   return {
     id: 'cinetpay',
     currency: 'XOF',
-    // CinetPay returns by a cross-site POST, which the pages of the shop do not accept
+    // CinetPay returns by a cross-site POST, which the shop's pages refuse; this address accepts it
     returnPath: (attemptId) => `/paiement/retour/${attemptId}`,
     start: async ({ merchantRef, amount, currency, buyer, returnUrl, notifyUrl, description }) => {
       const result = await call('v2/payment', {

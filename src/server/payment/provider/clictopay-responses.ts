@@ -42,7 +42,7 @@ const status = z.object({
 });
 type Status = z.output<typeof status>;
 
-/** By `orderStatus`. */
+/** Indexed by `orderStatus`. */
 const states: readonly ProviderState[] = [
   'created',
   'pending',
@@ -54,13 +54,13 @@ const states: readonly ProviderState[] = [
   'pending',
   'pending',
 ];
-/** Action code of an expired session. */
+/** Action code for an expired session. */
 const sessionExpired = -2007;
 
 const stateOf = ({ orderStatus, actionCode }: Status): ProviderState =>
   orderStatus === 6 && actionCode === sessionExpired ? 'expired' : (states[orderStatus] ?? 'pending');
 
-/** Only the action codes that help a buyer to act. */
+/** Only the action codes that tell the buyer what to do. */
 const declines: Readonly<Record<number, PaymentDecline>> = {
   101: 'EXPIRED',
   111: 'CARD',

@@ -4,15 +4,15 @@ import { post, type PostResult } from './http-client.ts';
 import type { PaymentProvider, StartRequest } from './provider.ts';
 
 export type ClicToPayOptions = {
-  /** Ends with `/payment/rest/`; null while unknown. Read for each request. */
+  /** URL that ends with `/payment/rest/`; null while unknown. Read at each request. */
   readonly url: () => string | null;
   readonly user: string;
   readonly password: string;
-  /** Refunds get twice this time. */
+  /** In milliseconds; refunds may take twice as long. */
   readonly timeoutMs?: number;
 };
 
-/** ISO 4217 number. */
+/** ISO 4217 code of TND. */
 const tnd = '788';
 
 const registrationOf = (request: StartRequest): Record<string, string> => ({

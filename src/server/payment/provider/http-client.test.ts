@@ -26,7 +26,7 @@ test('limits open requests per origin, and fails further requests at once', asyn
   );
   expect(await post(request)).toEqual({ kind: 'failed', reason: 'too many open requests' });
   expect(early).toHaveLength(5);
-  // other origins are not limited
+  // the limit is per origin, so requests to other origins still work
   expect(await post({ ...request, url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'failed', reason: 'unreachable' });
   while ((await connections()) < maxConcurrent) await new Promise((resolve) => setTimeout(resolve, 10));
   server.closeAllConnections();

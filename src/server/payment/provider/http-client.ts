@@ -1,6 +1,6 @@
 export type PostRequest = {
   readonly url: string;
-  /** Sent as a form or as JSON in the body: addresses end up in logs. */
+  /** Sent in the body, as a form or as JSON, because URLs end up in logs. */
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
@@ -11,13 +11,13 @@ export type PostResult =
   | { readonly kind: 'failed'; readonly reason: string };
 
 const maxBytes = 256 * 1024;
-/** Per origin: a silent provider must not take all sockets. */
+/** Limit per origin, so that a provider that does not answer cannot use all sockets. */
 export const maxConcurrent = 256;
 const openRequests = new Map<string, number>();
 
 const failed = (reason: string): PostResult => ({ kind: 'failed', reason });
 
-/** Null beyond the limit; leaving the loop closes the connection. */
+/** Null when the body is too large. Leaving the loop closes the connection. */
 const readText = async ({ body }: Response): Promise<string | null> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -43,7 +43,7 @@ const send = async ({ url, form, json, timeoutMs }: PostRequest): Promise<PostRe
   return text === null ? failed('response too long') : { kind: 'ok', value: JSON.parse(text) };
 };
 
-/** Never throws; `reason` contains no data of the request. */
+/** Never throws. `reason` contains no data of the request. */
 export const post = async (request: PostRequest): Promise<PostResult> => {
   const { origin } = new URL(request.url);
   const open = openRequests.get(origin) ?? 0;

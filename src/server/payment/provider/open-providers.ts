@@ -3,7 +3,7 @@ import { createCinetPay } from './cinetpay.ts';
 import { createClicToPay } from './clictopay.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** `simulatedUrl`: replaces the missing URL of a provider in a demonstration. */
+/** `simulatedUrl` is used in a demonstration for a provider without a URL. */
 export const openProviders = (
   { clictopay, cinetpay }: PaymentAccounts,
   simulatedUrl: (id: string) => string | null,
@@ -18,6 +18,6 @@ export const openProviders = (
 
 export const pageOrigins = ({ clictopay, cinetpay }: PaymentAccounts): readonly string[] => [
   ...(clictopay?.url ? [new URL(clictopay.url).origin] : []),
-  // the payment page has another host than the API
+  // the payment page is on another host than the API
   ...(cinetpay?.url ? [new URL(cinetpay.url).origin, 'https://*.cinetpay.com'] : []),
 ];

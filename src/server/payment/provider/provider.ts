@@ -12,13 +12,13 @@ export type Buyer = {
     readonly city: string;
     readonly region?: string | null;
     readonly postcode?: string | null;
-    /** ISO 3166-1 alpha-2. */
+    /** ISO 3166-1 alpha-2 code. */
     readonly country: string;
   } | null;
 };
 
 export type StartRequest = {
-  /** Unique for the merchant; at most 36 characters. */
+  /** Unique among the payments of the merchant; at most 36 characters. */
   readonly merchantRef: string;
   readonly amount: number;
   readonly currency: Currency;
@@ -31,9 +31,9 @@ export type StartRequest = {
 
 export type StartResult =
   | { readonly kind: 'started'; readonly providerRef: string; readonly redirectUrl: string }
-  /** Merchant reference already used: an earlier response was lost. */
+  /** The merchant reference was already used, so the response to an earlier request was lost. */
   | { readonly kind: 'taken' }
-  /** `reason` goes to the log: no secrets. */
+  /** `reason` is written to the log, so it must contain no secrets. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export type ProviderRef = { readonly providerRef: string; readonly merchantRef: string; readonly currency: Currency };
@@ -47,21 +47,21 @@ export type ProviderStatus =
       readonly state: ProviderState;
       /** Captured amount when paid, otherwise the requested amount. */
       readonly amount: number;
-      /** Amount on the page of the provider. */
+      /** Amount that the provider's page shows. */
       readonly requested: number;
       readonly currency: string;
       readonly merchantRef: string;
-      /** Total so far; null when not reported. */
+      /** Total refunded so far; null when the provider does not report it. */
       readonly refunded: number | null;
       readonly card: Card | null;
       readonly decline?: PaymentDecline | null;
     }
-  /** No valid response: nothing may be decided. */
+  /** No valid response was received, so the payment must not change its state. */
   | { readonly state: 'unknown'; readonly reason: string };
 
 export type Notification = {
   readonly ref: string;
-  /** Equal for repeated notifications of one event. */
+  /** The same for repeated notifications of one event. */
   readonly eventId: string;
   readonly isTrusted: boolean;
 };
@@ -69,7 +69,7 @@ export type Notification = {
 export type RefundResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** No response: the refund may have been made. */
+  /** No response was received, so the refund may or may not have been made. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export type PaymentProvider = {
@@ -77,12 +77,12 @@ export type PaymentProvider = {
   readonly currency: Currency;
   readonly returnPath: (attemptId: PaymentAttemptId) => string;
   readonly start: (request: StartRequest) => Promise<StartResult>;
-  /** The only source of truth about a payment. */
+  /** The only reliable source for the state of a payment. */
   readonly status: (ref: ProviderRef) => Promise<ProviderStatus>;
   readonly readNotification: (
     body: Readonly<Record<string, unknown>>,
     header: (name: string) => string | undefined,
   ) => Notification | null;
-  /** Null without a refund call. */
+  /** Null when the provider has no call for refunds. */
   readonly refund: ((ref: ProviderRef, amount: number) => Promise<RefundResult>) | null;
 };

@@ -1,12 +1,12 @@
 /** Format of the rows: https://www.postgresql.org/docs/18/sql-copy.html */
 
-/** Columns are read in order; none may be NULL. */
+/** Columns must be read in order; none may be NULL. */
 export type RowReader = {
   int32(): number;
   int64(): number;
-  /** A `timestamptz` in microseconds since 1970. */
+  /** Reads a `timestamptz` as microseconds since 1970. */
   instant(): number;
-  /** Up to four ASCII letters, as the number that `packed` returns. */
+  /** Reads up to four ASCII letters as the number that `packed` returns. */
   letters(): number;
 };
 
@@ -16,10 +16,10 @@ export const packed = (text: string): number => {
   return value;
 };
 
-/** Signature, flags and an empty header extension. */
+/** Length of the signature, the flags and an empty header extension. */
 const headerBytes = 19;
 
-/** PostgreSQL's epoch, in microseconds since 1970. */
+/** Epoch of PostgreSQL (2000-01-01) in microseconds since 1970. */
 const year2000 = Date.UTC(2000, 0, 1) * 1000;
 
 class Cursor implements RowReader {
@@ -57,7 +57,7 @@ class Cursor implements RowReader {
   }
 }
 
-/** -1 columns mark the end of the data. */
+/** A column count of -1 marks the end of the data. */
 const endOfRow = (bytes: Buffer, start: number): number | null => {
   if (start + 2 > bytes.length) return null;
   let at = start + 2;

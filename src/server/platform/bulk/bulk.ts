@@ -1,4 +1,4 @@
-/** Reads rows in one snapshot, without an object for each row. */
+/** Reads many rows in one snapshot without creating an object per row. */
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Logger } from '#platform/log';
@@ -9,7 +9,7 @@ export type { RowReader };
 export { packed };
 
 export type BulkReader = {
-  /** `onRow` must read all columns in order. The text takes no parameters. */
+  /** `onRow` must read all columns in order. The SQL text takes no parameters. */
   copy(text: string, onRow: (row: RowReader) => void): Promise<void>;
   rows<Row extends object>(query: Statement, params?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export type BulkReader = {
 const copyRows = async (client: Client, text: string, onRow: (row: RowReader) => void): Promise<void> => {
   const decode = createRowDecoder(onRow);
   let failure: unknown = null;
-  // Skips the remaining rows, so that the connection stays usable.
+  // Reads and ignores the remaining rows, so that the connection stays usable.
   for await (const chunk of client.query(copyTo(`copy (${text}) to stdout (format binary)`))) {
     if (failure !== null) continue;
     try {

@@ -1,6 +1,7 @@
 /**
- * Rendered pages. After a change, a page that may depend on it is checked before its next use: it stays if its data are
- * the same, else it is rendered again. The former page is used only when rendering fails, is refused or is slow: see #platform/pages.
+ * Cache of rendered pages. After a change, a page that may depend on it is checked before its next use. It
+ * stays if its data did not change; otherwise it is rendered again. The old page is used only when
+ * rendering fails, is refused or is slow (see #platform/pages).
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
@@ -10,31 +11,31 @@ export { anyItem, dependOn, dependOnItems, itemTag, recordTags, type ChangedTags
 export { withOwnMemory } from './own-memory.ts';
 export { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** One form of a page. Headers alternate name and value. */
+/** The page in one content coding. `headers` alternates names and values. */
 export type Encoded = { readonly headers: readonly string[]; readonly bytes: Buffer };
 
-/** Has at least one form; the others are made from it for the requests that need them. */
+/** A page has at least one coding. The others are made when a request needs them. */
 export type Page = {
   readonly status: number;
-  /** Of the uncompressed bytes. */
+  /** ETag of the uncompressed bytes. */
   readonly etag: string;
-  /** Of every form, with lower-case names. */
+  /** Headers of all codings, with lower-case names. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly isCompressible: boolean;
-  /** A compressible page in the cache has no uncompressed form: it would take four times the memory. */
+  /** Uncompressed form. A compressible page is cached without it, because it takes four times the memory. */
   readonly identity?: Encoded;
   br?: Encoded;
   gzip?: Encoded;
   zstd?: Encoded | undefined;
 };
 
-/** `Check`: how the owner of the cache can find out whether the data of a page are still the same. */
+/** `check`: lets the owner of the cache find out whether the data of the page are still the same. */
 export type PageDependencies<Check = unknown> = { readonly tags: ReadonlySet<string>; readonly check: Check };
 
 export type PageFound = {
   readonly page: Page;
   readonly fresh: boolean;
-  /** Infinity: too long. */
+  /** Time since the page became stale; Infinity when that is too long ago. */
   readonly staleForMs: number;
   /** Null when the page cannot be checked. */
   readonly dependencies: PageDependencies | null;
@@ -43,10 +44,10 @@ export type PageFound = {
 export type PageToStore = {
   key: string;
   page: Page;
-  /** Read before the rendering. */
+  /** Value of `generation()` before the rendering. */
   generation: number;
   maxAgeMs: number;
-  /** Without them the page depends on every change. */
+  /** Without dependencies, the page depends on every change. */
   dependencies?: PageDependencies | null;
 };
 
@@ -55,9 +56,9 @@ export type PageCacheStats = { entries: number; bytes: number; generation: numbe
 export type PageCache = {
   lookup: (key: string) => PageFound | undefined;
   store: (entry: PageToStore) => void;
-  /** The data of the page were the same at `generation`. */
+  /** Records that the data of the page were the same at `generation`. */
   confirm: (key: string, page: Page, generation: number) => void;
-  /** Call it after the read models were updated. */
+  /** Marks pages as changed. Call it after the read models were updated. */
   drop: (changed?: ChangedTags) => void;
   generation: () => number;
   stats: () => PageCacheStats;
@@ -72,19 +73,22 @@ export type PageCacheOptions = {
 
 type Entry = { page: Page; generation: number; expiresAt: number; dependencies: PageDependencies | null };
 
-/** Entries with a status other than 200: their addresses are unlimited and must not evict pages. */
+/** Limit of entries with a status other than 200. Their addresses are unlimited and must not evict pages. */
 const maxOtherEntries = 256;
-/** Above, all pages count as changed. */
+/** Above this number, all pages count as changed. */
 const maxChangedTags = 50_000;
 
-/** Twice the bytes, because another form may be added later; and the headers and the dependencies. */
+/**
+ * Counts the bytes twice, because another coding may be added later, and adds estimates for headers and
+ * dependencies.
+ */
 const sizeOf = ({ page, dependencies }: Entry, key: string): number => {
   const forms = [page.identity, page.br, page.gzip, page.zstd];
   const bytes = forms.reduce((sum, form) => sum + (form?.bytes.length ?? 0), 0);
   return bytes * 2 + key.length + 2048 + (dependencies ? 4096 : 0);
 };
 
-/** Numbers the changes, and stores the last change of each tag. */
+/** Numbers the changes and records the last change of each tag. */
 const createChanges = ({ clock, staleLimitMs }: { clock: Clock; staleLimitMs: number }) => {
   let current = 0;
   let lastOfAll = 0;
@@ -118,13 +122,13 @@ const createChanges = ({ clock, staleLimitMs }: { clock: Clock; staleLimitMs: nu
 
 export const createPageCache = (options: PageCacheOptions): PageCache => {
   const { clock, staleLimitMs = 300_000 } = options;
-  // The library takes 0 for no limit.
+  // The library reads 0 as "no limit".
   const sizes = { maxSize: Math.max(1, options.maxBytes), sizeCalculation: sizeOf };
   const pages = new LRUCache<string, Entry>(sizes);
   const others = new LRUCache<string, Entry>({ ...sizes, max: maxOtherEntries });
   const changes = createChanges({ clock, staleLimitMs });
 
-  /** At the latest: the change that ended the generation may not concern the page. */
+  /** An upper bound: the change that ended the generation may not affect the page. */
   const staleSince = ({ generation, expiresAt }: Entry): number =>
     Math.min(expiresAt, generation === changes.current() ? expiresAt : (changes.endedAt(generation) ?? 0));
 

@@ -1,6 +1,6 @@
 /**
- * The same bytes in a buffer of their own size. Buffers of Node.js and of zlib are parts of blocks of 64 KB: in a cache, a
- * short one keeps its whole block in memory.
+ * Copies the bytes into a buffer of their own. Buffers of Node.js and zlib are slices of 64 KB blocks, so a
+ * short one in a cache would keep its whole block in memory.
  */
 export const withOwnMemory = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes;

@@ -5,7 +5,7 @@ export type PromiseCache<Value> = {
   readonly clear: () => void;
 };
 
-/** Concurrent calls share one load. Failures are not kept. */
+/** Concurrent calls share one load. Failures are not cached. */
 export const createPromiseCache = <Value>(maxEntries: number): PromiseCache<Value> => {
   const entries = new LRUCache<string, Promise<Value>>({ max: maxEntries });
   return {

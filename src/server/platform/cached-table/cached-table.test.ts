@@ -79,7 +79,7 @@ it('never runs two loads at once: a slow older result would replace a newer one'
   const loading = table.load();
   table.reload();
   while (resolvers.length > 0 || read.mock.calls.length < 3) {
-    // the latest load is answered first
+    // the latest load gets its result first
     resolvers.pop()?.();
     await turn();
   }

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/log';
 
 export type CachedTable = {
-  /** The first load, awaited before serving. */
+  /** Runs the first load. Await it before serving. */
   readonly load: () => Promise<void>;
-  /** A load in progress may have begun before the change, so another one follows it. Retried until it succeeds. */
+  /**
+   * Loads again, even if a load is running, because that one may have begun before the change. Retries
+   * until it succeeds.
+   */
   readonly reload: () => void;
   readonly stop: () => void;
 };
@@ -23,7 +26,7 @@ export const createCachedTable = ({ name, read, onReload, log, pause = 1_000 }: 
   let isRequested = false;
   let isStopped = false;
   let lastLoad: Promise<unknown> | null = null;
-  // Loads never overlap: an older result must not replace a newer one.
+  // Loads never overlap, because an older result must not replace a newer one.
   const load = async (): Promise<void> => {
     const loading = lastLoad ? lastLoad.then(read) : read();
     const settled = loading.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Business code never calls `new Date()`. */
+/** Business code reads the time only from a `Clock`; it never calls `new Date()`. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -8,7 +8,7 @@ export type FixedClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-/** For tests. */
+/** Used by tests. */
 export const fixedClock = (start: Date): FixedClock => {
   let current = start.getTime();
   return {

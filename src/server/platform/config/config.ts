@@ -15,20 +15,20 @@ export type Config = {
   host: string;
   port: number;
   dataDir: string;
-  /** Without trailing slash. */
+  /** Has no slash at the end. */
   publicOrigin: string;
-  /** `name:port`, or `name` for port 80 or 443; `name:*` accepts any port. */
+  /** Entries are `name:port`, `name` for port 80 or 443, or `name:*` for any port. */
   allowedHosts: string[];
   trustedProxies: string[];
   databaseUrl: string | null;
   databasePoolSize: number;
   secret: string;
   defaultRegion: string;
-  /** Host name to region code. */
+  /** Maps a host name to the code of its region. */
   hostRegions: Record<string, string>;
-  /** seoName for crawlers. */
+  /** seoName of the section that crawlers see. */
   defaultSection: string;
-  /** Query parameter that shows social sign-in on `/compte`; null hides it there. */
+  /** Query parameter that makes `/compte` show the sign-in with other services; null hides it. */
   socialLoginFlag: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -46,7 +46,7 @@ export type Config = {
   rateLimits: boolean;
 };
 
-/** Public in the source, so refused in production. */
+/** Visible in the source code, so it is refused in production. */
 export const demoSecret = 'demonstration-ourlet-secret-public-2026';
 
 type Environment = z.output<typeof environment>;
@@ -56,7 +56,7 @@ const secretNames = new Set(variables.filter((variable) => variable.secret).map(
 const lineOf = (name: string, given: string | undefined, problem: string): string =>
   messages.line(name, given === undefined || secretNames.has(name) ? null : given.slice(0, 80), problem);
 
-/** An empty variable counts as absent, as it does in compose files and unit files. */
+/** An empty variable counts as absent, as in compose files and unit files. */
 const withoutEmpty = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     variables.flatMap(({ name }) => {
@@ -152,7 +152,7 @@ const settle = (values: Environment): Config => {
   };
 };
 
-/** Throws one OperatorError that lists every invalid variable with its remedy. */
+/** Throws one OperatorError that lists every invalid variable and how to correct it. */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
   const values = withoutEmpty(env);
   const parsed = environment.safeParse(values);

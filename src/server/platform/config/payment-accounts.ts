@@ -1,8 +1,8 @@
-/** Accounts at payment providers, complete or absent. Demo mode uses the simulators. */
+/** Accounts at payment providers. Each is either complete or absent. Demo mode uses the simulators. */
 import { messages } from './config.messages.ts';
 
 export type PaymentAccounts = {
-  /** Null: no card payments in TND. A null URL means the simulator in this process. */
+  /** Null: no card payments in TND. A null URL: the simulator in this process is used. */
   readonly clictopay: { readonly url: string | null; readonly user: string; readonly password: string } | null;
   /** Null: no card payments in XOF. */
   readonly cinetpay: {
@@ -27,7 +27,7 @@ type Account = {
   ]?: string | undefined;
 };
 
-/** Public in the source: accepted by the simulators, refused in production. */
+/** Visible in the source code, so they are accepted by the simulators only and refused in production. */
 export const demoAccounts = {
   clictopay: { url: null, user: 'ourlet-demo', password: 'demo-clictopay-password' },
   cinetpay: { url: null, apiKey: 'demo-cinetpay-key', siteId: '100001', secret: 'demo-cinetpay-secret' },
@@ -44,7 +44,7 @@ const groups = [
   { url: 'CINETPAY_URL', members: ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET'] },
 ] as const;
 
-/** Variable and error. */
+/** Pairs of variable and error. */
 export const accountProblems = (values: Values): [string, string][] => {
   const production = values['OURLET_MODE'] === 'production';
   return groups.flatMap(({ url, members }) => {
@@ -59,7 +59,7 @@ export const accountProblems = (values: Values): [string, string][] => {
   });
 };
 
-/** From variables without problems. */
+/** The variables must have no problems (see `accountProblems`). */
 export const paymentAccounts = (values: Account, mode: 'demo' | 'production'): PaymentAccounts => {
   const { CLICTOPAY_USER: user, CLICTOPAY_PASSWORD: password } = values;
   const { CINETPAY_API_KEY: apiKey, CINETPAY_SITE_ID: siteId, CINETPAY_SECRET: secret } = values;

@@ -1,18 +1,21 @@
-/** Applications of the shop at services that sign people in, complete or absent. Demo mode uses a simulator. */
+/**
+ * The shop's applications at services with which people sign in. Each is either complete or absent. Demo
+ * mode uses a simulator.
+ */
 import { messages } from './config.messages.ts';
 
 type Client = { readonly clientId: string; readonly clientSecret: string };
 
 export type SocialAccounts = {
   readonly google: (Client & { readonly issuer: string }) | null;
-  /** A null URL means the simulator in this process. */
+  /** A null URL: the simulator in this process is used. */
   readonly facebook: (Client & { readonly url: string | null; readonly graphUrl: string }) | null;
   readonly apple: {
     readonly issuer: string;
     readonly clientId: string;
     readonly teamId: string;
     readonly keyId: string;
-    /** PKCS #8, PEM. */
+    /** In PKCS #8, as PEM. */
     readonly privateKey: string;
   } | null;
   readonly oidc: (Client & { readonly issuer: string; readonly name: string }) | null;
@@ -40,7 +43,7 @@ const groups: readonly (readonly Name[])[] = [
   ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
-/** Variable and error. */
+/** Pairs of variable and error. */
 export const socialProblems = (values: Readonly<Record<string, string | undefined>>): [string, string][] => {
   const missing = groups
     .filter((names) => names.some((name) => values[name] !== undefined))
@@ -50,7 +53,7 @@ export const socialProblems = (values: Readonly<Record<string, string | undefine
   return isPlain ? [...missing, ['OIDC_ISSUER', messages.https]] : missing;
 };
 
-/** Public in the source: accepted by the simulator only. */
+/** Visible in the source code, so they are accepted by the simulator only. */
 const simulated = {
   clientId: 'ourlet-demo',
   clientSecret: 'demo-facebook-secret',
@@ -60,11 +63,11 @@ const simulated = {
 
 const graphVersion = 'v23.0';
 
-/** Members of a complete group, or null. */
+/** Members of the group when all are set; otherwise null. */
 const complete = <Member extends Name>(values: Values, names: readonly Member[]): Record<Member, string> | null =>
   names.every((name) => values[name] !== undefined) ? (values as Record<Member, string>) : null;
 
-/** From variables without problems. */
+/** The variables must have no problems (see `socialProblems`). */
 export const socialAccounts = (values: Values, mode: 'demo' | 'production'): SocialAccounts => {
   const google = complete(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const facebook = complete(values, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
@@ -91,7 +94,7 @@ export const socialAccounts = (values: Values, mode: 'demo' | 'production'): Soc
       clientId: apple.APPLE_CLIENT_ID,
       teamId: apple.APPLE_TEAM_ID,
       keyId: apple.APPLE_KEY_ID,
-      // environment files hold it on one line
+      // environment files store the key on one line
       privateKey: apple.APPLE_PRIVATE_KEY.replaceAll('\\n', '\n'),
     },
     oidc: oidc && {

@@ -1,4 +1,4 @@
-/** Environment variables: schema, default and purpose. A test compares them with docs/operations.md. */
+/** Environment variables with schema, default and purpose. A test compares them with docs/operations.md. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { messages } from './config.messages.ts';
@@ -6,11 +6,11 @@ import { messages } from './config.messages.ts';
 export type VariableNotes = {
   french: string;
   english: string;
-  /** Default as shown in the documentation; empty when there is none. */
+  /** Default value as the documentation shows it; empty when there is none. */
   fallback: string;
-  /** Refuses to start in production when missing. */
+  /** Production refuses to start without it. */
   requiredInProduction?: true;
-  /** Never shown, not even in an error. */
+  /** Never printed, not even in an error. */
   secret?: true;
 };
 
@@ -55,11 +55,11 @@ const serviceUrl = z
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
   .optional();
 
-/** Secret of an account at a provider: optional, but complete. */
+/** Value of an account at a provider. The account is optional, but must be complete. */
 const account = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '', secret: true });
 
-/** One value of an application at a service that signs people in. */
+/** Value of an application at a service with which people sign in. */
 const application = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '' });
 
@@ -288,7 +288,7 @@ export const environment = z.object({
 
 export type Variable = VariableNotes & { name: string };
 
-/** Table of docs/operations.md. */
+/** Rows of the table in docs/operations.md. */
 export const variables: readonly Variable[] = Object.entries(environment.shape).map(([name, schema]) => ({
   name,
   ...(schema.meta() as VariableNotes),

@@ -1,17 +1,23 @@
-/** Authorisation of calls, used over HTTP and in-process. */
+/** Authorises calls, both over HTTP and inside the process. */
 import type { Access, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { Actor } from './implement.ts';
 
-/** Throws at start-up. Checked at run time because a type assertion could bypass the types. */
+/**
+ * Throws at start-up when a call has no access rule. Checked at run time, because a type assertion could
+ * bypass the types.
+ */
 export const assertAccessRule = (call: Call): void => {
   const access: Access | undefined = call.access;
   if (access?.kind !== 'public' && access?.kind !== 'signedIn')
     throw new Error(`the call ${call.id} declares no access rule`);
 };
 
-/** Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. A handler checks the object itself. */
+/**
+ * Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. Whether the caller may use the object itself is
+ * checked by the handler.
+ */
 export const authorize = ({ access, ignoresSession }: Call, actor: Actor): void => {
   if (actor.kind === 'anonymous' && actor.refusal && !ignoresSession)
     if (actor.refusal.everywhere || access.kind === 'signedIn') throw new ShopError(actor.refusal.code);

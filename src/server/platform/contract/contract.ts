@@ -1,4 +1,7 @@
-/** Serves the calls declared in `src/shared/api`, over HTTP and inside the process, and publishes their documentation. */
+/**
+ * Serves the calls declared in `src/shared/api` over HTTP and inside the process, and publishes their
+ * documentation.
+ */
 export { implement, ReadyJson, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
 export { connectInProcess, inProcessClient, type InProcessConnector } from './in-process.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';

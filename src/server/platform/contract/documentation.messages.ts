@@ -21,7 +21,7 @@ export const documentationMessages = {
   emptyResponse: 'Rien\u202F: c’est fait.',
 } as const;
 
-/** By the first part of a call's id. */
+/** Keyed by the first part of a call's id. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   items: 'Articles',
   specialGroups: 'Sélections',

@@ -8,7 +8,7 @@ import { errorCodes, statusOf, titleOf } from '#shared/errors';
 import { documentationMessages as messages } from './documentation.messages.ts';
 import { openApiOf } from './openapi.ts';
 
-/** Swagger UI sets styles by script only; its stylesheet has `data:` images. */
+/** Swagger UI sets styles by script only, and its stylesheet contains `data:` images. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// validatorUrl: by default Swagger UI sends the document to a server of its own.
+// validatorUrl is null, because Swagger UI would otherwise send the document to its own server.
 const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -83,7 +83,7 @@ const documents: readonly Document[] = [
 
 export const documentationPaths: readonly string[] = documents.map(({ url }) => url);
 
-/** Each document is written at its first request, so that it does not delay the start. */
+/** Each document is built at its first request, so that it does not delay the start. */
 export const serveDocumentation = (app: FastifyInstance, calls: readonly Call[]): void => {
   for (const { url, type, cache, write } of documents) {
     let document: { text: string; etag: string } | undefined;

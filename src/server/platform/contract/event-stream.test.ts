@@ -31,7 +31,7 @@ type Stream = {
   readonly sink: EventSink;
   readonly closed: Promise<void>;
   readonly response: Response;
-  /** Text until it contains `part`, or until the end for null. */
+  /** Reads text until it contains `part`; null reads to the end. */
   readonly readUntil: (part: string | null) => Promise<string>;
   readonly leave: () => void;
 };

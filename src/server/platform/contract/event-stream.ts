@@ -1,13 +1,13 @@
-/** Server-sent events of calls whose output is `events`. */
+/** Sends server-sent events for calls whose output is `events`. */
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { EventStream } from '#shared/api/call';
 
-/** Milliseconds between two comments. Shorter than the idle timeouts of this server and of usual proxies. */
+/** Milliseconds between two comments. Shorter than the idle timeouts of this server and of common proxies. */
 const defaultHeartbeat = 15_000;
 
 export type EventStreams = {
-  /** `isAllowed` is checked at each heartbeat; false ends the response. */
+  /** `isAllowed` is called at each heartbeat; false ends the response. */
   send: (reply: FastifyReply, stream: EventStream, isAllowed: () => Promise<boolean>) => FastifyReply;
   endAll: () => void;
 };
@@ -19,7 +19,7 @@ export const createEventStreams = (heartbeat = defaultHeartbeat): EventStreams =
     const output = new PassThrough();
     const write = (text: string): void => {
       if (!output.writable) return;
-      // Events are a few bytes: a full buffer means that nobody reads.
+      // Events are only a few bytes, so a full buffer means that nobody reads them.
       if (output.writableNeedDrain) output.destroy();
       else output.write(text);
     };
@@ -29,7 +29,7 @@ export const createEventStreams = (heartbeat = defaultHeartbeat): EventStreams =
       if (mayContinue) write(':\n\n');
       else end();
     };
-    // Also sends the headers.
+    // The first comment also sends the headers.
     write(':\n\n');
     const close = stream.open({ send: (name) => write(`event: ${name}\ndata: {}\n\n`), end });
     const timer = setInterval(() => void beat(), heartbeat);
@@ -49,7 +49,7 @@ export const createEventStreams = (heartbeat = defaultHeartbeat): EventStreams =
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
-          // nginx would collect events before it sends them.
+          // Without it, nginx would buffer the events.
           'x-accel-buffering': 'no',
         })
         .send(start(stream, isAllowed)),

@@ -1,4 +1,4 @@
-/** Deterministic example values for schemas, for the OpenAPI document. */
+/** Makes deterministic example values from schemas, for the OpenAPI document. */
 
 export type JsonSchema = {
   readonly $ref?: string;
@@ -86,12 +86,12 @@ const byFormat: Readonly<Record<string, unknown>> = {
   credential: 'kP3vW8xQ2mZ7rT1nY6bL4g',
 };
 
-/** Members that exclude another member of the same example. */
+/** Members that are not allowed together with another member of the example. */
 const omitted = new Set(['amountId']);
-/** The same, for one call: its id and the names. */
+/** Members to omit in the example of a single call, by its id. */
 const omittedOfCall: Readonly<Record<string, readonly string[]>> = { 'secondFactor.confirmIdentity': ['code'] };
 
-/** Example of a body without members that exclude another one. */
+/** Example of a body, without members that exclude each other. */
 export const withoutAlternatives = (callId: string, example: unknown): unknown => {
   const names = omittedOfCall[callId];
   if (!names || typeof example !== 'object' || example === null) return example;

@@ -1,4 +1,4 @@
-/** Idempotency-Key header and fingerprint of the input. */
+/** Reads the Idempotency-Key header and computes the fingerprint of the input. */
 import { createHash } from 'node:crypto';
 import type { Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
@@ -15,7 +15,7 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
-/** Null without key. Throws when a required key is missing or a key is malformed. */
+/** Null without a key. Throws when a required key is missing or a key is malformed. */
 export const readIdempotency = (
   call: Call,
   key: string | undefined,

@@ -1,4 +1,4 @@
-/** Binds a handler to a declared call, with input and output types from the declaration. */
+/** Binds a handler to a declared call. Types of input and output come from the declaration. */
 import type { Logger } from '#platform/log';
 import type { Call, InputOf, OutputOf, Role } from '#shared/api/call';
 import type { UserId } from '#shared/ids';
@@ -7,7 +7,10 @@ import type { RegionInfo } from '#shared/region';
 export type Actor =
   | {
       readonly kind: 'anonymous';
-      /** Credentials that are no longer valid. `everywhere`: calls for anyone are refused too, so that the client renews its session. */
+      /**
+       * Set when the credentials are no longer valid. `everywhere`: even public calls are refused, so that
+       * the client renews its session.
+       */
       readonly refusal?: {
         readonly code: 'UNAUTHENTICATED' | 'SESSION_REPLACED';
         readonly everywhere: boolean;
@@ -21,31 +24,34 @@ export type Actor =
       readonly sessionId: string;
     };
 
-/** For `db.command({ key })`, which refuses the same key with another fingerprint. */
+/** Passed to `db.command({ key })`, which refuses the same key with another fingerprint. */
 export type Idempotency = { readonly scope: string; readonly key: string; readonly fingerprint: string };
 
 /** Request context of a call. */
 export type Caller = {
   readonly actor: Actor;
   readonly region: RegionInfo;
-  /** Main section by id or seoName, as in cookie or query. */
+  /** Section by id or seoName, from the cookie or the query. */
   readonly section: string | null;
   readonly requestId: string;
   readonly log: Logger;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Client address behind trusted proxies. */
+  /** Address of the client, without the trusted proxies in between. */
   readonly address: string;
   /** Request header by lower-case name. */
   header(name: string): string | undefined;
-  /** Sets a response header; each `set-cookie` adds a cookie. */
+  /** Sets a response header. Each call with `set-cookie` adds a cookie. */
   setHeader(name: string, value: string): void;
-  /** Frees the admission slot early, before waiting for an external service. Idempotent. */
+  /** Frees the admission slot before waiting for an external service. May be called several times. */
   releaseSlot(): void;
 };
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };
 
-/** Pre-serialised output, such as cached cards. In-process callers share `value` and must not change it. */
+/**
+ * Output that is already serialised, such as cached cards. Callers inside the process share `value` and
+ * must not change it.
+ */
 export class ReadyJson {
   readonly bytes: () => Buffer;
   readonly value: () => unknown;

@@ -1,4 +1,4 @@
-/** Typed client without HTTP, for server rendering: same validation and authorisation, no JSON. */
+/** Typed client without HTTP, used for server rendering. Validates and authorises like HTTP, but without JSON. */
 import type { Call } from '#shared/api/call';
 import { allCalls } from '#shared/api/all';
 import { clientOver, type Client, type Send } from '#shared/api/client';
@@ -29,10 +29,13 @@ const compileDirectCall = ({ call, handler }: Implementation): DirectCall => {
 };
 
 type CallerOf = (call: Call) => Caller | Promise<Caller>;
-/** Creates the client of one request. `onError` sees every error of its calls, which is thrown unchanged. */
+/** Creates the client for one request. `onError` sees every error of its calls; the error is then thrown unchanged. */
 export type InProcessConnector = (callerOf: CallerOf, onError?: (error: unknown) => void) => Client;
 
-/** Compile once at start-up. Errors are thrown unchanged; a call without implementation throws NOT_BUILT. */
+/**
+ * Call it once at start-up, because it compiles validators. Errors are thrown unchanged. A call without
+ * implementation throws NOT_BUILT.
+ */
 export const connectInProcess = (implementations: readonly Implementation[]): InProcessConnector => {
   const directCalls = new Map<string, DirectCall>();
   for (const [id, implementation] of indexImplementations(implementations, allCalls))
@@ -52,6 +55,6 @@ export const connectInProcess = (implementations: readonly Implementation[]): In
   };
 };
 
-/** For tests and scripts. */
+/** Used by tests and scripts. */
 export const inProcessClient = (implementations: readonly Implementation[], callerOf: CallerOf): Client =>
   connectInProcess(implementations)(callerOf);

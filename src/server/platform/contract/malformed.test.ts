@@ -15,7 +15,7 @@ import type { Actor, Implementation } from './implement.ts';
 import { openApiOf } from './openapi.ts';
 
 const seed = 20_260_331;
-/** Generous: the machine may be busy. A hang is longer than this. */
+/** Long enough for a busy machine, but shorter than a hang. */
 const limitMs = 5_000;
 
 const document = openApiOf(allCalls);
@@ -24,7 +24,7 @@ const customer: Actor = { ...admin, role: 'CUSTOMER' };
 
 type Answer = { content?: Record<string, { example?: unknown }> };
 
-/** Every call returns its documented example, so each refusal comes from the platform, not from a module. */
+/** Every call returns its documented example, so each refusal comes from the platform and not from a module. */
 const implementations: Implementation[] = allCalls.map((call) => {
   const operation = document.paths[call.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[call.method.toLowerCase()];
   const answer = operation?.responses[String(call.status ?? 200)] as Answer | undefined;
@@ -43,12 +43,12 @@ const implementations: Implementation[] = allCalls.map((call) => {
 const leaks =
   /(?:\b(?:Type|Range|Syntax|Reference|Zod)Error\b)|FST_ERR|node_modules|\n\s+at |\.ts:[0-9]|ECONN|Invalid input|undefined is not|Cannot read/;
 
-/** What is wrong with an answer, or null. */
+/** Describes what is wrong with a response; null when it is correct. */
 const faultOf = (status: number, body: string): string | null => {
   if (status >= 500) return `status ${status}`;
   if (leaks.test(body)) return `text of an exception: ${body.slice(0, 200)}`;
   if (status < 400 || body === '') return null;
-  // an address outside /api, requested by a browser, is refused on a page for people
+  // an address outside of /api that a browser requests is refused with an HTML page
   if (body.startsWith('<!doctype html>') && errorCodes.some((code) => body.includes(titleOf(code)))) return null;
   const { code, title } = JSON.parse(body) as { code?: string; title?: string };
   return errorCodes.some((known) => known === code) && title ? null : `no problem document: ${body.slice(0, 200)}`;
@@ -87,7 +87,8 @@ describe(`malformed requests, seed ${seed}`, () => {
     for (const [index, request] of requests(700).entries()) {
       actor = index % 3 === 0 ? admin : customer;
       const { method, url, headers, payload } = request;
-      // an injected request waits for nothing: without a pause the server believes that it is late
+      // an injected request never yields; without this pause the server would measure a high event loop
+      // delay
       await nextTurn();
       const options = { method: method as 'GET', url, headers: { host: `127.0.0.1:${port}`, ...headers } };
       const response: LightMyRequestResponse = await retryWhileOverloaded(

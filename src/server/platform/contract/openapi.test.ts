@@ -11,7 +11,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every object of the document, with the way to it. */
+/** Every object in the document, with its path. */
 const objectsIn = (value: unknown, way: string): [string, Record<string, unknown>][] => {
   if (Array.isArray(value)) return value.flatMap((one, index) => objectsIn(one, `${way}/${index}`));
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** OpenAPI 3.1 document, from the schemas that validate requests and serialise responses. */
+/** OpenAPI 3.1 document, made from the schemas that validate requests and serialise responses. */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
 import * as carts from '#shared/api/cart-shapes';
@@ -92,11 +92,11 @@ const problem: JsonSchema & { additionalProperties: boolean } = {
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
 
-/** Points references to the components of the document. */
+/** Makes references point to the components of the document. */
 const rebase = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rebase);
   if (typeof value !== 'object' || value === null) return value;
-  // `id` with a text value is the JSON Schema keyword; otherwise it is a property called id.
+  // `id` with a text value is the JSON Schema keyword; otherwise it is a property named id.
   const members = Object.entries(value).filter(
     ([key, member]) => !['$defs', '$schema', '$id'].includes(key) && !(key === 'id' && typeof member === 'string'),
   );
@@ -141,7 +141,7 @@ const parametersOf = (call: Call, examples: Examples): Operation['parameters'] =
   ];
 };
 
-/** All error codes of a call: declared ones, and those of access, validation and limits. */
+/** All error codes of a call: those it declares, and those of access, validation and limits. */
 export const errorCodesOf = (call: Call): ErrorCode[] => {
   const codes = new Set<ErrorCode>(call.errors);
   if (call.query ?? call.body ?? call.params) codes.add('BAD_REQUEST');

@@ -1,4 +1,4 @@
-/** OpenAPI operations of the probes, which are not calls of the contract. */
+/** OpenAPI operations of the health probes, which are not calls of the contract. */
 import type { JsonSchema } from './examples.ts';
 import type { Operation } from './openapi.ts';
 

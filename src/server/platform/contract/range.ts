@@ -1,8 +1,8 @@
-/** Single byte range (RFC 9110, section 14). Several or malformed ranges select the whole file. */
+/** Reads a single byte range (RFC 9110, section 14). Several ranges or a malformed one select the whole file. */
 
-export type Range = { readonly start: number; /** Last byte included. */ readonly end: number };
+export type Range = { readonly start: number; /** Index of the last byte. */ readonly end: number };
 
-/** `unsatisfiable`: 416. Null: send the whole file. */
+/** `unsatisfiable`: answer 416. Null: send the whole file. */
 export const readRange = (header: string | undefined, length: number): Range | 'unsatisfiable' | null => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return null;

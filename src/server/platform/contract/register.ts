@@ -1,4 +1,4 @@
-/** Registers a Fastify route for every declared call, implemented or not. */
+/** Registers a Fastify route for every declared call, also for those without implementation. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allCalls } from '#shared/api/all';
 import type { Bytes, Call, EventStream } from '#shared/api/call';
@@ -21,11 +21,11 @@ declare module 'fastify' {
 
 export type RegisterOptions = {
   resolveContext: (request: FastifyRequest, reply: FastifyReply) => Caller | Promise<Caller>;
-  /** First id parts of calls to leave out, such as `demo` in production. */
+  /** First parts of the ids of calls to leave out, such as `demo` in production. */
   without?: readonly string[];
-  /** All calls of the contract by default. */
+  /** By default all calls of the contract. */
   calls?: readonly Call[];
-  /** Milliseconds between two heartbeats of event streams, which check the session again. */
+  /** Milliseconds between two heartbeats of event streams. Each heartbeat checks the session again. */
   heartbeat?: number;
 };
 
@@ -33,7 +33,10 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Default; a handler may set its own. Only public catalogue data may be cached, and is revalidated. */
+/**
+ * Default cache header; a handler may set its own. Only public catalogue data may be cached, and must be
+ * revalidated.
+ */
 const cacheControlOf = (call: Call): string =>
   call.method === 'GET' && call.access.kind === 'public' && call.lane === 'catalogue'
     ? 'private, no-cache'
@@ -42,7 +45,7 @@ const cacheControlOf = (call: Call): string =>
 const acceptsRanges = ({ method }: FastifyRequest, file: Bytes): boolean =>
   method === 'GET' && file.status !== 304 && file.headers?.['accept-ranges'] === 'bytes';
 
-/** If-Range needs a strong match: dates and weak tags are ignored. */
+/** If-Range needs a strong match, so dates and weak tags are ignored. */
 const rangeOf = (request: FastifyRequest, file: Bytes): ReturnType<typeof readRange> => {
   const condition = request.headers['if-range'];
   if (!acceptsRanges(request, file) || (condition !== undefined && condition !== file.headers?.['etag'])) return null;
@@ -106,7 +109,7 @@ const compileHandler = (implementation: Implementation, { resolve, streams }: Ha
   };
 };
 
-/** By call id. Throws for unknown and doubly implemented calls. */
+/** Maps call ids to implementations. Throws for an unknown call and for one that is implemented twice. */
 export const indexImplementations = (
   implementations: readonly Implementation[],
   calls: readonly Call[],
@@ -139,7 +142,7 @@ const addBodyParsers = (app: FastifyInstance): void => {
   );
 };
 
-/** 405 with Allow for a known path, else 404. */
+/** Answers 405 with Allow for a known path, otherwise 404. */
 const handleNotFound = (calls: readonly Call[]): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply) => {
   const otherPaths = ['/api/health', '/api/ready', ...documentationPaths];
   const routes = [...calls, ...otherPaths.map((path) => ({ method: 'GET', path }))];
@@ -157,7 +160,7 @@ const handleNotFound = (calls: readonly Call[]): ((request: FastifyRequest, repl
 };
 
 const addRoute = (app: FastifyInstance, call: Call, handler: Handler): void => {
-  // Compiling a serialiser is slow; a call that answers 501 needs none.
+  // Compiling a serialiser is slow, and a call that answers 501 needs none.
   const schema = handler === notBuilt ? undefined : responseSchema(call);
   app.route({
     method: call.method,
@@ -169,7 +172,7 @@ const addRoute = (app: FastifyInstance, call: Call, handler: Handler): void => {
   });
 };
 
-/** A call without access rule throws here, before the server listens; one without implementation answers 501. */
+/** Throws for a call without access rule, before the server listens. A call without implementation answers 501. */
 export const registerCalls = async (
   app: FastifyInstance,
   implementations: readonly Implementation[],
@@ -191,7 +194,7 @@ export const registerCalls = async (
     }
     serveDocumentation(api, calls);
   });
-  // Fastify ties a not-found handler to a prefix; the calls above declare their full path.
+  // Fastify needs a prefix for a not-found handler; the calls above declare their full path.
   await app.register(
     async (api) => {
       api.setErrorHandler(sendProblem);

@@ -1,4 +1,4 @@
-/** Builds the caller of a call from the HTTP request. */
+/** Builds the caller of an API call from the HTTP request. */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';
@@ -8,12 +8,15 @@ import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/se
 import type { Actor, Caller } from './implement.ts';
 
 type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader'> & {
-  /** API calls authenticate by header, so that another site cannot use the cookies; pages by cookies. */
+  /**
+   * `header` for API calls: they ignore cookies, which another site could make the browser send. `page` for
+   * pages: they use cookies.
+   */
   source: 'header' | 'page';
   authorization: string | null;
 };
 
-/** Reads the session, and may renew or clear its cookies. */
+/** Reads the session. May renew or clear its cookies. */
 export type ResolveActor = (credentials: Credentials) => Promise<Actor> | Actor;
 
 type CallerOptions = {
@@ -42,11 +45,11 @@ const headerReader =
 
 export type Callers = {
   fromRequest: (input: CallerInput) => Promise<Caller>;
-  /** Caller for pages shared by all visitors: it has nothing personal. */
+  /** Caller for pages shared by all visitors; it contains nothing personal. */
   shared: (context: Pick<Caller, 'region' | 'section' | 'requestId' | 'log'>) => Caller;
 };
 
-/** Has nothing personal. */
+/** Contains nothing personal. */
 export const guestCaller = (context: Pick<Caller, 'region' | 'section' | 'requestId' | 'log'>): Caller => ({
   ...context,
   actor: anonymous,

@@ -1,6 +1,6 @@
 /**
- * JSON Schema for Fastify's serialiser, which sends declared members only. It uses `nullable` and merges unions of objects,
- * because fast-json-stringify would validate each branch of a union.
+ * Makes JSON Schema for Fastify's serialiser, which sends only declared members. Uses `nullable` and merges
+ * unions of objects, because fast-json-stringify would validate each branch of a union.
  */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
@@ -13,14 +13,14 @@ const isSchema = (value: unknown): value is Schema =>
 const without = (schema: Schema, keyword: string): string =>
   JSON.stringify(Object.entries(schema).filter(([name]) => name !== keyword));
 
-/** Merges schemas that differ only in null, or two enums; else undefined. */
+/** Merges schemas that differ only in null, and enums; otherwise undefined. */
 const mergeMember = (left: Schema, right: Schema): Schema | undefined => {
   if (without(left, 'nullable') === without(right, 'nullable')) return left.nullable === true ? left : right;
   if (!Array.isArray(left.enum) || !Array.isArray(right.enum) || left.type !== right.type) return undefined;
   return { type: left.type, enum: [...left.enum, ...right.enum] };
 };
 
-/** One object schema with optional members; undefined when members conflict. */
+/** Merges the branches into one object schema with optional members; undefined when members conflict. */
 const mergeBranches = (branches: readonly Schema[]): Schema | undefined => {
   const properties: Record<string, Schema> = {};
   for (const branch of branches) {
@@ -40,20 +40,20 @@ const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isSchema(value)) return value;
   const schema: Schema = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, simplify(member)]));
-  // Checking bounds of our own numbers costs time at each response.
+  // Removed, because checking the bounds of our own numbers costs time at each response.
   delete schema.minimum;
   delete schema.maximum;
   if (!Array.isArray(schema.oneOf)) return schema;
   return mergeBranches(schema.oneOf.filter(isSchema)) ?? schema;
 };
 
-/** For Fastify's `schema.response`; undefined for empty or binary output. */
+/** Schema for Fastify's `schema.response`; undefined for empty or binary output. */
 export const responseSchema = (call: Call): Schema | undefined => {
   if (call.output === undefined || typeof call.output === 'string') return undefined;
   const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
     target: 'openapi-3.0',
     io: 'output',
-    // An empty registry inlines all shapes.
+    // With an empty registry, zod writes all shapes inline.
     metadata: z.registry(),
   }) as Schema;
   return simplify(schema) as Schema;

@@ -1,6 +1,7 @@
 /**
- * Compiles the input reader of a call, used over HTTP and in-process. Parameters arrive as text: numbers and booleans are
- * converted, a single value of a list becomes a list, an empty value counts as absent.
+ * Compiles the function that reads the input of a call, for HTTP and inside the process. Parameters are
+ * text: numbers and booleans are converted, a single value of a list becomes a list, and an empty value
+ * counts as absent.
  */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
@@ -47,7 +48,7 @@ const messageOf = (issue: Issue, root: unknown): string => {
   }
 };
 
-/** First error of each field, at most 20 fields. `shallow`: a list counts as one field. */
+/** First error of each field, for at most 20 fields. `shallow`: a list counts as one field. */
 const fieldErrors = (issues: readonly Issue[], root: unknown, shallow: boolean): FieldError[] => {
   const byField = new Map<string, string>();
   const add = (path: readonly PropertyKey[], message: string): void => {
@@ -110,7 +111,7 @@ const compileParameters = (schema: z.ZodObject): ((source: unknown) => Record<st
   };
 };
 
-/** A missing body counts as `{}`; a call without body schema ignores the body. */
+/** A missing body counts as `{}`. A call without body schema ignores the body. */
 export const compileInput = (call: Call): ReadInput => {
   const params = call.params && compileParameters(call.params);
   const query = call.query && compileParameters(call.query);
@@ -122,7 +123,7 @@ export const compileInput = (call: Call): ReadInput => {
   });
 };
 
-/** Reads params, query and body from one flat object, as the typed client passes it. */
+/** Reads parameters, query and body from one flat object, as the typed client sends them. */
 export const compileFlatInput = (call: Call): ((input: Members) => Record<string, unknown>) => {
   const read = compileInput(call);
   const outsideBody = new Set([...Object.keys(call.params?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})]);

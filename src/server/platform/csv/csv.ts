@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
-/** A single dash is a value of its own: it erases. */
+/** A single dash is allowed, because in an import it erases the value. */
 const formula = /^[=+\-@\t\r](?!$)|^[=+@]$/;
 
-/** An apostrophe before a formula makes spreadsheets show it as text; the import drops it. */
+/** Writes an apostrophe before a formula, so that spreadsheets show it as text. The import removes it. */
 export const csvCell = (text: string, separator = ';'): string => {
   const safe = formula.test(text) ? `'${text}` : text;
   return safe.includes(separator) || /["\r\n]/.test(safe) || safe !== safe.trim()
@@ -20,7 +20,10 @@ export type CsvFile = {
   discard(): Promise<void>;
 };
 
-/** Writes to a draft beside the final path, so that an interruption leaves no partial file. Throws the error of the file system. */
+/**
+ * Writes to a draft beside the final path, so that an interruption leaves no partial file. Throws errors of
+ * the file system.
+ */
 export const openCsv = async (path: string, headers: readonly string[], separator = ';'): Promise<CsvFile> => {
   const draft = `${path}.partiel`;
   const stream = createWriteStream(draft, { encoding: 'utf8' });
@@ -29,7 +32,7 @@ export const openCsv = async (path: string, headers: readonly string[], separato
     const line = cells.map((cell) => csvCell(cell, separator)).join(separator);
     if (!stream.write(`${line}\r\n`)) await once(stream, 'drain');
   };
-  // spreadsheets need the byte-order mark to detect UTF-8
+  // spreadsheets detect UTF-8 only by the byte-order mark
   stream.write('\uFEFF');
   await add(headers);
   const close = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Statements that are sent in one turn of the event loop leave in one system call.
- * `pg` corks its stream for each statement; Node.js recommends to uncork in `process.nextTick`.
+ * Sends all statements of one turn of the event loop in one system call. `pg` corks its stream for each
+ * statement, and Node.js recommends to uncork in `process.nextTick`.
  */
 import { Socket } from 'node:net';
 

@@ -1,4 +1,7 @@
-/** Reports what changed to the caches of this process. NOTIFY only triggers a read of the change log, so no change is missed. */
+/**
+ * Tells the caches of this process what changed. NOTIFY only triggers a read of the change log, so no
+ * change is missed.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '#platform/log';
@@ -16,18 +19,18 @@ import { translate } from './errors.ts';
 
 export type ChangeListener = {
   readonly items: (ids: number[]) => void;
-  /** The users' notifications changed. */
+  /** Notifications of these users changed. */
   readonly users?: (ids: number[]) => void;
-  /** Names or settings changed. */
+  /** Names (brands, colours …) or settings changed. */
   readonly namesOrSettings: () => void;
-  /** Anything may have changed: a large import, the tree, or changes were missed. */
+  /** Anything may have changed: a large import, a change of the tree, or missed changes. */
   readonly all: () => void;
 };
 
 export type ChangeFeed = {
   /**
-   * Reports each change that commits after this resolves, and perhaps some earlier ones. Resolves to a function that
-   * unsubscribes. Throws UNAVAILABLE.
+   * Reports each change that commits after the promise resolves, and perhaps some earlier ones. Resolves to
+   * a function that unsubscribes. Throws UNAVAILABLE.
    */
   follow: (listener: ChangeListener) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
@@ -37,11 +40,11 @@ export type ChangeFeedOptions = {
   url: string;
   log: Logger;
   applicationName: string;
-  /** Milliseconds; for changes that no relay announces. */
+  /** In milliseconds. Polls find changes that no relay announces. */
   pollEvery?: number;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const queryTimeout = 5_000;
 const maxReconnectPause = 2_000;
 
@@ -61,12 +64,12 @@ const open = async ({ url, log, applicationName }: ChangeFeedOptions): Promise<C
 const report = (listener: ChangeListener, { isLost, scopes, itemIds, userIds }: ChangesRead, log: Logger): void => {
   try {
     if (isLost || scopes.includes('all')) listener.all();
-    // `words`: the value that the triggers write for names and settings.
+    // The triggers write `words` for names and settings.
     if (scopes.includes('words')) listener.namesOrSettings();
     if (itemIds.length > 0) listener.items(itemIds);
     if (userIds.length > 0) listener.users?.(userIds);
   } catch (error) {
-    // A failing listener must not affect the others.
+    // An error of one listener must not affect the others.
     log.error({ error }, 'a listener of changes failed');
   }
 };
@@ -109,7 +112,7 @@ class Feed {
     }
   }
 
-  /** Ends with the connection. */
+  /** Resolves when the connection ends. */
   async #readUntilLost(client: Client, { hadLoss }: { hadLoss: boolean }): Promise<void> {
     const { pollEvery = 500 } = this.#options;
     const { signal } = this.#closing;
@@ -120,11 +123,11 @@ class Feed {
         await this.#read(client, isAfterLoss);
         isAfterLoss = false;
       } catch {
-        // Also for a connection that was cut silently: its query has a timeout.
+        // Also ends a connection that was cut without notice, because its query times out.
         await client.end().catch(() => undefined);
       }
     };
-    // Random, so that nodes do not poll at the same time.
+    // The pause is random, so that nodes do not poll at the same time.
     const loop = createLoop(read, () => pollEvery * (0.75 + Math.random() / 2));
     client.on('notification', loop.wake);
     const end = (): void => void client.end().catch(() => undefined);
@@ -149,7 +152,7 @@ class Feed {
   }
 }
 
-/** Connects at the first `follow`. */
+/** Connects at the first call of `follow`. */
 export const createChangeFeed = (options: ChangeFeedOptions): ChangeFeed => {
   const feed = new Feed(options);
   let starting: Promise<void> | null = null;

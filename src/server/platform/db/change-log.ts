@@ -1,19 +1,22 @@
-/** SQL of the table change_log. Both readers remember a snapshot: rows are numbered in another order than they commit. */
+/**
+ * SQL of the table change_log. Readers remember a snapshot instead of the last number, because rows do not
+ * commit in the order of their numbers.
+ */
 import { statement } from './statement.ts';
 
 /** Channel on which the relay announces new rows. */
 export const changeChannel = 'change_log';
 
 export type Position = {
-  /** pg_snapshot; changes visible in it were reported. */
+  /** A pg_snapshot. The changes visible in it were already reported. */
   snapshot: string;
-  /** Grows when a standby becomes the primary, which may lose transactions. */
+  /** Timeline of the server. It grows when a standby becomes the primary, and transactions may be lost then. */
   timeline: string;
   readAt: Date;
 };
 
 export type ChangesRead = Position & {
-  /** True when some changes can no longer be read: read everything again. */
+  /** True when some changes can no longer be read. The reader must then load everything again. */
   isLost: boolean;
   scopes: ('items' | 'words' | 'all' | 'users')[];
   itemIds: number[];
@@ -26,7 +29,7 @@ const isUnseen = 'xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in
 
 export const readPosition = statement('changes.position', `select ${position}`);
 
-// Rows and new position in one statement, so that both belong to one snapshot.
+// One statement reads the rows and the new position, so that both belong to the same snapshot.
 const readSince = (name: string, isNew: string) =>
   statement(
     name,
@@ -40,8 +43,9 @@ const readSince = (name: string, isNew: string) =>
 /** Parameters: snapshot, timeline. */
 export const readChanges = readSince('changes.since', isUnseen);
 /**
- * Parameters: snapshot, timeline, readAt. After a crash, PostgreSQL may give the number of an aborted transaction to a
- * new one, which then seems to be visible in the snapshot: rows written since the last read count as new.
+ * Parameters: snapshot, timeline, readAt. After a crash, PostgreSQL may reuse the number of an aborted
+ * transaction, and the new transaction would look visible in the snapshot. Rows written since the last read
+ * therefore count as new.
  */
 export const readChangesAfterLoss = readSince('changes.afterLoss', `(${isUnseen}) or logged_at >= $3`);
 

@@ -11,7 +11,7 @@ let feeds: ChangeFeed[];
 let received: number[][];
 const soon = { timeout: 15_000, interval: 10 };
 
-// Two nodes. Their feeds practically never poll, so that only announcements reach them.
+// Opens two nodes whose feeds practically never poll, so that they learn of changes by announcements only.
 beforeEach(async () => {
   database = await createTestDatabase();
   relays = [1, 2].map(() => createChangeRelay({ url: database.url, log: silentLogger(), db: database.db }));

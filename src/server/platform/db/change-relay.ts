@@ -1,6 +1,7 @@
 /**
- * Announces new rows of the change log to all processes. NOTIFY takes a database-wide lock at commit; here it delays
- * nobody. One relay of all processes works at a time: the one that holds an advisory lock.
+ * Announces new rows of the change log to all processes. NOTIFY takes a database-wide lock at commit; in
+ * this process it delays no other transaction. Only one relay works at a time: the one that holds an
+ * advisory lock.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -17,27 +18,28 @@ export type ChangeRelay = {
 export type ChangeRelayOptions = {
   url: string;
   log: Logger;
-  /** A commit of this process ends the pause. */
+  /** A commit of this process wakes the relay. */
   db: { onCommit(listener: () => void): () => void };
 };
 
-// Key of the advisory lock: an arbitrary constant.
+// Key of the advisory lock; the value is arbitrary.
 const lockKey = 7_405_331_903;
 
-/** Milliseconds. Changes within `batch` are announced together. */
+/** In milliseconds. Changes within `batch` are announced together. */
 const pauses = { batch: 25, active: 25, idle: 250, waiting: 1_000, unreachable: 500 } as const;
-/** Milliseconds after a change in which others are expected. */
+/** Milliseconds after a change during which more changes are expected. */
 const activeFor = 1_000;
 const queryTimeout = 5_000;
 
-// The server must notice soon that the machine of the relay is gone, because its lock stops the others.
+// Makes the server notice soon that the machine of the relay is gone, because its lock blocks the other
+// relays.
 const keepAlive = 'set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3';
 const takeLock = `select pg_try_advisory_lock(${lockKey}) as "isAcquired"`;
 
 class Relay {
   readonly #options: Pick<ChangeRelayOptions, 'url' | 'log'>;
   #client: Client | null = null;
-  /** Null until the first announcement, which covers what a former relay may have left. */
+  /** Null until the first announcement, which also covers rows that an earlier relay did not announce. */
   #snapshot: string | null = null;
   isLeading = false;
   #changedAt = 0;
@@ -98,7 +100,7 @@ class Relay {
   async #announceChanges(client: Client): Promise<void> {
     type Found = { snapshot: string; isFound: boolean };
     const from = this.#snapshot;
-    // An empty snapshot: every row of the log is new.
+    // `1:1:` is an empty snapshot, for which every row of the log is new.
     const { rows } = await client.query<Found>({ ...findChange, values: [from ?? '1:1:'] });
     const [found] = rows;
     if (!found) return;

@@ -11,10 +11,10 @@ import type { WriteHealth } from './write-health.ts';
 
 export type CommandKey = { scope: string; key: string; fingerprint: string };
 export type CommandOptions = {
-  /** `module.verb`, for logs and metrics. */
+  /** `module.verb`, used in logs and metrics. */
   name: string;
   key?: CommandKey;
-  /** Milliseconds for each statement, 0 for no limit. Only for imports and seeds, which may COPY. */
+  /** Milliseconds for each statement; 0 for no limit. Only for imports and seeds, which may use COPY. */
   statementTimeout?: number;
 };
 
@@ -34,7 +34,7 @@ class NotBegun extends Error {}
 class KeyUsed extends Error {}
 
 const maxRetries = 5;
-/** Milliseconds; covers a restart of the database. */
+/** In milliseconds; long enough for a restart of the database. */
 const unknownOutcomeLimit = 5_000;
 
 const begin = statement('db.begin', 'begin isolation level read committed read write');
@@ -78,7 +78,7 @@ const runWithKey = async <Out>(
   if ((await claiming).rowCount === 0) throw new KeyUsed();
   const answer = JSON.stringify(await running) as string | undefined;
   runStatement(client, storeAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
-  // Passed through JSON, so that first and repeated answers are equal.
+  // Converted to JSON and back, so that the first and a repeated response are equal.
   return parseAnswer(answer ?? null) as Out;
 };
 
@@ -86,7 +86,7 @@ const commit = async (client: PoolClient, name: string, unawaitedError: () => un
   const result = await runStatement(client, commitTransaction).catch((error: unknown) => {
     throw isConnectionError(error) ? new CommitUnknown('the result of COMMIT was lost', { cause: error }) : error;
   });
-  // COMMIT of an aborted transaction answers ROLLBACK without an error.
+  // COMMIT of an aborted transaction returns ROLLBACK without an error.
   if (result.command !== 'COMMIT')
     throw unawaitedError() ?? new Error(`command ${name} hid a failed statement: nothing was written`);
 };
@@ -107,7 +107,7 @@ const runOnce = async <Out>(pool: Pool, { options, work, onCommitted }: Attempt<
   const client = await pool.connect();
   const pipelined = options.statementTimeout === undefined;
   const { tx, close, settle, runCommittedCallbacks, effectKinds, errors } = openTx(client, { pipelined });
-  // Not awaited: if BEGIN fails, writes fail too, because sessions are read-only by default.
+  // Not awaited. If BEGIN fails, writes fail too, because sessions are read-only by default.
   const begun = beginTransaction(client, options.statementTimeout);
   begun.catch(() => undefined);
   let broken = true;
@@ -158,7 +158,7 @@ const runOrRepeatAnswer = async <Out>(pool: Pool, attempt: Attempt<Out>): Promis
   }
 };
 
-/** Random, so that conflicting commands do not retry at the same moment. */
+/** The pause is random, so that conflicting commands do not retry at the same moment. */
 const backOff = (retry: number, base: number): Promise<void> => sleep(base * retry * (0.5 + Math.random()));
 
 export const createCommand =
@@ -177,7 +177,7 @@ export const createCommand =
         if (isUnknown)
           log.warn({ command: options.name, keyed: options.key !== undefined }, 'outcome of a COMMIT unknown');
         if (isUnknown && unknownSince === 0) unknownSince = Date.now();
-        // A retry with the same key cannot run twice: its claim waits for the old transaction.
+        // A retry with the same key cannot run twice, because its claim waits for the old transaction.
         const canRetryUnknownOutcome =
           unknownSince > 0 && options.key !== undefined && Date.now() - unknownSince < unknownOutcomeLimit;
         if (canRetryUnknownOutcome && (isUnknown || isConnectionError(error))) {

@@ -25,7 +25,7 @@ const arrayOf =
 const decoders = new Map<number, (text: string) => unknown>([
   [oid.int8, safeInteger],
   [oid.int8Array, arrayOf(safeInteger)],
-  // A day has no time zone: a Date would shift it.
+  // A date has no time zone; converting it to a Date would shift it.
   [oid.date, asText],
   [oid.dateArray, arrayOf(asText)],
   [oid.timestamp, asText],
@@ -37,10 +37,11 @@ const customTypes: CustomTypesConfig = {
     (format !== 'binary' && decoders.get(id)) || types.getTypeParser(id, format),
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const limits = { statement: 10_000, idle: 10_000, connect: 3_000 };
 
-// SET, because a pooler may refuse startup options. Planning array parameters costs more than running.
+// Uses SET, because a pooler may refuse startup options. Custom plans are off: planning array parameters
+// costs more than running the statement.
 const sessionSettings = ({ statementTimeout, bulk }: PoolSettings): string => `
   set default_transaction_read_only = on; set statement_timeout = ${Math.trunc(statementTimeout)};
   set plan_cache_mode = ${bulk ? 'auto' : 'force_generic_plan'};
@@ -73,13 +74,13 @@ export const createPool = (settings: PoolSettings): Pool => {
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,
     onConnect: (client: ClientBase) => client.query(sessionSettings(settings)) as unknown as void,
-    // For a server that stopped answering and cannot enforce its own limit.
+    // Timeout for a server that stopped answering and cannot apply its own limit.
     ...(bulk ? {} : { pipeline: true, stream: () => new BatchingSocket(), query_timeout: statementTimeout * 1.5 }),
   });
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ error: error.message }, 'database connection lost');
   });
-  // Without a listener, the loss of a client that is checked out would end the process.
+  // Without a listener, losing a client that is in use would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
@@ -92,10 +93,10 @@ export const checkOut = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const retryWindow = 1_000;
 
-/** For reads only: retries while the pool returns dead idle connections. */
+/** For reads only: retries when the pool returns idle connections that are dead. */
 export const withClient = async <Out>(pool: Pool, work: (client: PoolClient) => Promise<Out>): Promise<Out> => {
   const start = performance.now();
   for (let attempt = 1; ; attempt += 1) {

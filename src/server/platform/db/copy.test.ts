@@ -48,7 +48,7 @@ test('applies back-pressure to a large source', async () => {
       before = made;
       await client.query('select pg_sleep(0.1)');
     }
-    // of 60 MB, only what the sockets hold has left the source
+    // of 60 MB, only as much as the socket buffers hold has left the source
     expect(made).toBeLessThan(20_000);
     return { begun };
   });

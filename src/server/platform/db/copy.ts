@@ -20,7 +20,7 @@ export const copyRow = (values: readonly (string | number | boolean | Date | nul
   return `${cells.join('\t')}\n`;
 };
 
-/** A protocol message for each line would cost more than its bytes. */
+/** Joins lines, because one protocol message per line would cost more than its bytes. */
 async function* inChunks(lines: Lines): AsyncGenerator<Buffer> {
   let buffers: Buffer[] = [];
   let size = 0;

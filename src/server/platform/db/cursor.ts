@@ -5,7 +5,7 @@ import { runStatement, runText, type Statement } from './statement.ts';
 
 export type StreamRequest = { query: Statement; params: readonly unknown[]; batchSize: number };
 
-// Cursors are planned for the fastest first row; this one is read to its end.
+// PostgreSQL plans a cursor for the fastest first row, but this one is read to its end.
 const opening =
   'begin read only; set local cursor_tuple_fraction = 1; set local statement_timeout = 60000; ' +
   'set local idle_in_transaction_session_timeout = 60000';

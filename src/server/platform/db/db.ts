@@ -1,4 +1,7 @@
-/** Values: bigint as number (unsafe ones throw), timestamptz as Date, date and numeric as text, json parsed. */
+/**
+ * Access to PostgreSQL. Types of values: bigint is a number (unsafe ones throw), timestamptz a Date, date
+ * and numeric are text, json is parsed.
+ */
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
 import { createChangeFeed, type ChangeListener } from './change-feed.ts';
@@ -17,25 +20,28 @@ export { statementPlannedByValues, statement };
 export type { ChangeListener, CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
 
 export type Db = Reader & {
-  /** One READ COMMITTED transaction. `work` may run several times and must have no side effects outside `tx`. */
+  /**
+   * Runs one READ COMMITTED transaction. `work` may run several times, so it must have no side effects
+   * except through `tx`.
+   */
   command<Out>(options: CommandOptions, work: (tx: Tx) => Promise<Out>): Promise<Out>;
   stream<Row>(query: Statement, params: readonly unknown[], batchSize: number): AsyncIterable<Row[]>;
   /**
-   * Reports each catalogue change that commits after this resolves, on any node, within a second. Resolves to a function
-   * that unsubscribes. Throws UNAVAILABLE.
+   * Reports each catalogue change that commits on any node after the promise resolves, within a second.
+   * Resolves to a function that unsubscribes. Throws UNAVAILABLE.
    */
   followChanges(listener: ChangeListener): Promise<() => Promise<void>>;
-  /** Calls `listener` after each commit of a command of this process. Returns a function that unsubscribes. */
+  /** Calls `listener` after each committed command of this process. Returns a function that unsubscribes. */
   onCommit(listener: CommitListener): () => void;
   /** False while the disk of the server is full. */
   canWrite(): Promise<boolean>;
-  /** 180004 for PostgreSQL 18.4. */
+  /** 180004 means PostgreSQL 18.4. */
   version(): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `effectKinds`: of the effects that the command added to the outbox. Must not throw. */
+/** `effectKinds`: kinds of the effects that the command added to the outbox. The listener must not throw. */
 export type CommitListener = (effectKinds: ReadonlySet<string>) => void;
 
 export type DbOptions = {
@@ -50,7 +56,7 @@ export type DbOptions = {
 const readVersion = statement('db.version', `select current_setting('server_version_num')::int as version`);
 const ping = statement('db.ping', 'select 1 as alive');
 
-/** Separate pools, so that a burst of writes leaves connections for reads. */
+/** Reads and writes have separate pools, so that many writes leave connections for reads. */
 const openPools = (settings: Omit<PoolSettings, 'size' | 'bulk'>, size: number): [Pool, ...Pool[]] => {
   const commandConnections = Math.floor(size / 2);
   const readPool = createPool({ ...settings, size: size - commandConnections, bulk: false });

@@ -11,20 +11,20 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOENT',
 ]);
-// Too many connections; not accepting connections; shutdown, crash, starting up; idle sessions ended.
+// Too many connections, not accepting connections, shutdown, crash, start-up, idle sessions ended.
 const serverUnavailable = new Set(['53300', '55000', '57P01', '57P02', '57P03', '57P05', '25P03']);
-// Disk full, out of memory, a configured limit: the same statement may succeed later.
+// Disk full, out of memory, or a configured limit: the same statement may succeed later.
 const lacksResources = new Set(['53000', '53100', '53200', '53400']);
 const contention = new Set(['40001', '40P01']);
 const timedOut = new Set(['57014', '55P03']);
-// pg gives these errors no code.
+// pg gives these errors no code, so they are recognised by their text.
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying|Client has encountered|Client was closed|timeout expired|Query read timeout)/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The outcome of the statements sent is unknown. */
+/** After such an error, it is unknown whether the statements were executed. */
 export const isConnectionError = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
   if (!(error instanceof Error)) return false;
@@ -36,7 +36,7 @@ export const isConnectionError = (error: unknown): boolean => {
 
 export const isContention = (error: unknown): boolean => contention.has(codeOf(error));
 
-/** 26000: the pipelined parse was refused for the same reason. */
+/** 26000: parsing a pipelined statement was refused for the same reason. */
 export const isTransactionAborted = (error: unknown): boolean => ['25P02', '26000'].includes(codeOf(error));
 
 export const isStalePlan = (error: unknown): boolean =>
@@ -53,7 +53,7 @@ export const raisedDetail = (error: unknown, code: string): string | null =>
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === '53100';
 
 export const translate = (error: unknown): unknown => {
-  // Lasts until disk or memory is freed, so the client waits longer than after a lost connection.
+  // It lasts until disk or memory is freed, so the client waits longer than after a lost connection.
   if (lacksResources.has(codeOf(error))) return new ShopError('UNAVAILABLE', { retryAfter: 30, cause: error });
   return isConnectionError(error) || isContention(error) || timedOut.has(codeOf(error))
     ? new ShopError('UNAVAILABLE', { retryAfter: 1, cause: error })

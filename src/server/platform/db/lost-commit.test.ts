@@ -1,4 +1,4 @@
-/** The connection breaks around a COMMIT. */
+/** The connection breaks during a COMMIT. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { seededRandom } from '#platform/random';

@@ -1,4 +1,4 @@
-/** Errors of pipelined statements: each affects only itself, or its own transaction. */
+/** Errors of pipelined statements affect only the statement itself, or its own transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { createTestDatabase, execute, type TestDatabase } from '#test/database';

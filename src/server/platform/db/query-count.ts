@@ -1,4 +1,4 @@
-/** For tests. */
+/** Counts queries in tests. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<{ queries: number }>();

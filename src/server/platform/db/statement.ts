@@ -1,11 +1,11 @@
-/** Parsed once for each connection: 3.5 times the throughput of unnamed statements. */
+/** A named statement is parsed once per connection, which gives 3.5 times the throughput of unnamed ones. */
 import type { PoolClient, QueryResult } from 'pg';
 import { countQuery } from './query-count.ts';
 
 export type Statement = {
   readonly name: string;
   readonly text: string;
-  /** The best index depends on the parameter values. */
+  /** Planned again for each execution, because the best index depends on the parameter values. */
   readonly plannedByValues?: true;
 };
 
@@ -15,17 +15,17 @@ export type Reader = {
 };
 
 export type Tx = Reader & {
-  /** Number of affected rows. */
+  /** Returns the number of affected rows. */
   exec(query: Statement, params?: readonly unknown[]): Promise<number>;
-  /** Not awaited: a failure fails the command. */
+  /** Not awaited. If the statement fails, the command fails. */
   write(query: Statement, params?: readonly unknown[], mapError?: (error: unknown) => unknown): void;
-  /** Called after COMMIT. Must not throw. */
+  /** `callback` is called after COMMIT. It must not throw. */
   committed(callback: () => void): void;
-  /** Delivered at least once. A dedupe key that exists changes nothing. */
+  /** Writes an effect that is delivered at least once. Does nothing when the dedupe key exists. */
   emit(effect: { kind: string; dedupeKey?: string; payload: unknown }): Promise<void>;
-  /** Only with a `statementTimeout`. Lines are made by `copyRow`. */
+  /** Only in a command with `statementTimeout`. Lines must be made by `copyRow`. */
   copyIn(copyText: string, lines: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void>;
-  /** For text that cannot be prepared (temporary tables, SET LOCAL). */
+  /** For SQL that cannot be prepared (temporary tables, SET LOCAL). */
   raw(text: string): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ const declared = new Map<string, string>();
 /** PostgreSQL truncates longer identifiers. */
 const maxNameLength = 63;
 
-/** An empty name is for generated text, parsed at each use. */
+/** An empty name is for generated SQL, which is parsed at each use. */
 export const statement = (name: string, text: string): Statement => {
   if (name === '') return { name, text };
   if (name.length > maxNameLength) throw new Error(`statement name longer than ${maxNameLength}: ${name}`);

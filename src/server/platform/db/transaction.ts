@@ -15,7 +15,7 @@ export type OpenTx = {
   runCommittedCallbacks: () => void;
   effectKinds: ReadonlySet<string>;
   errors: {
-    /** Later statements only report the aborted transaction. */
+    /** First error of the transaction: later statements only report that it is aborted. */
     first: () => unknown;
     unawaited: () => unknown;
   };

@@ -1,20 +1,20 @@
-/** Remembers that the server has no room to write, until a write succeeds. */
+/** Remembers that the server had no disk space to write, until a write succeeds. */
 import type { Logger } from '#platform/log';
 import { isDiskFull } from './errors.ts';
 import { statement } from './statement.ts';
 
 export type WriteHealth = {
   readonly failed: (command: string, error: unknown) => void;
-  /** The command has committed. */
+  /** Call it when the command has committed. */
   readonly succeeded: (command: string) => void;
-  /** Tries `probe` when the last refusal is some seconds old, because without requests nothing else would write. */
+  /** Runs `probe` when the last refusal is some seconds ago: without requests, nothing else would try to write. */
   readonly canWrite: (probe: () => Promise<unknown>) => Promise<boolean>;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const probePause = 5_000;
 
-/** Too large for the free space inside existing pages; removed by the same transaction. */
+/** The row is too large for the free space inside existing pages. The same transaction removes it. */
 export const probeWrite = statement(
   'db.probeWrite',
   `insert into idempotency (scope, key, fingerprint, response)
@@ -38,7 +38,7 @@ export const createWriteHealth = ({ log, now = () => performance.now() }: Option
       refused.add(command);
       refusedAt = now();
     },
-    // The success of another command proves nothing: it may have used free space inside its own table.
+    // Success of another command proves nothing, because it may have used free space inside its own table.
     succeeded: (command) => {
       if (refused.has(command)) recovered();
     },

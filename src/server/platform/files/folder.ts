@@ -1,4 +1,4 @@
-/** A small file beside each object holds its content type. */
+/** Stores files in a folder. A small file beside each object holds its content type. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
@@ -13,7 +13,7 @@ const typeMark = '.type';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-// Parts never start with a dot, so `..` and temporary files are no keys.
+// Parts of a key never start with a dot, so `..` and temporary files are not valid keys.
 const checked = (key: string): string => {
   if (key.length > 255 || !keyShape.test(key)) throw new RangeError(`not a key of the file store: ${key.slice(0, 80)}`);
   if (key.endsWith(typeMark)) throw new RangeError(`this ending belongs to the file store: ${key}`);
@@ -29,7 +29,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** By rename, so that readers never see partial bytes. */
+/** Writes a draft and renames it, so that readers never see partial bytes. */
 const writeWhole = async (path: string, content: Buffer | Readable): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   try {
@@ -43,7 +43,7 @@ const writeWhole = async (path: string, content: Buffer | Readable): Promise<voi
   }
 };
 
-/** A hard link fails on another disk, with another owner or too many links. */
+/** A hard link fails for a file on another disk, of another owner, or with too many links. */
 const linkOrCopy = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
@@ -59,7 +59,7 @@ const linkOrCopy = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** `rename` leaves the draft when both are links to the same bytes. */
+/** `rename` keeps the draft when both names already link to the same bytes. */
 const adoptOne = async (path: string, { path: from, contentType }: LocalFile): Promise<void> => {
   const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
   await writeFile(path + typeMark, contentType, { mode: 0o600 });

@@ -38,7 +38,7 @@ test('deletes changes older than an hour and notes the newest deleted one', asyn
     `delete from change_log;
      insert into change_log (scope, logged_at) values ('words', '2026-03-31 10:59Z'), ('all', '2026-03-31 11:01Z')`,
   );
-  // Transactions of other tests may be running for a moment.
+  // Transactions of other tests may still be running for a moment.
   await expect.poll(() => deleteOldChanges({ db: database.db, clock: fixedClock(now) }), { timeout: 10_000 }).toBe(1);
   expect(await database.db.rows(statement('', 'select scope from change_log'))).toEqual([{ scope: 'all' }]);
   const noted = statement('', 'select p.xid = c.xid as noted from change_log_pruned p, change_log c');

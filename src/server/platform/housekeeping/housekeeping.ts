@@ -5,13 +5,13 @@ import { deleteFullBuckets } from '#platform/rate-limit';
 
 const hour = 3_600_000;
 
-/** Milliseconds. The contract promises 24 h for idempotency keys. */
+/** In milliseconds. The contract promises 24 h for idempotency keys. */
 const retention = {
   idempotencyKeys: 48 * hour,
   sentEffects: 30 * 24 * hour,
   demoMails: 30 * 24 * hour,
 } as const;
-/** A node that was cut off for longer reads its whole model again. */
+/** A node that was disconnected for longer loads its read model again. */
 const changeRetention = hour;
 
 const batch = 5_000;
@@ -31,7 +31,8 @@ const statements = {
   ),
 };
 
-// Not beyond the oldest running transaction: nodes that are up to date would count as behind.
+// Keeps changes that the oldest running transaction may not see; otherwise up-to-date nodes would count as
+// behind.
 const oldChanges = statement(
   'housekeeping.changes',
   `with expired as (
@@ -47,7 +48,7 @@ const oldChanges = statement(
 type Kind = keyof typeof retention;
 const kinds = Object.keys(retention) as Kind[];
 
-/** Small transactions keep locks short. */
+/** Deletes in small transactions, to keep locks short. */
 export const deleteExpiredRows = async ({ db, clock }: { db: Db; clock: Clock }): Promise<Record<Kind, number>> => {
   const deleted: Record<Kind, number> = { idempotencyKeys: 0, sentEffects: 0, demoMails: 0 };
   for (const kind of kinds) {
@@ -59,7 +60,7 @@ export const deleteExpiredRows = async ({ db, clock }: { db: Db; clock: Clock })
   return deleted;
 };
 
-/** Resolves with the number of rows deleted from the change log. */
+/** Resolves to the number of rows deleted from the change log. */
 export const deleteOldChanges = async ({ db, clock }: { db: Db; clock: Clock }): Promise<number> => {
   const before = new Date(clock.now().getTime() - changeRetention);
   let total = 0;

@@ -142,7 +142,7 @@ describe('admission', () => {
     expect(listening.counts().catalogue).toEqual({ running: 0, waiting: 1 });
     await Promise.all([first, second]);
     expect(listening.counts()).toMatchObject({ catalogue: { running: 1 }, checkout: { running: 1 } });
-    // no connection arrived since: the slot is taken in the same turn of the event loop
+    // no connection has arrived since, so the slot is taken in the same turn of the event loop
     void listening.enter('cart');
     expect(listening.counts().cart).toEqual({ running: 1, waiting: 0 });
     listening.close();

@@ -1,25 +1,28 @@
-/** A lane starts a request only below its ceiling, so capacity above it stays free for higher lanes. */
+/**
+ * Limits concurrent requests by lane. A lane starts a request only below its ceiling, so the capacity above
+ * it stays free for more important lanes.
+ */
 import { lanes, type Lane } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 
 export type LaneRule = {
-  /** Starts a request only while all lanes together run fewer than this share of the total concurrency. */
+  /** A request starts only while all lanes together run fewer than this share of the total concurrency. */
   share: number;
-  /** This lane alone runs at most this share of it; 1 by default. */
+  /** Maximum share of the total concurrency for this lane alone; 1 by default. */
   own?: number;
-  /** Concurrent requests of this lane. */
+  /** Maximum number of concurrent requests of this lane. */
   max?: number;
   queue: number;
-  /** The queue closes earlier: see `findRefusal`. */
+  /** Requests that wait longer are refused. New ones are refused earlier: see `findRefusal`. */
   maxWaitMs: number;
-  /** The lane is closed above this event loop delay. */
+  /** Above this event loop delay, the lane refuses requests. */
   maxLoopDelayMs: number;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number;
 };
 
 export const laneRules: Readonly<Record<Lane, LaneRule>> = {
-  // More concurrent checkouts would not raise throughput, but would delay new connections.
+  // More concurrent checkouts would not raise the throughput, but would delay new connections.
   checkout: { share: 1, own: 0.2, queue: 2000, maxWaitMs: 2000, maxLoopDelayMs: 5000, retryAfter: 1 },
   cart: { share: 0.75, queue: 1000, maxWaitMs: 3000, maxLoopDelayMs: 2000, retryAfter: 1 },
   catalogue: { share: 0.5, queue: 1000, maxWaitMs: 400, maxLoopDelayMs: 500, retryAfter: 2 },
@@ -27,7 +30,7 @@ export const laneRules: Readonly<Record<Lane, LaneRule>> = {
   export: { share: 0.25, max: 2, queue: 20, maxWaitMs: 5000, maxLoopDelayMs: 150, retryAfter: 30 },
 };
 
-/** For slow machines. */
+/** Longer limits for slow machines. */
 export const scaleRules = (factor: number): Readonly<Record<Lane, LaneRule>> => {
   const rules = lanes.map((lane) => {
     const { maxWaitMs, maxLoopDelayMs, ...rule } = laneRules[lane];
@@ -42,7 +45,7 @@ export type RefusalReason = 'lane full' | 'wait too long' | 'event loop';
 export type LaneCounts = Record<Lane, { running: number; waiting: number }>;
 
 export type Admission = {
-  /** Resolves with the function that frees the slot; rejects with OVERLOADED. */
+  /** Resolves to the function that frees the slot. Rejects with OVERLOADED. */
   enter: (lane: Lane) => Promise<Release>;
   run: <Result>(lane: Lane, work: (release: Release) => Promise<Result>) => Promise<Result>;
   refusal: (lane: Lane) => ShopError | null;
@@ -55,7 +58,7 @@ export type AdmissionOptions = {
   eventLoopDelayMs: () => number;
   now?: () => number;
   rules?: Readonly<Record<Lane, LaneRule>>;
-  /** Connections accepted since the start. */
+  /** Number of connections accepted since the start. */
   connectionCount?: () => number;
   onRefusal?: (reason: RefusalReason, lane: Lane) => void;
 };
@@ -68,7 +71,7 @@ type LaneState = {
   max: number;
   running: number;
   queue: Waiter[];
-  /** Moving average of the time that a request keeps its slot. */
+  /** Moving average of the time for which a request keeps its slot. */
   averageMs: number;
 };
 
@@ -80,10 +83,10 @@ type State = {
   of: (lane: Lane) => LaneState;
   running: number;
   now: () => number;
-  /** Null without pause. */
+  /** Null when there is no pause. */
   pausedSince: number | null;
   connectionCount: () => number;
-  /** Connections whose requests could be read. */
+  /** Number of connections whose requests could already be read. */
   seenConnections: number;
 };
 
@@ -104,7 +107,7 @@ const createState = (options: AdmissionOptions): State => {
 const countFreeSlots = (state: State, { ceiling, running, max }: LaneState): number =>
   Math.max(0, Math.min(ceiling - state.running, max - running));
 
-/** Highest lane first. */
+/** Starts with the most important lane. */
 const startQueued = (state: State): void => {
   state.pausedSince = null;
   for (const lane of state.lanes) {
@@ -120,7 +123,10 @@ const startQueuedUnlessConnecting = (state: State): void => {
   else startQueued(state);
 };
 
-/** One turn of the event loop accepts one connection: queued work waits while connections arrive, at most `maxPauseMs`. */
+/**
+ * One turn of the event loop accepts one connection, so queued work waits while connections arrive, for at
+ * most `maxPauseMs`.
+ */
 const startQueuedSoon = (state: State): void => {
   if (state.pausedSince !== null || state.lanes.every(({ queue }) => queue.length === 0)) return;
   state.pausedSince = state.now();
@@ -155,9 +161,10 @@ const findRefusal = (state: State, lane: LaneState, delayMs: number): RefusalRea
   if (ahead < 0) return null;
   if (queue.length >= rule.queue) return 'lane full';
   const headWaitMs = queue[0] ? state.now() - queue[0].since : 0;
-  // Little's law.
+  // Estimated by Little's law.
   const expectedWaitMs = (ahead * averageMs) / max;
-  // The first wait lags behind the load: alone it would close and open the lane in waves of seconds.
+  // The wait of the first request lags behind the load; used alone, it would close and open the lane in
+  // waves of seconds.
   return expectedWaitMs > rule.maxWaitMs / 2 || headWaitMs > rule.maxWaitMs * 0.75 ? 'wait too long' : null;
 };
 
@@ -219,7 +226,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
 
 export type EventLoopWatch = { delayMs: () => number; close: () => void };
 
-/** The value decays within some tenths of a second. */
+/** The measured value decays within some tenths of a second. */
 export const watchEventLoop = (everyMs = 20): EventLoopWatch => {
   let last = performance.now();
   let delayMs = 0;

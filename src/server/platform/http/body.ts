@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ShopError } from '#shared/errors';
 import { requestMessages } from './http.messages.ts';
 
-/** Bytes; enough for the longest order. Image uploads have their own limit. */
+/** In bytes; enough for the longest order. Image uploads have their own limit. */
 export const defaultBodyLimit = 65_536;
 
 const maxDepth = 20;
@@ -15,7 +15,7 @@ const reject = (reason: keyof typeof requestMessages): never => {
 /** PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form. */
 export const isClean = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Without recursion, so that depth cannot overflow the stack. */
+/** Not recursive, so that deep input cannot overflow the stack. */
 const inspect = (root: unknown): void => {
   let level: unknown[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -54,7 +54,7 @@ export const readJson = (bytes: Buffer): unknown => {
   return value;
 };
 
-/** The last value of a repeated name wins. */
+/** When a name is repeated, its last value is used. */
 export const readForm = (bytes: Buffer): unknown => {
   const value = Object.fromEntries(new URLSearchParams(textOf(bytes)));
   inspect(value);

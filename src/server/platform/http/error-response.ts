@@ -1,4 +1,4 @@
-/** An HTML document for page requests, a problem document for others. */
+/** Sends errors: an HTML document for page requests, a problem document for others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from '#shared/errors';
 import { errorPage } from './http.messages.ts';
@@ -6,7 +6,7 @@ import { problemOf, sendProblem, toShopError } from './problem.ts';
 import { routeInfoOf } from './route-info.ts';
 import { plainDocumentPolicy } from './security-headers.ts';
 
-/** React Router's `.data` requests are read by scripts. */
+/** React Router's `.data` requests are not documents, because scripts read them. */
 const isDocument = (request: FastifyRequest): boolean =>
   routeInfoOf(request).kind === 'page' &&
   !/\.data(\?|$)/.test(request.url) &&

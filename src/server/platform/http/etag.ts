@@ -1,4 +1,4 @@
-/** Strong entity tags, one for each content coding. */
+/** Strong entity tags; each content coding has its own. */
 import { hash } from 'node:crypto';
 
 export const etagOf = (bytes: Buffer | string): string => `"${hash('sha1', bytes, 'base64url')}"`;

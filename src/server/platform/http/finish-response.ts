@@ -23,7 +23,7 @@ const isCacheable = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   !headerOf(reply, 'cache-control')?.includes('no-store');
 
-/** Null for a response that may not be cached. */
+/** Null when the response must not be cached. */
 const addEtag = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +42,7 @@ const codingOf = (request: FastifyRequest, reply: FastifyReply, body: Buffer | s
   return body.length < minBytesToCompress ? 'identity' : chooseCodings(request.headers['accept-encoding']).fast;
 };
 
-/** For responses that are equal for all visitors. */
+/** Compresses responses that are the same for all visitors, and remembers the result. */
 const createCompressor = () => {
   const cache = new LRUCache<string, Buffer>({
     maxSize: 16 * 1024 * 1024,
@@ -73,7 +73,7 @@ export const finishResponses = (app: FastifyInstance, common: HeaderList): void 
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
       return request.method === 'HEAD' ? '' : null;
     }
-    // Fastify would encode a long text twice, for its length and to write it.
+    // Fastify would encode a long text twice: for its length and to write it.
     if (coding === 'identity')
       return typeof body === 'string' && body.length > minBytesToCompress ? Buffer.from(body) : payload;
     reply.header('content-encoding', coding).removeHeader('content-length');

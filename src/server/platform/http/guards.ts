@@ -14,15 +14,15 @@ type Charged = { readonly rate: RateClass; readonly lane: Lane };
 
 export type Tokens = {
   /**
-   * Takes a token of the client's network for a call, by HTTP or inside the process; throws TOO_MANY_REQUESTS.
-   * `setHeaders` gets the RateLimit headers, also before a refusal.
+   * Takes a token of the client's network for a call, over HTTP or inside the process. Throws
+   * TOO_MANY_REQUESTS. `setHeaders` gets the RateLimit headers, also before a refusal.
    */
   take: (request: IncomingMessage, charged: Charged, setHeaders?: SetHeaders) => Promise<void>;
 };
 
 type SetHeaders = (headers: Record<string, string>) => void;
 
-/** `rateLimiter`: null for no limits. */
+/** A null `rateLimiter` disables the limits. */
 export const createTokens = ({
   rateLimiter,
   proxies,
@@ -68,18 +68,18 @@ export const addGuards = (app: FastifyInstance, { hosts, proxies, admission, tok
     if (hosts.accept(proxies.hostOf(request.raw)) === null) throw new ShopError('MISDIRECTED_HOST');
     rejectBodyOfGet(request);
     await tokens.take(request.raw, route, (headers) => void reply.headers(headers));
-    // Before the body is read, to keep a refusal cheap.
+    // Decided before the body is read, so that a refusal costs little.
     const refusal = route.needsSlot ? admission.refusal(route.lane) : null;
     if (refusal) throw refusal;
   });
 
-  // After the body has arrived: a client that sends slowly must not keep a slot.
+  // The slot is taken after the body has arrived, because a client that sends slowly must not hold a slot.
   app.addHook('preValidation', async (request) => {
     const route = routeInfoOf(request);
     if (route.needsSlot) slots.set(request, await admission.enter(route.lane));
   });
 
-  // A stream keeps its slot until its last byte.
+  // A streamed response holds its slot until its last byte.
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload === 'string' || payload === null || payload === undefined || Buffer.isBuffer(payload))
       releaseSlot(request);

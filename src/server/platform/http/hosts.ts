@@ -1,13 +1,13 @@
-/** A forged Host header must never reach a link or a page. */
+/** Accepts only configured hosts. A forged Host header must never get into a link or a page. */
 
 export type HostList = {
-  /** Lower case, no default port; null when it is not in the list. */
+  /** Host in lower case without default port; null when it is not in the list. */
   accept: (host: string | undefined) => string | null;
 };
 
 const normalise = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, '');
 
-/** Entries: `name` (port 80 or 443), `name:port` or `name:*`. */
+/** Entries are `name` (port 80 or 443), `name:port` or `name:*`. */
 export const createHostList = (allowed: readonly string[]): HostList => {
   const exact = new Set(allowed.map(normalise));
   const cache = new Map<string, string>();

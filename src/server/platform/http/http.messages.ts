@@ -21,7 +21,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Nos équipes en sont averties. Rechargez la page dans un instant.',
 };
 
-/** Uses no script and no other file, so that it works when everything else fails. */
+/** The error page uses no script and no other file, so that it works when everything else fails. */
 export const errorPage = (code: ErrorCode, retryAfter: number | null): string => `<!doctype html>
 <html lang="fr">
 <head>

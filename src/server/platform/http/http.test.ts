@@ -191,7 +191,7 @@ describe('rate limits', () => {
 
   test('are disabled in demo mode', async () => {
     await open({ implementations: [menu] });
-    // 400 exceed the burst of 200; 50 at a time, so that a busy machine answers in time
+    // 400 exceeds the burst of 200; 50 are sent at a time, so that a busy machine answers in time
     for (let sent = 0; sent < 400; sent += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: listOfMenu })));
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -223,7 +223,7 @@ describe('the probes', () => {
     expect(await statusFor({}, '41.0.0.1')).toBe(404);
     const byProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
     for (const name of byProxies) expect([name, await statusFor({ [name]: '41.0.0.1' })]).toEqual([name, 404]);
-    // a local proxy without proxy headers is recognised by the Host that it forwards
+    // a local proxy that sends no proxy headers is recognised by the Host that it forwards
     expect(await statusFor({ host: 'ourlet.tn' })).toBe(404);
     const own = ['localhost', '127.0.0.1:3000', '[::1]:3000'];
     for (const host of own) expect([host, await statusFor({ host })]).toEqual([host, 200]);

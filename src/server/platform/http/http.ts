@@ -48,19 +48,19 @@ export type HttpServerOptions = {
   metrics: Metrics;
   ready: () => Promise<Readiness>;
   sites?: readonly Site[] | undefined;
-  /** In memory by default. */
+  /** Counts in memory by default. */
   rateLimiter?: RateLimiter | undefined;
   limits?: Partial<Limits> | undefined;
 };
 
-/** Services that routes need from the server. */
+/** Functions of the server that routes need. */
 export type ServerContext = {
   hosts: HostList;
   proxies: ProxyTrust;
   admission: Admission;
   tokens: Tokens;
   commonHeaders: HeaderList;
-  /** Origin as the browser sees it, for a host of the allow-list. */
+  /** Origin as the browser sees it, for a host that is on the list. */
   originOf: (request: FastifyRequest, host: string) => string;
   isClosing: () => boolean;
 };
@@ -72,7 +72,7 @@ export type MountedRoutes = {
 
 const validRequestId = /^[\w.:-]{8,64}$/;
 
-/** Accepts `x-request-id` only from a trusted proxy. */
+/** Uses `x-request-id` only from a trusted proxy. */
 const requestIdFactory = (proxies: ProxyTrust): ((raw: FastifyRequest['raw']) => string) => {
   const prefix = `${Date.now().toString(36)}${process.pid.toString(36)}`;
   let count = 0;
@@ -128,7 +128,7 @@ const openFastify = (
   return fastify({
     serverFactory: listenerFactory({ ...defaultLimits, ...options.limits }, earlyHandler),
     clientErrorHandler: rejectBrokenRequest,
-    // A URL that does not decode matches no route, so no hook runs for it.
+    // A URL that cannot be decoded matches no route, so no hook runs for it.
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request, reply.headers(Object.fromEntries(commonHeaders))),
     loggerInstance,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends bytes as they are and answers all that came back once the server closed. */
+/** Sends raw bytes and resolves to everything that the server sent before it closed the connection. */
 const exchange = (...pieces: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { statusOf, titleOf, type ErrorCode } from '#shared/errors';
 
 export type Limits = {
-  /** Request line and headers. */
+  /** Maximum size of request line and headers. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Whole request with its body. */
+  /** Time for the whole request with its body. */
   requestTimeoutMs: number;
   keepAliveTimeoutMs: number;
-  /** Socket without traffic in either direction. */
+  /** Time without traffic in either direction. */
   idleTimeoutMs: number;
   maxConnections: number;
 };
@@ -26,7 +26,7 @@ export const defaultLimits: Limits = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Runs before Fastify; returns true when it has answered the request. */
+/** Runs before Fastify. Returns true when it has answered the request. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export const listenerFactory =
@@ -38,7 +38,8 @@ export const listenerFactory =
         headersTimeout: limits.headersTimeoutMs,
         requestTimeout: limits.requestTimeoutMs,
         keepAliveTimeout: limits.keepAliveTimeoutMs,
-        // Joins two Host headers into an unknown host. Otherwise Node takes the first, and a proxy may take the last.
+        // Joins two Host headers into an unknown host. Otherwise Node.js would use the first one and a
+        // proxy perhaps the last one.
         joinDuplicateHeaders: true,
         // The default of 30 s would make the timeouts above imprecise.
         connectionsCheckingInterval: Math.min(1000, limits.headersTimeoutMs / 2),
@@ -57,7 +58,7 @@ const errors: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', 'Request Timeout'],
 };
 
-/** Handler of Node's `clientError`. */
+/** Handles Node's event `clientError`. */
 export const rejectBrokenRequest = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

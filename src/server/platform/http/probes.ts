@@ -4,7 +4,7 @@ import type { Metrics } from '#platform/metrics';
 import { ShopError } from '#shared/errors';
 import { withTimeout } from './timeout.ts';
 
-/** By dependency; a text describes the fault. Any fault makes the server not ready. */
+/** State of each dependency; a text describes the fault. Any fault makes the server not ready. */
 export type Readiness = Record<string, boolean | string>;
 
 type ProbeOptions = {
@@ -23,7 +23,10 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const proxyHeader = /^(x-forwarded-|x-real-ip$|forwarded$|via$)/;
 
-/** A reverse proxy on this machine also connects from loopback, so proxy headers and other hosts are not local. */
+/**
+ * A reverse proxy on this machine also connects from loopback, so requests with proxy headers or another
+ * host are not local.
+ */
 const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.test(raw.socket.remoteAddress ?? '') &&
   localHost.test(headers.host ?? '') &&

@@ -6,14 +6,14 @@ import { requestMessages } from './http.messages.ts';
 
 export type Problem = {
   readonly status: number;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** In `/api/docs`. */
+/** Anchor of the error in `/api/docs`. */
 export const anchorOf = (code: ErrorCode): string => `erreur-${code.toLowerCase().replaceAll('_', '-')}`;
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -38,7 +38,7 @@ export const toShopError = (error: unknown): ShopError => {
     const status = Number(memberOf(error, 'statusCode') ?? 500);
     return new ShopError(status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL', { cause: error });
   }
-  // The client aborted its request; not a database error.
+  // The client aborted its request; this is not a database error.
   if (code === 'ECONNRESET' && memberOf(error, 'message') === 'aborted') return new ShopError('BAD_REQUEST');
   return new ShopError(isConnectionError(error) ? 'UNAVAILABLE' : 'INTERNAL', { cause: error });
 };
@@ -51,7 +51,7 @@ const headersOf = (error: ShopError): Record<string, string> => {
   return headers;
 };
 
-/** Of a 5xx error, only code and title are sent. */
+/** For a 5xx error, only code and title are sent. */
 export const problemOf = (thrown: unknown, requestId: string): Problem => {
   const error = toShopError(thrown);
   const { code, details } = error;

@@ -1,4 +1,4 @@
-/** X-Forwarded-* headers are used only from a trusted reverse proxy. */
+/** Uses X-Forwarded-* headers, but only from a trusted reverse proxy. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -36,7 +36,7 @@ const firstValue = (header: string | string[] | undefined): string | undefined =
   return text?.split(',')[0]?.trim() || undefined;
 };
 
-/** `entries`: addresses, networks (`10.0.0.0/8`), `loopback`, `private`. */
+/** `entries` are addresses, networks (`10.0.0.0/8`), `loopback` or `private`. */
 export const createProxyTrust = (entries: readonly string[]): ProxyTrust => {
   const list = blockListOf(entries);
   const trusts = (address: string): boolean => {

@@ -1,4 +1,4 @@
-/** The query string is left out because it may hold a secret code. */
+/** Logs requests. The query string is left out, because it may contain a secret code. */
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics';
 import type { ProxyTrust } from './proxies.ts';
@@ -11,7 +11,7 @@ export const addRequestLog = (app: FastifyInstance, { metrics, proxies, lines }:
     const { route, kind, lane, isStream } = routeInfoOf(request);
     if (kind === 'probe') return;
     const status = reply.statusCode;
-    // An event stream lasts as long as a visit: it would distort the response times.
+    // An event stream lasts as long as a visit and would distort the response times.
     if (!isStream) metrics.observeRequest({ route, status, lane, seconds: reply.elapsedTime / 1000 });
     if (!lines) return;
     request.log.info(

@@ -3,24 +3,24 @@ import type { Lane, RateClass } from '#shared/api/call';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Served on any host and never refused. */
+    /** Answered for any host and never refused. */
     probe?: true;
   }
 }
 
 export type RouteInfo = {
-  /** Declared path for metrics, never the request's URL. */
+  /** Declared path for metrics, never the URL of the request. */
   route: string;
   kind: 'probe' | 'page' | 'call' | 'unknown';
   lane: Lane;
   rate: RateClass;
-  /** Takes a slot of its lane before the handler runs. */
+  /** The request takes a slot of its lane before the handler runs. */
   needsSlot: boolean;
-  /** Server-sent events: the response lasts until the client leaves. */
+  /** Server-sent events: the response lasts until the client disconnects. */
   isStream: boolean;
 };
 
-// Pages take a slot when they are rendered, because most come from the page cache.
+// A page takes its slot only when it is rendered, because most pages come from the page cache.
 const page: RouteInfo = {
   route: 'page',
   kind: 'page',
@@ -40,7 +40,7 @@ const unknown: RouteInfo = {
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api' || url.startsWith('/api?');
 
-/** Unmatched URLs outside /api are pages. */
+/** URLs outside of /api that match no route are pages. */
 export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
   if (request.is404) return isApi(request.url) ? unknown : page;
   const { url = 'unknown', config } = request.routeOptions;

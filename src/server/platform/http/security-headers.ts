@@ -1,7 +1,7 @@
-/** Applies when a browser shows an API response as a page. */
+/** Content security policy in case a browser shows an API response as a page. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For documents without their own policy: text and inline style, no script. */
+/** For documents without a policy of their own: text and inline styles, no scripts. */
 export const plainDocumentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -16,6 +16,6 @@ const always: HeaderList = [
   ['x-frame-options', 'DENY'],
 ];
 
-/** HSTS only for a public https origin: on a demo it would block later http access. */
+/** HSTS only for a public https origin, because on a demo it would block later access by http. */
 export const securityHeaders = (publicOrigin: string): HeaderList =>
   publicOrigin.startsWith('https:') ? [...always, ['strict-transport-security', 'max-age=31536000']] : always;

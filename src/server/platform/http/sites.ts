@@ -1,14 +1,14 @@
-/** Sites outside contract and screens: returns from providers and their simulators. */
+/** Routes outside of the contract and the screens: returns from providers, and their simulators. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#shared/errors';
 import { readForm, readJson } from './body.ts';
 
 export type SiteRequest = {
   readonly method: string;
-  /** Below the prefix, with a leading slash. */
+  /** Path below the prefix, with a leading slash. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Members of the form or JSON object. */
+  /** Members of the form or of the JSON object. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly header: (name: string) => string | undefined;
   /** Aborted when the client disconnects. */
@@ -17,16 +17,16 @@ export type SiteRequest = {
 
 export type SiteResponse = {
   readonly status: number;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
 export type Site = {
   readonly prefix: `/${string}`;
-  /** Answers only POST requests of the prefix itself; pages may have the same address. */
+  /** Answers only POST requests to the prefix itself; a page may have the same address. */
   readonly onlyPost?: true;
-  /** Also answers the prefix itself. */
+  /** Also answers requests to the prefix itself. */
   readonly hasIndex?: true;
   readonly handle: (request: SiteRequest) => Promise<SiteResponse>;
 };

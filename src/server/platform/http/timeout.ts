@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors';
 
-/** Rejects with UNAVAILABLE; the work itself is not cancelled. */
+/** Rejects with UNAVAILABLE after the time; the work itself continues. */
 export const withTimeout = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -2,12 +2,12 @@ import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from '#platform/log';
 
 export type JobOptions = {
-  /** Default 3, with exponential back-off. */
+  /** 3 by default, with exponential back-off. */
   retryLimit?: number;
-  /** Seconds after which a job is considered lost; default 900. */
+  /** Seconds after which a running job is considered lost; 900 by default. */
   timeout?: number;
   concurrency?: number;
-  /** At most one queued or running job over all nodes. */
+  /** At most one such job is queued or running, over all nodes. */
   single?: boolean;
 };
 
@@ -15,15 +15,15 @@ export type JobContext = { id: string; signal: AbortSignal; log: Logger };
 export type JobHandler = (data: unknown, context: JobContext) => Promise<void>;
 
 export type Jobs = {
-  /** The handler must be idempotent. */
+  /** A job may run more than once, so the handler must be idempotent. */
   define: (name: string, options: JobOptions, handler: JobHandler) => void;
-  /** Five cron fields. */
+  /** `cron` has five fields. */
   schedule: (name: string, cron: string, options?: { timeZone?: string; data?: object }) => void;
-  /** Null when a `single` job exists already. */
+  /** Null when a `single` job already exists. */
   send: (name: string, data?: object, options?: { key?: string; after?: Date }) => Promise<string | null>;
-  /** Takes some hundred milliseconds. */
+  /** Takes several hundred milliseconds. */
   start: (options?: { work?: boolean }) => Promise<void>;
-  /** Ten seconds at most. */
+  /** Waits at most ten seconds. */
   stop: () => Promise<void>;
 };
 
@@ -38,15 +38,15 @@ const createQueue = async (boss: PgBoss, name: string, options: JobOptions): Pro
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: options.timeout ?? 900,
-    // NOTIFY takes a database-wide lock at commit.
+    // NOTIFY would take a database-wide lock at commit.
     notify: false,
   };
   await boss.createQueue(name, { ...settings, policy: options.single ? 'exclusive' : 'standard' });
-  // The queue may exist with settings of an earlier version.
+  // The queue may exist with the settings of an earlier version.
   await boss.updateQueue(name, settings);
 };
 
-/** Resolves with the id of the worker. */
+/** Resolves to the id of the worker. */
 const work = (boss: PgBoss, name: string, { options, handler }: Definition, log: Logger): Promise<string> =>
   boss.work(name, { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 5 }, async (batch) => {
     for (const job of batch) {
@@ -61,7 +61,7 @@ const work = (boss: PgBoss, name: string, { options, handler }: Definition, log:
     }
   });
 
-/** Schedules of earlier versions would otherwise run for ever. */
+/** Removes schedules of earlier versions, which would otherwise run for ever. */
 const applySchedules = async (boss: PgBoss, schedules: Schedules): Promise<void> => {
   for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   for (const [name, { cron, timeZone, data }] of schedules) await boss.schedule(name, cron, data, { tz: timeZone });
@@ -71,7 +71,7 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
   let boss: PgBoss | null = null;
-  /** By job name, for those of this process. */
+  /** Workers of this process, by job name. */
   const workers = new Map<string, string>();
   const requireDefined = (name: string): void => {
     if (!definitions.has(name)) throw new Error(`no job is named ${name}`);
@@ -94,7 +94,7 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
       if (after !== undefined) options.startAfter = after;
       const id = await boss.send(name, data, options);
       const worker = workers.get(name);
-      // Workers of other processes find it when they poll.
+      // Workers of other processes find the job when they poll.
       if (worker !== undefined) boss.notifyWorker(worker);
       return id;
     },

@@ -8,9 +8,9 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' |
 
 export type LoggerOptions = {
   level?: LogLevel;
-  /** For a terminal, instead of JSON. */
+  /** Readable lines for a terminal instead of JSON. */
   pretty?: boolean;
-  /** Standard output by default. */
+  /** Writes to standard output by default. */
   write?: (line: string) => void;
 };
 

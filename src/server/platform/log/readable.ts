@@ -4,7 +4,7 @@ const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', f
 
 const show = (value: unknown): string => printable(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** `14:03:12 warn message key=value`, then the stack of an error. */
+/** Formats `14:03:12 warn message key=value`, followed by the stack of an error. */
 export const readable = (line: string): string => {
   let entry: Record<string, unknown>;
   try {

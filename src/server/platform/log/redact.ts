@@ -1,11 +1,11 @@
-/** Removes secrets and personal data, by member name and by pattern. */
+/** Removes secrets and personal data from log lines, by member name and by pattern. */
 
 const removed = '[retiré]';
 
 const secretName =
   /^(authorization|proxy-authorization|cookie|cookies|set-cookie|token|refreshToken|access_token|refresh_token|tok|rtok|secret|apiKey|e-?mail|username|phone|imageAsBase64|pan|cvv|cvc)$|password|passwort|secret|token$|passcode/i;
 
-/** A `code` inside these members is a gift card or login code, not an error code. */
+/** Inside these members, `code` is a gift card or login code and not an error code. */
 const visitorData = /^(body|query|params|input|payload|form)$/i;
 const visitorSecret = /code$|^(name|fullName|address|line1|line2|note|message|sender|recipient|contact|winner)$/i;
 

@@ -7,7 +7,7 @@ export type Loop = {
   stop: () => Promise<void>;
 };
 
-/** Runs `task`, which must not throw, again and again. `pause` returns milliseconds; null waits for `wake`. */
+/** Runs `task` repeatedly; it must not throw. `pause` returns milliseconds, or null to wait for `wake`. */
 export const createLoop = (task: () => Promise<unknown>, pause: () => number | null): Loop => {
   const stopping = new AbortController();
   let isWoken = false;

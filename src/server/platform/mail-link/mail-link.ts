@@ -1,13 +1,14 @@
 /** Signed links in mails, for people who are not signed in. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** `module.action`: a token of one purpose is refused for another. */
+/** `module.action`. A token made for one purpose is refused for another. */
 export type MailLinkPurpose = `${string}.${string}`;
 
 export type MailLinks = {
   /**
-   * A token for a URL. The subject can be read by whoever has the token: an id, never an e-mail address.
-   * It never expires; a purpose that does writes its time into the subject or checks its row.
+   * Makes a token for a URL. Whoever has the token can read the subject, so it must be an id and never an
+   * e-mail address. The token never expires; a purpose that needs an end puts a time into the subject or
+   * checks its row.
    */
   readonly sign: (purpose: MailLinkPurpose, subject: string) => string;
   /** The subject, or null for a forged token or one of another purpose. */
@@ -24,7 +25,7 @@ export const mailLinkTokenPattern = /^[\w-]{1,400}\.[\w-]{43}$/;
 
 export const createMailLinks = (options: { readonly secret: string; readonly publicOrigin: string }): MailLinks => {
   const key = Buffer.from(hkdfSync('sha256', options.secret, '', 'ourlet mail link', 32));
-  // The space ends the purpose: it has none itself.
+  // A purpose contains no space, so the space separates it from the subject.
   const macOf = (purpose: MailLinkPurpose, subject: string): Buffer =>
     createHmac('sha256', key).update(`${purpose} ${subject}`).digest();
   const sign: MailLinks['sign'] = (purpose, subject) =>

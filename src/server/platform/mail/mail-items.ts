@@ -1,18 +1,18 @@
-/** Items of the shop in a mail. No media query: Gmail drops them, so the columns wrap by their widths. */
+/** Items of the shop in a mail. Gmail removes media queries, so the columns wrap by their widths instead. */
 import { addressOf, colours, escapeHtml } from './mail-markup.ts';
 
 export type MailItem = {
   readonly name: string;
   readonly url: string;
-  /** Null: no picture. */
+  /** Null when the item has no picture. */
   readonly picture: string | null;
-  /** Colour, size, quantity. */
+  /** Colour, size and quantity. */
   readonly detail?: string;
-  /** Formatted. */
+  /** Formatted price. */
   readonly price: string;
-  /** Formatted, struck. */
+  /** Formatted price, shown struck through. */
   readonly formerPrice?: string;
-  /** What the reader must know: sold out, another price. */
+  /** Remark for the reader: sold out, other price. */
   readonly note?: string;
 };
 
@@ -51,7 +51,7 @@ const listRow = (item: MailItem): string =>
 
 export const itemsHtml = (items: readonly MailItem[], look: 'grid' | 'list'): string =>
   look === 'grid'
-    ? // No space between the cells: it would be as wide as a letter, and two cells would not fit.
+    ? // No space between the cells, because it would be as wide as a letter and two cells would not fit.
       `<div style="margin:8px 0 8px">${items.map(gridCell).join('')}</div>`
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${items.map(listRow).join('')}</table>`;
 

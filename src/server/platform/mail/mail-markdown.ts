@@ -1,4 +1,7 @@
-/** Markdown written by staff, for mails: each element has its style, because mail programs drop style sheets. */
+/**
+ * Converts Markdown written by staff for mails. Each element gets its own style, because mail programs
+ * remove style sheets.
+ */
 import { micromark } from 'micromark';
 import { colours } from './mail-markup.ts';
 
@@ -12,7 +15,7 @@ const styles: Readonly<Record<string, string>> = {
   hr: `margin:24px 0;border:0;border-top:1px solid ${colours.line}`,
 };
 
-/** Absolute, because a mail has no address of its own. Null: neither http, https nor mailto. */
+/** Absolute URL, because a mail has no address of its own. Null unless it is http, https or mailto. */
 const absolute = (href: string, home: string): string | null => {
   if (!URL.canParse(href, home)) return null;
   const url = new URL(href, home);
@@ -22,7 +25,7 @@ const absolute = (href: string, home: string): string | null => {
 const decode = (href: string): string => href.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 const encode = (href: string): string => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** micromark escapes HTML tags; h1 is the title of the mail. */
+/** micromark escapes HTML tags. Headings start below h1, which is the title of the mail. */
 export const markdownHtml = (markdown: string, home: string): string =>
   micromark(markdown)
     .replaceAll(/<(\/?)h1>/g, '<$1h2>')
@@ -36,7 +39,7 @@ export const markdownHtml = (markdown: string, home: string): string =>
     })
     .replaceAll('\n', ' ');
 
-/** Markdown is readable as it is, except for its links, titles and marks of stress. */
+/** Markdown is readable as text, except for its links, headings and emphasis. */
 export const markdownText = (markdown: string, home: string): string =>
   markdown
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')

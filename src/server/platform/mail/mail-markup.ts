@@ -20,7 +20,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Only http and https: no `javascript:` URL. */
+/** Accepts only http and https, so no `javascript:` URL. */
 export const addressOf = (url: string): string => {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`no link for a mail: ${url}`);

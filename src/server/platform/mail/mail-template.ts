@@ -1,4 +1,4 @@
-/** HTML and text of a mail from one list of parts. Tables and inline styles, for mail programs. */
+/** Makes HTML and text of a mail from one list of parts. Uses tables and inline styles, which mail programs need. */
 import type { Mail } from './mail.ts';
 import { addressOf, colours, escapeHtml, fonts } from './mail-markup.ts';
 import { itemsHtml, itemsText, type MailItem } from './mail-items.ts';
@@ -8,7 +8,7 @@ export type { MailItem };
 
 export type MailRow = {
   readonly label: string;
-  /** Smaller, under the label. */
+  /** Shown smaller, below the label. */
   readonly detail?: string;
   readonly value: string;
   readonly strong?: boolean;
@@ -16,35 +16,35 @@ export type MailRow = {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** Highlighted. */
+  /** Highlighted paragraph. */
   | { readonly kind: 'note'; readonly text: string }
-  /** To be typed by the reader: large, with space between the characters. */
+  /** Code that the reader must type: large, with space between the characters. */
   | { readonly kind: 'code'; readonly code: string }
-  /** As wide as the mail; the text form has none. */
+  /** As wide as the mail; omitted in the text version. */
   | { readonly kind: 'picture'; readonly url: string; readonly alt: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   | { readonly kind: 'rows'; readonly title?: string; readonly rows: readonly MailRow[] }
-  /** A title with lines, such as an address. */
+  /** A title with lines below it, such as an address. */
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
-  /** Paragraphs, titles, lists and links. HTML and pictures in it are left out. */
+  /** Paragraphs, headings, lists and links. HTML and pictures in the Markdown are left out. */
   | { readonly kind: 'markdown'; readonly markdown: string }
-  /** Items with their pictures: side by side on a wide screen, below each other on a phone. */
+  /** Items with pictures: side by side on a wide screen, below each other on a phone. */
   | { readonly kind: 'items'; readonly look: 'grid' | 'list'; readonly items: readonly MailItem[] };
 
 export type MailTemplate = {
   readonly to: string;
   readonly subject: string;
-  /** Shown after the subject. */
+  /** Text that mail programs show after the subject. */
   readonly preview: string;
   /** Name of the shop; `home` is its URL. */
   readonly brand: string;
   readonly home: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
-  /** Sender and reason of the mail. */
+  /** Lines that name the sender and the reason of the mail. */
   readonly foot: readonly string[];
-  /** Below the foot: how to receive other mails or none. */
+  /** Links below the foot: change or end such mails. */
   readonly footLinks?: readonly { readonly label: string; readonly url: string }[];
 };
 

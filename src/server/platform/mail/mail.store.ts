@@ -12,9 +12,9 @@ export type KeptMail = {
   date: Date;
 };
 export type Mailbox = {
-  /** Idempotent by message id. */
+  /** Storing the same message id again has no effect. */
   keep: (mail: KeptMail & { messageId: string }) => Promise<void>;
-  /** Newest first, at most 100; null: of all recipients. */
+  /** Newest first, at most 100. Null lists mails of all recipients. */
   list: (to: string | null) => Promise<Required<KeptMail>[]>;
 };
 
@@ -24,7 +24,7 @@ const keep = statement(
    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[])
    on conflict (message_id) do nothing`,
 );
-// By creation time, because the delivery order is not defined.
+// Sorted by creation time, because the order of delivery is not defined.
 const list = statement(
   'mail.list',
   `select recipient as "to", subject, text_body as text, coalesce(html_body, '') as html, attachments, created_at as date

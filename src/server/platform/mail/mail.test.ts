@@ -40,7 +40,7 @@ const again = (): Promise<void> => execute(database.url, 'update outbox set sent
 describe('over SMTP', () => {
   const received: string[] = [];
   let refusals = 0;
-  /** The server does not answer after this recipient. */
+  /** The test server does not answer after this recipient. */
   let hangingRecipient: string | null = null;
   let hanging = Promise.withResolvers<void>();
   let server: SMTPServer;
@@ -120,7 +120,7 @@ describe('over SMTP', () => {
       'client-2@demo.test',
       'client-3@demo.test',
     ]);
-    // Closing the server ends the conversation.
+    // Closing the server ends the SMTP conversation.
     mailer.close();
   });
 

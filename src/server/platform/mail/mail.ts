@@ -1,4 +1,4 @@
-/** Queued in the outbox by a command, then sent by SMTP or stored in the demo mailbox. */
+/** Mails are queued in the outbox by a command, then sent by SMTP or stored in the demo mailbox. */
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '#platform/db';
 import type { Implementation } from '#platform/contract';
@@ -9,9 +9,9 @@ import { mailRoutes } from './mail.routes.ts';
 export { composeMail, type MailItem, type MailTemplate, type MailPart, type MailRow } from './mail-template.ts';
 
 export type Attachment = {
-  /** With its ending: `carte-cadeau.pdf`. */
+  /** File name with extension: `carte-cadeau.pdf`. */
   name: string;
-  /** `application/pdf`. */
+  /** Media type: `application/pdf`. */
   type: string;
   base64: string;
 };
@@ -19,24 +19,30 @@ export type Attachment = {
 export type Mail = {
   to: string;
   subject: string;
-  /** Where a reply goes; the sender by default. */
+  /** Address for replies; the sender by default. */
   replyTo?: string;
   text: string;
   html?: string;
-  /** Two megabytes of base64 at most, all together. */
+  /** Together at most two megabytes of base64. */
   attachments?: Attachment[];
-  /** URL that ends such mails when it receives a POST, without any question (RFC 8058). */
+  /** URL that stops such mails when it receives a POST, without a further question (RFC 8058). */
   unsubscribe?: string;
-  /** One of many at once: delivered beside other mails, so that a letter to everybody delays no order mail. */
+  /**
+   * Part of a mailing to many people. It is delivered separately, so that a mailing does not delay mails
+   * about orders.
+   */
   bulk?: true;
 };
 
 export type Mailer = {
-  /** Queued in the same transaction, so it is sent only if the transaction commits. A dedupe key sends once. */
+  /**
+   * Queues the mail in the same transaction, so it is sent only if the transaction commits. A dedupe key is
+   * sent once.
+   */
   send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
-  /** Calls of the demo mode; none in production. */
+  /** Calls of the demo mode; empty in production. */
   routes: Implementation[];
-  /** Throws when the SMTP server is not usable. */
+  /** Throws when the SMTP server cannot be used. */
   verify: () => Promise<void>;
   close: () => void;
 };
@@ -44,20 +50,20 @@ export type Mailer = {
 export type MailOptions = {
   db: Db;
   outbox: Pick<Outbox, 'handle'>;
-  /** `smtp://user:password@host:587`, `smtps://…`. */
+  /** `smtp://user:password@host:587` or `smtps://…`. */
   smtpUrl: string | null;
-  /** `Ourlet <boutique@example.test>`. */
+  /** Sender: `Ourlet <boutique@example.test>`. */
   mailFrom: string;
-  /** The host name of this origin is part of the message ids. */
+  /** Its host name is part of the message ids. */
   publicOrigin: string;
   mode: 'demo' | 'production';
 };
 
 const kindOf = ({ bulk }: Pick<Mail, 'bulk'>): string => (bulk ? 'mail.bulk' : 'mail');
-/** Characters of base64: many servers refuse more. */
+/** In characters of base64; many mail servers refuse more. */
 const mostAttached = 2 * 1024 * 1024;
 
-/** One conversation that hangs leaves the others. */
+/** Several connections, so that one hanging conversation does not block the others. */
 const maxConnections = 5;
 
 const checkSize = ({ attachments = [] }: Mail): void => {
@@ -65,11 +71,11 @@ const checkSize = ({ attachments = [] }: Mail): void => {
   if (size > mostAttached) throw new RangeError(`attachments of a mail are too large: ${size}`);
 };
 
-/** Constant for one outbox row, so that mail servers recognise a repeated delivery. */
+/** Always the same for one outbox row, so that mail servers recognise a repeated delivery. */
 const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: string): string =>
   `<${effect.id}.${effect.createdAt.getTime().toString(36)}@${new URL(publicOrigin).hostname}>`;
 
-/** The href of a URL has no line end, space or angle bracket, so it adds no header. */
+/** The href of a URL has no line break, space or angle bracket, so it cannot add a header. */
 const headersOf = ({ unsubscribe }: Mail): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe !== undefined && {
@@ -81,7 +87,7 @@ const headersOf = ({ unsubscribe }: Mail): Record<string, string> => ({
 const openSmtp = (url: string, from: string) => {
   const transport = createTransport(
     { url, pool: true, maxConnections, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    // Texts may come from visitors: they must not make nodemailer read files or URLs.
+    // Texts may come from visitors; they must not make nodemailer read files or URLs.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {

@@ -1,4 +1,4 @@
-/** HTML of small pages without React. */
+/** HTML for small pages without React. */
 export class Html {
   readonly text: string;
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export type ObservedRequest = {
-  /** The declared path (`/api/items/ref`), not the URL: the number of series must stay limited. */
+  /** Declared path (`/api/items/ref`) and not the URL, because the number of series must stay limited. */
   route: string;
   status: number;
   lane: string;
@@ -22,11 +22,11 @@ export type Metrics = {
   commandRetried: (name: string, cause: string) => void;
   watchPageCache: (stats: () => { entries: number; bytes: number }) => void;
   watchLanes: (counts: () => LaneCounts) => void;
-  /** Seconds. */
+  /** `delay` returns seconds. */
   watchEventLoop: (delay: () => number) => void;
-  /** Read at each scrape; a failure leaves the last values. */
+  /** `counts` is called at each scrape. If it fails, the last values remain. */
   watchOutbox: (counts: () => Promise<OutboxCounts>) => void;
-  /** Read at each scrape. */
+  /** `read` is called at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   counter: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Counter<Label>;
   histogram: <Label extends string>(options: HistogramOptions<Label>) => Histogram<Label>;
@@ -41,7 +41,7 @@ export type HistogramOptions<Label extends string> = {
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** prom-client would hash the labels at each request, so one child for each combination is cached. */
+/** Caches one child per combination of labels, because prom-client would hash the labels at each request. */
 const requestTimes = (registry: Registry): ((request: ObservedRequest) => void) => {
   const histogram = new Histogram({
     name: 'ourlet_http_request_seconds',
@@ -75,7 +75,7 @@ const pageOutcomes = (registry: Registry): ((outcome: PageOutcome) => void) => {
   return (outcome) => children[outcome]?.inc();
 };
 
-/** Series are computed at each scrape. */
+/** Gauges that are computed at each scrape. */
 const watched =
   (registry: Registry) =>
   (name: string, help: string, read: (set: (label: string, value: number) => void) => void | Promise<void>): void => {
@@ -89,7 +89,7 @@ const watched =
         try {
           await read((of, value) => this.set({ of }, value));
         } catch {
-          // A scrape must succeed without database.
+          // A scrape must also succeed without the database.
         }
       },
     });
@@ -143,7 +143,7 @@ const watchers = (
   };
 };
 
-/** `process: true` adds memory, CPU and garbage collection: once for a process, so not in tests. */
+/** `process: true` adds memory, CPU and garbage collection. Use it once per process, so not in tests. */
 export const createMetrics = (options: { process?: boolean } = {}): Metrics => {
   const registry = new Registry();
   if (options.process) collectDefaultMetrics({ register: registry });

@@ -1,17 +1,17 @@
-/** Adopts databases made by the 31 files that the baseline replaced. */
+/** Adopts databases that were made by the 31 migration files which the baseline replaced. */
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { OperatorError } from '#platform/operator-error';
 import { isBaseline, type MigrationFile } from './files.ts';
 import { messages } from './migrations.messages.ts';
 
-/** SHA-256 of the names and checksums in `schema_migration` after 0032_invoice.sql, the last of them. */
+/** SHA-256 of the names and checksums in `schema_migration` after 0032_invoice.sql, the last of these files. */
 const digestOf0032 = '598d9d63c44d05d42215f0478f140034fc55bb694fb114033f75255e2bfe7ed9';
 
-// Files before the baseline were named with an underscore.
+// File names before the baseline have an underscore after the number.
 const formerNames = `select name, checksum from schema_migration where name ~ '^[0-9]{4}_' order by name collate "C"`;
 
-/** Replaces the records by those of the baseline, which makes the same schema. */
+/** Replaces their records by those of the baseline, which creates the same schema. */
 export const adoptRelease0032 = async (client: Client, files: readonly MigrationFile[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; checksum: string }>(formerNames);
   const last = rows.at(-1);

@@ -91,7 +91,7 @@ test('no function of the schema notifies, because NOTIFY takes a database-wide l
 });
 
 test('changes of items, prices, stock, names and the tree notify nobody', async () => {
-  // PostgreSQL prepares no transaction that executed NOTIFY.
+  // PostgreSQL cannot prepare a transaction that executed NOTIFY, so this proves that the triggers do not.
   const prepared = execute(
     database.url,
     `begin; update item set name = 'Jupe' where id = 3; update price set amount = 1000 where variant_id = 3;

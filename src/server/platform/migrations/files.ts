@@ -1,4 +1,4 @@
-/** In the order in which they run: baseline files, then migrations. */
+/** Files in the order in which they run: baseline files, then migrations. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const migrationName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 export const isBaseline = (name: string): boolean => name.startsWith('baseline/');
 
-/** Comments and blank lines do not count: they may be edited after the file was applied. */
+/** Ignores comments and blank lines, which may be edited after the file was applied. */
 const checksumOf = (text: string): string => {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('--'));
   return createHash('sha256').update(lines.join('\n')).digest('hex');
@@ -21,7 +21,7 @@ const checksumOf = (text: string): string => {
 
 const sqlFilesIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // git keeps no empty folder.
+    // git does not keep empty folders.
     if (error.code === 'ENOENT') return [];
     throw error;
   });

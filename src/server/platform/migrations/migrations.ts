@@ -1,4 +1,4 @@
-/** Forward only, one transaction for each file. */
+/** Applies migrations: forward only, one transaction per file. */
 import { Client } from 'pg';
 import type { Logger } from '#platform/log';
 import { statement, type Reader } from '#platform/db';
@@ -10,14 +10,14 @@ import { messages } from './migrations.messages.ts';
 export type MigrateOptions = {
   url: string;
   log: Logger;
-  /** Contains `baseline` and `migrations`; default: `db`. */
+  /** Folder with `baseline` and `migrations`; `db` by default. */
   directory?: string;
 };
 
 type Applied = { name: string; checksum: string };
 
 const oldestServer = 160_000;
-// Key of the advisory lock: an arbitrary constant.
+// Key of the advisory lock; the value is arbitrary.
 const lockKey = 7_405_331_902;
 const refuse = (message: string, cause?: unknown): never => {
   throw new OperatorError(message, { cause });
@@ -59,7 +59,7 @@ const checkServer = async (client: Client): Promise<void> => {
   if (server && server.number < oldestServer) refuse(messages.tooOld(server.text));
 };
 
-/** Throws when the database was migrated by other files. */
+/** Throws when the database was migrated with other files. */
 const remaining = (files: readonly MigrationFile[], applied: readonly Applied[]): MigrationFile[] => {
   const positions = new Map(files.map(({ name }, position) => [name, position]));
   for (const { name, checksum } of applied) {
@@ -86,7 +86,7 @@ const apply = async (client: Client, file: MigrationFile): Promise<void> => {
   }
 };
 
-/** Several processes may start at once. */
+/** Several processes may start at the same time, so a lock serialises them. */
 export const migrate = async ({ url, log, directory }: MigrateOptions): Promise<{ applied: string[] }> => {
   const files = await readMigrations(directory);
   const client = await connect(url);

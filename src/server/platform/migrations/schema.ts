@@ -1,7 +1,7 @@
-/** One SQL text that creates the schema again, in an order that does not depend on its history. */
+/** Writes the SQL that creates the schema again. Its order does not depend on the history of the migrations. */
 import { statement, type Reader } from '#platform/db';
 
-/** Not created by an extension. `oid` is the column of the object in `catalogue`. */
+/** SQL condition: the object was not created by an extension. `oid` is its column in `catalogue`. */
 const notFromExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -29,7 +29,7 @@ const searchConfigurations = statement(
    order by c.cfgname`,
 );
 
-// Without full-line comments.
+// Without comments that take a whole line.
 const functions = statement(
   'schema.functions',
   `select rtrim(regexp_replace(pg_get_functiondef(p.oid), '^\\s*--[^\\n]*\\n', '', 'gn'), e'\\n') || ';' as text
@@ -83,7 +83,7 @@ const views = statement(
    order by c.relname`,
 );
 
-/** Alphabetical, but each table after the ones its foreign keys point to. */
+/** Alphabetical, except that each table follows those that its foreign keys reference. */
 const inCreationOrder = (rows: readonly TableRow[]): TableRow[] => {
   const byName = new Map(rows.map((row) => [row.name, row]));
   const ordered = new Set<TableRow>();

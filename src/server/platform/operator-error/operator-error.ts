@@ -1,4 +1,4 @@
-/** French; printed without stack. */
+/** An error for the operator, with a French message; printed without stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,17 +1,17 @@
-/** Delivers the effects of one kind side by side: a slow receiver of one effect delays no other. */
+/** Delivers the effects of one kind concurrently, so that a slow delivery does not delay the others. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '#platform/log';
 import type { Random } from '#platform/random';
 import { backOffSeconds, deadAfterHours, leaseSeconds } from './backoff.rules.ts';
 import type { Effect, Store } from './outbox.store.ts';
 
-/** A rejection schedules another attempt. */
+/** When it rejects, another attempt is scheduled. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
 export type DeliveryContext = { kind: string; deliver: Deliver; store: Store; log: Logger; random: Random };
 
 export type Delivery = {
-  /** Starts what is due. True: more may be due, but every place is taken. */
+  /** Starts the effects that are due. Resolves to true when more may be due but the limit is reached. */
   startDue: (shouldContinue: () => boolean) => Promise<boolean>;
   /** Resolves when the current deliveries have ended. */
   idle: () => Promise<unknown>;
@@ -20,9 +20,9 @@ export type Delivery = {
 };
 
 const batchSize = 10;
-/** Deliveries at the same time. */
+/** Maximum number of concurrent deliveries. */
 const places = 20;
-/** Milliseconds, shorter than the lease. */
+/** In milliseconds; must be shorter than the lease. */
 const deliveryLimit = 30_000;
 
 const rejectWhenAborted = (signal: AbortSignal): Promise<never> =>
@@ -32,7 +32,7 @@ const deliverOne = async ({ deliver, store, log, random, kind }: DeliveryContext
   const { id, attempt } = effect;
   try {
     const signal = AbortSignal.timeout(deliveryLimit);
-    // A receiver that ignores the signal must not keep its place.
+    // A receiver that ignores the signal must not count as running any longer.
     await Promise.race([deliver(effect, signal), rejectWhenAborted(signal)]);
     await store.markSent(id);
     return true;
@@ -62,7 +62,7 @@ export const createDelivery = (context: DeliveryContext, onEnd: () => void = () 
   };
 
   const startDue: Delivery['startDue'] = async (shouldContinue) => {
-    // Deliveries that end together leave their places to one claim.
+    // Waits a turn, so that deliveries that end together are replaced by one claim.
     await nextTurn();
     while (shouldContinue()) {
       const limit = Math.min(batchSize, places - running.size);

@@ -1,6 +1,9 @@
 type Pending<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
-/** Items of a failed batch are written alone, so that one bad item fails no other. */
+/**
+ * Groups items into batches. When a batch fails, its items are written one by one, so that one bad item
+ * does not fail the others.
+ */
 export const microBatch = <Item>(
   write: (items: readonly Item[]) => Promise<void>,
   maxItems = 100,

@@ -2,13 +2,13 @@ import { statement, type Db } from '#platform/db';
 import { microBatch } from './micro-batch.ts';
 
 export type Effect = {
-  /** Receivers detect repetitions by it. */
+  /** Receivers use the id to detect repeated deliveries. */
   id: number;
   kind: string;
   payload: unknown;
   dedupeKey: string | null;
   createdAt: Date;
-  /** 1 at the first delivery. */
+  /** Number of the attempt; 1 at the first delivery. */
   attempt: number;
 };
 
@@ -16,7 +16,8 @@ export type FailedEffect = { id: number; payload: unknown; error: string | null 
 
 export type OutboxCounts = { waiting: number; failed: number; oldestSeconds: number };
 
-// Times are the database's, because clocks of nodes may differ. `available_at` is the lease.
+// Uses the time of the database, because clocks of nodes may differ. `available_at` is the end of the
+// lease.
 const claim = statement(
   'outbox.claim',
   `update outbox set available_at = now() + make_interval(secs => $3), attempts = attempts + 1
@@ -26,7 +27,7 @@ const claim = statement(
      order by available_at, id limit $2 for update skip locked)
    returning id, kind, payload, dedupe_key, created_at, attempts`,
 );
-// Clears failed_at: another node may have marked it as failed during this delivery.
+// Also clears failed_at, because another node may have marked the effect as failed during this delivery.
 const markSent = statement(
   'outbox.markSent',
   'update outbox set sent_at = now(), failed_at = null, last_error = null where id = any($1::bigint[]) and sent_at is null',
@@ -81,7 +82,7 @@ export type Failure = { id: number; message: string; delay: number; deadAfterHou
 export type Store = {
   claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
   markSent: (id: number) => Promise<void>;
-  /** True: no further attempt. */
+  /** Resolves to true when there is no further attempt. */
   markFailed: (failure: Failure) => Promise<boolean>;
   replay: (id: number) => Promise<boolean>;
   failed: (kind: string) => Promise<FailedEffect[]>;

@@ -180,7 +180,7 @@ describe('failure', () => {
     const seen: number[] = [];
     outbox.handle('note', async ({ attempt }) => void seen.push(attempt));
     await emit('orphan');
-    // the state after a node claimed it and died
+    // the state after a node claimed the effect and died
     await execute(database.url, `update outbox set attempts = 1, available_at = now() + interval '60 s'`);
     expect(await outbox.drain()).toBe(0);
     await passTime();

@@ -1,4 +1,4 @@
-/** Delivers effects at least once, from any number of nodes. */
+/** Delivers effects at least once. Any number of nodes may do it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
@@ -11,15 +11,15 @@ export { microBatch } from './micro-batch.ts';
 export type { Deliver, Effect, FailedEffect, OutboxCounts };
 
 export type Outbox = {
-  /** Call before `start`. Effects without a handler wait. */
+  /** Call it before `start`. Effects without a handler stay queued. */
   handle: (kind: string, deliver: Deliver) => void;
   start: () => Promise<void>;
-  /** Waits for current deliveries, ten seconds at most. */
+  /** Waits for current deliveries, at most ten seconds. */
   stop: () => Promise<void>;
-  /** For tests and operator commands. */
+  /** Used by tests and operator commands. */
   drain: () => Promise<number>;
   replay: (id: number) => Promise<boolean>;
-  /** Oldest first. */
+  /** Sorted from the oldest to the newest. */
   failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };
@@ -29,7 +29,7 @@ export type OutboxOptions = {
   log: Logger;
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
-  /** Milliseconds; for retries, and for effects of other processes. */
+  /** In milliseconds. Polls find retries and effects written by other processes. */
   pollEvery?: number;
 };
 
@@ -80,7 +80,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     start: async () => {
       for (const [kind, deliver] of handlers) relays.set(kind, openRelay(contextOf(kind, deliver)));
       unsubscribe = db.onCommit(wake);
-      // Random, so that nodes do not poll at the same time.
+      // The pause is random, so that nodes do not poll at the same time.
       polling = createLoop(poll, () => pollEvery * (0.75 + random.int(500) / 1_000));
     },
     stop: async () => {

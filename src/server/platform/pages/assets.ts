@@ -1,4 +1,4 @@
-/** Files are found by map, so no path can leave the folder. */
+/** Serves static files. They are looked up in a map, so no path can leave the folder. */
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Page } from '#platform/cache';
@@ -29,16 +29,16 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Names in `assets/` contain a content hash. */
+/** Names in `assets/` contain a content hash, so they can be cached for ever. */
 const cacheControl = (path: string): string => {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // A stale service worker would serve stale files.
+  // An outdated service worker would serve outdated files.
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
 };
 
 const isServed = (path: string): boolean => !path.includes('/.') && !/\.(br|gz|html|map)$/.test(path);
 
-/** `directory`: build/client; may be absent. */
+/** `directory`: build/client; may be missing. */
 export const loadAssets = async (directory: string | undefined, commonHeaders: HeaderList): Promise<Assets> => {
   const assets = new Map<string, Page>();
   if (directory === undefined) return { find: () => undefined, count: 0 };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 const cache = new LRUCache<string, boolean>({ max: 1000 });
 
-/** Also link previews, command-line tools and requests without User-Agent. */
+/** True for crawlers, link previews, command-line tools and requests without User-Agent. */
 export const isCrawler = (userAgent: string | undefined): boolean => {
   if (userAgent === undefined || userAgent === '') return true;
   const key = userAgent.slice(0, 256);

@@ -1,11 +1,11 @@
-/** Hashes of inline blocks, because cached pages cannot use nonces. */
+/** Content security policy with hashes of inline blocks, because cached pages cannot use nonces. */
 import { createHash } from 'node:crypto';
 
 const hashOf = (text: Buffer): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Block = { readonly attributes: string; readonly text: Buffer };
 
-/** Searches bytes: decoding a page of 100 KB to text takes ten times as long. */
+/** Searches the bytes, because decoding a page of 100 KB to text takes ten times as long. */
 const blocksOf = (page: Buffer, name: 'script' | 'style'): Block[] => {
   const blocks: Block[] = [];
   for (let at = page.indexOf(`<${name}`); at !== -1; at = page.indexOf(`<${name}`, at)) {
@@ -18,7 +18,10 @@ const blocksOf = (page: Buffer, name: 'script' | 'style'): Block[] => {
   return blocks;
 };
 
-/** JSON-LD and other data blocks are not executed. Deferred modules are executed later, with the same text. */
+/**
+ * JSON-LD and other data blocks are never executed. Deferred modules are executed later with the same text,
+ * so they are not data.
+ */
 const isData = ({ attributes }: Block): boolean =>
   /\btype="(?!module|text\/javascript|text\/deferred-module)[^"]+"/i.test(attributes);
 const isFile = ({ attributes }: Block): boolean => /\bsrc=/i.test(attributes);
@@ -32,7 +35,7 @@ const styleHashes = (page: Buffer): string[] => blocksOf(page, 'style').map(({ t
 
 const unique = (values: readonly string[]): string => [...new Set(values)].map((value) => ` ${value}`).join('');
 
-/** `formTargets`: foreign origins that a form response may redirect to, such as a payment provider. */
+/** `formTargets`: foreign origins to which a form may redirect, such as a payment provider. */
 export const pagePolicy = (page: Buffer, formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",

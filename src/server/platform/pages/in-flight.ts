@@ -3,12 +3,12 @@ import type { Page } from '#platform/cache';
 import type { RecordedCalls } from './recorded-calls.ts';
 import type { ScreenResponse } from './screen-types.ts';
 
-/** `personal`: the screen read cookies or authorisation. Without `recorded` the page depends on every change. */
+/** `personal`: the screen read cookies or authorisation. Without `recorded`, the page depends on every change. */
 export type Rendered = { response: ScreenResponse; personal: boolean; recorded?: RecordedCalls };
-/** The data of the page in the cache are the same. */
+/** The page in the cache is still valid: its data did not change. */
 export type Confirmed = { confirmed: Page };
 
-/** Only the request that rendered may use a personal response. */
+/** A personal response may be used only by the request that rendered it. */
 export type Outcome =
   | { kind: 'page'; page: Page; isConfirmed: boolean }
   | { kind: 'personal'; response: ScreenResponse }

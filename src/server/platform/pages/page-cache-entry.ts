@@ -15,10 +15,10 @@ import {
 
 type EntryInput = {
   status: number;
-  /** Lower-case names, without content-length, content-encoding and etag. */
+  /** Names in lower case, without content-length, content-encoding and etag. */
   headers: HeaderList;
   body: Buffer;
-  /** Compressed by the build. */
+  /** Bytes that the build has already compressed. */
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
 };
@@ -53,13 +53,13 @@ export const createPage = (input: EntryInput): Page => {
   };
 };
 
-/** Fast forms are larger than the best ones. `true`: sent once before. */
+/** Forms compressed fast are larger than the best ones. `true`: was sent once before. */
 const fastForms = new WeakMap<Encoded, boolean>();
 
 const compressTo = async (page: PageHead, body: Buffer, coding: Compressed, quality: 3 | 6): Promise<Encoded> =>
   encodedForm(page, await compress(body, coding, quality), coding);
 
-/** Keeps a compressible page compressed only. */
+/** Keeps a compressible page in compressed form only. */
 export const createCachedPage = async (input: EntryInput): Promise<Page> => {
   const head = headOf(input);
   if (!head.isCompressible) return createPage(input);
@@ -92,7 +92,7 @@ const compressOnce = (page: Page, coding: Compressed, quality: 3 | 6): Promise<E
       .then((form) => {
         if (coding === 'zstd' || (coding === 'br' && quality === 3)) fastForms.set(form, true);
         page[coding] = form;
-        // Browsers that accept both get the smaller one from now on.
+        // From now on, browsers that accept both codings get the smaller one.
         if (coding === 'br' && quality === 6) page.zstd = undefined;
         return form;
       })
@@ -102,7 +102,7 @@ const compressOnce = (page: Page, coding: Compressed, quality: 3 | 6): Promise<E
   return work;
 };
 
-/** Most pages are requested once: the smaller form follows at the second request. */
+/** Most pages are requested only once, so the smaller form is made at the second request. */
 const selectForm = (page: Page, accepted: string | string[] | undefined): Encoded | Promise<Encoded> => {
   const { best, fast } = chooseCodings(accepted);
   if (fast === 'identity') return page.identity ?? identityOf(page);
@@ -136,7 +136,7 @@ type Delivery = {
   request: IncomingMessage;
   response: ServerResponse;
   page: Page;
-  /** Alternating name and value. */
+  /** Alternates names and values. */
   extraHeaders?: readonly string[];
 };
 

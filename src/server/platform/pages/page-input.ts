@@ -1,4 +1,4 @@
-/** Runs before the page cache, so it must be cheap. */
+/** Reads the input of a page from the request. Runs before the page cache, so it must be cheap. */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';
@@ -10,7 +10,7 @@ export type PageInput = {
   key: string;
   host: string;
   path: string;
-  /** Normalised, with its `?`, or empty. */
+  /** Normalised query with its `?`, or empty. */
   search: string;
   region: RegionInfo;
   section: string | null;
@@ -26,7 +26,7 @@ export type PageInputOptions = {
 const tracking =
   /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|_ga|_gl|srsltid)$/;
 
-/** Keeps the order of repeated names. */
+/** Sorts by name and keeps the order of repeated names. */
 export const normaliseQuery = (query: string): string => {
   if (query === '') return '';
   const parameters = [...new URLSearchParams(query)].filter(([name]) => !tracking.test(name));

@@ -40,7 +40,7 @@ const rejectUnknown = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.url.startsWith('/assets/')) throw new ShopError('NOT_FOUND');
 };
 
-/** CSRF check. Browsers send Origin or Sec-Fetch-Site; other clients have no cookies of a visitor. */
+/** Detects cross-site forms. Browsers send Origin or Sec-Fetch-Site; other clients have no cookies of a visitor. */
 const isCrossSite = ({ headers }: FastifyRequest, hosts: PageInputOptions['hosts']): boolean => {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined) return site === 'cross-site';
@@ -60,7 +60,7 @@ const sendPersonal = (reply: FastifyReply, { status, headers, body }: ScreenResp
   return reply.header('cache-status', 'ourlet; fwd=bypass').code(status).send(body);
 };
 
-/** Bypasses Fastify's reply, because the page has all its headers. */
+/** Does not use Fastify's reply, because the page already has all headers. */
 const sendCached = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   page: Page,
@@ -98,7 +98,7 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
   app.setNotFoundHandler(async (request, reply) => {
-    // The early handler does not see injected requests.
+    // Injected requests (tests) do not pass the early handler.
     const asset = assets.find(request.url);
     if (asset && request.method !== 'POST') return sendCached({ request, reply }, asset, null);
     rejectUnknown(request, reply);

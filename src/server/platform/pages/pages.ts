@@ -1,4 +1,7 @@
-/** A stale page is shown only when rendering fails, is refused or takes more than a second. */
+/**
+ * Gets pages from the cache or renders them. A stale page is shown only when rendering fails, is refused or
+ * takes more than a second.
+ */
 import { LRUCache } from 'lru-cache';
 import type { Page, PageCache, PageFound } from '#platform/cache';
 import { plainDocumentPolicy, withTimeout, type HeaderList } from '#platform/http';
@@ -15,7 +18,7 @@ export { addPageRoutes } from './page-routes.ts';
 export { openScreens, type ScreensOptions } from './screens.ts';
 export type { ScreenHandler, ScreenRequest, ScreenResponse, Visitor } from './screen-types.ts';
 
-/** `confirmed`: from the cache, after its calls were repeated. */
+/** `confirmed`: from the cache, after its calls were repeated and gave the same results. */
 export type PageSource = 'hit' | 'confirmed' | 'miss' | 'stale';
 export type PageResult =
   | { kind: 'page'; page: Page; source: PageSource }
@@ -24,8 +27,9 @@ export type PageResult =
 export type Pages = {
   findFresh: (key: string) => Page | undefined;
   /**
-   * Calls `render` at most once for each key and catalogue state, unless the response is personal. `isSame` tells whether
-   * the calls of a cached page still give the same results; without it the page is rendered again.
+   * Calls `render` at most once per key and catalogue state, unless the response is personal. `isSame`
+   * tells whether the calls of a cached page still give the same results; without it, the page is rendered
+   * again.
    */
   get: (
     key: string,
@@ -59,7 +63,7 @@ const pageOf = ({ status, headers, body }: ScreenResponse, common: HeaderList): 
     ...cachedHeaders(headers),
   ];
   if (headers['content-security-policy'] === undefined) all.push(['content-security-policy', plainDocumentPolicy]);
-  // The page depends on cookies: shared caches must not store it, and browsers must revalidate.
+  // The page depends on cookies: shared caches must not store it, and browsers must revalidate it.
   all.push(['cache-control', 'private, no-cache']);
   return createCachedPage({ status, headers: all, body: typeof body === 'string' ? Buffer.from(body) : body });
 };
@@ -81,7 +85,7 @@ export const createPages = (options: PagesOptions): Pages => {
 
   const store = async (key: string, generation: number, { response, recorded }: Rendered): Promise<Page> => {
     const page = await pageOf(response, options.headers);
-    // Redirects and unknown addresses also depend on data that calls do not show.
+    // Redirects and unknown addresses also depend on data that the recorded calls do not show.
     const canCheck = recorded?.isRepeatable === true && response.status === 200;
     const dependencies = canCheck ? { tags: recorded.tags, check: recorded } : null;
     const seconds = response.status === 404 ? notFoundMaxAgeSeconds : (response.maxAgeSeconds ?? options.maxAgeSeconds);

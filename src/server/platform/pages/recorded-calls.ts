@@ -1,4 +1,7 @@
-/** The calls of a page with a digest of their results: a page whose calls give the same results again stays in the cache. */
+/**
+ * Records the calls of a page and a digest of their results. When the calls give the same results again,
+ * the cached page is still valid.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { anyItem, dependOn, recordTags } from '#platform/cache';
@@ -10,7 +13,7 @@ type RecordedCall = { readonly digest: string; readonly repeat: (caller: Caller)
 export type RecordedCalls = {
   readonly calls: readonly RecordedCall[];
   readonly tags: ReadonlySet<string>;
-  /** False when the page wrote something or made no call: then only rendering it again is right. */
+  /** False when the page wrote something or made no call. It must then be rendered again. */
   readonly isRepeatable: boolean;
 };
 
@@ -29,15 +32,15 @@ const digestOf = async (output: Promise<unknown>): Promise<string> => {
 
 type Handle = (input: unknown, context: CallContext) => Promise<unknown>;
 
-// A closure of its own, so that the cache does not keep the request.
+// A separate closure, so that the cache does not keep the request in memory.
 const repeater =
   (handle: Handle, input: unknown) =>
   (caller: Caller): Promise<unknown> =>
     handle(input, { ...caller, idempotency: null });
 
 /**
- * `withoutItems`: ids of calls whose results contain no item and depend on none. Any other call that names no tag counts
- * as depending on every item.
+ * `withoutItems`: ids of calls whose results do not depend on items. Any other call that names no tag
+ * counts as depending on every item.
  */
 export const recordCalls = (
   implementations: readonly Implementation[],
@@ -63,10 +66,13 @@ export const recordCalls = (
     };
   });
 
-// Outside of `recordPage`, whose variables include the request: the cache would keep them.
+// Defined outside of `recordPage`: a closure inside would keep the request in the cache.
 const repeatRegion = async ({ region }: Caller): Promise<unknown> => region;
 
-/** Rejects when `render` does. The caller's region is recorded like a call: when its data change, the page is rendered again. */
+/**
+ * Rejects when `render` does. The caller's region is recorded like a call: when its data change, the page
+ * is rendered again.
+ */
 export const recordPage = async <Out>(
   caller: Caller,
   render: () => Promise<Out>,
@@ -76,7 +82,7 @@ export const recordPage = async <Out>(
   if (result.status === 'rejected') throw result.reason;
   const region = { digest: await digestOf(repeatRegion(caller)), repeat: repeatRegion };
   const { calls } = recording;
-  // Without a call, the data of the page are not known.
+  // Without calls, it is unknown which data the page shows.
   const isRepeatable = recording.isRepeatable && calls.length > 0;
   return { out: result.value, recorded: { calls: [region, ...calls], tags, isRepeatable } };
 };

@@ -28,7 +28,7 @@ const formHeaders = [
   'user-agent',
 ];
 
-/** A shared page may depend only on the host; a form response also on `formHeaders`. */
+/** A shared page may depend on no header except the host; a form response also on `formHeaders`. */
 const headersOf = (request: FastifyRequest, host: string): Headers => {
   const headers = new Headers({ host });
   if (request.method !== 'POST') return headers;
@@ -52,7 +52,7 @@ const contextOf = ({ request, input }: RenderOptions) => ({
   log: request.log as ScreenRequest['log'],
 });
 
-/** True when the calls of a page give the results that it was rendered from. */
+/** True when the calls of a page still give the results from which it was rendered. */
 export const isUnchanged = (recorded: RecordedCalls, options: RenderOptions): Promise<boolean> =>
   withTimeout(givesSameResults(recorded, options.callers.shared(contextOf(options))), options.timeoutMs);
 

@@ -10,7 +10,7 @@ const failures: Record<string, Error> = {
   '/faute': new TypeError('undefined is not a function'),
 };
 
-/** A screen that fails for the paths above and shows an error page of its own. */
+/** A renderer that fails for the paths above and shows an error page of its own. */
 const renderPage: RenderPage = async ({ url, onError, screenContext }) => {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const page = (status: number, text = ''): PageAnswer => ({

@@ -11,13 +11,13 @@ import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-type
 export type ScreensOptions = {
   renderPage: RenderPage;
   implementations: readonly Implementation[];
-  /** Ids of calls whose results contain no item and depend on none. */
+  /** Ids of calls whose results do not depend on items. */
   callsWithoutItems?: ReadonlySet<string>;
-  /** seoName of the section shown to crawlers. */
+  /** seoName of the section that crawlers see. */
   defaultSection: string;
-  /** Query parameter that shows social sign-in on `/compte`. */
+  /** Query parameter that makes `/compte` show the sign-in with other services. */
   socialLoginFlag?: string | null;
-  /** Demo mode shows pages that production does not have. */
+  /** Demo mode has pages that production does not have. */
   isDemo?: boolean;
   formTargets?: readonly string[];
   /** Current address of a former one; null for every other address. */
@@ -40,7 +40,7 @@ const responseOf = ({ status, headers, body, cache }: PageAnswer, formTargets?: 
   return { status, headers: sent, body: bytes, cache };
 };
 
-/** React Router rejects forms from another origin; the server has accepted this host. */
+/** React Router rejects forms from another origin, and the server has already accepted this host. */
 const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
   const origin = headers.get('origin');
   const host = headers.get('host');
@@ -53,7 +53,10 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
 const findRedirect = ({ method, url, section, crawler }: ScreenRequest): string | null =>
   sectionGuard({ method, path: url.pathname, search: url.search, hasSection: section !== null, crawler });
 
-/** Seconds: an address may become a former one, or stop being one, without a change of the catalogue. */
+/**
+ * In seconds. Short, because an address may become a former one, or stop being one, without a change of the
+ * catalogue.
+ */
 const redirectMaxAge = 10;
 
 const redirectTo = (status: 301 | 302, location: string): ScreenResponse => ({
@@ -64,7 +67,10 @@ const redirectTo = (status: 301 | 302, location: string): ScreenResponse => ({
   maxAgeSeconds: redirectMaxAge,
 });
 
-/** Needed when no page has the address, before the visitor chooses a section, and for capitals: other pages need no query. */
+/**
+ * Looks for a former address when no page has the address, before a visitor chooses a section, and for
+ * capitals. Other pages need no query.
+ */
 const formerAddressRedirect = async (
   { url, method }: ScreenRequest,
   findCurrentAddress: ScreensOptions['findCurrentAddress'],
@@ -75,8 +81,8 @@ const formerAddressRedirect = async (
 };
 
 /**
- * Lazy: cookies are read at the first use, the session at the first call. A read takes no token of its own, because the
- * request of the page took one.
+ * Lazy: cookies are read at the first use, the session at the first call. Reads need no token, because the
+ * request of the page has taken one.
  */
 const visitorReader = (
   request: ScreenRequest,
@@ -97,7 +103,7 @@ const visitorReader = (
   };
 };
 
-/** Seconds that the visitor has to wait, from the last call that was refused with 429. */
+/** Remembers how many seconds the visitor must wait, from the last call that was refused with 429. */
 const createWaitRecord = () => {
   let seconds: number | undefined;
   return {
@@ -109,7 +115,10 @@ const createWaitRecord = () => {
   };
 };
 
-/** Errors with a page of their own, since that of the screens would be a 500: a malformed address, 429, and 503 with Retry-After. */
+/**
+ * Errors that get their own error page, because the screens would answer 500: a malformed address, 429, and
+ * 503 with Retry-After.
+ */
 const hasOwnPage = (error: ShopError): boolean =>
   error.code === 'BAD_REQUEST' || [429, 503].includes(statusOf(error.code));
 

@@ -3,10 +3,10 @@ import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max';
 
 type PhoneLibrary = typeof import('libphonenumber-js/max');
 let library: Promise<PhoneLibrary> | null = null;
-/** 150 kB. */
+/** Loaded at the first use, because it has 150 kB. */
 const loadLibrary = (): Promise<PhoneLibrary> => (library ??= import('libphonenumber-js/max'));
 
-/** A checkout formats the number that it parsed. */
+/** Cached, because a checkout formats the number that it has parsed before. */
 const parsed = new LRUCache<string, PhoneNumber>({ max: 500 });
 
 export const parsePhone = async (

@@ -1,4 +1,4 @@
-/** Passwords of the embedded server, in a file that only its owner reads. */
+/** Passwords of the embedded server, in a file that only its owner may read. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { messages } from './postgres.messages.ts';
 export type Access = {
   readonly admin: string;
   readonly shop: string;
-  /** `folderIdOf` the cluster. */
+  /** Result of `folderIdOf` for the cluster. */
   readonly folder?: string;
 };
 
@@ -29,7 +29,7 @@ export const loadAccess = (dataDir: string, hasData: boolean): Access => {
   return access;
 };
 
-/** Gives a copied folder its own password for the shop, so that no connection of a shop can reach the server of a copy. */
+/** Gives a copied folder its own password, so that no shop can connect to the server of a copy by mistake. */
 export const claimAccess = (dataDir: string, access: Access, cluster: string): Access => {
   const folder = folderIdOf(cluster) ?? '';
   if (access.folder === folder) return access;
@@ -40,7 +40,7 @@ export const claimAccess = (dataDir: string, access: Access, cluster: string): A
   return own;
 };
 
-/** The role is no superuser, as on hosted PostgreSQL. */
+/** URL for a role that is no superuser, as on hosted PostgreSQL. */
 export const shopUrl = (port: number, access: Access): string =>
   `postgres://shop:${access.shop}@127.0.0.1:${port}/ourlet`;
 
@@ -59,16 +59,16 @@ export const withClient = async <Out>(url: string, work: (client: Client) => Pro
   }
 };
 
-/** Wrong password, or the role or the database is missing. */
+/** The password is wrong, or the role or the database is missing. */
 export const isLoginRefused = (error: unknown): boolean =>
   ['28P01', '28000', '3D000'].includes((error as { code?: string }).code ?? '');
 
-/** On a connection of the administrator. Creates what an interrupted first start left out. */
+/** Needs a connection of the administrator. Creates what an interrupted first start left out. */
 export const ensureShop = async (client: Client, access: Access): Promise<void> => {
   const password = client.escapeLiteral(access.shop);
   const roles = await client.query(`select 1 from pg_roles where rolname = 'shop'`);
   await client.query(`${roles.rowCount ? 'alter' : 'create'} role shop login createdb password ${password}`);
-  // To find out which server answers.
+  // lets the shop find out which server answers
   await client.query('grant pg_read_all_settings to shop');
   const databases = await client.query(`select 1 from pg_database where datname = 'ourlet'`);
   if (!databases.rowCount) await client.query('create database ourlet owner shop');

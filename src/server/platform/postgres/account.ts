@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root. */
+/** Chooses the account that runs PostgreSQL, which refuses to run as root. */
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ export type Account = {
   readonly ids: { readonly uid: number; readonly gid: number } | null;
 };
 
-/** Existing data keeps its owner. */
+/** When data exist, the account is their owner. */
 export const chooseAccount = (cluster: string): Account => {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const uid = process.getuid?.() ?? 0;
@@ -23,7 +23,7 @@ export const chooseAccount = (cluster: string): Account => {
   return unprivilegedAccount();
 };
 
-// initdb's own message for a missing user is not helpful.
+// Checked here, because initdb's own message for a missing user does not help.
 const currentUserName = (uid: number): string => {
   try {
     return userInfo().username;

@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/operator-error';
 import { messages } from './postgres.messages.ts';
 
 export type Binaries = {
-  /** Contains bin/, lib/ and share/. */
+  /** Folder that contains bin/, lib/ and share/. */
   readonly home: string;
   /** Version of the npm package. */
   readonly version: string;
@@ -32,7 +32,7 @@ export const findBinaries = (): Binaries => {
 
 type Link = { readonly source: string; readonly target: string };
 
-// npm packages contain no symbolic links; the install script that creates them is not run.
+// npm packages contain no symbolic links, and the install script that would create them is not run.
 const restoreLinks = (root: string): void => {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

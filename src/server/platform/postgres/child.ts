@@ -41,7 +41,7 @@ export type Server = {
 
 const firstStartTimeout = 120_000;
 
-/** Resolves once the server accepts a connection of the shop. */
+/** Resolves when the server accepts a connection of the shop. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const listeners: (() => void)[] = [];
   const { port, launched } = await launchOnFreePort(options);
@@ -62,7 +62,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   };
 };
 
-/** A port that was free when it was drawn may be taken by another start before the server listens. */
+/** Another program may take a free port before the server listens on it. */
 const launchOnFreePort = async (options: ServerOptions): Promise<{ port: number; launched: Launched }> => {
   for (const taken = new Set<number>(); ;) {
     const port = await choosePort(options.dataDir, taken);
@@ -87,7 +87,8 @@ const restart = async (state: State, options: OptionsWithPort, restarted: () => 
   for (let delay = 50; !state.stopping; delay = Math.min(delay * 2, 5_000)) {
     try {
       const launched = await launch(options, () => state.stopping);
-      // The connections of the shop know this port: it stays closed to them until the port is free again.
+      // The shop's connections use this port, so the server cannot move: it stays down until the port is
+      // free again.
       if (!launched) throw new OperatorError(messages.portTaken(options.port));
       state.child = launched.child;
       if (state.stopping) return await endChild(state.child);
@@ -102,7 +103,7 @@ const restart = async (state: State, options: OptionsWithPort, restarted: () => 
 
 type Launched = { readonly child: ChildProcess; readonly identity: ServerIdentity };
 
-/** Retries, because processes of a killed server need time to end. Null when another program has the port. */
+/** Retries, because processes of a killed server need time to end. Null when another program uses the port. */
 const launch = async (options: OptionsWithPort, isStopping: () => boolean): Promise<Launched | null> => {
   const deadline = Date.now() + 15_000;
   for (let delay = 50; ; delay = Math.min(delay * 2, 1_000)) {
@@ -140,12 +141,12 @@ const spawnServer = ({ place, port, settings, logFile }: OptionsWithPort): Child
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Null when the server ended, or when the server of another folder has the port. */
+/** Null when the server ended, or when the server of another folder uses the port. */
 const waitForServer = async (child: ChildProcess, options: OptionsWithPort): Promise<ServerIdentity | null> => {
   const deadline = Date.now() + firstStartTimeout;
   try {
     while (!hasEnded(child) && Date.now() < deadline) {
-      // Before it listens, another server may have the port.
+      // Until our server listens, the server of another folder may answer on the port.
       const identity = isReady(options.place.cluster, child.pid) ? await openForShop(options) : 'not yet';
       if (identity === null) break;
       if (identity !== 'not yet') return hasEnded(child) ? null : identity;

@@ -16,7 +16,10 @@ export const hasCluster = (cluster: string): boolean => {
   return true;
 };
 
-/** Renames at the end, so that an interruption never leaves an incomplete cluster. */
+/**
+ * Creates the cluster under another name and renames it at the end, so that an interruption never leaves an
+ * incomplete one.
+ */
 export const createCluster = (place: Place, access: Access, durable: boolean): void => {
   const draft = `${place.cluster}.new`;
   const password = `${place.cluster}.password`;
@@ -48,5 +51,5 @@ const runInitdb = (place: Place, folder: string, options: string[]): void => {
   throw new OperatorError(messages.initdbFailed(output.trim().split('\n').slice(-6).join('\n')));
 };
 
-/** The secrets of this process must not be readable in the server process. */
+/** Secrets of this process must not be readable in the server process. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });

@@ -1,4 +1,7 @@
-/** Copies of one data folder share passwords and the stored port: each start must still get its own server. */
+/**
+ * Copies of a data folder have the same passwords and the same stored port. Each start must still reach its
+ * own server.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,14 +13,14 @@ import { silentLogger } from '#platform/log';
 import { adminUrl, readAccess, withClient } from './access.ts';
 import { startPostgres } from './postgres.ts';
 
-/** Small, because twenty servers run at once. */
+/** Small, because twenty servers run at the same time. */
 const settings = { shared_buffers: '1MB', max_connections: '10', fsync: 'off', autovacuum: 'off' };
 
 let parent: string;
 let original: string;
 let owners: ChildProcess[] = [];
 
-/** As an operator would, with owners and rights. */
+/** Copies as an operator would, with owners and permissions. */
 const copyTo = (name: string, from = original): string => {
   const target = join(parent, name);
   expect(spawnSync('cp', ['-a', from, target]).status).toBe(0);
@@ -38,7 +41,7 @@ const program = `
 
 type Started = { readonly url: string; readonly pid: number };
 
-/** A process for each folder, as with whole shops; all start their servers at the same moment. */
+/** One process per folder, as for whole shops. All start their servers at the same moment. */
 const openTogether = async (folders: readonly string[]): Promise<Started[]> => {
   const started = folders.map((folder) =>
     spawn(process.execPath, ['--input-type=module', '-e', program, folder, JSON.stringify(settings)], {
@@ -66,7 +69,7 @@ const readValue = async (url: string, text: string): Promise<unknown> =>
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'ourlet-copies-'));
-  // Open to the account of PostgreSQL, when the tests run as root.
+  // Allows the account of PostgreSQL to enter when the tests run as root.
   await chmod(parent, 0o755);
   original = join(parent, 'original');
   const first = await startPostgres({ dataDir: original, log: silentLogger(), settings });
@@ -108,7 +111,7 @@ test('the shop of a copy cannot log in to the server of another copy', async () 
   await expect(readValue(foreign.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-// Only root runs PostgreSQL under an account that a closed folder keeps out.
+// Only root runs PostgreSQL under another account, which a closed folder keeps out.
 test.runIf(process.getuid?.() === 0)(
   'copies of a closed folder get their own data too, once the original is stopped',
   async () => {

@@ -1,4 +1,7 @@
-/** A login does not prove which server answers: copies of a data folder share passwords and port. */
+/**
+ * Finds out which server answers. A login does not prove it, because copies of a data folder share
+ * passwords and port.
+ */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -7,7 +10,7 @@ import type { Reader } from '#platform/db';
 
 export type ServerIdentity = {
   readonly dataDirectory: string;
-  /** Written by initdb; the same in copies. */
+  /** Written by initdb; copies have the same value. */
   readonly systemIdentifier: string;
 };
 
@@ -18,7 +21,7 @@ const identity = statement(
      (select system_identifier::text from pg_control_system()) as "systemIdentifier"`,
 );
 
-/** Identity of the server that the pool is connected to. */
+/** Identity of the server to which the pool is connected. */
 export const readServerIdentity = async (db: Reader): Promise<ServerIdentity | null> =>
   await db.row<ServerIdentity>(identity);
 
@@ -28,13 +31,14 @@ export const isSameServer = (one: ServerIdentity | null, other: ServerIdentity):
 /** Throws when the cluster is incomplete. */
 export const identityOfCluster = (cluster: string): ServerIdentity => ({
   dataDirectory: realpathSync(cluster),
-  // The first field of the control file, in the byte order of this machine: all supported ones are little-endian.
+  // First field of the control file, in the byte order of this machine (all supported ones are
+  // little-endian).
   systemIdentifier: readFileSync(join(cluster, 'global', 'pg_control'))
     .readBigInt64LE(0)
     .toString(),
 });
 
-/** Null when a server of another folder answers. */
+/** Null when the server of another folder answers. */
 export const identifyServer = async (client: Client, cluster: string): Promise<ServerIdentity | null> => {
   const { rows } = await client.query<ServerIdentity>(identity.text);
   const [server] = rows;
@@ -45,7 +49,7 @@ export const identifyServer = async (client: Client, cluster: string): Promise<S
   return isOwn ? server : null;
 };
 
-/** The folder of another server may be closed to this account. */
+/** This account may not be allowed to enter the folder of another server. */
 const realPath = (folder: string): string => {
   try {
     return realpathSync(folder);

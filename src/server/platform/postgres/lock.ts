@@ -1,4 +1,4 @@
-/** A lock that ends with its process: one process owns the data. */
+/** Lock on the data folder that ends with its process, so that one process owns the data. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -9,9 +9,9 @@ export type Holder = {
   readonly pid: number;
   /** Differs for a later process with the same pid. */
   readonly identity: string;
-  /** `folderIdOf` the folder of the lock: a copied lock is no lock. */
+  /** Result of `folderIdOf` for the folder of the lock. A lock in a copied folder is not valid. */
   readonly folder?: string | null;
-  /** Null until the shop answers. */
+  /** Null until the shop answers requests. */
   readonly address: string | null;
   /** The process is ending: the data will be free within seconds. */
   readonly leaving: boolean;
@@ -24,7 +24,7 @@ export type Lock = {
 
 const maxDepartureMs = 8_000;
 
-/** Waits for a process that is leaving. */
+/** Waits when the holder is leaving. */
 export const takeLock = async (path: string): Promise<{ lock: Lock } | { holder: Holder }> => {
   const folder = folderIdOf(dirname(path));
   const identity = identityOf(process.pid) ?? '';
@@ -62,7 +62,7 @@ const readHolder = (path: string): Holder | null => {
   }
 };
 
-// Two starts may find the same dead lock: only the one that creates the folder removes it.
+// Two starts may find the same dead lock. Only the one that creates the folder removes it.
 const clear = (path: string, dead: Holder | null): boolean => {
   const guard = `${path}.clearing`;
   try {
@@ -86,7 +86,7 @@ const ownedLock = (path: string, first: Holder): Lock => {
   return {
     describe: (facts) => {
       current = { ...current, ...facts };
-      // Replaced atomically.
+      // The file is replaced atomically.
       const draft = `${path}.${current.pid}`;
       writeFileSync(draft, JSON.stringify(current), { mode: 0o600 });
       renameSync(draft, path);
@@ -104,7 +104,7 @@ export const identityOf = (pid: number): string | null => {
   if (process.platform === 'linux') {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-      // A zombie has ended.
+      // A zombie process has ended.
       if (fields[0] === 'Z' || fields[0] === 'X') return null;
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
     } catch {

@@ -1,4 +1,7 @@
-/** Data outside of the data folder: a copy of that folder copies `postgres.place`, which then names the data of the original. */
+/**
+ * Data stored outside of the data folder, which a file `postgres.place` in that folder points to. A copy of
+ * the folder also copies this file, which then names the data of the original.
+ */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +12,7 @@ import { messages } from './postgres.messages.ts';
 
 type Owner = {
   readonly home: string;
-  /** `folderIdOf` home. */
+  /** Result of `folderIdOf` for `home`. */
   readonly folder: string;
 };
 
@@ -28,7 +31,7 @@ export const writeOwner = (moved: string, home: string, flag: 'w' | 'wx'): boole
   }
 };
 
-/** Null when the data belong to `home`; claims them when their owner is gone. */
+/** Null when the data belong to `home`. Takes over data whose owner no longer exists. */
 const otherOwner = (moved: string, home: string): Owner | null => {
   if (writeOwner(moved, home, 'wx')) return null;
   const owner = JSON.parse(readFileSync(ownerFile(moved), 'utf8')) as Owner;
@@ -38,7 +41,7 @@ const otherOwner = (moved: string, home: string): Owner | null => {
   return null;
 };
 
-/** Gives `home` its own data when it is a copy. Refused while the original is open. */
+/** If `home` is a copy, gives it its own copy of the data. Throws while the original is open. */
 export const separateCopy = async (cluster: string, home: string): Promise<void> => {
   const moved = dirname(cluster);
   if (!folderIdOf(cluster)) return;

@@ -1,4 +1,4 @@
-/** Call only with the lock held. */
+/** Stops a server that a killed process left behind. Call it only with the lock held. */
 import { readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { identifyServer } from './identity.ts';
 import { identityOf } from './lock.ts';
 import { pidFileOf, readPidFile } from './pid-file.ts';
 
-/** Returns the pid of the stopped server, else null. */
+/** Returns the pid of the stopped server, otherwise null. */
 export const stopOrphan = async (cluster: string, access: Access): Promise<number | null> => {
   const { pid, port } = readPidFile(cluster);
   if (!pid) return null;
-  // Another process may have the pid of the file.
+  // The pid in the file may now belong to another process.
   if ((port && (await serves(cluster, port, access))) || runsIn(cluster, pid)) {
     await end(pid);
     return pid;
@@ -44,7 +44,7 @@ const runsIn = (cluster: string, pid: number): boolean => {
   }
 };
 
-/** An immediate stop after five seconds loses nothing; it costs a recovery. */
+/** An immediate stop after five seconds loses nothing, but the next start must recover. */
 const end = async (pid: number): Promise<void> => {
   const identity = identityOf(pid);
   for (const [signal, timeout] of [

@@ -1,4 +1,4 @@
-/** The file that a running server keeps in its data folder. */
+/** Reads the pid file that a running server keeps in its data folder. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ export const readPidFile = (cluster: string): PidFile => {
   }
 };
 
-/** True once the server with this pid listens and accepts connections. */
+/** True when the server with this pid listens and accepts connections. */
 export const isReady = (cluster: string, pid: number | undefined): boolean => {
   const file = readPidFile(cluster);
   return file.pid === pid && file.status === 'ready';

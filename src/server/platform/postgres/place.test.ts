@@ -1,4 +1,4 @@
-/** A back-up of the data folder, opened again. */
+/** Opens a backup of the data folder. */
 import { chmod, cp, mkdtemp, readdir, chown, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { startPostgres } from './postgres.ts';
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ourlet-copy-'));
-  // root steps down to an account that must be able to enter
+  // root switches to an account that must be able to enter the folder
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens the shop's database in `name`, does the work and stops. */
+/** Opens the database in `name`, runs the SQL and stops. */
 const inShop = async <Out>(name: string, text: string): Promise<Out[]> => {
   const server = await startPostgres({
     dataDir: join(folder, name),

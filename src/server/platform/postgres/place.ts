@@ -1,4 +1,4 @@
-/** Programs and data are in the shop's folder, or elsewhere when the account cannot enter it. */
+/** Chooses where programs and data are: in the shop's folder, or elsewhere when the account cannot enter it. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -27,10 +27,10 @@ import { messages } from './postgres.messages.ts';
 
 export type Place = {
   readonly account: Account;
-  /** Contains bin/. */
+  /** Folder that contains bin/. */
   readonly programs: string;
   readonly cluster: string;
-  /** Removed with a temporary server when its data had to move. */
+  /** Folder of moved data, removed together with a temporary server; null when nothing moved. */
   readonly moved: string | null;
 };
 
@@ -59,7 +59,8 @@ export const preparePlace = async (dataDir: string): Promise<Place> => {
   return { account, programs, cluster: join(elsewhere, 'postgres'), moved: elsewhere };
 };
 
-// A backup may be copied without its owners. Data owned by root is always such a copy: PostgreSQL never creates any.
+// A backup may be copied without its owners. Data owned by root are always such a copy, because PostgreSQL
+// never creates any.
 const adoptCopy = (cluster: string, { ids }: Account): void => {
   const folder = statSync(cluster, { throwIfNoEntry: false });
   if (!folder) return;
@@ -70,7 +71,7 @@ const adoptCopy = (cluster: string, { ids }: Account): void => {
   if (folder.mode & 0o027) chmodSync(cluster, 0o700);
 };
 
-// mkdir(recursive) with a mode would set it on the parents too.
+// mkdir(recursive) with a mode would also set it on the parents.
 const makeDataFolder = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -79,7 +80,7 @@ const makeDataFolder = (dataDir: string): void => {
   }
 };
 
-// Only the shop's own folder may be opened, not its parents.
+// Opens only the shop's own folder for the account, not its parents.
 const allowPassage = (home: string, account: Account): boolean => {
   if (!canReach(dirname(home), account)) return false;
   if (!canReach(home, account)) chmodSync(home, 0o711);
@@ -92,10 +93,10 @@ const sharedFolder = (account: Account): string => {
     try {
       mkdirSync(folder, { mode: 0o755 });
     } catch {
-      // The folder exists already, or its parent is read-only: checked below.
+      // The folder exists, or its parent is read-only; this is checked below.
     }
     const entry = lstatSync(folder, { throwIfNoEntry: false });
-    // Anyone may create it in /var/tmp.
+    // Anyone may create a folder in /var/tmp, so its owner is checked.
     const isOwnedByRoot = entry?.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
     if (isOwnedByRoot && canReach(folder, account)) return folder;
   }
@@ -118,7 +119,7 @@ const copyPrograms = (binaries: Binaries, account: Account): string => {
   return target;
 };
 
-// The umask at install time may be strict.
+// The umask during the installation may have been strict.
 const openForReading = (folder: string): void => {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** Chosen once and stored; changed only when another program uses it. */
+/** Port of the server: chosen once and stored, changed only when another program uses it. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,7 +18,7 @@ export const rememberedPort = (dataDir: string): number | null => {
   }
 };
 
-/** Not one of `taken`. */
+/** A free port that is not in `taken`. */
 export const choosePort = async (dataDir: string, taken: ReadonlySet<number>): Promise<number> => {
   const remembered = rememberedPort(dataDir);
   if (remembered !== null && !taken.has(remembered) && (await isFree(remembered))) return remembered;

@@ -1,4 +1,4 @@
-/** The launcher against real servers in throw-away folders: each test starts its own. */
+/** Tests of the launcher with real servers in temporary folders; each test starts its own. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,10 @@ const ask = async (url: string, text: string): Promise<string> =>
     return String(Object.values(rows[0] ?? {})[0]);
   });
 
-/** Another process of the shop, which owns the server until it is killed. Answers the server's pid. */
+/**
+ * Starts another process of the shop, which owns the server until it is killed. Resolves to it and the pid
+ * of the server.
+ */
 const openElsewhere = async (): Promise<{ owner: ChildProcess; server: number }> => {
   const source = `
     import { startPostgres } from '#platform/postgres';
@@ -283,7 +286,7 @@ test('stores data elsewhere when the account cannot enter the folder, and finds 
   expect(await ask(second.url, 'select seven from kept')).toBe('7');
   const here = join(inner.dataDir, 'postgres');
   const cluster = await readFile(join(inner.dataDir, 'postgres.place'), 'utf8').catch(() => here);
-  // only root drops to an account that a closed folder keeps out
+  // only root switches to an account that a closed folder keeps out
   expect(cluster.startsWith(dataDir)).toBe(process.getuid?.() !== 0);
   expect((await stat(cluster.trim())).mode & 0o777).toBe(0o700);
   await second.stop();

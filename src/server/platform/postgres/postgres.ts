@@ -20,32 +20,32 @@ import { messages } from './postgres.messages.ts';
 export type PostgresOptions = {
   readonly dataDir: string;
   readonly log: Log;
-  /** Such as `{ fsync: 'off' }` for tests. */
+  /** PostgreSQL settings, such as `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Use the server of a running shop instead of refusing. */
+  /** Uses the server of a running shop instead of refusing to start. */
   readonly join?: boolean;
-  /** For tests: no sync at creation, everything removed at the end. */
+  /** For tests: no sync at creation, everything is removed at the end. */
   readonly temporary?: boolean;
 };
 
 export type Postgres = {
-  /** Includes the password; the same after every restart. */
+  /** Includes the password. It is the same after every restart. */
   readonly url: string;
-  /** Identity that the server reports; another identity means another server. */
+  /** Identity that the server reports; it distinguishes servers. */
   readonly identity: ServerIdentity;
-  /** Another process owns the server: `stop` does not stop it. */
+  /** True when another process owns the server; `stop` then does not stop it. */
   readonly joined: boolean;
   pid: () => number | undefined;
   onRestart: (listener: () => void) => void;
-  /** Publishes the address of the shop for later starts. */
+  /** Publishes the address of the shop, for later starts to show. */
   announce: (address: string) => void;
-  /** Lets a start during `stop` wait for its end. */
+  /** Announces the end, so that a start during `stop` waits for it. */
   leave: () => void;
-  /** At most five seconds; never throws. */
+  /** Takes at most five seconds and never throws. */
   stop: () => Promise<void>;
 };
 
-/** fsync, full_page_writes and synchronous_commit stay on, for the safety of money. */
+/** fsync, full_page_writes and synchronous_commit stay on, because a committed payment must not be lost. */
 const defaults: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -116,7 +116,7 @@ const settleOrphan = async (cluster: string, access: Access, log: Log): Promise<
   if (pid !== null) log.warn({ pid }, 'a PostgreSQL left by an earlier run was stopped; it is started again');
 };
 
-/** The owner may still be starting. */
+/** Waits, because the owner may still be starting. */
 const joinRunning = async (dataDir: string, cluster: string): Promise<Postgres> => {
   const deadline = Date.now() + 30_000;
   for (;;) {

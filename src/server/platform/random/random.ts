@@ -4,7 +4,7 @@ export type Random = {
   /** 128 unguessable bits as 22 base64url characters. */
   id(): string;
   bytes(count: number): Buffer;
-  /** In [0, max). */
+  /** Integer in [0, max). */
   int(max: number): number;
 };
 
@@ -14,10 +14,10 @@ export const systemRandom: Random = {
   int: (max) => randomInt(max),
 };
 
-/** Predictable: for tests only. */
+/** Predictable, so for tests only. */
 export const seededRandom = (seed: number): Random => {
   let state = seed | 0;
-  // mulberry32.
+  // The algorithm is mulberry32.
   const word = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

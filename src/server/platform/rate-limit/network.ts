@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const withoutLeadingZeros = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** IPv6 clients are counted by /64: a client may use any address of its network. */
+/** IPv6 clients are counted by /64, because a client may use any address of its network. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -1,9 +1,9 @@
 import type { RateClass } from '#shared/api/call';
 
-/** A token bucket: `burst` tokens when full, refilled at `perSecond`. */
+/** A token bucket: `burst` tokens when full, refilled with `perSecond` tokens per second. */
 export type Budget = { readonly burst: number; readonly perSecond: number };
 
-/** `perNode`: each node counts alone in memory, because these requests must not write to the database. */
+/** `perNode`: each node counts for itself in memory, because these requests must not write to the database. */
 export type RateRule = Budget & { readonly perNode?: true };
 
 export const rateRules: Readonly<Record<RateClass, RateRule>> = {
@@ -23,7 +23,7 @@ export type RateDecision = {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When refused: until the next token. Otherwise: until the bucket is full. */
+  /** When refused, seconds until the next token; otherwise seconds until the bucket is full. */
   readonly resetSeconds: number;
 };
 
@@ -33,7 +33,7 @@ export const secondsToFill = ({ burst, perSecond }: Budget): number => burst / p
 // tolerates rounding: 1/0.0666… added twenty times is not exactly 300
 const epsilon = 1e-3;
 
-/** `secondsToFull`: after the token was taken, or as it is when none was left. */
+/** `secondsToFull`: after the token was taken; unchanged when none was left. */
 export const decisionOf = (budget: Budget, allowed: boolean, secondsToFull: number): RateDecision => {
   const free = secondsToFill(budget) - Math.max(0, secondsToFull);
   const wait = allowed ? secondsToFull : secondsPerToken(budget) - free;

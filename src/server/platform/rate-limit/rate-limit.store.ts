@@ -5,8 +5,9 @@ import { secondsPerToken, secondsToFill, type Budget } from './rate-limit.rules.
 /** `secondsToFull`: see `decisionOf`. */
 export type TakenToken = { readonly allowed: boolean; readonly secondsToFull: number };
 
-// A refused request changes nothing: the condition of the update finds no token. A millisecond tolerates rounding.
-// `for no key update` makes the last SELECT read the newest version of the row, not that of the statement's snapshot.
+// A refused request changes nothing, because the update finds no token. A millisecond tolerates rounding.
+// `for no key update` makes the last SELECT read the newest version of the row and not that of the
+// statement's snapshot.
 const take = statement(
   'rateLimit.take',
   `with taken as (
@@ -35,7 +36,8 @@ export const takeStoredToken = (db: CommandDb, { bucket, budget }: Bucket, at: D
   db.command({ name: 'rateLimit.take' }, async (tx) => {
     const token = secondsPerToken(budget);
     const full = secondsToFill(budget);
-    // no row: another request inserted the bucket after the snapshot of this statement, and no token was left
+    // no row: another request inserted the bucket after the snapshot of this statement, and no token was
+    // left
     return (await tx.row<TakenToken>(take, [bucket, at, token, full])) ?? { allowed: false, secondsToFull: full };
   });
 
@@ -43,6 +45,6 @@ export const giveBackStoredToken = async (db: CommandDb, { bucket, budget }: Buc
   await db.command({ name: 'rateLimit.giveBack' }, (tx) => tx.exec(giveBack, [bucket, secondsPerToken(budget)]));
 };
 
-/** Removes rows that mean the same as no row. Returns how many. */
+/** Deletes full buckets, which mean the same as no row. Returns their number. */
 export const deleteFullBuckets = (db: CommandDb, at: Date): Promise<number> =>
   db.command({ name: 'rateLimit.deleteFull' }, (tx) => tx.exec(deleteFull, [at]));

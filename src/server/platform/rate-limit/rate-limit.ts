@@ -14,21 +14,21 @@ export { rateHeaders, rateRules, type Budget, type RateDecision, type RateRule }
 export { deleteFullBuckets } from './rate-limit.store.ts';
 
 export type RateLimiter = {
-  /** `bucket`: name of the limit and who is counted, such as `signin 41.226.1.2`. */
+  /** `bucket` names the limit and who is counted, such as `signin 41.226.1.2`. */
   readonly take: (bucket: string, rule: RateRule) => Promise<RateDecision>;
-  /** For an attempt that turned out not to count. */
+  /** Returns the token of an attempt that is not counted after all. */
   readonly giveBack: (bucket: string, rule: RateRule) => Promise<void>;
 };
 
 export type RateLimiterOptions = {
-  /** Without a database every bucket is counted in memory. */
+  /** Without a database, every bucket is counted in memory. */
   readonly db?: Pick<Db, 'command'>;
   readonly log?: Logger;
   readonly clock?: Clock;
 };
 
 const maxBuckets = 50_000;
-/** Milliseconds. */
+/** In milliseconds. */
 const maxWait = 1_000;
 
 type MemoryBuckets = {
@@ -38,14 +38,14 @@ type MemoryBuckets = {
 
 const createMemoryBuckets = (clock: Clock): MemoryBuckets => {
   const seconds = (): number => clock.now().getTime() / 1000;
-  /** When the bucket will be full, in seconds. */
+  /** Time in seconds at which each bucket will be full. */
   const fullAt = new LRUCache<string, number>({ max: maxBuckets });
   const secondsToFullOf = (bucket: string): number => Math.max(0, (fullAt.get(bucket) ?? 0) - seconds());
   return {
     take: (bucket, rule) => {
       const before = secondsToFullOf(bucket);
       const after = before + secondsPerToken(rule);
-      // the tolerance is that of the statement in the store: one millisecond
+      // the same tolerance as in the statement of the store: one millisecond
       const allowed = after <= secondsToFill(rule) + 1e-3;
       if (allowed) fullAt.set(bucket, seconds() + after);
       return decisionOf(rule, allowed, allowed ? after : before);
@@ -69,7 +69,10 @@ const orNullAfterTimeout = async (work: Promise<TakenToken>): Promise<TakenToken
   }
 };
 
-/** Memory decides first, so that a flood from one network costs no statements; without the database it decides alone. */
+/**
+ * Memory decides first, so that a flood from one network costs no statements. When the database is not
+ * available, memory decides alone.
+ */
 export const createRateLimiter = ({ db, log, clock = systemClock }: RateLimiterOptions = {}): RateLimiter => {
   const memory = createMemoryBuckets(clock);
   const countAlone = (error: unknown): null => {
@@ -91,7 +94,7 @@ export const createRateLimiter = ({ db, log, clock = systemClock }: RateLimiterO
   };
 };
 
-/** The refusal of a call. Its message says in French how long to wait; `field` is the form field that shows it. */
+/** Error of a refused call. Its French message says how long to wait; `field` is the form field that shows it. */
 export const tooManyRequests = (seconds: number, field = 'request'): ShopError =>
   new ShopError('TOO_MANY_REQUESTS', {
     retryAfter: Math.ceil(seconds),

@@ -1,4 +1,4 @@
-/** Characters of the fonts: PDF/A allows no other. */
+/** Finds the characters that the fonts contain. PDF/A allows no others. */
 
 const tableOf = (font: Buffer, tag: string): Buffer | null => {
   for (let at = 12, left = font.readUInt16BE(4); left > 0; at += 16, left -= 1) {
@@ -9,7 +9,7 @@ const tableOf = (font: Buffer, tag: string): Buffer | null => {
   return null;
 };
 
-/** Segments of 16-bit characters; the glyph table may still leave out some. */
+/** Reads segments of 16-bit characters. The glyph table may still lack some of them. */
 const readSegments = (map: Buffer, add: (code: number) => void): void => {
   const length = map.readUInt16BE(6);
   for (let segment = 0; segment < length; segment += 2) {
@@ -50,10 +50,10 @@ const spaces = /[\t\n\v\f\r\u2028\u2029]+/g;
 /** Control characters, direction marks, surrogates and unassigned characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F]/gu;
 
-/** The replacement character, not allowed in PDF/A. */
+/** The replacement character, which PDF/A does not allow. */
 const replacementCharacter = 0xfffd;
 
-/** `?` replaces missing characters. */
+/** Replaces missing characters by `?`. */
 export const printable = (text: string, covered: (code: number) => boolean): string =>
   Array.from(text.normalize('NFC').replace(spaces, ' ').replace(invisible, ''), (character) => {
     const code = character.codePointAt(0) ?? replacementCharacter;

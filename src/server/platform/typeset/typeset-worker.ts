@@ -1,4 +1,4 @@
-/** A thread, because the Typst compiler is synchronous. */
+/** Runs the Typst compiler in a thread, because it is synchronous. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { coverageOf, printable } from './coverage.ts';
 
-/** `template`: URL of a Typst file. `picture`: JPEG bytes that it may read as `picture.jpg`. */
+/** `template`: URL of a Typst file. `picture`: JPEG bytes that the template may read as `picture.jpg`. */
 export type ToTypeset = { id: number; template: string; data: unknown; picture: Uint8Array | null };
 export type Typeset = { id: number; bytes: Uint8Array } | { id: number; problem: string };
 
@@ -32,7 +32,7 @@ const clean = (value: unknown): unknown => {
 
 // Templates can read only this folder.
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: [...body, heading] }] });
-/** Documents after which a cache entry is evicted. */
+/** Number of documents after which an unused cache entry is evicted. */
 const memory = 10;
 
 const picturePath = join(import.meta.dirname, 'picture.jpg');

@@ -45,7 +45,7 @@ test('fails only the document with a wrong template', async () => {
 });
 
 test('ends a document that takes too long', async () => {
-  // a thread needs longer than this to begin
+  // starting a thread takes longer than this
   const typesetter = createTypesetter({ timeout: 1 });
   const template = await written('patient.typ', page);
   const outcomes = await Promise.allSettled([1, 2].map(() => typesetter.render({ template, data: { words: '' } })));

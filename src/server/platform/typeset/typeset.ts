@@ -6,14 +6,14 @@ import type { ToTypeset, Typeset } from './typeset-worker.ts';
 export type Sheet = {
   /** The template may `#import "frame.typ"`. */
   readonly template: URL;
-  /** Read by `json(bytes(sys.inputs.data))`. */
+  /** The template reads it by `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
-  /** JPEG bytes, read by the template as `picture.jpg`. */
+  /** JPEG bytes, which the template reads as `picture.jpg`. */
   readonly picture?: Buffer;
 };
 
 export type Typesetter = {
-  /** Throws OVERLOADED when the queue is full; an Error when the template or the thread fails. */
+  /** Throws OVERLOADED when the queue is full, or an Error when the template or the thread fails. */
   readonly render: (sheet: Sheet) => Promise<Buffer>;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type TypesetterOptions = {
   readonly queue?: number;
   /** Milliseconds for one document. */
   readonly timeout?: number;
-  /** Idle milliseconds after which the thread ends. */
+  /** Milliseconds without work after which the thread ends. */
   readonly idleTimeout?: number;
 };
 
@@ -100,7 +100,7 @@ class TypesetQueue {
     this.#turn();
   }
 
-  /** The running document fails with its thread; waiting ones get a new thread. */
+  /** The running document fails with its thread; the waiting ones get a new thread. */
   #fail(reason: string): void {
     const lost = this.#current;
     this.#current = null;

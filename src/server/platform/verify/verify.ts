@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 export type Verdict = {
-  /** In French. */
+  /** French sentence that describes the invariant. */
   readonly sentence: string;
-  /** Number of rows that break it. */
+  /** Number of rows that violate it. */
   readonly broken: number;
-  /** One of the broken rows as JSON. */
+  /** One of these rows as JSON. */
   readonly example: string | null;
 };
 
@@ -23,7 +23,7 @@ const readInvariants = async (): Promise<Invariant[]> => {
   });
 };
 
-/** Runs the checks of `db/invariants.sql` in that order. `url`: a migrated database. */
+/** Runs the checks of `db/invariants.sql` in their order. `url`: a migrated database. */
 export const verify = async ({ url }: { url: string }): Promise<Verdict[]> => {
   const invariants = await readInvariants();
   const client = new Client({ connectionString: url, application_name: 'ourlet verify' });
