@@ -426,6 +426,7 @@ select user_id, count(*) from last_search group by user_id having count(*) > 10;
 select s.id, s.email from newsletter_subscription s
 where s.user_id is null
   and not exists (select from newsletter_opt_in o where o.subscription_id = s.id and o.confirmed_at is not null);
+
 -- Un cadeau gagné sort du stock de la campagne, une seule fois, tant qu’il n’est pas rendu.
 select p.id, p.name, p.stock, p.remaining, count(w.id) as won
 from gift_prize p left join gift_win w on w.prize_id = p.id and w.state <> 'RETURNED'

@@ -2432,6 +2432,27 @@ create table setting (
 );
 CREATE TRIGGER setting_announce AFTER INSERT OR DELETE OR UPDATE ON setting FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table share_link (
+  code text not null,
+  kind text not null,
+  lines jsonb,
+  order_id bigint,
+  user_id bigint,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint share_link_pkey PRIMARY KEY (code),
+  constraint share_link_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint share_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint share_link_cart_check CHECK ((kind = 'CART'::text) = (lines IS NOT NULL)),
+  constraint share_link_check CHECK (expires_at > created_at),
+  constraint share_link_code_check CHECK (code ~ '^[a-z2-7]{16}$'::text),
+  constraint share_link_kind_check CHECK (kind = ANY (ARRAY['CART'::text, 'PAYMENT'::text])),
+  constraint share_link_payment_check CHECK ((kind = 'PAYMENT'::text) = (order_id IS NOT NULL))
+);
+CREATE INDEX share_link_expiry_idx ON share_link USING btree (expires_at);
+CREATE UNIQUE INDEX share_link_order_idx ON share_link USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX share_link_user_idx ON share_link USING btree (user_id) WHERE user_id IS NOT NULL;
+
 create table sign_in_failure (
   email_hash bytea not null,
   source text not null,

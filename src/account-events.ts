@@ -5,6 +5,7 @@ import type { Carts } from '#server/cart';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
 import type { Orders } from '#server/order';
+import type { Shares } from '#server/share';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
 import type { Sessions } from '#server/session';
@@ -37,17 +38,19 @@ export type Personal = {
 
 export type Keepers = Modules & {
   readonly gifts: Gifts;
+  readonly shares: Shares;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
 };
 
-export const personalRecords = ({ carts, orders, gifts, secondFactors, social }: Keepers): Personal => ({
+export const personalRecords = ({ carts, orders, gifts, shares, secondFactors, social }: Keepers): Personal => ({
   sources: {
     orders: orders.exportOf,
     carts: carts.exportOf,
     gifts: gifts.exportOf,
+    shareLinks: shares.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
   },
-  erasures: [carts.erase, gifts.erase, secondFactors.erase, social.erase],
+  erasures: [carts.erase, gifts.erase, shares.erase, secondFactors.erase, social.erase],
 });

@@ -87,6 +87,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.orders.defineJobs(jobs);
   rooms.giftCards.defineJobs(jobs);
   rooms.gifts.defineJobs(jobs);
+  rooms.shares.defineJobs(jobs);
   rooms.accounts.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);

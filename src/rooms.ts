@@ -64,6 +64,8 @@ import { followAccounts } from './account-events.ts';
 import { openAccountModules, type AccountModules } from './account-modules.ts';
 import { openCustomerModules } from './customer-modules.ts';
 import { openMailModules } from './mail-modules.ts';
+import { createShares } from '#server/share';
+import type { Shares } from '#server/share';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
 import { createVehicles } from '#server/vehicle';
@@ -108,6 +110,7 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
+  readonly shares: Shares;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
@@ -190,11 +193,12 @@ const openOrderModules = (
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
+  const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
   const contact = createContact({ ...base, content, publicOrigin });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, contact },
+    rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, shares, contact },
     routes: [
       ...payments.routes,
       ...giftCards.routes,
@@ -204,6 +208,7 @@ const openOrderModules = (
       ...carts.routes,
       ...orders.routes,
       ...claims.routes,
+      ...shares.routes,
       ...contact.routes,
       ...documents,
     ],

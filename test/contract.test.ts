@@ -16,6 +16,7 @@ import { customerRequests } from '#test/contract-customers';
 import { newsletterRequests } from '#test/contract-newsletter';
 import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
+import { shareRequests } from '#test/contract-shares';
 import { secondFactorRequests, socialRequests } from '#test/contract-sign-in';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
@@ -164,6 +165,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...socialRequests(() => ({ shop, address, overHttp })),
   ...customerRequests,
   ...newsletterRequests(() => shop),
+  ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
 };

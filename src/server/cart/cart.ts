@@ -48,6 +48,35 @@ type ModesRequest = { cartId: CartId | null; areaId: number | null; region: Regi
 
 export type Carts = ReturnType<typeof createCarts>;
 
+/** Carts shown to somebody else than their visitor, or not stored at all. */
+const createCartViews = (db: Db, pricer: ReturnType<typeof createPricer>) => ({
+  /** As this customer sees it in the region, without a request of theirs. */
+  ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
+    const cart = (await readCartOfUser(db, userId, region.code)) ?? emptyCart('', region.code);
+    return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
+  },
+  /** The lines that would be bought, without the saved ones. */
+  unitsOf: async (cartId: CartId | null, caller: CartCaller): Promise<NamedUnits[]> => {
+    const cart = await findCart(db, cartId, caller);
+    const { lines } = pricer.view(cart, await pricer.gather(db, cart)).cart;
+    return lines.map(({ itemVariantId: variantId, quantity, name }) => ({ variantId, quantity, name }));
+  },
+  /** These units as a cart of the visitor's region. Nothing is stored. */
+  preview: async (units: readonly NamedUnits[], { region: { code } }: CartCaller): Promise<Cart> => {
+    const lines = units.map(({ variantId, quantity }, position) => ({
+      variantId,
+      quantity,
+      saved: false,
+      seenPrice: null,
+      position,
+    }));
+    const cart = { ...emptyCart('', code), lines };
+    const facts = await pricer.gather(db, cart);
+    const { cart: view } = pricer.view(repriceLines(cart, marketOf(facts)), facts, { visitorRegion: code });
+    return { ...view, cartId: null };
+  },
+});
+
 export const createCarts = (deps: CartDeps) => {
   const { db, clock, regions, delivery, publicOrigin } = deps;
   const catalogueReader = createCatalogueReader(deps);
@@ -70,11 +99,7 @@ export const createCarts = (deps: CartDeps) => {
     reorder: async (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext): Promise<Cart> =>
       cookies.follow(await writes.reorder(cartId, lines, caller), caller),
     get,
-    /** As this customer sees it in the region, without a request of theirs. */
-    ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
-      const cart = (await readCartOfUser(db, userId, region.code)) ?? emptyCart('', region.code);
-      return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
-    },
+    ...createCartViews(db, pricer),
     /** Previews `setRegion` without a write. */
     inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
       const { code } = caller.region;

@@ -10,7 +10,7 @@ import type { createPaymentStatus, createTracking } from './tracking.ts';
 type RouteDeps = {
   readonly readContactPhone: ReturnType<typeof createPhoneReader>;
   readonly checkout: ReturnType<typeof createCheckout>;
-  readonly pay: ReturnType<typeof createPay>;
+  readonly pay: ReturnType<typeof createPay>['payOwn'];
   readonly paymentStatus: ReturnType<typeof createPaymentStatus>;
   readonly tracking: ReturnType<typeof createTracking>;
   readonly customerOrders: CustomerOrders;

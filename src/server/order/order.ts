@@ -15,7 +15,7 @@ import { labels } from './order.messages.ts';
 import { readReference } from './order.rules.ts';
 import { findOrder, findOrders, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
 import { createOrderView, listedOf, type OrderView } from './order-view.ts';
-import { createCashCheck, createPay, createPaymentPage } from './pay.ts';
+import { createCashCheck, createPay, createPaymentPage, type OtherPayer } from './pay.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
@@ -43,6 +43,7 @@ export type Orders = {
   readonly readTransitions: typeof readTransitions;
   readonly findOwned: OrderFinder['findOwned'];
   readonly findOwnedId: OrderFinder['findOwnedId'];
+  readonly otherPayer: OtherPayer;
   /** Call it when the e-mail address of the account is verified. */
   readonly adoptGuestOrders: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => void;
   readonly exportOf: CustomerOrders['exportOf'];
@@ -97,11 +98,12 @@ export const createOrders = (deps: OrderDeps): Orders => {
   payments.onRefund('ORDER', createRefundHandler(shared));
   payments.onReview('ORDER', createReviewHandler(shared));
   const customerOrders = openCustomerOrders(shared);
+  const { payOwn, otherPayer } = createPay(shared);
   return {
     routes: orderRoutes({
       readContactPhone: createPhoneReader(shared),
       checkout: createCheckout(shared),
-      pay: createPay(shared),
+      pay: payOwn,
       paymentStatus: createPaymentStatus(shared),
       tracking: createTracking(shared),
       customerOrders,
@@ -116,6 +118,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     readTransitions,
     findOwned: finder.findOwned,
     findOwnedId: finder.findOwnedId,
+    otherPayer,
     today: view.today,
     transition,
     addDelivered,

@@ -117,6 +117,40 @@ type Result = Pick<OrderRow, 'secret' | 'state'> & {
   readonly attemptId: PaymentAttemptId | null;
 };
 
+/** For somebody who pays the order of another person. */
+export type OtherPayer = {
+  /** Keeps order and stock until then. Throws BAD_REQUEST for an order that waits for no payment. */
+  readonly hold: (tx: Tx, orderRowId: OrderRowId, until: Date) => Promise<void>;
+  /** `REVIEW`: a payment is being checked. */
+  readonly stateOf: (order: OrderRow) => 'OPEN' | 'PAID' | 'REVIEW' | 'OVER';
+  /** By card. The open payment page of the owner is used: with two pages, both could be paid. */
+  readonly pay: (orderRowId: OrderRowId, caller: CallContext) => Promise<Pick<PayAnswer, 'status' | 'redirectUrl'>>;
+};
+
+type PayAndStart = (
+  orderRowId: OrderRowId,
+  method: PayInput['paymentMethod'],
+  caller: CallContext,
+) => Promise<PayAnswer>;
+
+const createOtherPayer = ({ clock, stock }: Pick<Deps, 'clock' | 'stock'>, pay: PayAndStart): OtherPayer => ({
+  hold: async (tx, orderRowId, until) => {
+    const order = await lockOrder(tx, 'id', orderRowId);
+    if (!order || !canPay(order, clock.now())) return refuseField('orderId', refusals.notPayable);
+    await extendReservation(tx, order.id, until);
+    await stock.extendExpiry(tx, order.reference, until);
+  },
+  stateOf: (order) => {
+    if (order.paymentStatus === 'PAID') return 'PAID';
+    if (order.underReviewSince !== null) return 'REVIEW';
+    return canPay(order, clock.now()) ? 'OPEN' : 'OVER';
+  },
+  pay: async (orderRowId, caller) => {
+    const { status, redirectUrl } = await pay(orderRowId, 'CARD', caller);
+    return { status, redirectUrl };
+  },
+});
+
 export const createPay = (deps: Deps) => {
   const { db, clock, payments, stock, finder, cash, checkCash, paymentPage, transition } = deps;
 
@@ -157,11 +191,16 @@ export const createPay = (deps: Deps) => {
     return { orderId: publicId, secret, state, attemptId: null };
   };
 
-  return async (input: PayInput, caller: CallContext): Promise<PayAnswer> => {
-    const order = await finder.findOwned({ ...input, caller });
+  const payAndStart: PayAndStart = async (orderRowId, method, caller) => {
     const options: CommandOptions = { name: 'order.pay', ...(caller.idempotency && { key: caller.idempotency }) };
-    const result = await db.command(options, (tx) => pay(tx, order.id, input.paymentMethod));
+    const result = await db.command(options, (tx) => pay(tx, orderRowId, method));
     const { state, redirectUrl } = await paymentPage.start(result, caller);
     return { orderId: result.orderId, orderSRef: result.secret, status: state, redirectUrl };
   };
+
+  const payOwn = async (input: PayInput, caller: CallContext): Promise<PayAnswer> => {
+    const order = await finder.findOwned({ ...input, caller });
+    return payAndStart(order.id, input.paymentMethod, caller);
+  };
+  return { payOwn, otherPayer: createOtherPayer(deps, payAndStart) };
 };

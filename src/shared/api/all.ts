@@ -22,6 +22,7 @@ import { personalData } from './personal-data.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { shares } from './shares.ts';
 import { social } from './social.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
@@ -55,6 +56,7 @@ export const contract = {
   orders,
   giftCards,
   payments,
+  shares,
   feeds,
   demo,
 } as const;

@@ -170,7 +170,13 @@ describe('the contract', () => {
 
   test('requires an idempotency key for every checkout', () => {
     const required = allCalls.filter((call) => call.idempotency === 'required');
-    expect(required.map((call) => call.id)).toEqual(['orders.checkout', 'orders.pay', 'giftCards.checkout']);
+    expect(required.map((call) => call.id)).toEqual([
+      'orders.checkout',
+      'orders.pay',
+      'giftCards.checkout',
+      'shares.pay',
+      'shares.pay',
+    ]);
   });
 
   test('converts every output to JSON Schema', () => {

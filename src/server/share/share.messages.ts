@@ -1,0 +1,3 @@
+export const shareMessages = {
+  emptyCart: 'Votre panier est vide : il n’y a rien à partager.',
+} as const;

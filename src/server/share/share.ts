@@ -1,0 +1,147 @@
+/** Links by which a visitor shows a cart to somebody else, or lets somebody else pay an order (decision 0029). */
+import type { Clock } from '#platform/clock';
+import type { CallContext, Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+import type { Random } from '#platform/random';
+import { networkOf, tooManyRequests, type RateLimiter, type RateRule } from '#platform/rate-limit';
+import type { Carts } from '#server/cart';
+import type { Orders } from '#server/order';
+import { addDays } from '#shared/dates';
+import type { CartId, OrderRowId, OrderSecret, UserId } from '#shared/ids';
+import { ShopError } from '#shared/errors';
+import { shareMessages } from './share.messages.ts';
+import { shareRoutes } from './share.routes.ts';
+import {
+  deleteLinkOfOrder,
+  deleteLinksOfUser,
+  findLink,
+  findLinkOfOrder,
+  insertLink,
+  purgeLinks,
+  readLinksOfUser,
+  type ShareLink,
+} from './share.store.ts';
+
+export type ShareDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Pick<Random, 'bytes'>;
+  readonly rateLimiter: Pick<RateLimiter, 'take'>;
+  readonly carts: Pick<Carts, 'unitsOf' | 'preview' | 'reorder'>;
+  readonly orders: Pick<Orders, 'findOwned' | 'find' | 'readLines' | 'otherPayer'>;
+};
+
+export type Shares = {
+  readonly routes: Implementation[];
+  readonly exportOf: (userId: UserId) => Promise<unknown>;
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+const cartDays = 30;
+/** The stock of an order that somebody else may pay is held as long. */
+const paymentDays = 1;
+/** Each payment link holds stock for a day. */
+const paymentRule: RateRule = { burst: 5, perSecond: 5 / 86_400 };
+const purgeBatch = 1_000;
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+/** 16 letters and digits, 80 random bits: easy to read aloud, impossible to guess. */
+const drawCode = (random: ShareDeps['random']): string =>
+  [...random.bytes(16)].map((byte) => letters[byte % letters.length]).join('');
+
+export type OwnOrder = { readonly orderId: string; readonly orderSRef?: OrderSecret | undefined };
+
+export type ShareActions = {
+  /** Throws BAD_REQUEST for an empty cart. */
+  readonly shareCart: (cartId: CartId | null, caller: CallContext) => Promise<ShareLink>;
+  /** The same link until it expires. Throws NOT_FOUND, or BAD_REQUEST for an order that waits for no payment. */
+  readonly sharePayment: (order: OwnOrder, caller: CallContext) => Promise<ShareLink>;
+  readonly paymentLink: (order: OwnOrder, caller: CallContext) => Promise<ShareLink | null>;
+  readonly stopPayment: (order: OwnOrder, caller: CallContext) => Promise<void>;
+  /** Throws NOT_FOUND for an unknown, ended or expired code. */
+  readonly open: (code: string) => Promise<ShareLink>;
+};
+
+const userIdOf = ({ actor }: CallContext): UserId | null => (actor.kind === 'user' ? actor.userId : null);
+
+const createActions = ({ db, clock, random, rateLimiter, carts, orders }: ShareDeps): ShareActions => {
+  const newLink = (target: Pick<ShareLink, 'lines' | 'orderRowId'>, days: number): ShareLink => {
+    const now = clock.now();
+    return { ...target, code: drawCode(random), createdAt: now, expiresAt: addDays(now, days) };
+  };
+  const takePaymentLink = async ({ address }: CallContext): Promise<void> => {
+    const { allowed, resetSeconds } = await rateLimiter.take(`share.payment ${networkOf(address)}`, paymentRule);
+    if (!allowed) throw tooManyRequests(resetSeconds);
+  };
+  const createPaymentLink = async (tx: Tx, orderRowId: OrderRowId, userId: UserId | null): Promise<ShareLink> => {
+    const link = newLink({ lines: null, orderRowId }, paymentDays);
+    await orders.otherPayer.hold(tx, orderRowId, link.expiresAt);
+    // The order is locked now: a request of another tab may have created the link meanwhile.
+    const existing = await findLinkOfOrder(tx, orderRowId, link.createdAt);
+    if (existing) return existing;
+    await deleteLinkOfOrder(tx, orderRowId);
+    await insertLink(tx, { ...link, userId });
+    return link;
+  };
+  return {
+    shareCart: async (cartId, caller) => {
+      const lines = await carts.unitsOf(cartId, caller);
+      if (lines.length === 0)
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: 'cartId', message: shareMessages.emptyCart }] });
+      const link = newLink({ lines, orderRowId: null }, cartDays);
+      await db.command({ name: 'share.cart' }, (tx) => insertLink(tx, { ...link, userId: userIdOf(caller) }));
+      return link;
+    },
+    sharePayment: async (order, caller) => {
+      const { id } = await orders.findOwned({ ...order, caller });
+      const existing = await findLinkOfOrder(db, id, clock.now());
+      if (existing) return existing;
+      await takePaymentLink(caller);
+      return db.command({ name: 'share.payment' }, (tx) => createPaymentLink(tx, id, userIdOf(caller)));
+    },
+    paymentLink: async (order, caller) => {
+      const { id } = await orders.findOwned({ ...order, caller });
+      return findLinkOfOrder(db, id, clock.now());
+    },
+    stopPayment: async (order, caller) => {
+      const { id } = await orders.findOwned({ ...order, caller });
+      await db.command({ name: 'share.stopPayment' }, (tx) => deleteLinkOfOrder(tx, id));
+    },
+    open: async (code) => {
+      const link = await findLink(db, code, clock.now());
+      if (!link) throw new ShopError('NOT_FOUND');
+      return link;
+    },
+  };
+};
+
+/** In small transactions; resolves to the number of links. */
+const purgeExpired = async ({ db, clock }: ShareDeps): Promise<number> => {
+  let total = 0;
+  for (let removed = purgeBatch; removed === purgeBatch; total += removed)
+    removed = await db.command({ name: 'share.purge' }, (tx) => purgeLinks(tx, clock.now(), purgeBatch));
+  return total;
+};
+
+export const createShares = (deps: ShareDeps): Shares => ({
+  routes: shareRoutes({ ...deps, actions: createActions(deps) }),
+  exportOf: async (userId) =>
+    (await readLinksOfUser(deps.db, userId)).map(({ code, lines, createdAt, expiresAt }) => ({
+      code,
+      lines,
+      createdAt,
+      expiresAt,
+    })),
+  erase: async (tx, userId) => {
+    await deleteLinksOfUser(tx, userId);
+  },
+  defineJobs: (jobs) => {
+    jobs.define('share.purge', { single: true }, async (_, { log }) => {
+      const count = await purgeExpired(deps);
+      if (count > 0) log.info({ count }, 'expired share links removed');
+    });
+    jobs.schedule('share.purge', '23 3 * * *');
+  },
+});

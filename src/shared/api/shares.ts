@@ -1,0 +1,100 @@
+/** Links to a cart, and to the payment of an order by somebody else. */
+import { z } from 'zod';
+import { anyone, declareCalls } from './call.ts';
+import { cartState } from './cart-shapes.ts';
+import { text, token } from './inputs.ts';
+import { orderStatus } from './order-shapes.ts';
+import { currency, image, minorUnits, size, style } from './shapes.ts';
+
+const code = z.string().regex(/^[a-z2-7]{16}$/);
+const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const cartId = text(128).brand<'CartId'>();
+
+const link = z.object({
+  code: z.string(),
+  /** Path of the page that the link opens. */
+  path: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+const ofOrder = z.strictObject({ orderId, orderSRef: token.brand<'OrderSecret'>().optional() });
+
+/** An order as somebody else sees it who may pay it: no name, address or reference. */
+const sharedPayment = z.object({
+  /** `OVER`: cancelled, or no longer waiting. */
+  state: z.enum(['OPEN', 'PAID', 'REVIEW', 'OVER']),
+  lines: z.array(z.object({ name: z.string(), image, style, size, quantity: z.int().min(1), lineTotal: minorUnits })),
+  delivery: minorUnits,
+  total: minorUnits,
+  toPay: minorUnits,
+  currency,
+});
+
+const read = { method: 'GET', access: anyone, lane: 'cart', rate: 'read' } as const;
+const write = { method: 'POST', access: anyone, lane: 'cart', rate: 'write' } as const;
+
+export const shares = declareCalls('shares', {
+  cart: {
+    ...write,
+    path: '/api/shares/cart',
+    summary: 'Crée le lien qui montre une copie du panier à quelqu’un d’autre.',
+    body: z.strictObject({ cartId: cartId.nullish() }),
+    output: link,
+    errors: ['BAD_REQUEST'],
+  },
+  payment: {
+    ...write,
+    path: '/api/shares/payment',
+    summary: 'Crée le lien par lequel quelqu’un d’autre paie la commande\u202F; le stock est gardé un jour.',
+    body: ofOrder,
+    output: link,
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
+  paymentLink: {
+    ...write,
+    path: '/api/shares/payment/find',
+    summary: 'Le lien de paiement d’une commande, s’il existe.',
+    body: ofOrder,
+    output: z.object({ link: link.nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  stopPayment: {
+    ...write,
+    path: '/api/shares/payment/stop',
+    summary: 'Supprime le lien de paiement. Son adresse ne mène plus à rien.',
+    body: ofOrder,
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  open: {
+    ...read,
+    path: '/api/shares/open/:code',
+    summary: 'Ce que montre un lien\u202F: un panier aux prix d’aujourd’hui, ou une commande à payer.',
+    params: z.object({ code }),
+    output: z.object({ expiresAt: z.iso.datetime(), cart: cartState.nullable(), payment: sharedPayment.nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  addCart: {
+    ...write,
+    path: '/api/shares/open/:code/cart',
+    summary: 'Ajoute au panier ce qui est disponible du panier partagé.',
+    params: z.object({ code }),
+    body: z.strictObject({ cartId: cartId.nullish() }),
+    output: cartState,
+    rate: 'cartWrite',
+    errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  },
+  pay: {
+    ...write,
+    path: '/api/shares/open/:code/pay',
+    summary: 'Paie par carte la commande d’un lien.',
+    params: z.object({ code }),
+    output: z.object({ status: orderStatus, redirectUrl: z.string().nullable() }),
+    lane: 'checkout',
+    rate: 'checkout',
+    idempotency: 'required',
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+});
+
+export type SharedPayment = z.output<typeof sharedPayment>;
