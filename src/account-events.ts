@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
+import type { Catalogue } from '#server/catalogue';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
 import type { Orders } from '#server/order';
@@ -37,20 +38,30 @@ export type Personal = {
 };
 
 export type Keepers = Modules & {
+  readonly catalogue: Pick<Catalogue, 'ratings'>;
   readonly gifts: Gifts;
   readonly shares: Shares;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
 };
 
-export const personalRecords = ({ carts, orders, gifts, shares, secondFactors, social }: Keepers): Personal => ({
+export const personalRecords = ({
+  carts,
+  catalogue,
+  orders,
+  gifts,
+  shares,
+  secondFactors,
+  social,
+}: Keepers): Personal => ({
   sources: {
     orders: orders.exportOf,
     carts: carts.exportOf,
     gifts: gifts.exportOf,
+    ratings: catalogue.ratings.exportOf,
     shareLinks: shares.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
   },
-  erasures: [carts.erase, gifts.erase, shares.erase, secondFactors.erase, social.erase],
+  erasures: [carts.erase, gifts.erase, catalogue.ratings.erase, shares.erase, secondFactors.erase, social.erase],
 });

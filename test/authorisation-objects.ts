@@ -113,6 +113,7 @@ export const withoutPersonalObject: readonly string[] = [
   'household.sizes',
   'image.removeFile',
   'image.userUpload',
+  'items.ratingAdd',
   'newsletter.own',
   'newsletter.saveOwn',
   'notifications.list',

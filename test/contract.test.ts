@@ -57,6 +57,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'items.leads': (client) => client.items.leads({ itemSectionSeoName: 'femme' }),
   'items.details': (client) => client.items.details({ refs: ['ROBE-2', 'ROBE-1'] }),
   'items.ratings': (client) => client.items.ratings({ itemId: '1' }),
+  'items.ratingAdd': (_, customer) => customer.items.ratingAdd({ itemId: '1', rating: 4 }),
   'items.suggest': (client) => client.items.suggest({ q: 'rob' }),
   'items.loadFilter': (client) => client.items.loadFilter({ selectedSection: 'femme' }),
   'items.ref': (client) => client.items.ref({ reference: 'ROBE-1' }),

@@ -6,18 +6,21 @@ import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
 import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
 import { looks } from '#shared/api/looks';
+import { ShopError } from '#shared/errors';
 import { specialGroups } from '#shared/api/special-groups';
 import type { RelatedItems } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
 import { readyJsonOf, withCards } from './item-cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
-import type { Visits } from './visits.ts';
+import type { CatalogueRatings } from './ratings.ts';
+import type { Visits } from './visits/visits.ts';
 
 type RouteDeps = {
   clock: Clock;
   relatedItems: RelatedItems;
   visits: Pick<Visits, 'count'>;
+  ratings: Pick<CatalogueRatings, 'own' | 'add'>;
   catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'details' | 'item' | 'itemIds'>;
 };
 
@@ -74,7 +77,7 @@ const identifyVisitor = (caller: CallContext): string | null => {
 };
 
 const itemRoutes = (deps: RouteDeps): Implementation[] => {
-  const { catalogue, relatedItems, visits } = deps;
+  const { catalogue, relatedItems, visits, ratings } = deps;
   const answer = createPageAnswer(deps);
   return [
     implement(items.ref, async ({ reference }, { region }) =>
@@ -88,8 +91,16 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       items: await catalogue.details(await catalogue.itemIds(refs), region.code),
       currency: region.currency,
     })),
-    // There are no customer accounts yet.
-    implement(items.ratings, async ({ itemId }) => ({ ...(await relatedItems.ratings(Number(itemId))), mine: null })),
+    implement(items.ratings, async ({ itemId }, { actor }) => ({
+      ...(await relatedItems.ratings(Number(itemId))),
+      mine: actor.kind === 'user' ? await ratings.own(Number(itemId), actor.userId) : null,
+    })),
+    implement(items.ratingAdd, async ({ itemId, rating }, { actor }) => {
+      if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
+      await ratings.add(Number(itemId), actor.userId, rating);
+      const { average, count } = await relatedItems.ratings(Number(itemId));
+      return { average, count, mine: rating };
+    }),
     // The response is the same whether the visit counts or not.
     implement(items.visit, async ({ itemId }, context) => {
       const visitor = identifyVisitor(context);

@@ -22,7 +22,8 @@ import { findCurrentAddress } from './former-paths/former-paths.ts';
 import { createPublishedItems, type PublishedItems } from './published-items.ts';
 import { createItemReader, type ItemReader } from './item-reader.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
-import { createVisits, type Visits } from './visits.ts';
+import { createRatings, type CatalogueRatings } from './ratings.ts';
+import { createVisits, type Visits } from './visits/visits.ts';
 
 export { withCards } from './item-cache.ts';
 export type { VariantLine } from './variant-lines.ts';
@@ -80,6 +81,7 @@ export type Catalogue = PublishedItems & {
   /** Looks of the region, for the sitemap. */
   readonly allLooks: (region: string) => Promise<LookCard[]>;
   readonly visits: Visits;
+  readonly ratings: CatalogueRatings;
   /** Current address of a former one; null for every other address. */
   readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
   routes: Implementation[];
@@ -142,6 +144,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const products = createItemCache({ clock, read: reader.details, maxBytes: cacheBytes.products });
   const itemIds = createItemIds(deps);
   const visits = createVisits(deps);
+  const ratings = createRatings(deps);
   let unsubscribe: (() => Promise<void>) | null = null;
 
   const dropAll = (): void => {
@@ -188,7 +191,8 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     specialGroupItems: relatedItems.specialGroupItems,
     allLooks: relatedItems.allLooks,
     visits,
+    ratings,
     findCurrentAddress: (address) => findCurrentAddress(db, address),
-    routes: catalogueRoutes({ clock, relatedItems, visits, catalogue: base }),
+    routes: catalogueRoutes({ clock, relatedItems, visits, ratings, catalogue: base }),
   };
 };

@@ -1,4 +1,6 @@
-import { statement, type Reader } from '#platform/db';
+/** Table `rating`. A trigger keeps the sums on `item`. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { UserId } from '#shared/ids';
 import { isShown } from './item.store.ts';
 
 const ratings = statement(
@@ -11,3 +13,51 @@ const ratings = statement(
 /** Counts of ratings from 1 to 5; null when the item is hidden. */
 export const readRatings = async (db: Reader, itemId: number, at: Date): Promise<number[] | null> =>
   (await db.row<{ distribution: number[] }>(ratings, [itemId, at]))?.distribution ?? null;
+
+const own = statement('catalogue.ownRating', 'select stars from rating where item_id = $1 and customer_id = $2');
+export const readOwnRating = async (reader: Reader, itemId: number, userId: UserId): Promise<number | null> =>
+  (await reader.row<{ stars: number }>(own, [itemId, userId]))?.stars ?? null;
+
+const upsert = statement(
+  'catalogue.rate',
+  `insert into rating (item_id, customer_id, stars, created_at, updated_at) select i.id, $3, $4, $2, $2
+   from item i where i.id = $1 and ${isShown}
+   on conflict (item_id, customer_id) do update set stars = excluded.stars, updated_at = excluded.updated_at
+   returning stars`,
+);
+
+export type NewRating = {
+  readonly itemId: number;
+  readonly userId: UserId;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly at: Date;
+};
+
+/** Replaces the customer's former rating. False when the shop does not show the item. */
+export const writeRating = async (tx: Tx, { itemId, userId, stars, at }: NewRating): Promise<boolean> =>
+  (await tx.row(upsert, [itemId, at, userId, stars])) !== null;
+
+const remove = statement('catalogue.removeRating', 'delete from rating where item_id = $1 and customer_id = $2');
+export const removeRating = (tx: Tx, itemId: number, userId: UserId): void => tx.write(remove, [itemId, userId]);
+
+export type OwnRating = { readonly ref: string; readonly name: string; readonly stars: number; readonly date: Date };
+
+const ofUser = statement(
+  'catalogue.ratingsOf',
+  `select i.ref, i.name, r.stars, r.updated_at as date from rating r join item i on i.id = r.item_id
+   where r.customer_id = $1 order by r.updated_at desc, i.id`,
+);
+/** For the export of personal data. */
+export const readRatingsOf = (reader: Reader, userId: UserId): Promise<OwnRating[]> => reader.rows(ofUser, [userId]);
+
+const lockRated = statement(
+  'catalogue.lockRated',
+  `select from item where id in (select item_id from rating where customer_id = $1) order by id for no key update`,
+);
+const erase = statement('catalogue.eraseRatings', 'delete from rating where customer_id = $1');
+/** For the erasure of an account. The items, whose sums change, are locked in the order of their ids. */
+export const eraseRatings = (tx: Tx, userId: UserId): void => {
+  tx.write(lockRated, [userId]);
+  tx.write(erase, [userId]);
+};
