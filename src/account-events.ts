@@ -1,4 +1,4 @@
-/** What other modules do when somebody signs in, proves an e-mail address, reads or erases an account. */
+/** Connects other modules to events of accounts: sign-in, verification of an e-mail address, export and erasure. */
 import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
@@ -25,7 +25,7 @@ export const followAccounts = (
     newsletter: await hasConsent(reader, userId, 'NEWSLETTER'),
   }));
   accounts.onEmailVerified(async (tx, account) => orders.adoptGuestOrders(tx, account));
-  // Also orders that a customer with a proved address placed while signed out.
+  // Includes orders that a customer with a verified address placed while signed out.
   accounts.onSignIn(async (tx, account) => {
     if (account.emailVerifiedAt !== null) orders.adoptGuestOrders(tx, account);
   });

@@ -1,4 +1,4 @@
-/** Opens the modules of people: sessions, accounts, second factors, other services, notifications. */
+/** Opens the modules about persons: sessions, accounts, second factors, other services, notifications. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -35,7 +35,7 @@ export const openAccountModules = (base: Base, { rooms: { regions } }: { rooms: 
     publicOrigin,
     isDemo: mode === 'demo',
     sessions,
-    // A function, because accounts and second factors need each other.
+    // A function, because accounts and second factors depend on each other.
     accounts: () => factorAccounts,
   });
   const accounts = createAccounts({ ...base, random, regions, sessions, secondFactors });

@@ -38,28 +38,28 @@ export type ShopOptions = {
   readonly log: Logger;
   /** URL of a migrated database. */
   readonly url: string;
-  /** The shop is not ready while a database server with another identity answers. Null: no check. */
+  /** While a database server with another identity answers, the shop is not ready. Null disables the check. */
   readonly server?: ServerIdentity | null;
   readonly clock?: Clock;
-  /** False answers listings from SQL, which opens faster in tests. */
+  /** When false, listings come from SQL, which opens faster in tests. */
   readonly index?: boolean;
   /** Writes initial data before the modules load. */
   readonly fill?: (db: Db) => Promise<void>;
-  /** False serves the API alone. */
+  /** When false, only the API is served. */
   readonly screens?: boolean;
-  /** Compiles the screens on request instead of serving the build. */
+  /** Compiles the screens at each request instead of serving the build. */
   readonly devServer?: DevServer;
 };
 
 const buildDir = join(import.meta.dirname, '..', 'build');
 const screensFile = join(buildDir, 'server', 'index.js');
 
-/** Imports the built screens early: they are the largest module. */
+/** Imports the built screens early, because they are the largest module. */
 export const preload = async (): Promise<void> => {
   if (existsSync(screensFile)) await import(pathToFileURL(screensFile).href);
 };
 
-/** Shutdown limits in milliseconds; their sum leaves time for PostgreSQL within five seconds. */
+/** Shutdown limits in milliseconds. Of the five seconds for everything, their sum leaves time to stop PostgreSQL. */
 const shutdownLimits = { requests: 2_000, work: 1_000, database: 500 };
 /** Milliseconds between two attempts to start background work. */
 const maxPause = 10_000;
@@ -68,12 +68,12 @@ export type Base = {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly rooms: Rooms;
-  /** Repeats until the database accepts. */
+  /** Repeats until the database accepts connections. */
   readonly startWork: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Modules and background work without the HTTP server. */
+/** Opens modules and background work without the HTTP server. */
 export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
   const metrics = createMetrics({ process: true });
   const db = createDb({ url, log, metrics, size: config.databasePoolSize });
@@ -131,7 +131,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
 
 export type Shop = Base & {
   readonly app: FastifyInstance;
-  /** Resolves with the URL of the shop. */
+  /** Resolves to the URL of the shop. */
   readonly listen: () => Promise<string>;
 };
 
@@ -143,7 +143,7 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
-/** Resolves when the caches are loaded, except the listing index: SQL answers until it is ready. */
+/** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const { config, log, clock = systemClock } = options;
   const base = openBase(options);
@@ -182,9 +182,9 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
         rooms.payments.setAddress(config.publicOrigin);
         return config.publicOrigin;
       }
-      // Node's default of 511 overflows at a peak, which delays visitors by a second or more.
+      // Node's default backlog of 511 overflows at a peak, which delays visitors by a second or more.
       await app.listen({ host, port, backlog: 4096 });
-      // The simulated providers call back on the local port, not through the public name.
+      // The simulated providers call back on the local port, because the public name may not be reachable.
       rooms.payments.setAddress(app.listeningOrigin);
       return addressOf(app, config);
     },
@@ -205,7 +205,7 @@ const demoSites = ({ config, log }: ShopOptions, { implementations, regions }: R
   return [createDemoPages({ api, origin: config.publicOrigin })];
 };
 
-/** Undefined when nothing was built: tests of the API run without a build. */
+/** Undefined when there is no build: tests of the API run without one. */
 const openScreensOf = async (
   { config, devServer }: ShopOptions,
   { implementations, payments, catalogue }: Rooms,

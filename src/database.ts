@@ -1,4 +1,4 @@
-/** The embedded server, or the database of DATABASE_URL. */
+/** Opens the database: the embedded server, or the one of DATABASE_URL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/log';
@@ -11,7 +11,7 @@ import { messages } from './main.messages.ts';
 
 export type Database = {
   readonly url: string;
-  /** Null with DATABASE_URL, whose server may move to another machine. */
+  /** Null with DATABASE_URL, because its server may move to another machine. */
   readonly identity: ServerIdentity | null;
   readonly applied: readonly string[];
   announce: (address: string) => void;
@@ -23,7 +23,7 @@ export type DatabaseOptions = {
   readonly config: Config;
   readonly log: Logger;
   readonly say: (line: string) => void;
-  /** True uses the server of a running shop; false refuses when there is one. */
+  /** True uses the server of a running shop. False refuses to start when there is one. */
   readonly join: boolean;
 };
 
@@ -47,7 +47,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 };
 
-/** Waits some seconds for a database that is starting; other errors are thrown at once. */
+/** Waits some seconds for a database that is starting. Throws other errors at once. */
 const migrateOnceReachable = async (url: string, { log, say }: DatabaseOptions): Promise<string[]> => {
   const deadline = Date.now() + startupPatienceMs;
   for (let isAnnounced = false; ; isAnnounced = true) {

@@ -1,10 +1,10 @@
-/** Development only: Vite compiles the screens on request. */
+/** Development only: Vite compiles the screens at each request. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { RenderPage } from '#shared/page';
 
 export type DevServer = {
   readonly renderPage: RenderPage;
-  /** Vite answers its own modules; every other request goes to `shop`. */
+  /** Vite answers requests for its own modules and passes every other request to `shop`. */
   readonly listen: (address: { host: string; port: number }, shop: RequestListener) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -24,17 +24,17 @@ export const openDevServer = async (): Promise<DevServer> => {
   const vite = await createVite({
     appType: 'custom',
     clearScreen: false,
-    // The web socket shares the port of the shop, so the page's security policy allows it.
+    // The web socket uses the port of the shop, so that the page's security policy allows it.
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
     renderPage: async (request) => {
       const screens = (await vite.ssrLoadModule(screensModule)) as { renderPage: RenderPage };
-      // An edited screen shows at the next request.
+      // Not cached, so that an edited screen shows at the next request.
       return { ...(await screens.renderPage(request)), cache: 'none' };
     },
     listen: async ({ host, port }, shop) => {
-      // Compiling every screen may take longer than a page is allowed to.
+      // Compiles all screens at the start, because it may take longer than a page is allowed to.
       await vite.ssrLoadModule(screensModule);
       answer = (request, response) => vite.middlewares(request, response, () => shop(request, response));
       await new Promise<void>((resolve, reject) => {

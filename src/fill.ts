@@ -15,7 +15,7 @@ export type FillOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Resumes after an interruption. True when the demo shop was loaded now. */
+/** Continues after an interruption. True when the demo shop was loaded by this call. */
 export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions): Promise<boolean> => {
   const { loadDemo } = await import('#demo/load');
   let isAnnounced = false;
@@ -47,7 +47,7 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
   return outcome === 'loaded';
 };
 
-/** `--items 100000`: synthetic items; `--force`: beside another catalogue too. */
+/** `--items 100000` creates synthetic items; `--force` also works beside another catalogue. */
 export const seedFromCommandLine = async (options: FillOptions, args: readonly string[]): Promise<void> => {
   const { items, force } = readArguments(args);
   if (items === null) return void (await fillWithDemo(options));
@@ -67,7 +67,7 @@ const readArguments = (args: readonly string[]): { items: number | null; force: 
     if (values.items === undefined) return { items: null, force: values.force };
     if (/^[1-9]\d{0,7}$/.test(values.items)) return { items: Number(values.items), force: values.force };
   } catch {
-    // Unknown option: print the usage.
+    // Unknown option: the usage is printed.
   }
   throw new OperatorError(messages.seedUsage);
 };

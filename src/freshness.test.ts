@@ -1,4 +1,7 @@
-/** Cached pages expire when the names, settings or items in them change, also pages rendered while a module reloads them. */
+/**
+ * Cached pages expire when names, settings or items in them change, even pages that are rendered while a module loads
+ * the change.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPageCache, type PageCache } from '#platform/cache';
@@ -19,7 +22,7 @@ let test: TestDatabase;
 let rooms: Rooms;
 let pages: PageCache;
 let stop: () => unknown;
-/** Statements, by name, whose result is delayed until `finished`. */
+/** Names of statements whose result is delayed until `finished`. */
 const delayed = new Map<string, { isStarted: boolean; finished: Promise<void> }>();
 
 const withDelays = (db: Db): Db => ({
@@ -76,7 +79,7 @@ it.each([
   const reading = delayStatement(statement);
   await write(test.db, change);
   await vi.waitFor(() => expect(reading.isStarted()).toBe(true), soon);
-  // the changes that the other modules report have arrived by now
+  // by now, the changes that the other modules report have arrived
   await sleep(600);
   storePage('/rendered-meanwhile');
   expect(isFresh('/rendered-meanwhile')).toBe(true);

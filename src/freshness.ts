@@ -1,4 +1,4 @@
-/** Tells the page cache what changed, and that anything may have when a sale starts or ends. */
+/** Tells the page cache what changed. When a sale starts or ends, any page may have changed. */
 import type { ChangedTags, PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
@@ -10,13 +10,16 @@ export type FreshnessOptions = {
   readonly log: Logger;
   readonly pages: PageCache;
   readonly pricing: Pick<Pricing, 'nextBoundary'>;
-  /** Called after the modules have applied a change; earlier, a page could be rendered from old data. */
+  /**
+   * Registers a listener that runs after the modules have applied a change. Earlier, a page could be rendered from
+   * old data.
+   */
   readonly onChange: Rooms['onChange'];
 };
 
 const maxTimerMs = 2_000_000_000;
 
-/** Returns the function that stops it. */
+/** Returns a function that stops it. */
 export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
   const { pages, onChange } = options;
   const timers = new Set<NodeJS.Timeout>();
@@ -60,7 +63,7 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
-    // One query for a burst of changes.
+    // One query for many changes that arrive together.
     later(1_000, () => {
       isScheduled = false;
       plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next price change'));

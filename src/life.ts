@@ -18,9 +18,9 @@ export type Life = {
   close: () => Promise<void>;
 };
 
-/** Milliseconds for the whole shutdown, PostgreSQL included. */
+/** Milliseconds for the whole shutdown including PostgreSQL. */
 const patience = 5_000;
-// Terminal and starter may both deliver one Ctrl-C.
+// The terminal and the starter may both deliver the same Ctrl-C.
 const sameKeyPressMs = 1_000;
 
 export const createLife = ({ log, say }: { log: Logger; say: (line: string) => void }): Life => {

@@ -1,4 +1,4 @@
-/** Opens the modules that write to customers by mail without an order: newsletter, mail about a cart that was left. */
+/** Opens the modules that send mails without an order: newsletter, and reminders of carts that were left. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';

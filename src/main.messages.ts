@@ -1,4 +1,4 @@
-/** What the process says to the person at the terminal. */
+/** Texts that the process prints for the person at the terminal. */
 import type { Config } from '#platform/config';
 import type { Verdict } from '#platform/verify';
 import type { RefusedPicture } from '#server/image';
@@ -13,7 +13,7 @@ const pictureReasons: Record<RefusedPicture['reason'], string> = {
 export const messages = {
   ready: (address: string): string => `Ourlet est ouvert : ${address}`,
   demo: (address: string): string => `Comptes, e-mails et paiements simulés : ${address}/demo`,
-  /** Browsers make passkeys for names only. */
+  /** Browsers make passkeys for host names only, not for IP addresses. */
   local: (address: string): string => `Pour essayer les clés d’accès : ${address}`,
   working: 'Le travail de fond est en marche. Ctrl-C pour l’arrêter.',
   howToStop: 'Ctrl-C pour fermer.',

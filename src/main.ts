@@ -57,7 +57,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     const { loadGiftCampaign } = await import('#demo/gift-campaign');
     await loadGiftCampaign({ ...shop.rooms, db: shop.db, clock: systemClock });
   }
-  // Not awaited: the queues are created while the first visitors are served.
+  // Not awaited, so that the first visitors are served while the queues are created.
   void shop.startWork();
   const address = await shop.listen().catch((error: unknown) => {
     throw listenError(config, error);
@@ -74,14 +74,14 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   return 0;
 };
 
-/** See bin/dev.mjs. */
+/** Started by bin/dev.mjs. */
 const dev = async (run: Run): Promise<number> => {
   const devServer = await (await import('./dev-server.ts')).openDevServer();
   run.life.onClose(devServer.close);
   return await serve(run, devServer);
 };
 
-/** `npm run dev` keeps the database open while the shop restarts. */
+/** Lets `npm run dev` keep the database open while the shop restarts. */
 const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   const database = await openDatabase({ config, log, say, join: false });
   life.onClose(database.stop);
@@ -90,7 +90,7 @@ const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   return 0;
 };
 
-// Before the demo shop is loaded, which takes long.
+// Checked before the demo shop is loaded, which takes long.
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -108,7 +108,7 @@ const listenError = (config: Pick<Config, 'host' | 'port'>, error: unknown): unk
   return error;
 };
 
-/** Uses the PostgreSQL of a running shop, if there is one. */
+/** Uses the PostgreSQL of a running shop if there is one. */
 const openRoomsOnly = async ({ config, log, life }: Run): Promise<Base> => {
   const [{ openBase }, database] = await Promise.all([
     import('./compose.ts'),
@@ -162,7 +162,7 @@ const seed = async (run: Run): Promise<number> => {
   return 0;
 };
 
-/** Until the console is built. */
+/** Commands for orders in the terminal, until the staff console is built. */
 const runOrders = async (run: Run): Promise<number> => {
   const [{ runOrderCommand }, { rooms }] = await Promise.all([import('#server/order-desk'), openRoomsOnly(run)]);
   await rooms.load();
@@ -193,7 +193,7 @@ const runGifts = async (run: Run): Promise<number> => {
   return await runGiftCommand({ ...rooms, db, clock: systemClock, print: console.log }, run.args);
 };
 
-/** Read-only; resolves with 1 when an invariant is broken. */
+/** Read-only. Resolves to 1 when an invariant is violated. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
     import('#platform/verify'),
@@ -227,7 +227,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   },
 };
 
-// For these a signal is a normal end.
+// Commands for which a signal is a normal end.
 const longRunning = new Set(['serve', 'dev', 'database', 'work']);
 
 const main = async ([name = 'serve', ...args]: readonly string[]): Promise<number> => {

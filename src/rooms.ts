@@ -77,7 +77,7 @@ export type RoomsOptions = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Null answers listings from SQL, for tests. */
+  /** Null uses SQL for listings, in tests. */
   readonly indexUrl: string | null;
 };
 
@@ -114,10 +114,10 @@ export type Rooms = {
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
-  /** Call before serving. */
+  /** Call it before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Derived data is outdated. Returns a function that unsubscribes. */
+  /** `listener` is called when derived data are out of date. Returns a function that unsubscribes. */
   readonly onChange: (listener: (changed: ChangedTags) => void) => () => void;
 };
 
@@ -141,7 +141,7 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
   const search = createSearch({ db, clock, log, ...(indexUrl === null ? {} : { databaseUrl: indexUrl }) });
   search.onChange(onChange);
   const similar: Search['similar'] = (query) => search.similar(query);
-  // Listings from SQL change without the tags of their scopes.
+  // Listings from SQL do not know the tags of a change, so everything counts as changed.
   const onItemsChange = (changed: ChangedTags): void => onChange(indexUrl !== null && search.ready() ? changed : 'all');
   const catalogue = createCatalogue({ db, clock, log, regions, pricing, stock, similar, onChange: onItemsChange });
   const firstItems = firstItemsOf(search);

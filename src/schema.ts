@@ -1,4 +1,4 @@
-/** From a new database, migrated on a temporary PostgreSQL. */
+/** Writes db/schema.sql from a new database, migrated on a temporary PostgreSQL. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

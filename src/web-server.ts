@@ -17,12 +17,15 @@ import type { RegionInfo } from '#shared/region';
 export type WebServerOptions = HttpServerOptions & {
   clock: Clock;
   implementations: readonly Implementation[];
-  /** `host`: lower case, default port removed. `cookie`: unchecked. Must be cheap: called for every request. */
+  /**
+   * `host` is in lower case without default port; `cookie` is not validated. Called for every request, so it must be
+   * fast.
+   */
   resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
   resolveActor?: ResolveActor;
-  /** Without screens every page is 404. */
+  /** When absent, every page is 404. */
   screens?: ScreenHandler | undefined;
-  /** build/client. */
+  /** Folder build/client. */
   assetsDir?: string | undefined;
   pageCache?: PageCache;
   /** `catalogue` by default. */
@@ -44,7 +47,7 @@ const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Call
     ...(options.config.mode === 'production' && { without: ['demo'] }),
   });
 
-/** Ready to listen or to inject requests. */
+/** The server is ready to listen or to inject requests. */
 export const createWebServer = (options: WebServerOptions): Promise<FastifyInstance> =>
   createHttpServer(options, async ({ hosts, proxies, admission, tokens, commonHeaders, originOf, isClosing }) => {
     const { config, metrics, clock, resolveRegion, resolveActor = anonymousActor } = options;

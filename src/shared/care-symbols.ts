@@ -1,4 +1,4 @@
-/** Textile care symbols (ISO 3758), drawn in a box of 32 × 33: tub, triangle, square, iron, circle. */
+/** Textile care symbols (ISO 3758): tub, triangle, square, iron, circle. Drawn in a box of 32 × 33. */
 import type { CareKey } from '#shared/api/shapes';
 
 const tub = 'M4 10c2-2 4-2 6 0s4 2 6 0 4-2 6 0 4 2 6 0M4 10l3 15h18l3-15';
@@ -37,8 +37,8 @@ export const careDrawings: Readonly<Record<CareKey, CareDrawing>> = {
   DO_NOT_IRON: { path: iron + cross },
 };
 
-/** Baseline of the text of a drawing: lower in a tub than in a circle. */
+/** Baseline of the text in a drawing. It is lower in a tub than in a circle. */
 export const careTextY = ({ text }: CareDrawing): number => (text === 'P' ? 20 : 22);
 
-/** `WASH_30C_MAX` → `entretien-wash-30c-max`, its name in the image call. */
+/** Name of the symbol for the image call: `WASH_30C_MAX` gives `entretien-wash-30c-max`. */
 export const careImageName = (key: string): string => `entretien-${key.toLowerCase().replaceAll('_', '-')}`;

@@ -5,7 +5,7 @@ type Parts = { year: string; month: string; day: string; hour: string; minute: s
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-// Parts of the last formatted minute, for each time zone.
+// Cache of the last formatted minute, by time zone.
 const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {
@@ -99,13 +99,13 @@ export const formatTime = (date: Date, timeZone: string): string => {
 export const formatDateTime = (date: Date, timeZone: string): string =>
   `${formatDate(date, timeZone)} à ${formatTime(date, timeZone)}`;
 
-/** `08:30` → `8 h 30`, `17:00` → `17 h`. */
+/** Formats `08:30` as `8 h 30` and `17:00` as `17 h`. */
 export const clockTime = (time: string): string => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return clockOf(hours * 60 + minutes);
 };
 
-/** `2026-12-25` → `25 décembre 2026`. */
+/** Formats `2026-12-25` as `25 décembre 2026`. */
 export const formatCalendarDay = (day: string): string => {
   const [year = '', month = '', number = ''] = day.split('-');
   return frenchDate(year, month, number);
@@ -113,7 +113,7 @@ export const formatCalendarDay = (day: string): string => {
 
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 
-/** `2026-11-24` → `mardi 24`, to be followed by `month`. */
+/** Formats `2026-11-24` as `mardi 24` and `novembre`. */
 const weekdayOf = (day: string): { weekday: string; month: string } => {
   const [, month = '', number = ''] = day.split('-');
   const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
@@ -121,7 +121,7 @@ const weekdayOf = (day: string): { weekday: string; month: string } => {
   return { weekday: `${weekday}${noBreakSpace}${dayOfMonth}`, month: months[Number(month) - 1] ?? '' };
 };
 
-/** `2026-11-24` → `mardi 24 novembre`. */
+/** Formats `2026-11-24` as `mardi 24 novembre`. */
 export const formatWeekday = (day: string): string => {
   const { weekday, month } = weekdayOf(day);
   return `${weekday}${noBreakSpace}${month}`;
@@ -147,7 +147,7 @@ const clockOf = (minutes: number): string => {
   return minutesPastHour === 0 ? hours : `${hours}${fineSpace}${String(minutesPastHour).padStart(2, '0')}`;
 };
 
-/** Days of 24 hours; ignores calendar and time zone. */
+/** Adds days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);
 
 /** `1 jour ouvrable`, `2 à 4 jours ouvrables`. */

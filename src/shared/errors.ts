@@ -1,4 +1,7 @@
-/** Business errors are 400: a 409 would sign the browser out. `test/fixed-sentences.test.ts` lists titles that must not change. */
+/**
+ * Business errors have status 400, because a 409 signs the browser out. `test/fixed-sentences.test.ts` lists titles
+ * that must not change.
+ */
 const table = {
   BAD_REQUEST: [400, 'La demande contient une erreur. Vérifiez les champs signalés.'],
   BAD_CREDENTIALS: [401, 'Login ou mot de passe erroné'],
@@ -55,11 +58,11 @@ export type ErrorCode = keyof typeof table;
 export type FieldError = { field: string; message: string };
 
 export type ErrorDetails = {
-  /** In French, one for each invalid field. */
+  /** One French message per invalid field. */
   errors?: FieldError[];
-  /** Seconds, for 429 and 503. */
+  /** In seconds; for 429 and 503. */
   retryAfter?: number;
-  /** Further members of the problem document (`available`, `cart` …). */
+  /** Additional members of the problem document (`available`, `cart` …). */
   extra?: Record<string, unknown>;
   cause?: unknown;
 };
@@ -70,7 +73,7 @@ export const titleOf = (code: ErrorCode): string => table[code][1];
 
 export const errorCodes = Object.keys(table) as ErrorCode[];
 
-/** A newer server may send a code that this page does not know. */
+/** The code may be unknown when the server is newer than the page. */
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(table, code);
 
 export class ShopError extends Error {
@@ -85,6 +88,6 @@ export class ShopError extends Error {
   }
 }
 
-/** Not `instanceof`: the screens' bundle has its own copy of this class. */
+/** Not `instanceof`, because the bundle of the screens has its own copy of this class. */
 export const isShopError = (error: unknown): error is ShopError =>
   error instanceof Error && error.name === 'ShopError' && 'code' in error;

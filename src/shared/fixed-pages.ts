@@ -1,4 +1,4 @@
-/** Open without a chosen section. */
+/** Pages that are open to visitors who have not chosen a section. */
 export const textPages = [
   'qui-sommes-nous',
   'echanges-et-retours-article',
@@ -8,10 +8,10 @@ export const textPages = [
   'aide',
 ] as const;
 
-/** A selection with fewer items is not worth a search result. */
+/** A special group with fewer items is not offered to search engines. */
 export const minSelectionItems = 4;
 
-/** Sitemap entries besides catalogue and journal. */
+/** Pages for the sitemap, in addition to catalogue and journal. */
 export const mappedPages: readonly string[] = [
   '/',
   ...textPages.map((name) => `/${name}`),

@@ -42,7 +42,7 @@ describe('shares', () => {
   test.each([
     [10_000, [4_000, 4_000, 4_000], 5, [3_335, 3_335, 3_330]],
     [5, [5, 5], 5, [5, 0]],
-    // what is not made of whole coins cannot be parted into them
+    // an amount that is not a multiple of the coin cannot be divided into multiples of it
     [11, [10, 10], 5, [6, 5]],
     [10, [9, 9], 5, [5, 5]],
     [10, [13, 7], 5, [7, 3]],

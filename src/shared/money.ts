@@ -1,4 +1,4 @@
-/** TND has 3 decimals, XOF none. No float, no conversion. */
+/** TND has 3 decimals, XOF has none. Amounts are never floats and never converted. */
 export type Currency = 'TND' | 'XOF';
 
 export type Money = { readonly amount: number; readonly currency: Currency };
@@ -10,23 +10,23 @@ export const currencies = Object.keys(exponents) as Currency[];
 
 export const exponentOf = (currency: Currency): number => exponents[currency];
 
-/** The smallest franc coin is five; a card can pay one millime. */
+/** The smallest coin of XOF is 5 francs; a card can pay a single millime. */
 const coins: Record<Currency, number> = { TND: 1, XOF: 5 };
 
-/** Computed amounts are multiples of it, in minor units. */
+/** Computed amounts are multiples of this, in minor units. */
 export const coinOf = (currency: Currency): number => coins[currency];
 
 export const labelOf = (currency: Currency): 'TND' | 'CFA' => labels[currency];
 
-/** Throws a RangeError for a float or an unsafe integer. */
+/** Throws a RangeError when `amount` is not a safe integer. */
 export const money = (amount: number, currency: Currency): Money => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`amount is not an integer of minor units: ${amount}`);
   return { amount, currency };
 };
 
 /**
- * Largest remainder method; ties go to the earlier weight, zero weights split evenly. Parts are multiples of `unit` if total and
- * weights are.
+ * Divides by the largest remainder method. Ties go to the earlier weight; if all weights are zero, the parts are
+ * equal. Parts are multiples of `unit` if total and weights are.
  */
 export const allocate = (total: number, weights: readonly number[], unit = 1): number[] => {
   if (weights.length === 0) return [];
@@ -50,7 +50,7 @@ export const allocate = (total: number, weights: readonly number[], unit = 1): n
   return shares.map((share) => Number(share.part * sign));
 };
 
-/** Rounded half away from zero. `rateBp` is in basis points (1900 is 19 %). */
+/** Tax contained in an amount, rounded half away from zero. `rateBp` is in basis points (1900 is 19 %). */
 export const taxInside = (grossAmount: number, rateBp: number): number => {
   const numerator = BigInt(grossAmount) * BigInt(rateBp);
   const denominator = 10_000n + BigInt(rateBp);
@@ -61,7 +61,7 @@ export const taxInside = (grossAmount: number, rateBp: number): number => {
 const narrowSpace = '\u202F';
 const noBreakSpace = '\u00A0';
 
-/** `1 129,900` or `12 500`, with narrow no-break spaces and U+2212 for minus. */
+/** Formats `1 129,900` or `12 500`, with narrow no-break spaces and U+2212 as minus sign. */
 export const formatAmount = (amount: number, currency: Currency): string => {
   const exponent = exponents[currency];
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0');
@@ -74,7 +74,7 @@ export const formatAmount = (amount: number, currency: Currency): string => {
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatAmount(amount, currency)}${noBreakSpace}${labels[currency]}`;
 
-/** `129,900`, `1 129.9` or `12500`; null when invalid, negative or too precise. */
+/** Accepts `129,900`, `1 129.9` or `12500`. Null when invalid, negative or with too many decimals. */
 export const parseAmount = (text: string, currency: Currency): number | null => {
   const compact = text.replace(/[\s\u00A0\u202F]/g, '');
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(compact);

@@ -1,31 +1,34 @@
-/** Types between the server and the renderer of screens (build/server/index.js). */
+/** Types shared by the server and the renderer of screens (build/server/index.js). */
 import type { Client } from '#shared/api/client';
 import type { RegionInfo } from '#shared/region';
 
-/** Personal data of a request; cookies set by `api` calls are added to the page's response. */
+/** Personal data of a request. Cookies that its `api` calls set are added to the response of the page. */
 export type VisitorApi = {
   readonly api: Client;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** A page of this shop led here. False when the browser does not tell. */
+  /** True when a page of this shop made the request. False when the browser does not tell. */
   readonly isSameOrigin: boolean;
 };
 
-/** Request context of a screen. Without `visitor` it has nothing personal, so the page may be shared. */
+/**
+ * Request context of a screen. As long as `visitor` is not called it contains nothing personal, so the page may be
+ * shared.
+ */
 export type ScreenContext = {
-  /** In-process client. */
+  /** Client that calls the API inside the process. */
   readonly api: Client;
   readonly region: RegionInfo;
-  /** Id of the main section (cookie), or null. */
+  /** Section id from the cookie, or null. */
   readonly section: string | null;
-  /** seoName of the section for crawlers. */
+  /** seoName of the section that crawlers see. */
   readonly defaultSection: string;
-  /** Query parameter that shows social sign-in on `/compte`; null hides it there. */
+  /** Query parameter that makes `/compte` show the sign-in with other services; null hides it there. */
   readonly socialLoginFlag: string | null;
   /** False in production mode. */
   readonly isDemo: boolean;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
-  /** Calling this makes the page personal: never cached, sent with `no-store`. */
+  /** Calling it makes the page personal: it is never cached and sent with `no-store`. */
   readonly visitor: () => VisitorApi;
 };
 
@@ -44,7 +47,7 @@ export type PageAnswer = {
   status: number;
   headers: Headers;
   body: Uint8Array;
-  /** `public`: depends only on URL, section and region. `none`: personal or not worth caching. */
+  /** `public`: depends only on URL, section and region. `none`: personal, or not worth caching. */
   cache: 'public' | 'none';
 };
 

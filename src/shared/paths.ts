@@ -1,6 +1,6 @@
 import { slugOf } from './text.ts';
 
-/** seoNames; a deeper level needs those above it. */
+/** Consists of seoNames. A level needs the levels above it. */
 export type Place = { section?: string | undefined; group?: string | undefined; subGroup?: string | undefined };
 
 const join = (base: string, place: Place): string =>
@@ -25,7 +25,7 @@ export const styleKey = ({ name }: { readonly name: string }): string => slugOf(
 /** Address of an item in one colour: `…/ROBE-1-article-robe?style=bleu-nuit`. */
 export const itemStylePath = (path: string, key: string): string => `${path}?style=${key}`;
 
-/** `/looks/12-dimanche-au-marche`. Only the number is read, so that a renamed look keeps its old addresses. */
+/** `/looks/12-dimanche-au-marche`. Only the number is read, so old addresses of a renamed look still work. */
 export const lookPath = ({ id, name }: { readonly id: string; readonly name: string }): string =>
   `/looks/${[id, slugOf(name)].filter(Boolean).join('-')}`;
 
@@ -41,7 +41,7 @@ export const looksPath = (section?: string, page = 1): string => {
 /** `/catalogue/?keyword=robe%20rouge`. */
 export const searchPath = (keyword: string): string => `/catalogue/?keyword=${encodeURIComponent(keyword)}`;
 
-/** Filters and sort of a listing in its address. Prices in units of the currency. */
+/** Filters and sort in the address of a listing. Prices are in units of the currency, not in minor units. */
 export type ListingParams = {
   keyword?: string;
   nouveau?: '1';
@@ -57,13 +57,16 @@ export const filteredListingPath = (place: Place, params: ListingParams): string
   return listingPath(place) + (search === '' ? '' : `?${search}`);
 };
 
-/** Splits at the first `-article-`, because a slug may contain it too. */
+/** Splits at the first `-article-`, because the slug may contain it too. */
 export const parseItemSegment = (segment: string): { ref: string; slug: string } | null => {
   const at = segment.indexOf(separator);
   return at <= 0 ? null : { ref: segment.slice(0, at), slug: segment.slice(at + separator.length) };
 };
 
-/** The path after `/catalogue/`: up to three levels and an optional product at the end; else null. */
+/**
+ * Parses the path after `/catalogue/`: up to three levels and optionally a product at the end. Null for any other
+ * path.
+ */
 export const parseCataloguePath = (rest: string): (Place & { item: { ref: string; slug: string } | null }) | null => {
   const segments = rest.split('/').filter((part) => part !== '');
   const item = parseItemSegment(segments.at(-1) ?? '');
@@ -72,11 +75,11 @@ export const parseCataloguePath = (rest: string): (Place & { item: { ref: string
   return { section: levels[0], group: levels[1], subGroup: levels[2], item };
 };
 
-/** Percent-encoded bytes stay as they are. */
+/** Leaves percent-encoded bytes unchanged. */
 const lowerCase = (segment: string): string =>
   segment.replaceAll(/%[0-9a-f]{2}|[A-Z]/gi, (match) => (match.length === 1 ? match.toLowerCase() : match));
 
-/** The path in lower case, except the reference of an item. */
+/** Converts the path to lower case, except for the reference of an item. */
 export const lowerCasePath = (path: string): string =>
   path
     .split('/')
@@ -86,7 +89,7 @@ export const lowerCasePath = (path: string): string =>
     })
     .join('/');
 
-/** seoName that the address of a listing, a product or a special group has at the level of the section. */
+/** seoName of the section in the address of a listing, a product or a special group. */
 export const sectionOfPath = (pathname: string): string | undefined => {
   const [, area, ...rest] = pathname.split('/');
   if (area === 'catalogue') return parseCataloguePath(rest.join('/'))?.section;

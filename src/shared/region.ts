@@ -1,4 +1,4 @@
-/** From the `region` table. */
+/** Facts of a region, from the table `region`. */
 import type { Currency } from '#shared/money';
 
 export type RegionInfo = {
@@ -16,6 +16,6 @@ export type RegionInfo = {
   readonly pickupDays: number;
   /** Hours after which a cash order that was not confirmed is cancelled. */
   readonly cashHoldHours: number;
-  /** Set by the host; the visitor cannot change it. */
+  /** Set when the host determines the region, so that the visitor cannot change it. */
   readonly fixed?: true;
 };

@@ -1,9 +1,9 @@
-/** Before ; : ! ? and inside « » and numbers. */
+/** Narrow no-break space: before ; : ! ? and inside « » and numbers. */
 export const fineSpace = '\u202F';
 const noBreakSpace = '\u00A0';
 
 const anySpace = '[ \\u00A0\\u202F]';
-/** Tags, URLs, e-mail addresses and entities stay unchanged. */
+/** Tags, URLs, e-mail addresses and entities, which typography must not change. */
 const untouched = /(<[^>]*>|(?:https?:\/\/|www\.)[^\s<>"«»]+|[\w.+-]+@[\w-]+\.[\w.-]+|&[a-z0-9#]+;)/iu;
 
 const substitutions: readonly (readonly [RegExp, string])[] = [
@@ -12,9 +12,9 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s(«\u00A0\u202F])"([^"]+)"/g, '$1«$2»'],
   [new RegExp(`«${anySpace}*`, 'g'), `«${fineSpace}`],
   [new RegExp(`${anySpace}*»`, 'g'), `${fineSpace}»`],
-  // "Bonjour !", "Bonjour!" and "?!".
+  // Matches "Bonjour !", "Bonjour!" and "?!".
   [new RegExp(`(?<=[\\p{L}\\p{N}»)…%’])${anySpace}*([;!?]+)(?=$|[\\s)»…\\u00A0\\u202F])`, 'gu'), `${fineSpace}$1`],
-  // Not for colons without a following space, such as 10:05.
+  // Not for colons without a following space, such as in 10:05.
   [new RegExp(`(?<=[\\p{L}\\p{N}»)%’])${anySpace}*:(?=$|[\\s\\u00A0\\u202F])`, 'gu'), `${fineSpace}:`],
   [/(^|[\s(\u00A0\u202F])-(?=\d+(?:,\d+)?[ \u00A0\u202F]?%)/g, '$1\u2212'],
   [new RegExp(`(?<=\\d)${anySpace}?%`, 'g'), `${noBreakSpace}%`],
@@ -22,10 +22,10 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
     new RegExp(`(?<=\\d)${anySpace}(?=(?:mm|cm|m|kg|g|ml|cl|l|L|°C|€|TND|CFA|ans|mois)(?![\\p{L}\\p{N}]))`, 'gu'),
     noBreakSpace,
   ],
-  // Only before a currency: "en 38 100 % lin" has two numbers.
   // "14 h", "10 h 05"
   [new RegExp(`(?<=\\d)${anySpace}h(?![\\p{L}\\p{N}])`, 'gu'), `${fineSpace}h`],
   [new RegExp(`(?<=\\d${fineSpace}h)${anySpace}(?=\\d{2}(?!\\d))`, 'gu'), fineSpace],
+  // Groups of digits, only before a currency: "en 38 100 % lin" has two numbers.
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
 ];
 
@@ -40,7 +40,7 @@ const applyTypography = (text: string): string =>
 const maxCachedLength = 160;
 const maxCachedTexts = 2000;
 
-/** Short texts repeat on every page. */
+/** Cached, because short texts repeat on every page. */
 const withCache = (work: (text: string) => string): ((text: string) => string) => {
   const results = new Map<string, string>();
   return (text) => {
@@ -54,13 +54,16 @@ const withCache = (work: (text: string) => string): ((text: string) => string) =
   };
 };
 
-/** French typography of text or HTML: spaces, ’ … « », minus signs. Idempotent. */
+/** Applies French typography to text or HTML: spaces, ’ … « », minus signs. Applying it twice changes nothing. */
 export const typo: (text: string) => string = withCache(applyTypography);
 
-/** Without accents. Other names with h or y start with a consonant: Habib, Yasmine. */
+/**
+ * Names (without accents) before which words are elided. Other names with h or y start with a consonant: Habib,
+ * Yasmine.
+ */
 const elidingName = /^(?:[aeiou]|y[^aeiou]|h(?:elene|enri|erve|ippolyte|onor|ortense|ubert|ugo|ugue))/;
 
-/** `parce que`, `Amina` → `parce qu’Amina`. */
+/** `parce que` and `Amina` give `parce qu’Amina`. */
 export const elided = (words: string, name: string): string =>
   elidingName.test(plainText(name)) ? `${words.replace(/e$/, '')}’${name}` : `${words} ${name}`;
 
@@ -76,13 +79,13 @@ const formatCount = (count: number): string => {
   return count < 0 ? `\u2212${digits}` : digits;
 };
 
-/** With a no-break space. */
+/** Number and word, joined by a no-break space. */
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)}${noBreakSpace}${plural(count, one, many)}`;
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
-/** Without accents and ligatures, for search and slugs. */
+/** Removes accents and ligatures, for search and slugs. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -90,20 +93,20 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßøłđðþ]/g, (character) => ligatures[character] ?? character);
 
-/** `Robe d’été à nœud` → `robe-d-ete-a-noeud`. May be empty. */
+/** Converts `Robe d’été à nœud` to `robe-d-ete-a-noeud`. The result may be empty. */
 export const slugOf: (text: string) => string = withCache((text) =>
   plainText(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, ''),
 );
 
-/** At most `length` characters, then an ellipsis. */
+/** Cuts to at most `length` characters and adds an ellipsis. */
 export const cutName = (name: string, length = 7): string => {
   const letters = Array.from(name.trim());
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 };
 
-/** 84310 → `84 ko`. */
+/** Formats 84310 as `84 ko`. */
 export const fileSize = (bytes: number): string => {
   const thousands = Math.max(1, Math.round(bytes / 1000));
   if (thousands < 1000) return `${thousands}${noBreakSpace}ko`;
@@ -116,8 +119,8 @@ const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 export const compareWords = (left: string, right: string): number => collator.compare(left, right);
 
 /**
- * Text from a customer for a terminal: control characters, which could move the cursor or change earlier lines, and marks that
- * turn the direction of the text are shown as their code, such as `\u{202e}`. Line breaks stay.
+ * Makes a customer's text safe for a terminal. Control characters could move the cursor or change earlier lines, and
+ * marks could change the direction of the text; they are shown as codes such as `\u{202e}`. Line breaks stay.
  */
 export const printable = (text: string): string =>
   text.replace(

@@ -13,7 +13,7 @@ const expected: Readonly<Record<string, string>> = {
 
 const invisible = 'Ce texte contient un caractère invisible. Effacez ce texte, puis ressaisissez-le au clavier.';
 
-/** By format name of the contract. */
+/** Keyed by the format name in the contract. */
 const formats: Readonly<Record<string, string>> = {
   email: "L'adresse mail n'est pas valide !",
   datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
@@ -35,7 +35,7 @@ const formats: Readonly<Record<string, string>> = {
   credential: 'Cet identifiant n’est pas valide.',
 };
 
-/** By `params.sentence` of a cross-field rule. */
+/** Keyed by `params.sentence` of a rule about several fields. */
 const crossFieldMessages: Readonly<Record<string, string>> = {
   PASSWORD_CONFIRMATION: 'Les deux mots de passe diffèrent.',
   PASSWORD_OR_CODE: 'Saisissez votre mot de passe ou un code de votre application.',

@@ -62,7 +62,7 @@ describe('a basket in dinars', () => {
         giftCard: { balance: 50_000 },
       }),
     );
-    // 19 %: 129,900 + 49,995 + 7,000 = 186,895 holds 29,840; 7 %: 59,970 holds 3,923
+    // 19 %: 129,900 + 49,995 + 7,000 = 186,895, which contains 29,840 of VAT; 7 %: 59,970 contains 3,923
     expect(found.vat).toEqual([
       { rateBp: 1900, base: 157_055, amount: 29_840 },
       { rateBp: 700, base: 56_047, amount: 3_923 },
@@ -161,7 +161,7 @@ describe('a promotion code', () => {
       line('c', 25_000, { quantity: 3 }),
     ];
     const found = computeBasket(basket({ lines: pieces, promotion: code({ effect }) }));
-    // 30 30 25 | 25 25 10 | 10: 25 and 10 are free, the last piece stands alone
+    // sorted prices in sets of three: 30 30 25 | 25 25 10 | 10. 25 and 10 are free; the last unit forms no full set
     expect(found.discount).toBe(35_000);
     expect(found.lines.map(({ discount }) => discount)).toEqual([2_414, 14_483, 18_103]);
   });

@@ -1,4 +1,7 @@
-/** Basket total in integer minor units, used by cart, checkout, order and invoice. The parts always add up to the whole. */
+/**
+ * Computes the total of a basket in integer minor units, for cart, checkout, order and invoice. The parts always add
+ * up to the total.
+ */
 import { allocate, coinOf, taxInside } from '#shared/money';
 import type { Basket, ComputedBasket, ComputedLine, Taxed } from './basket.ts';
 import { evaluatePromotion } from './promotion.rules.ts';
@@ -12,7 +15,7 @@ const assertAmount = (amount: number, label: string): number => {
 
 type TaxedAmount = { readonly amount: number; readonly rateBp: number };
 
-/** Computes VAT once per rate on the sum at that rate, then spreads it over the parts by largest remainder. */
+/** Computes VAT once per rate on the sum at that rate, then distributes it to the lines by largest remainder. */
 const computeTaxes = (
   parts: readonly TaxedAmount[],
 ): { taxed: Taxed[]; vat: { rateBp: number; base: number; amount: number }[] } => {

@@ -20,7 +20,7 @@ const brief = ({ lines, delivery, vat, total, giftCardApplied }: ComputedBasket)
   giftCardApplied,
 });
 
-/** True when all prices and the fixed discount are whole coins. */
+/** True when all prices and the fixed discount are multiples of the smallest coin. */
 const inCoins = ({ lines, currency }: Basket, { discount }: ComputedBasket): boolean =>
   [discount, ...lines.map(({ unitPrice }) => unitPrice)].every((amount) => amount % coinOf(currency) === 0);
 

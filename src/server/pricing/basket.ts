@@ -22,7 +22,10 @@ export type PromotionEffect =
   | { readonly kind: 'PERCENTAGE'; readonly bp: number; readonly cap: number | null }
   | { readonly kind: 'AMOUNT'; readonly amount: number }
   | { readonly kind: 'FREE_DELIVERY' }
-  /** Of each `taken` units, dearest first, `paid` are paid. Three for the price of two: `taken` 3, `paid` 2. */
+  /**
+   * Of each `taken` units, the most expensive `paid` are paid and the rest is free. Three for the price of two:
+   * `taken` 3, `paid` 2.
+   */
   | { readonly kind: 'N_FOR_M'; readonly taken: number; readonly paid: number };
 
 type Named = { readonly id: number; readonly name: string };
@@ -30,7 +33,7 @@ type Named = { readonly id: number; readonly name: string };
 /** A promotion code in one region. Empty lists and null bounds mean no condition. */
 export type PromotionTerms = {
   readonly code: string;
-  /** Shown to the buyer: `10 % sur votre première commande`. */
+  /** Text for the buyer: `10 % sur votre première commande`. */
   readonly label: string;
   /** False when the code exists in other regions only; its amounts are then meaningless. */
   readonly isValidHere: boolean;
@@ -43,7 +46,7 @@ export type PromotionTerms = {
   /** Lower-case e-mail addresses allowed to use the code. */
   readonly emails: readonly string[];
   readonly firstOrder: boolean;
-  /** Half-open period [from, to). */
+  /** The end is exclusive: [from, to). */
   readonly from: Date | null;
   readonly to: Date | null;
   readonly limit: { readonly uses: number; readonly left: number } | null;
@@ -68,7 +71,7 @@ export type Basket = {
   readonly giftCard: { readonly balance: number } | null;
 };
 
-/** In the order of evaluation. */
+/** Sorted in the order of evaluation. */
 export type PromotionRule =
   | 'REGION'
   | 'DATES'
@@ -111,7 +114,7 @@ export type ComputedBasket = {
   readonly rules: readonly RuleVerdict[];
   /** `modePrice`: price of the mode. `charged`: price to pay. `missing`: sum still needed for free delivery, null if it is never free. */
   readonly delivery: Taxed & { readonly modePrice: number; readonly charged: number; readonly missing: number | null };
-  /** Highest rate first. `base + amount` is the sum paid at that rate. */
+  /** Highest rate first. `base + amount` is the sum that is paid at that rate. */
   readonly vat: readonly { readonly rateBp: number; readonly base: number; readonly amount: number }[];
   readonly totalExclTax: number;
   readonly stampDuty: number;

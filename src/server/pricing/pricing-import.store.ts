@@ -39,7 +39,7 @@ const note = statement(
   `insert into import_change (line, what) select line, column_name from import_price where action is not null and variant_id is not null`,
 );
 
-/** Records which prices would change. Run after the catalogue has resolved the variant ids. */
+/** Records which prices would change. Call it after the catalogue has set the variant ids. */
 export const compareStagedPrices = async (tx: Tx): Promise<void> => {
   await tx.raw(table);
   for (const step of [compare, keptSales, note]) await tx.exec(step);
@@ -53,7 +53,7 @@ const unpriced = statement(
        and not exists (select 1 from import_price p where p.line = v.line and p.region = x.region))`,
 );
 
-/** Variants of the file that no region sells after the import. */
+/** Counts variants of the file that no region sells after the import. */
 export const countStagedWithoutPrice = async (tx: Tx): Promise<number> =>
   (await tx.row<{ count: number }>(unpriced))?.count ?? 0;
 

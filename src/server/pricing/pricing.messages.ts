@@ -6,7 +6,7 @@ import { countOf, typo } from '#shared/text';
 const names = (list: readonly { name: string }[]): string =>
   new Intl.ListFormat('fr', { type: 'disjunction' }).format(list.map(({ name }) => `« ${name} »`));
 
-/** `to` is exclusive: a period that ends at midnight has the day before as its last day. */
+/** `to` is exclusive, so a period that ends at midnight has the previous day as its last day. */
 const lastMoment = (to: Date, timeZone: string): string =>
   localTimeOf(to, timeZone).time === '00:00'
     ? formatDate(new Date(to.getTime() - 1), timeZone)
@@ -67,7 +67,7 @@ export const promotionTexts = {
   sets: setsText,
 } as const;
 
-/** Beside a line that the code leaves out. */
+/** Shown beside a line to which the code does not apply. */
 export const exclusionTexts = {
   SECTION: 'Le code ne s’applique pas à cet univers.',
   GROUP: 'Le code ne s’applique pas à ce rayon.',

@@ -175,7 +175,7 @@ describe('the struck price', () => {
   });
 });
 
-/** Reference implementation: checks the price of each day. */
+/** Reference implementation that checks the price of each day. */
 const dayByDay = (history: readonly PastPrice[], at: number): number | null => {
   const on = (count: number): { paid: number; sale: boolean } | null => {
     const line = history.findLast((candidate) => candidate.validFrom <= day(count));

@@ -1,6 +1,9 @@
-/** Price of a variant at an instant, and the reference price that may be struck through. Amounts: minor units, tax included. Sale periods are half-open. */
+/**
+ * Price of a variant at an instant, and the reference price that may be shown struck through. Amounts are minor units
+ * with tax. The end of a sale period is exclusive.
+ */
 
-/** Price set by staff, with an optional sale price and period. A null bound is open. */
+/** Price set by staff, with an optional sale price and period. A null start or end means no limit. */
 export type ListPrice = {
   amount: number;
   saleAmount: number | null;
@@ -12,7 +15,10 @@ export type ListPrice = {
 export type PastPrice = Omit<ListPrice, 'amount'> & { amount: number | null; validFrom: Date };
 
 export type Offer = {
-  /** During a sale the struck price: the lowest price of the 30 days before the reduction. Otherwise the price. */
+  /**
+   * During a sale, the struck-through price: the lowest price of the 30 days before the reduction. Otherwise the
+   * normal price.
+   */
   price: number;
   /** Price to pay during a sale. Null without a sale, or when the sale does not reduce the reference price. */
   salePrice: number | null;
@@ -93,7 +99,7 @@ export const lowestBefore = (history: readonly PastPrice[], at: Date): number | 
   return inWindow.length === 0 ? null : Math.min(...inWindow.map((period) => period.amount));
 };
 
-/** `history` is only needed during a sale; without it the full price is the reference. */
+/** `history` is needed only during a sale. Without it, the full price is the reference price. */
 export const offerAt = (price: ListPrice, history: readonly PastPrice[], at: Date): Offer => {
   if (!isOnSale(price, at)) return { price: price.amount, salePrice: null, discountPercent: null, onSale: false };
   const paid = paidAt(price, at);

@@ -33,7 +33,10 @@ export type OfferNow = Offer & { until: Date | null };
 export type Pricing = ReturnType<typeof createPricing>;
 
 export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  /** Offers by variant id, in one query. Variants not sold in the region are absent. Inside a command pass its transaction as `reader`. */
+  /**
+   * Reads offers by variant id in one query. Variants that are not sold in the region are absent. Inside a command,
+   * pass its transaction as `reader`.
+   */
   offers: async (
     variantIds: readonly number[],
     region: string,
@@ -48,6 +51,6 @@ export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
       ]),
     );
   },
-  /** Next start or end of any sale: cached prices expire then. */
+  /** Next start or end of any sale, when cached prices expire. */
   nextBoundary: (after: Date = clock.now()): Promise<Date | null> => readNextBoundary(db, after),
 });

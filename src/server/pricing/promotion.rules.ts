@@ -88,7 +88,10 @@ const roundUpToCoin = (amount: number, currency: Currency): number =>
 
 type Sets = { readonly taken: number; readonly paid: number };
 
-/** Groups units, dearest first, into sets of `taken`. The cheapest of each full set are free; the discount is shared by the whole set. */
+/**
+ * Sorts units by descending price and groups them into sets of `taken`. The cheapest of each full set are free. The
+ * discount is distributed over the whole set.
+ */
 const computeSets = (lines: readonly BasketLine[], { taken, paid }: Sets): { total: number; weights: number[] } => {
   const covered = Math.floor(countUnits(lines) / taken) * taken;
   const freeBefore = (rank: number): number =>

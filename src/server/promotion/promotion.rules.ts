@@ -2,13 +2,13 @@ import type { PromotionEffect, PromotionTerms } from '#server/pricing';
 import { plainText } from '#shared/text';
 import type { PromotionRow } from './promotion.store.ts';
 
-/** `bienvenue-10 ` → `BIENVENUE10`. */
+/** Normalises `bienvenue-10 ` to `BIENVENUE10`. */
 export const normaliseCode = (typed: string): string =>
   plainText(typed)
     .replace(/[\s\p{Dash}]+/gu, '')
     .toUpperCase();
 
-/** Null for a target that is no longer shown. */
+/** Name of each target; null for one that is no longer shown. */
 export type TargetNames = {
   readonly section: (id: number) => string | null;
   readonly group: (id: number) => string | null;
@@ -31,7 +31,7 @@ const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow):
 const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
   ids.map((id) => ({ id, name: nameOf(id) ?? '' }));
 
-/** `buyerKnown`: `buyer_uses` is valid. */
+/** `buyerKnown`: true when `buyer_uses` was computed for a buyer. */
 export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boolean): PromotionTerms => ({
   code: row.code,
   label: row.label,

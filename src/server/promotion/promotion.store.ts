@@ -64,7 +64,7 @@ const useOf = statement(
    where u.order_id = $1 for update of u`,
 );
 
-/** Locks the row. */
+/** Reads the use of a code by the order and locks its row. */
 export const readUse = (tx: Tx, orderId: string): Promise<{ code: string; held: boolean } | null> =>
   tx.row(useOf, [orderId]);
 
@@ -72,7 +72,7 @@ const firstOrderLock = statement(
   'promotion.lockFirstOrder',
   `select pg_advisory_xact_lock(hashtextextended(lower($2), 13)) from promotion where code = $1 and active and first_order`,
 );
-/** Serialises first-order codes of one e-mail address until the end of the command. */
+/** Serialises commands with a first-order code of the same e-mail address, until the end of the command. */
 export const lockFirstOrder = (tx: Tx, code: string, buyerKey: string): void =>
   tx.write(firstOrderLock, [code, buyerKey]);
 
@@ -95,7 +95,7 @@ const insertUse = statement(
      amount = excluded.amount, currency = excluded.currency, taken_at = excluded.taken_at, given_back_at = null`,
 );
 
-/** False when a limit was reached: the caller must roll back, because a counter may have been incremented. */
+/** False when a limit was reached. The caller must then roll back, because a counter may have been incremented. */
 export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: PromotionUse, at: Date) =>
   (await tx.exec(insertUse, [code, orderId, buyerKey, amount, currency, at])) === 1;
 
@@ -111,12 +111,12 @@ const revokeUse = statement(
    where b.promotion_id = counted.id and b.buyer_key = counted.buyer_key`,
 );
 
-/** True when the order had a use that counted. */
+/** True when the use of the order was counted until now. */
 export const uncountUse = async (tx: Tx, orderId: string, at: Date): Promise<boolean> =>
   (await tx.exec(revokeUse, [orderId, at])) === 1;
 
 export type PersonalPromotion = {
-  /** Normalised. */
+  /** Normalised code. */
   readonly code: string;
   readonly label: string;
   /** Either a percentage or an amount in minor units of `currency`. */

@@ -37,7 +37,7 @@ const take = ({ code, orderId, buyer = `${orderId}@demo.test` }: Asked): Promise
   inCommand((tx) => promotions.take(tx, { code, orderId, buyerKey: buyer, amount: 12_990, currency: 'TND' }));
 const giveBack = (orderId: string): Promise<void> => inCommand((tx) => promotions.giveBack(tx, orderId));
 
-/** `taken`, or the code of the refusal. */
+/** Resolves to `taken`, or to the code of the refusal. */
 const outcome = (work: Promise<void>): Promise<string> =>
   work.then(
     () => 'taken',

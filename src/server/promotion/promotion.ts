@@ -45,7 +45,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   };
 
   return {
-    /** Null for an unknown code. `buyerKey`: e-mail address of the buyer. The caller limits the rate of guesses. */
+    /** Null for an unknown code. `buyerKey`: e-mail address of the buyer. The caller must limit the rate of guesses. */
     terms: async (
       reader: Reader,
       typed: string,
@@ -55,13 +55,19 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       const row = await readPromotion(reader, { code: normaliseCode(typed), region, buyerKey });
       return row && termsOf(row, names, buyerKey !== null);
     },
-    /** A code for one use by one e-mail address, in one region. */
+    /** Creates a code that one e-mail address may use once in one region. */
     issuePersonal: async (tx: Tx, promotion: PersonalPromotion): Promise<void> =>
       void (await addPersonalPromotion(tx, { ...promotion, code: normaliseCode(promotion.code) })),
-    /** Does not wait. One command for each buyer continues at a time, so that later reads see earlier orders. */
+    /**
+     * Sends the lock without waiting for it. Commands of one buyer then run one after the other, so that later reads
+     * see earlier orders.
+     */
     lockFirstOrder: (tx: Tx, typed: string, buyerKey: string): void =>
       lockFirstOrder(tx, normaliseCode(typed), buyerKey),
-    /** Idempotent for an order and code; `amount` is the discount. When it throws, the command must roll back. */
+    /**
+     * A repeated call for the same order and code has no further effect. `amount` is the discount. When it throws,
+     * the command must roll back.
+     */
     take: async (tx: Tx, { code: typed, ...rest }: PromotionUse): Promise<void> => {
       const code = normaliseCode(typed);
       const existing = await readUse(tx, rest.orderId);
@@ -69,7 +75,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
       if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
     },
-    /** Idempotent. */
+    /** A repeated call has no further effect. */
     giveBack: async (tx: Tx, orderId: string): Promise<void> => void (await uncountUse(tx, orderId, clock.now())),
   };
 };

@@ -1,4 +1,4 @@
-/** Choice of the visitor's region, and the taxes in force on a day. */
+/** Chooses the visitor's region and the taxes in force on a day. */
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
@@ -9,7 +9,7 @@ export type DatedAmount = { amount: number; validFrom: string };
 
 export type RegionFacts = {
   info: RegionInfo;
-  /** False for a closed region: no new orders, existing orders go on. */
+  /** False for a closed region: it accepts no new orders, but existing orders continue. */
   active: boolean;
   name: string;
   countries: { code: string; name: string }[];
@@ -27,13 +27,16 @@ export type RegionSources = {
 const findRegion = (regions: readonly RegionFacts[], code: string | null | undefined): RegionFacts | null =>
   regions.find((region) => region.info.code === code) ?? null;
 
-/** Region tied to the host; null when the host has none or that region is closed. */
+/** Region assigned to the host; null when there is none or when it is closed. */
 export const regionOfHost = (
   regions: readonly RegionFacts[],
   { host, hostRegions }: Pick<RegionSources, 'host' | 'hostRegions'>,
 ): RegionFacts | null => findRegion(regions, hostRegions[host.toLowerCase().replace(/:\d+$/, '')]);
 
-/** Region by host, then choice, then default, then the first one. `regions` holds open regions only. */
+/**
+ * Region of the host, otherwise the chosen one, the default one, or the first one. `regions` must contain open
+ * regions only.
+ */
 export const pickRegion = (regions: readonly RegionFacts[], sources: RegionSources): RegionFacts => {
   const region =
     regionOfHost(regions, sources) ??

@@ -56,7 +56,7 @@ export const createRegions = (deps: RegionDeps) => {
   };
 
   const api = {
-    /** Loads all regions and reloads them after changes. Call before serving. */
+    /** Loads all regions, and loads them again after changes. Call it before serving. */
     load: async (): Promise<void> => {
       unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: changed, all: changed });
       await load();
@@ -67,7 +67,7 @@ export const createRegions = (deps: RegionDeps) => {
       unfollow = null;
     },
     all: (): RegionInfo[] => open().map((region) => region.info),
-    /** Includes closed regions, whose existing orders go on. Null when the region does not exist. */
+    /** Also returns closed regions, whose existing orders continue. Null when the region does not exist. */
     get: (code: string): RegionInfo | null => facts(code)?.info ?? null,
     /** Null when the region is closed or does not exist. */
     open: (code: string): RegionInfo | null => open().find((region) => region.info.code === code)?.info ?? null,
@@ -77,7 +77,7 @@ export const createRegions = (deps: RegionDeps) => {
       const own = regionOfHost(open(), { host, hostRegions });
       return own ? { ...own.info, fixed: true } : pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info;
     },
-    /** Open regions with a host of their own. */
+    /** Open regions that have their own host. */
     hosts: (): { host: string; region: RegionInfo }[] =>
       Object.keys(hostRegions).flatMap((host) => {
         const region = regionOfHost(open(), { host, hostRegions });

@@ -1,8 +1,8 @@
-/** Used by the worker thread and by SQL. */
+/** Answers questions about listings; used by the worker thread and by the SQL fallback. */
 import type { KeywordResult, KeywordSearch, Suggestions, SuggestQuery } from '#server/keyword';
 import type { FacetCounts, Listing, ListingQuery, Page, SimilarPage, SimilarQuery } from '#server/listing-index';
 
-/** Listing queries are normalised. */
+/** Listing queries must be normalised. */
 export type Question =
   | { kind: 'list'; query: ListingQuery }
   | { kind: 'facets'; query: ListingQuery }

@@ -1,6 +1,6 @@
 /**
- * Client of the read model's worker thread. When the model must be rebuilt or the thread died, a new thread is started;
- * the former one answers until the new one is ready.
+ * Client of the worker thread that holds the read model. When the model must be rebuilt or the thread has died, it
+ * starts a new thread. The old thread answers until the new one is ready.
  */
 import { Worker } from 'node:worker_threads';
 import type { ChangedTags } from '#platform/cache';
@@ -10,10 +10,10 @@ import type { Answer, Question } from './answer-question.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './index-worker.ts';
 
 export type IndexClient = {
-  /** Null while no model is ready, or when the thread died: the caller falls back to SQL. */
+  /** Null while no model is ready and when the thread has died. The caller then uses SQL. */
   ask(question: Question): Promise<Answer | null>;
   isReady(): boolean;
-  /** Never resolves when the database stays away. */
+  /** Does not resolve as long as the database is not reachable. */
   whenReady(): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export type IndexClientDeps = {
   url: string;
   log: Logger;
   clock: Clock;
-  /** Former answers are out of date. */
+  /** Called when earlier answers are out of date. */
   onChange: (changed: ChangedTags) => void;
 };
 
@@ -33,7 +33,7 @@ type StatusMessage = Exclude<FromWorker, { kind: 'answer' } | { kind: 'failure' 
 const retireTimeout = 30_000;
 
 class IndexThread {
-  /** The model went out of date before it was ready. */
+  /** True when a change arrived before the model was ready, so that it must be rebuilt. */
   stale = false;
   retired = false;
   readonly #worker: Worker;
@@ -78,7 +78,7 @@ class IndexThread {
     return pending;
   }
 
-  /** Ends the thread once its open questions are answered. */
+  /** Ends the thread after its open questions are answered. */
   retire(): void {
     this.retired = true;
     const timer = setTimeout(() => void this.#worker.terminate(), retireTimeout);
@@ -111,9 +111,9 @@ class IndexThreads {
     this.#build();
   }
 
-  /** The earlier request wins: a database that is back ends a long delay after failures. */
+  /** Keeps the earlier of two planned builds, so that a change ends a long delay after failures. */
   #buildIn(milliseconds: number): void {
-    // A model being built follows the changes itself.
+    // A model that is being built follows the changes itself.
     if (this.#closed || this.#building) return;
     const dueAt = performance.now() + milliseconds;
     if (this.#timer && this.#dueAt <= dueAt) return;
@@ -154,7 +154,7 @@ class IndexThreads {
     this.#deps.log.info({ items, ms }, 'listing index ready');
     this.firstReady.resolve();
     former?.retire();
-    // The new index already missed a change: used because it is newer, and rebuilt.
+    // The new index has already missed a change. It is used because it is newer than the old one, and is rebuilt.
     if (thread.stale) this.#buildIn(rebuildDelay.afterChange);
     this.#deps.onChange('all');
   }

@@ -1,4 +1,4 @@
-/** Counting facets must not block the event loop that serves visitors. */
+/** Thread of the read model: counting facets must not block the event loop that serves visitors. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { anyItem, type ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
@@ -11,7 +11,7 @@ import { answerQuestion, type Answer, type Question } from './answer-question.ts
 /** `skew`: milliseconds between the clock of the process and the system clock. */
 export type WorkerSettings = { url: string; skew: number; logLevel: LogLevel };
 
-/** `end`: finish the open questions, then exit. */
+/** `end`: answer the open questions, then exit. */
 export type ToWorker = { kind: 'ask'; id: number; question: Question } | { kind: 'end' };
 export type FromWorker =
   | { kind: 'answer'; id: number; answer: Answer }
@@ -31,14 +31,14 @@ if (port) {
   const keywords = createKeywordSearch(db, (query, among) => index.list(query, among));
   const onChanged = (tags: ChangedTags): void => {
     keywords.forget();
-    // Keywords find items by texts that the model does not hold.
+    // Keywords also find items by texts that are not in the model, so their results depend on any item.
     post({ kind: 'changed', tags: tags === 'all' ? tags : [anyItem, ...tags] });
   };
   const on = { changed: onChanged, stale: () => post({ kind: 'stale' }) };
   const index: ListingIndex = await openListingIndex({ db, url, clock, log, on });
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'end') {
-      // The open port keeps the thread alive.
+      // The thread ends when its port is closed.
       port.close();
       void index.close().then(() => db.close());
       return;

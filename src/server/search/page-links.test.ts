@@ -1,4 +1,4 @@
-/** What the call returns for the meaning of a keyword: filters, pages, place, left-out words. */
+/** Result of the call for the meaning of a keyword: filters, pages, place, left-out words. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addItem, write } from '#test/catalogue';
 import { openShop, type TestShop } from '#test/shop';

@@ -59,7 +59,7 @@ const namesOf = (filters: UnderstoodKeyword['filters'], currency: Currency): str
 
 type Context = { dictionary: Dictionary; region: { currency: Currency }; visitorSectionId: string | undefined };
 
-/** The listing with the filters of the keyword, then the pages that it names. */
+/** First the listing with the filters of the keyword, then the pages that it names. */
 export const describePages = (
   { filters, remaining, place, pages }: UnderstoodKeyword,
   { dictionary, region: { currency }, visitorSectionId }: Context,

@@ -186,7 +186,7 @@ describe('GET /api/items/list', () => {
   it('sends a constant number of queries for each page', async () => {
     const counts: number[] = [];
     for (const size of [1, 4]) {
-      // no card is kept: the news of the change have come
+      // no card is cached any more, so the change has arrived
       const heard = Promise.withResolvers<void>();
       const stop = shop.rooms.onChange(() => heard.resolve());
       await write(shop.db, 'update item set popularity = popularity');

@@ -15,13 +15,13 @@ type Scope = Pick<ListingQuery, 'sectionId' | 'groupId' | 'subgroupId' | 'specia
 
 const numberOf = (branch: { id: string } | null): number | undefined => (branch ? Number(branch.id) : undefined);
 
-/** Null when a name does not exist: then nothing is listed. */
+/** Null when one of the names does not exist; nothing is then listed. */
 const scopeOf = (filters: Filters, dictionary: Dictionary, now: Date): Scope | null => {
   const { selectedSection, selectedGroupName, selectedSubGroupName, selectedSpecialGroup } = filters;
   const { optionalItemSectionId, reference } = filters;
   const special = selectedSpecialGroup === undefined ? null : dictionary.specialGroup(selectedSpecialGroup);
   if (selectedSpecialGroup !== undefined && (!special || !isRunning(special, now))) return null;
-  // The visitor's own section applies when nothing else selects a scope.
+  // The visitor's own section is used when nothing else limits the listing.
   const hasNoScope = selectedSection === undefined && special === null && !reference?.trim();
   const section =
     hasNoScope && optionalItemSectionId !== undefined ? dictionary.section(Number(optionalItemSectionId)) : null;
@@ -60,14 +60,14 @@ const queryOf = (filters: Filters, scope: Scope, region: string): ListingQuery =
   channel: 'retail',
 });
 
-/** Without filters an empty result is counted for the keyword. */
+/** An empty result is recorded only for a keyword without filters. */
 const isUnfiltered = (input: InputOf<typeof items.list>): boolean =>
   input.page === 0 &&
   Object.entries(input).every(
     ([name, value]) => !/^(selected|filter)/.test(name) || value === undefined || value === '',
   );
 
-/** No item, and no page instead; or a word that no item has: staff may add a synonym. */
+/** True when there is no item and no page to show, or when a word occurs in no item: staff may then add a synonym. */
 const isUnanswered = ({ count, keyword }: ListResult): boolean =>
   (count === 0 && (keyword?.pages.length ?? 0) === 0) || (keyword?.leftOut.length ?? 0) > 0;
 
@@ -130,7 +130,7 @@ const stylesOf = (counts: readonly Count[], words: Dictionary): FilterAnswer['st
     .sort((left, right) => right.count - left.count || left.style.name.localeCompare(right.style.name, 'fr'))
     .map(({ style, count }) => ({ ...style, count }));
 
-/** The most frequent first. */
+/** Sorted by descending count. */
 const traitsOf = (counts: readonly Count[], nameOf: (id: number) => string | null): FilterAnswer['materials'] =>
   counts
     .flatMap(({ id, count }) => {
@@ -178,7 +178,7 @@ const createFilterHandler =
 
 type SuggestAnswer = OutputOf<typeof items.suggest>;
 
-/** Items, groups and pages come first; queries fill the rest. */
+/** Items, groups and pages come first; suggested queries use the remaining places. */
 const maxSuggestions = 10;
 
 const createSuggestHandler =
@@ -204,7 +204,7 @@ const createSuggestHandler =
     return { items: cards.map(({ value }) => value), groups, pages, queries, currency: region.currency };
   };
 
-/** The number of database queries does not depend on the number of groups. */
+/** Runs the same number of queries for any number of groups. */
 const createLeadsHandler =
   ({ search, catalogue }: Deps) =>
   async (input: InputOf<typeof items.leads>, { region }: CallContext): Promise<OutputOf<typeof items.leads>> => {

@@ -1,4 +1,4 @@
-/** Answers come from the read model in a worker thread or, until it is ready, from SQL. */
+/** Answers listings and searches. Uses the read model in a worker thread or, until it is ready, SQL. */
 import { anyItem, createPromiseCache, dependOn, type ChangedTags } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -27,7 +27,7 @@ export type SearchDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Without it every answer comes from SQL. */
+  /** When absent, every answer comes from SQL. */
   databaseUrl?: string;
 };
 
@@ -35,22 +35,22 @@ export type Search = {
   /** A page past the end is empty. */
   list(query: ListingQuery): Promise<ListResult>;
   facets(query: ListingQuery): Promise<FacetCounts>;
-  /** Items in stock first. */
+  /** Items in stock come first. */
   similar(query: SimilarQuery): Promise<Page>;
-  /** Popular ones when the text is empty. */
+  /** Popular suggestions when the text is empty. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
-  /** Written later. */
+  /** Counts in memory; written later. */
   countZeroResult(keyword: string, region: string): void;
-  /** Also done every minute and on close. */
+  /** Also runs every minute and on close. */
   writeZeroResults(): Promise<void>;
-  /** Called when former answers are out of date. Returns a function that unsubscribes. */
+  /** `listener` is called when earlier answers are out of date. Returns a function that unsubscribes. */
   onChange(listener: (changed: ChangedTags) => void): () => void;
   ready(): boolean;
   whenReady(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Concurrent SQL answers, and milliseconds an answer is cached. */
+/** Maximum number of concurrent SQL answers, and milliseconds for which an answer is cached. */
 const sqlLimits = { concurrent: 4, cachedFor: 1_000 };
 
 const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => Promise<Answer>) => {
@@ -61,7 +61,7 @@ const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => P
     if (running >= sqlLimits.concurrent) throw new ShopError('UNAVAILABLE', { retryAfter: 2 });
     running += 1;
     try {
-      // SQL announces no changes, so nothing may be cached.
+      // Without the index, nothing announces changes, so nothing may be cached.
       keywords.forget();
       return await answerQuestion(question, { listing, keywords });
     } finally {
@@ -70,7 +70,7 @@ const createSqlAnswers = ({ db, clock }: SearchDeps): ((question: Question) => P
   };
 };
 
-/** A few hundred pages with their facets. More entries slow the garbage collection. */
+/** Enough for a few hundred pages with their facets. More entries would slow down the garbage collection. */
 const maxCachedAnswers = 1_000;
 
 const noIndex: IndexClient = {
@@ -96,7 +96,7 @@ export const createSearch = (deps: SearchDeps): Search => {
   const answer = async (question: Question): Promise<Answer> => (await index.ask(question)) ?? answerBySql(question);
   const cachedAnswer = (key: string, question: Question): Promise<Answer> => {
     if (url === undefined) return answer(question);
-    // SQL announces no changes, so answers expire.
+    // Without the index, nothing announces changes, so answers expire by time.
     if (!index.isReady() && performance.now() > clearAt) {
       answers.clear();
       clearAt = performance.now() + sqlLimits.cachedFor;

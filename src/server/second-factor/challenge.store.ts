@@ -35,7 +35,7 @@ const count = statement(
   'secondFactor.countTry',
   `update second_factor_challenge set tries = tries + 1 where ${usable} returning ${columns}`,
 );
-/** Null when unknown, expired or tried too often. Locks the row until the command ends. */
+/** Null when the challenge is unknown or expired, or had too many tries. Locks the row until the end of the command. */
 export const countTry = (tx: Tx, hash: Buffer, at: Date): Promise<ChallengeRow | null> =>
   tx.row<ChallengeRow>(count, [hash, at]);
 

@@ -14,14 +14,14 @@ export type FactorAccount = { readonly id: UserId; readonly role: Role; readonly
 export type FactorAccounts = {
   readonly find: (reader: Reader, userId: UserId) => Promise<FactorAccount | null>;
   readonly findByEmail: (reader: Reader, email: string) => Promise<FactorAccount | null>;
-  /** Call it after both factors. False when the account was disabled meanwhile. */
+  /** Call it after both factors were verified. False when the account was disabled in the meantime. */
   readonly openSession: (
     tx: Tx,
     userId: UserId,
     options: { keepSession: boolean; secondFactor: boolean },
     caller: CallContext,
   ) => Promise<Session | null>;
-  /** Throttled like a sign-in. */
+  /** Counts attempts and delays them like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-/** The factors of a person: which exist, whether a code is right, and changes that keep the account usable. */
+/** Second factors of a person: which exist, whether a code is right, and changes that leave the account usable. */
 import type { Reader, Tx } from '#platform/db';
 import { tooManyRequests, type RateRule } from '#platform/rate-limit';
 import type { SecondFactorMethod } from '#shared/api/second-factor';
@@ -19,7 +19,7 @@ import {
 } from './second-factor.store.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Limit for one person, over all their sign-ins: three of a million codes are valid at a time. */
+/** Limit per person over all sign-ins. At any time, three of a million codes are valid. */
 const codeRule: RateRule = { burst: 10, perSecond: 10 / 3600 };
 
 export const needsFactor = (role: Role): boolean => role !== 'CUSTOMER';
@@ -27,16 +27,19 @@ export const needsFactor = (role: Role): boolean => role !== 'CUSTOMER';
 export type Factors = {
   readonly secrets: Secrets;
   readonly methodsOf: (reader: Reader, userId: UserId) => Promise<SecondFactorMethod[]>;
-  /** False for a wrong or already used code. */
+  /** False when the code is wrong or was already used. */
   readonly useCode: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
   readonly useRecoveryCode: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
-  /** Runs `attempt`, which counts towards the limit if it returns false. Throws TOO_MANY_REQUESTS. */
+  /** Runs `attempt`; a result of false counts towards the limit. Throws TOO_MANY_REQUESTS. */
   readonly throttled: (userId: UserId, attempt: () => Promise<boolean>) => Promise<boolean>;
-  /** Replaces the recovery codes by new ones. */
+  /** Replaces all recovery codes by new ones. */
   readonly renewCodes: (tx: Tx, userId: UserId) => Promise<string[]>;
-  /** Recovery codes for a first factor; empty when the person has codes already. */
+  /** Recovery codes for the first factor of a person; empty when the person already has codes. */
   readonly firstCodes: (tx: Tx, userId: UserId) => Promise<string[]>;
-  /** Call it after a removal: without any factor left, throws SECOND_FACTOR_KEPT if the role needs one, else deletes the codes. */
+  /**
+   * Call it after a removal. When no factor is left, throws SECOND_FACTOR_KEPT if the role requires one; otherwise
+   * deletes the recovery codes.
+   */
   readonly afterRemoval: (tx: Tx, user: { userId: UserId; role: Role }) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Changes that a signed-in person makes to their own second factors. */
+/** Changes that signed-in persons make to their own second factors. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { OwnFactors, TotpSetup } from '#shared/api/second-factor';
@@ -124,7 +124,7 @@ export const createOwnFactors = (deps: SecondFactorDeps, { factors, passkeys, se
     if (!account) throw new ShopError('UNAUTHENTICATED');
     return account;
   };
-  /** In one command, so that two removals at once do not leave a role without its factor. */
+  /** In one command, so that two concurrent removals cannot leave a role without its required factor. */
   const remove = (user: User, deleteFactor: (tx: Tx) => Promise<boolean>): Promise<void> =>
     db.command({ name: 'secondFactor.remove' }, async (tx) => {
       await lockFactors(tx, user.userId);

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from '#test/shop';
 
 let shop: TestShop;
 let address: string;
-/** Passkeys need this name. */
+/** Origin with a host name: browsers make no passkeys for IP addresses. */
 let origin: string;
 let guest: Client;
 

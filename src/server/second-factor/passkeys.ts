@@ -33,7 +33,7 @@ export type Passkeys = {
   readonly signInOptions: (userId: UserId, caller: Host) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   readonly verify: (tx: Tx, challenge: ChallengeRow, response: string, caller: Host) => Promise<boolean>;
   readonly start: (account: FactorAccount, caller: Host) => Promise<{ handle: string; options: string }>;
-  /** Resolves to the recovery codes of a first factor. Throws PASSKEY_REFUSED. */
+  /** Resolves to the recovery codes when it is the first factor. Throws PASSKEY_REFUSED. */
   readonly add: (userId: UserId, passkey: NewPasskey, caller: Host) => Promise<string[]>;
 };
 
@@ -48,7 +48,7 @@ const credentialOf = ({ id, publicKey, counter, transports }: PasskeyRow) => ({
   transports: transports as Transport,
 });
 
-/** Null instead of the errors that the library throws for invalid answers. */
+/** The library throws errors for invalid answers; this returns null instead. */
 const orNull = async <Out>(work: () => Promise<Out>): Promise<Out | null> => {
   try {
     return await work();
@@ -68,7 +68,7 @@ const checkAssertion = (
       expectedOrigin: expected.party.origin,
       expectedRPID: expected.party.id,
       credential: credentialOf(expected.passkey),
-      // The password is the other factor, so user presence is enough.
+      // The password is already one factor, so the passkey only needs the user's presence.
       requireUserVerification: false,
     }),
   );

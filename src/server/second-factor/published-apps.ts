@@ -1,4 +1,4 @@
-/** Authenticator apps of the demonstration’s staff. Their secrets are public, and used in demo mode only. */
+/** Authenticator apps of the demo staff. Their secrets are public, so they are used in demo mode only. */
 import { bytesOfBase32, codeAt } from './totp.ts';
 
 export const publishedApps: readonly { readonly email: string; readonly secret: string }[] = [
@@ -6,7 +6,7 @@ export const publishedApps: readonly { readonly email: string; readonly secret: 
   { email: 'admin@demo.test', secret: 'OURLETDEMOADMIN23456ABCDEFGHIJKL' },
 ];
 
-/** What the app of a demo account shows; null without one. */
+/** Secret and current code of the app of a demo account; null when it has none. */
 export const publishedAppOf = (email: string, now: Date): { secret: string; code: string } | null => {
   const app = publishedApps.find((candidate) => candidate.email === email);
   return app ? { secret: app.secret, code: codeAt(bytesOfBase32(app.secret), now) } : null;

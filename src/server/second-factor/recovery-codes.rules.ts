@@ -1,10 +1,10 @@
-/** Without I, L, O and U, which are misread. */
+/** Without I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
 export const recoveryCodeCount = 10;
 
-/** 50 bits: `4H7KM-2PQ9X`. */
+/** A recovery code has 50 bits: `4H7KM-2PQ9X`. */
 export const recoveryCodeOf = (bytes: Uint8Array): string => {
   const letters = [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
@@ -12,7 +12,7 @@ export const recoveryCodeOf = (bytes: Uint8Array): string => {
 
 export const recoveryCodeBytes = length;
 
-/** The form that is hashed: capitals without separators, confusable letters replaced. */
+/** Form of a code that is hashed: capitals, no separators, letters that look like digits replaced. */
 export const normaliseRecoveryCode = (code: string): string =>
   code
     .toUpperCase()

@@ -22,7 +22,7 @@ const startTotp = statement(
    on conflict (user_id) do update set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at
    where totp_factor.confirmed_at is null`,
 );
-/** False: an app is set up already. */
+/** False when an app is already set up. */
 export const insertPendingTotp = async (tx: Tx, userId: UserId, encrypted: Buffer, at: Date): Promise<boolean> =>
   (await tx.exec(startTotp, [userId, encrypted, at])) === 1;
 
@@ -37,7 +37,7 @@ const useStep = statement(
   'secondFactor.useStep',
   `update totp_factor set last_step = $2 where user_id = $1 and confirmed_at is not null and last_step < $2`,
 );
-/** False: this code or a later one was used. */
+/** False when this code or a later one was already used. */
 export const useTotpStep = async (tx: Tx, userId: UserId, step: number): Promise<boolean> =>
   (await tx.exec(useStep, [userId, step])) === 1;
 
@@ -49,7 +49,7 @@ const putTotp = statement(
   `insert into totp_factor (user_id, encrypted_secret, created_at, confirmed_at) values ($1, $2, $3, $3)
    on conflict (user_id) do nothing`,
 );
-/** For the demonstration, whose secrets are published. */
+/** Used by the demonstration, whose secrets are published. */
 export const insertConfirmedTotp = async (tx: Tx, userId: UserId, encrypted: Buffer, at: Date): Promise<void> =>
   void (await tx.exec(putTotp, [userId, encrypted, at]));
 
@@ -79,7 +79,7 @@ const insertPasskey = statement(
   `insert into passkey (id, user_id, name, relying_party, public_key, counter, transports, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
 );
-/** False: the credential belongs to an account already. */
+/** False when the credential already belongs to an account. */
 export const insertPasskeyRow = async (tx: Tx, row: Omit<PasskeyRow, 'lastUsedAt'>): Promise<boolean> => {
   const { id, userId, name, relyingParty, publicKey, counter, transports, createdAt } = row;
   const values = [id, userId, name, relyingParty, publicKey, counter, transports, createdAt];
@@ -90,7 +90,7 @@ const usePasskey = statement(
   'secondFactor.usePasskey',
   'update passkey set counter = $2, last_used_at = $3 where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))',
 );
-/** False when the counter did not grow: the authenticator may have been cloned. */
+/** False when the counter did not grow, because the authenticator may have been cloned. */
 export const usePasskeyRow = async (tx: Tx, id: string, counter: number, at: Date): Promise<boolean> =>
   (await tx.exec(usePasskey, [id, counter, at])) === 1;
 
@@ -130,7 +130,7 @@ export const useRecoveryCodeRow = async (tx: Tx, userId: UserId, hash: Buffer, a
   (await tx.exec(useCode, [userId, hash, at])) === 1;
 
 const erasePasskeys = statement('secondFactor.erasePasskeys', 'delete from passkey where user_id = $1');
-/** All factors of an erased account. */
+/** Deletes all factors of an erased account. */
 export const eraseFactors = (tx: Tx, userId: UserId): void => {
   for (const query of [deleteTotp, erasePasskeys, deleteCodes]) tx.write(query, [userId]);
 };
@@ -139,5 +139,5 @@ const lockUser = statement(
   'secondFactor.lockUser',
   `select pg_advisory_xact_lock(hashtextextended('second factor ' || $1::text, 0))`,
 );
-/** One change of a person's factors at a time, so that two removals do not each see the other factor. */
+/** Serialises changes of a person's factors, so that two removals do not each see the other factor. */
 export const lockFactors = async (tx: Tx, userId: UserId): Promise<void> => void (await tx.row(lockUser, [userId]));

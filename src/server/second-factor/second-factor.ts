@@ -21,13 +21,13 @@ export { publishedAppOf } from './published-apps.ts';
 export type SecondFactors = Pick<SignInStep, 'challenge'> & {
   /** Throws REAUTHENTICATION_REQUIRED when the session's last proof of identity is older than 15 minutes. */
   readonly requireRecentAuthentication: ReturnType<typeof createRecentAuthentication>['require'];
-  /** Gives the staff of the demonstration their authenticator apps, whose secrets are published. */
+  /** Sets up the authenticator apps of the demo staff, whose secrets are published. */
   readonly loadPublished: () => Promise<void>;
-  /** The six digits that an app with this Base32 secret shows now. */
+  /** Code of six digits that an app with this Base32 secret shows now. */
   readonly currentCode: (base32: string) => string;
-  /** For the export of personal data. */
+  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
-  /** Called when the account is erased. */
+  /** Called when an account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;

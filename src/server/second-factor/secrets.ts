@@ -9,9 +9,9 @@ const tagBytes = 16;
 
 export type Secrets = {
   readonly encrypt: (userId: UserId, secret: Buffer) => Buffer;
-  /** Throws for another user, another secret of the shop, or changed bytes. */
+  /** Throws when user, shop secret or bytes are not those of the encryption. */
   readonly decrypt: (userId: UserId, encrypted: Buffer) => Buffer;
-  /** Keyed, because a recovery code has only 50 random bits. */
+  /** The hash has a key, because a recovery code has only 50 random bits. */
   readonly hashCode: (userId: UserId, code: string) => Buffer;
 };
 
@@ -37,5 +37,5 @@ export const createSecrets = (shopSecret: string, random: Pick<Random, 'bytes'>)
   };
 };
 
-/** Unsalted: handles have 128 random bits. */
+/** The hash needs no salt, because a handle has 128 random bits. */
 export const hashHandle = (handle: string): Buffer => createHash('sha256').update(handle).digest();

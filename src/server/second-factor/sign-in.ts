@@ -1,4 +1,4 @@
-/** The second step of a sign-in: a handle of 5 minutes and 5 tries that ends in one session. */
+/** Second step of a sign-in. A handle, valid for 5 minutes and 5 tries, can open one session. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Session } from '#shared/api/auth';
@@ -30,7 +30,7 @@ type Attempt = {
   readonly handle: string;
   readonly purpose: ChallengePurpose;
   readonly prove: Proof;
-  /** Error for a wrong proof. */
+  /** Error code for a wrong proof. */
   readonly refusal: ErrorCode;
   readonly caller: CallContext;
 };
@@ -45,7 +45,7 @@ export type SignInStep = {
   readonly verifyCode: (handle: string, code: string, caller: CallContext) => Promise<Session>;
   readonly verifyRecoveryCode: (handle: string, code: string, caller: CallContext) => Promise<Session>;
   readonly verifyPasskey: (handle: string, response: string, caller: CallContext) => Promise<Session>;
-  /** Confirms the authenticator app of a first sign-in. */
+  /** Confirms the authenticator app that is set up during the first sign-in. */
   readonly setUp: (handle: string, code: string, caller: CallContext) => Promise<Session & { recoveryCodes: string[] }>;
 };
 
@@ -65,7 +65,7 @@ type Attempts = {
   ) => Promise<{ challenge: ChallengeRow; account: FactorAccount }>;
   /** Opens the session, or throws the refusal of the attempt or SECOND_FACTOR_EXPIRED. */
   readonly open: (attempt: Attempt) => Promise<Session>;
-  /** Like `open`; a refusal also counts towards the limit of the person. */
+  /** Like `open`, but a wrong proof also counts towards the limit of the person. */
   readonly openThrottled: (attempt: Attempt) => Promise<Session>;
 };
 
@@ -76,7 +76,7 @@ const createAttempts = ({ db, clock, accounts }: SecondFactorDeps, factors: Fact
     if (!account || !purposes.includes(challenge.purpose)) throw new ShopError('SECOND_FACTOR_EXPIRED');
     return { challenge, account };
   };
-  /** Returns a wrong proof instead of throwing, so that the counted try is committed. */
+  /** A wrong proof is returned instead of thrown, so that the transaction commits the counted try. */
   const run = async ({ handle, purpose, prove, caller }: Attempt): Promise<Session | 'refused'> => {
     const hash = hashHandle(handle);
     const outcome = await db.command({ name: 'secondFactor.verify' }, async (tx) => {

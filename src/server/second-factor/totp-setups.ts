@@ -12,9 +12,9 @@ import { setupOf, stepOfCode, totpSecretBytes } from './totp.ts';
 const lifetime = 60 * 60_000;
 
 export type TotpSetups = {
-  /** The pending secret, or a new one. Throws BAD_REQUEST when an app is set up already. */
+  /** The pending secret, or a new one. Throws BAD_REQUEST when an app is already set up. */
   readonly start: (account: FactorAccount) => Promise<TotpSetup>;
-  /** False for a wrong code, or without a pending secret. */
+  /** False for a wrong code, and when no secret is pending. */
   readonly confirm: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
 };
 

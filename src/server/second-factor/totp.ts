@@ -5,7 +5,7 @@ import type { TotpSetup } from '#shared/api/second-factor';
 
 const period = 30;
 const settings = { algorithm: 'SHA1', digits: 6, period } as const;
-/** Steps before and after the current one, for clocks that differ. */
+/** Accepted steps before and after the current one, because clocks differ. */
 const window = 1;
 
 /** RFC 4226 recommends 160 bits. */
@@ -13,7 +13,10 @@ export const totpSecretBytes = 20;
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
-/** The step of a valid code, or null. A code is valid once: the caller stores the step and refuses it afterwards. */
+/**
+ * Step of a valid code, or null. The caller must store the step and refuse it afterwards, so that a code is used only
+ * once.
+ */
 export const stepOfCode = (secret: Uint8Array, code: string, at: Date): number | null => {
   const timestamp = at.getTime();
   const token = code.replaceAll(/\s/g, '');

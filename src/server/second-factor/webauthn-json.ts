@@ -1,4 +1,4 @@
-/** Parses the JSON of the WebAuthn library in the browser. */
+/** Parses the JSON that the WebAuthn library sends from the browser. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
@@ -39,7 +39,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Null when malformed. */
+/** Null when the text is malformed. */
 export const readAssertion = (text: string): AuthenticationResponseJSON | null =>
   (assertion.safeParse(parse(text)).data as AuthenticationResponseJSON | undefined) ?? null;
 

@@ -1,4 +1,7 @@
-/** Access tokens: JWT of 10 minutes, read by the page for its bearer header and by the server for the session id. */
+/**
+ * Access tokens: JWT valid for 10 minutes. The page reads the token for its bearer header, the server reads the
+ * session id from it.
+ */
 import { LRUCache } from 'lru-cache';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock';
@@ -10,15 +13,15 @@ export type TokenHolder = { publicId: string; fullName: string; role: Role; priv
 
 export type AccessTokens = {
   readonly write: (holder: TokenHolder, sessionId: string) => Promise<string>;
-  /** The session id; null for an expired, foreign or malformed token. */
+  /** Session id; null for an expired, foreign or malformed token. */
   readonly read: (token: string) => Promise<string | null>;
 };
 
 const type = 'at+jwt';
 const audience = 'ourlet';
-/** Verified tokens, so that each signature is checked once a node. */
+/** Number of verified tokens to remember, so that each node checks a signature only once. */
 const maxVerified = 20_000;
-/** Characters: a longer text is no token of ours. */
+/** Longer texts cannot be tokens of this shop. */
 const maxLength = 4_096;
 
 export const createAccessTokens = ({

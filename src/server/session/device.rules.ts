@@ -1,6 +1,6 @@
 import { sessionMessages as messages } from './session.messages.ts';
 
-// The first match wins: most browsers name Chrome and Safari too.
+// The first match is used, because most browsers also name Chrome and Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** `Chrome sur Android`. */
+/** Name for people: `Chrome sur Android`. */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

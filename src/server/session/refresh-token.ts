@@ -1,15 +1,15 @@
-/** Refresh tokens `session.generation.mac`. The MAC is computed from a secret of the process, so no token is stored. */
+/** Refresh tokens `session.generation.mac`. The MAC is computed with a secret of the shop, so no token is stored. */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export type RefreshTokens = {
   readonly write: (sessionId: string, generation: number) => string;
-  /** Null for a malformed token or one that this shop did not issue. */
+  /** Null for a malformed token and for one that this shop did not issue. */
   readonly read: (token: string) => { sessionId: string; generation: number } | null;
 };
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Constant time; false for null. */
+/** Compares in constant time; false when `left` is null. */
 export const isSameHash = (left: Buffer | null, right: Buffer): boolean =>
   left !== null && left.length === right.length && timingSafeEqual(left, right);
 

@@ -1,4 +1,4 @@
-/** Renews a session: the next refresh token and a new access token. */
+/** Renews a session: issues the next refresh token and a new access token. */
 import type { Clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import type { Session } from '#shared/api/auth';

@@ -1,4 +1,7 @@
-/** Finds the user of a request. API calls authenticate by header only; pages by cookies, which the server renews. */
+/**
+ * Finds the user of a request. API calls authenticate by header only. Pages authenticate by cookies, which the server
+ * renews.
+ */
 import type { Clock } from '#platform/clock';
 import type { Actor, ResolveActor } from '#platform/contract';
 import type { Db } from '#platform/db';
@@ -32,7 +35,7 @@ const userOf = ({ userId, role, privileges, id }: SessionRow): Actor => ({
 const bearerOf = (authorization: string | null): string | null =>
   /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** Ends the session by its refresh token, for a sign-out without an access token. */
+/** Ends the session of a refresh token, for a sign-out without access token. */
 export const endByRefreshToken = async (
   { db, clock, refreshTokens }: Pick<ActorResolverDeps, 'db' | 'clock' | 'refreshTokens'>,
   refreshToken: string | null,

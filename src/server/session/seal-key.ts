@@ -1,4 +1,4 @@
-/** Private keys are stored encrypted with a key derived from OURLET_SECRET. */
+/** Encrypts stored private keys with a key derived from OURLET_SECRET. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { Random } from '#platform/random';
@@ -9,7 +9,7 @@ const tagBytes = 16;
 
 export type Sealing = {
   readonly seal: (jwk: JWK) => Buffer;
-  /** Null when the key was sealed with another secret. */
+  /** Null when the key was encrypted with another secret. */
   readonly open: (sealed: Buffer) => JWK | null;
 };
 

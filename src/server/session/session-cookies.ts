@@ -1,4 +1,7 @@
-/** Cookies of a session. `tok` is readable by the page, which sends it as bearer; the others are not. */
+/**
+ * Cookies of a session. Scripts of the page can read `tok`, which they send as bearer token, but not the other
+ * cookies.
+ */
 import type { Caller } from '#platform/contract';
 import { choiceMaxAge, cookieDomain } from '#shared/rules/section';
 import { signedOutMark } from '#shared/rules/session-cookies';
@@ -8,14 +11,14 @@ export type SessionTokens = { token: string; refreshToken: string; keepSession: 
 type Response = Pick<Caller, 'setHeader' | 'header'>;
 
 export type SessionCookies = {
-  /** `bind` is set at sign-in only. */
+  /** `bind` is passed only at a sign-in. */
   readonly set: (response: Response, tokens: SessionTokens, bind?: string) => void;
   readonly clear: (response: Response) => void;
   readonly read: (cookies: Caller['cookies']) => {
     token: string | null;
     refreshToken: string | null;
     bind: string | null;
-    /** The page signed out without reaching the server. */
+    /** True when the user signed out while the server was not reachable. */
     isSignedOut: boolean;
   };
 };
@@ -23,7 +26,7 @@ export type SessionCookies = {
 export const createSessionCookies = (publicOrigin: string): SessionCookies => {
   const { host: publicHost, protocol } = new URL(publicOrigin);
   const isSecure = protocol === 'https:';
-  // Browsers accept the prefix, which forbids a domain, over https only.
+  // The prefix forbids a domain, and browsers accept it over https only.
   const bindName = isSecure ? '__Host-bind' : 'bind';
 
   const write = (

@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates';
 import { purgeSessions } from './session.store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** An ended session is kept this long, so that its refresh token is still recognised. */
+/** Days for which an ended session is kept, so that its refresh token is still recognised. */
 const keptDays = 30;
 const batch = 1_000;
 

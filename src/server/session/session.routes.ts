@@ -30,7 +30,7 @@ const userOf = ({ actor }: Pick<CallContext, 'actor'>): User => {
   return actor;
 };
 
-/** CSRF check of a refresh by cookie; browsers send one of the two headers. */
+/** CSRF check for a refresh by cookie; browsers send at least one of the two headers. */
 const isForeignPage = ({ header }: CallContext): boolean => {
   const site = header('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

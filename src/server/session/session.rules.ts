@@ -7,16 +7,19 @@ const day = 24 * hour;
 
 /** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 600;
-/** Grace period: a tab may send the previous refresh token again after a lost response, and gets the same successor. */
+/**
+ * Grace period in milliseconds. After a lost response, a tab may send the previous refresh token again; it gets the
+ * same successor.
+ */
 export const graceMs = 20_000;
 
-/** Limits enforced by the server, whatever the cookies say. */
+/** Limits that the server enforces, whatever the cookies say. */
 export const ceilingOf = ({ keep, role }: { keep: boolean; role: Role }): { idleMs: number; totalMs: number } => {
   const ceiling = keep ? { idleMs: 90 * day, totalMs: 365 * day } : { idleMs: 12 * hour, totalMs: day };
   return role === 'CUSTOMER' ? ceiling : { ...ceiling, idleMs: Math.min(ceiling.idleMs, 8 * hour) };
 };
 
-/** Staff and professional buyers have one session; the newest wins. */
+/** True for staff and professional buyers: they have one session, and a new sign-in ends the old one. */
 export const hasOneSession = ({ role, professional }: { role: Role; professional: boolean }): boolean =>
   role !== 'CUSTOMER' || professional;
 
@@ -28,11 +31,11 @@ export type SessionState = {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly endReason: EndReason | null;
-  /** Disabled or erased account. */
+  /** True when the account is disabled or erased. */
   readonly blocked: boolean;
 };
 
-/** `replaced` is answered with 409; `over` means that the user is signed out. */
+/** `replaced` is answered with 409. `over` means that the user is signed out. */
 export const statusOf = (session: SessionState, now: Date): 'live' | 'replaced' | 'over' => {
   if (session.endReason !== null) return session.endReason === 'REPLACED' ? 'replaced' : 'over';
   const { idleMs } = ceilingOf(session);
@@ -41,8 +44,8 @@ export const statusOf = (session: SessionState, now: Date): 'live' | 'replaced' 
 };
 
 /**
- * `rotate`: the current token. `repeat`: the previous one within the grace period, which gets the same successor.
- * `reused`: an older one, so somebody else may have a copy.
+ * `rotate`: the current token. `repeat`: the previous token within the grace period; it gets the same successor.
+ * `reused`: an older token, so somebody else may have a copy.
  */
 export const judgeRefresh = (
   { generation, rotatedAt }: { generation: number; rotatedAt: Date | null },

@@ -1,4 +1,4 @@
-/** Table `session`; reads role and state of the account with it, in one query. */
+/** Table `session`. Also reads role and state of the account in the same query. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Role } from '#shared/api/call';
 import type { UserId } from '#shared/ids';
@@ -103,7 +103,7 @@ export const endSessionsOf = (
   { at, reason, except }: { at: Date; reason: EndReason; except: string | null },
 ): Promise<number> => tx.exec(endOfUser, [userId, at, reason, except]);
 
-// Two sign-ins at once of a user with one session: the second waits, then replaces the first.
+// When a user with only one session signs in twice at once, the second sign-in waits and then replaces the first.
 const lockUser = statement(
   'session.lockUser',
   `select pg_advisory_xact_lock(hashtextextended('sessions ' || $1::text, 0))`,

@@ -1,4 +1,6 @@
-/** Signed-in browsers and programs: access tokens of 10 minutes, renewed by refresh tokens that rotate. */
+/**
+ * Sessions of browsers and programs: access tokens of 10 minutes, renewed by refresh tokens that change at each use.
+ */
 import type { Clock } from '#platform/clock';
 import type { CallContext, Implementation, ResolveActor } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -45,7 +47,7 @@ export type SessionDeps = {
   clock: Clock;
   random: Random;
   log: Logger;
-  /** OURLET_SECRET. */
+  /** Value of OURLET_SECRET. */
   secret: string;
   publicOrigin: string;
 };
@@ -55,7 +57,10 @@ type SignOutListener = (caller: CallContext) => void;
 type Client = Pick<CallContext, 'header' | 'setHeader' | 'address'>;
 
 export type Sessions = {
-  /** For an authenticated person. Sets the cookies of a browser, ends other sessions where only one is allowed. */
+  /**
+   * Opens a session for an authenticated person. Sets the cookies of a browser; ends other sessions when the person
+   * may have only one.
+   */
   readonly open: (
     tx: Tx,
     user: SessionUser,
@@ -65,15 +70,18 @@ export type Sessions = {
   readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<void>;
   /** Null for an unknown session. */
   readonly find: (sessionId: string) => Promise<SessionRow | null>;
-  /** Sessions that have not ended, the last used first. */
+  /** Sessions that have not ended, the most recently used first. */
   readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
   /** False when the user has no such session. */
   readonly end: (tx: Tx, session: { id: string; userId: UserId }, reason: EndReason) => Promise<boolean>;
   /** Records that the person has just confirmed their identity again. */
   readonly confirm: (tx: Tx, sessionId: string) => void;
-  /** An old refresh token was used: somebody else may have a copy. Called in the transaction that ends the session. */
+  /**
+   * Called in the transaction that ends a session because an old refresh token was used: somebody else may have a
+   * copy.
+   */
   readonly onReuse: (listener: ReuseListener) => void;
-  /** Called after the sign-out of a browser, so that other modules clear their cookies. */
+  /** Called after a browser signs out, so that other modules clear their cookies. */
   readonly onSignOut: (listener: SignOutListener) => void;
   readonly resolveActor: ResolveActor;
   readonly routes: Implementation[];
@@ -83,7 +91,7 @@ export type Sessions = {
 
 const maxUserAgent = 300;
 
-/** Programs have no cookies and get an unbound session. */
+/** Programs have no cookies, so their session is not bound to one. */
 const isBrowser = ({ header }: Client): boolean =>
   header('origin') !== undefined || header('sec-fetch-site') !== undefined;
 

@@ -9,7 +9,7 @@ const list = statement(
 );
 export const readKeys = (reader: Reader): Promise<StoredKey[]> => reader.rows<StoredKey>(list);
 
-// Two nodes that start together create one key.
+// Serialises nodes that start at the same time, so that they create one key only.
 const lock = statement('session.lockKeys', `select pg_advisory_xact_lock(hashtextextended('signing_key', 0))`);
 export const lockKeys = async (tx: Tx): Promise<void> => void (await tx.row(lock));
 

@@ -11,11 +11,11 @@ import { deleteKeys, insertKey, lockKeys, readKeys, type StoredKey } from './sig
 
 export const algorithm = 'EdDSA';
 const replacedAfterDays = 90;
-/** Milliseconds: an unknown key id makes a node read the keys again, at most this often. */
+/** In milliseconds. An unknown key id makes a node read the keys again, but not more often than this. */
 const rereadPause = 5_000;
 
 export type SigningKeys = {
-  /** Creates the first key when there is none. */
+  /** Creates the first key when none exists. */
   readonly load: () => Promise<void>;
   readonly current: () => Promise<{ id: string; key: CryptoKey }>;
   /** Null for an unknown key. */
@@ -39,7 +39,7 @@ const newestUsable = (
   return null;
 };
 
-/** Adds a key unless another node has just done so. */
+/** Adds a key, unless another node has just done so. */
 const createKey = async ({ db, clock, random, log }: SigningKeysDeps, sealing: Sealing): Promise<void> => {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
@@ -79,7 +79,7 @@ export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
     await createKey(deps, sealing);
     await read();
   };
-  /** Keys whose tokens have all expired: the signing key has been in use for longer than a token lives. */
+  /** Deletes keys whose tokens have all expired, because their successor has signed for longer than a token lives. */
   const removeUnused = async (): Promise<void> => {
     const unused = [...verifying.keys()].filter((id) => id !== signing?.id);
     const age = signing === null ? 0 : clock.now().getTime() - signing.createdAt.getTime();
@@ -90,7 +90,7 @@ export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
   return {
     load,
     current: async () => {
-      // The other nodes load the new key within the lifetime of a token.
+      // Each node reads the keys again within the lifetime of a token, so that it learns of new ones.
       const isStale = clock.now().getTime() - readAt > accessTokenSeconds * 1000;
       if (!signing || isStale) await load();
       if (!signing) throw new Error('there is no signing key of access tokens');
@@ -99,7 +99,7 @@ export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
     find: async (id) => {
       const known = verifying.get(id);
       if (known) return known;
-      // Another node may have created it.
+      // Another node may have created the key.
       if (clock.now().getTime() - readAt >= rereadPause) await read();
       return verifying.get(id) ?? null;
     },

@@ -1,4 +1,4 @@
-/** Sign in with Apple: OpenID Connect whose client secret is a signed token. */
+/** Sign in with Apple: OpenID Connect with a signed token as client secret. */
 import { importPKCS8, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock';
 import type { SocialAccounts } from '#platform/config';
@@ -8,7 +8,7 @@ import type { Provider } from './provider.ts';
 
 type AppleAccount = NonNullable<SocialAccounts['apple']>;
 
-/** Seconds; Apple accepts six months. */
+/** In seconds; Apple accepts up to six months. */
 const lifetime = 300;
 
 export const appleClientSecret = async (account: AppleAccount, clock: Clock): Promise<string> => {
@@ -35,7 +35,7 @@ export const createAppleProvider = (account: AppleAccount, clock: Clock): Provid
     responseMode: 'form_post',
   });
 
-/** Sent once, at the first sign-in: `{"name":{"firstName":"Amel","lastName":"Ben Salah"}}`. */
+/** Apple sends the name only at the first sign-in: `{"name":{"firstName":"Amel","lastName":"Ben Salah"}}`. */
 const nameIn = (user: unknown): string => {
   if (typeof user !== 'string') return '';
   try {
@@ -46,7 +46,7 @@ const nameIn = (user: unknown): string => {
   }
 };
 
-/** Apple answers with a cross-site POST, without Lax cookies: this route redirects it to the page with a GET. */
+/** Apple returns by a cross-site POST, which carries no Lax cookies. This route redirects it to the page by GET. */
 export const appleReturnSite: Site = {
   prefix: '/oauth2/apple',
   onlyPost: true,

@@ -1,21 +1,21 @@
-/** Binds a sign-in with a provider to the browser that started it, by an HttpOnly cookie. */
+/** Binds a sign-in through a provider to the browser that started it, by an HttpOnly cookie. */
 import { createHash } from 'node:crypto';
 import type { CallContext } from '#platform/contract';
 import type { Random } from '#platform/random';
 
 const validValue = /^[\w-]{22}$/;
-/** Seconds: covers the page of the provider and the handle that follows. */
+/** In seconds; long enough for the provider's page and for the handle that follows. */
 const lifetime = 600;
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The `__Host-` prefix keeps other hosts of the domain from setting the cookie; it needs https. */
+/** The `__Host-` prefix prevents other hosts of the domain from setting the cookie; it needs https. */
 const nameFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? '__Host-oauth' : 'oauth');
 
 export type Browsers = {
-  /** Sets the cookie, or keeps the one of another tab. */
+  /** Sets the cookie, or keeps the one that another tab has set. */
   readonly mark: (caller: CallContext) => Buffer;
-  /** Null without cookie. */
+  /** Null when there is no cookie. */
   readonly read: (caller: Pick<CallContext, 'cookies'>) => Buffer | null;
 };
 

@@ -1,4 +1,4 @@
-/** Facebook's flow inside the shop, for the demonstration and for tests. */
+/** Simulates Facebook's sign-in inside the shop, for the demonstration and for tests. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Site, SiteRequest, SiteResponse } from '#platform/http';
@@ -35,7 +35,7 @@ const isEqual = (a: string, b: string): boolean =>
 type Application = { readonly clientId: string; readonly clientSecret: string };
 type SimulatorOptions = Application & {
   readonly random: Pick<Random, 'id'>;
-  /** Registered return addresses. */
+  /** True for a registered return address. */
   readonly isRedirectUri: (address: string) => boolean;
 };
 
@@ -44,7 +44,7 @@ export const createFacebookSimulator = (options: SimulatorOptions): Site => {
   const grants = new LRUCache<string, Grant>({ max: 1000, ttl: lifetime });
   const tokens = new LRUCache<string, SimulatedPerson>({ max: 1000, ttl: lifetime });
 
-  /** The dialog; its buttons post the same parameters. */
+  /** The sign-in dialog. Its buttons post the same parameters. */
   const authorize = ({ method, query, fields }: SiteRequest): SiteResponse => {
     const parameter = (name: string): string => query.get(name) ?? '';
     const redirectUri = parameter('redirect_uri');
@@ -98,7 +98,7 @@ export const createFacebookSimulator = (options: SimulatorOptions): Site => {
   };
 };
 
-/** The simulator as a fetch, so that the shop does not call itself over the network. */
+/** Makes a `fetch` that calls the simulator directly, so that the shop does not call itself over the network. */
 export const fetchOfSite =
   (site: Site): typeof fetch =>
   async (input, init = {}) => {

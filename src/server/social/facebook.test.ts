@@ -13,7 +13,7 @@ let shop: TestShop;
 let address: string;
 let facebook: Server;
 
-/** The simulator behind an HTTP server of its own. */
+/** Starts the simulator on its own HTTP server. */
 const openFacebook = async (): Promise<Server> => {
   const isRedirectUri = (uri: string): boolean => uri === `${address}/oauth2/facebook`;
   const answer = fetchOfSite(createFacebookSimulator({ ...application, random: systemRandom, isRedirectUri }));

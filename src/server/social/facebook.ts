@@ -1,4 +1,4 @@
-/** Facebook: OAuth 2 without identity token; the profile is requested with `appsecret_proof`. */
+/** Sign-in with Facebook: OAuth 2 without identity token. The profile is requested with `appsecret_proof`. */
 import { createHmac } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
@@ -8,14 +8,14 @@ import type { Provider } from './provider.ts';
 export type FacebookOptions = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** With version and trailing slash. */
+  /** URL with version and trailing slash. */
   readonly url: string;
   readonly graphUrl: string;
   readonly simulated?: boolean;
   readonly fetch?: typeof fetch;
 };
 
-/** Seconds. */
+/** In seconds. */
 const timeout = 8;
 
 const profile = z.object({
@@ -68,7 +68,7 @@ export const createFacebookProvider = (options: FacebookOptions): Provider => {
         expectedState: visit.state,
       });
       const { id, name, email } = await readProfile(accessToken);
-      // Facebook does not say whether the address was verified, so it never is.
+      // Facebook does not tell whether the address was verified, so it counts as not verified.
       return identityOf({ sub: id, name, email, email_verified: false });
     },
   };

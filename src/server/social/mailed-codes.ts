@@ -1,4 +1,7 @@
-/** Six-digit codes that verify an address: bound to the handle and the address, five tries, three mails. */
+/**
+ * Six-digit codes that verify an address. A code belongs to one handle and one address, has five tries, and is mailed
+ * at most three times.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#platform/db';
 import { tooManyRequests, type RateRule } from '#platform/rate-limit';
@@ -6,9 +9,9 @@ import { codeMail } from './social-mail.ts';
 import { providerOf, rejected, type SocialContext } from './social-context.ts';
 import { countCodeTry, storeCode, type HandleKey } from './visit.store.ts';
 
-/** Limit of codes for one address, over all callers. */
+/** Limit of codes for one address, whoever requests them. */
 const mailRule: RateRule = { burst: 5, perSecond: 5 / 3600 };
-/** Milliseconds; the handle lives as long as its newest code. */
+/** In milliseconds. The handle expires with its newest code. */
 const lifetime = 10 * 60_000;
 
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
@@ -16,9 +19,9 @@ export const normaliseEmail = (email: string): string => email.trim().toLowerCas
 type Address = { readonly key: HandleKey; readonly email: string };
 
 export type MailedCodes = {
-  /** Throws OAUTH_REJECTED for an unknown handle or the fourth code, TOO_MANY_REQUESTS. */
+  /** Throws OAUTH_REJECTED for an unknown handle and for the fourth code, or TOO_MANY_REQUESTS. */
   readonly send: (address: Address) => Promise<void>;
-  /** Counts a try. */
+  /** Compares the code and counts a try. */
   readonly check: (tx: Tx, address: Address, code: string) => Promise<boolean>;
 };
 

@@ -11,17 +11,17 @@ export type OpenIdOptions = {
   /** Called at each use, because Apple's secret is a token that expires. */
   readonly clientSecret: () => Promise<string>;
   readonly scope?: string;
-  /** Apple requires `form_post` when it is asked for name or address. */
+  /** Apple requires `form_post` when the name or address is requested. */
   readonly responseMode?: 'form_post';
 };
 
-/** Seconds; a visitor waits. */
+/** In seconds; a visitor is waiting. */
 const timeout = 8;
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).nullish().catch(null),
-  // Apple may send the boolean as a string.
+  // Apple may send the boolean as text.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).nullish(),
   name: z.string().nullish().catch(null),
 });
@@ -57,7 +57,7 @@ export const visitParameters = async (
   code_challenge_method: 'S256',
 });
 
-/** http issuers exist in tests and demonstrations only; production refuses them at the start. */
+/** Only tests and demonstrations have http issuers; production refuses them at the start. */
 const executeFor = (address: string) =>
   address.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {};
 
@@ -68,7 +68,7 @@ export const createOpenIdProvider = (options: OpenIdOptions): Provider => {
     metadata ??= client
       .discovery(new URL(issuer), clientId, undefined, client.None(), { timeout, ...executeFor(issuer) })
       .then((found) => found.serverMetadata());
-    // A failed discovery is repeated by the next sign-in.
+    // After a failed discovery, the next sign-in tries again.
     metadata.catch(() => (metadata = null));
     return metadata;
   };

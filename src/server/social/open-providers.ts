@@ -14,7 +14,7 @@ type Deps = {
   readonly random: Random;
 };
 
-/** Placeholder for the origin of the simulator, replaced by the origin of the request. */
+/** Stands for the origin of the simulator; replaced by the origin of the request. */
 export const simulatorOrigin = 'http://simulateur.invalid';
 
 const openFacebook = ({ config, random }: Deps): { providers: Provider[]; sites: Site[] } => {
@@ -35,7 +35,7 @@ const openFacebook = ({ config, random }: Deps): { providers: Provider[]; sites:
   return { providers: [provider], sites: [site] };
 };
 
-/** In the order of their buttons. */
+/** Providers are sorted in the order of their buttons. */
 export const openProviders = (deps: Deps): { providers: Provider[]; sites: Site[] } => {
   const { google, apple, oidc } = deps.config.social;
   const facebook = openFacebook(deps);

@@ -1,14 +1,14 @@
-/** Interface of a provider with whose accounts people sign in. */
+/** Interface of the providers with whose accounts people can sign in. */
 
 export type Visit = {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** PKCE. */
+  /** Code verifier of PKCE. */
   readonly verifier: string;
 };
 
-/** Parameters with which the provider redirects back. */
+/** Query parameters of the provider's redirect back to the shop. */
 export type ProviderAnswer = {
   readonly code: string;
   readonly state: string;
@@ -20,14 +20,14 @@ export type Identity = {
   /** Permanent id of the person at the provider. */
   readonly subject: string;
   readonly email: string | null;
-  /** The service has proved that the address belongs to the person. */
+  /** True when the provider has verified that the address belongs to the person. */
   readonly emailVerified: boolean;
   readonly fullName: string;
 };
 
 export type Provider = {
   readonly id: string;
-  /** Official name. */
+  /** Official name of the provider. */
   readonly name: string;
   readonly simulated: boolean;
   readonly authorizationUrl: (visit: Visit) => Promise<string>;

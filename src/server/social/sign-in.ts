@@ -1,4 +1,7 @@
-/** Opens a session for a confirmed identity: of the linked account, of an account proved to be the visitor's, or of a new one. */
+/**
+ * Opens a session for an identity that a provider confirmed. It belongs to the linked account, to an account that the
+ * visitor proved to own, or to a new account.
+ */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { sessionOf, type Account, type SignIn } from '#server/account';
@@ -20,7 +23,7 @@ export type Validation = HandleInput & {
 };
 
 export type Handles = {
-  /** Throws OAUTH_REJECTED: unknown, used, expired, of another service or browser. */
+  /** Throws OAUTH_REJECTED when the handle is unknown, used or expired, or belongs to another service or browser. */
   readonly keyOf: (input: HandleInput, caller: CallContext) => HandleKey;
   readonly find: (input: HandleInput, caller: CallContext) => Promise<HandleRow>;
 };
@@ -41,7 +44,10 @@ export const createHandles = ({ db, clock }: SocialContext, browsers: Browsers):
   };
 };
 
-/** `PROVIDER` and `EMAIL`: the visitor controls the address. `ACCOUNT`: the visitor owns its account. */
+/**
+ * `PROVIDER` and `EMAIL` prove that the visitor controls the address; `ACCOUNT` proves that the visitor owns its
+ * account.
+ */
 type Proof = 'PROVIDER' | 'EMAIL' | 'ACCOUNT';
 type Outcome = SignIn | 'rejected' | 'proof' | 'code';
 type Pending = { readonly handle: HandleRow; readonly key: HandleKey; readonly input: Validation };
@@ -55,7 +61,7 @@ export type SocialSignIn = {
 const isProvedByProvider = ({ email, emailVerified }: HandleRow, username: string): boolean =>
   emailVerified && email !== null && normaliseEmail(email) === username;
 
-/** Null when an account exists and this proof is not enough to open it. */
+/** Null when an account exists but this proof is not enough to open it. */
 const accountFor = async (
   tx: Tx,
   { accounts, region }: Pick<SocialContext, 'accounts'> & { region: string },
@@ -71,7 +77,7 @@ const createSteps = (context: SocialContext, codes: MailedCodes) => {
   const { clock, accounts } = context;
   const options = { keepSession: false };
   return {
-    /** Null: no account has this identity. */
+    /** Null when no account has this identity. */
     signInLinked: async (tx: Tx, { handle, key }: Pending, caller: CallContext): Promise<Outcome | null> => {
       const linked = await findLinked(tx, handle);
       if (!linked) return null;
@@ -106,7 +112,7 @@ export const createSocialSignIn = (context: SocialContext, handles: Handles, cod
   const { db, clock, accounts } = context;
   const steps = createSteps(context, codes);
 
-  /** Before the command, because hashing a password takes time. */
+  /** Runs before the command, because hashing a password takes time. */
   const isOwner = async ({ username, password }: Validation, caller: CallContext): Promise<boolean> => {
     if (password === undefined) return false;
     if (!(await accounts.isPassword(username, password, caller))) throw new ShopError('BAD_CREDENTIALS');
@@ -123,7 +129,7 @@ export const createSocialSignIn = (context: SocialContext, handles: Handles, cod
       const key = handles.keyOf(input, caller);
       await handles.find(input, caller);
       const owner = await isOwner(input, caller);
-      // Returns a wrong code instead of throwing, so that the counted try is committed.
+      // A wrong code is returned instead of thrown, so that the transaction commits the counted try.
       const outcome = await db.command({ name: 'social.validate' }, async (tx): Promise<Outcome> => {
         const handle = await lockHandle(tx, key, clock.now());
         if (!handle) return 'rejected';

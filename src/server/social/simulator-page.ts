@@ -5,7 +5,7 @@ const messages = socialMessages.simulator;
 
 export type SimulatedPerson = { readonly id: string; readonly name: string; readonly email: string | null };
 
-/** The first has an account in the demonstration. */
+/** The first person has an account in the demonstration. */
 export const simulatedPeople: readonly SimulatedPerson[] = [
   { id: '10000001', name: 'Amel Ben Salah', email: 'amel@demo.test' },
   { id: '10000002', name: 'Nadia Trabelsi', email: 'nadia.trabelsi@exemple.test' },
@@ -44,13 +44,14 @@ export const simulatorStyle: SiteResponse = {
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-// No form-action: Chromium applies it to the redirect back to the shop, which may have another host name.
+// The policy has no form-action, because Chromium also applies it to the redirect back to the shop, which may have
+// another host name.
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const buttonOf = ({ id, name, email }: SimulatedPerson): string =>
   `<button name="person" value="${id}">${escape(messages.continueAs(name))}<small>${escape(email ?? messages.noEmail)}</small></button>`;
 
-/** `action`: path and query. */
+/** `action`: path and query to which the form posts. */
 export const simulatorPage = (action: string): SiteResponse => ({
   status: 200,
   headers: {

@@ -11,12 +11,12 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { Provider } from './provider.ts';
 
-/** Implemented by the accounts. */
+/** Implemented by the account module. */
 type IdentityProofs = {
-  /** Throttled like a sign-in. */
+  /** Counts attempts and delays them like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
-  /** The person proved the address. Null: the account was disabled meanwhile. */
+  /** Call it when the person has proved the address. Null when the account was disabled in the meantime. */
   readonly proveEmail: (tx: Tx, account: Account) => Promise<Account | null>;
 };
 
@@ -28,7 +28,7 @@ export type SocialDeps = {
   readonly mail: Pick<Mailer, 'send'>;
   readonly config: Pick<Config, 'social' | 'mode' | 'publicOrigin' | 'secret'>;
   readonly accounts: Pick<Accounts, 'findByEmail' | 'find' | 'create' | 'completeSignIn'> & IdentityProofs;
-  /** Throws REAUTHENTICATION_REQUIRED. */
+  /** Throws REAUTHENTICATION_REQUIRED when the last proof of identity is too old. */
   readonly requireRecentAuthentication: (caller: CallContext) => Promise<{ readonly userId: UserId }>;
 };
 

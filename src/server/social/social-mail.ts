@@ -28,7 +28,7 @@ export const codeMail = ({
     foot: [messages.foot],
   });
 
-/** With invented data, for the demonstration. */
+/** Sample mails with invented data, for the demonstration. */
 export const socialMailSamples = (origin: string): Mail[] => [
   codeMail({ to: 'amel@demo.test', code: '123456', provider: 'Facebook', origin }),
 ];

@@ -24,7 +24,7 @@ const insert = statement(
   `insert into social_account (provider, subject, user_id, email, created_at, last_used_at)
    values ($1, $2, $3, $4, $5, $5) on conflict do nothing`,
 );
-/** False when the identity is linked to an account, or the account to another identity of this service. */
+/** False when the identity is linked to an account already, or the account to another identity of this service. */
 export const insertLinked = async (tx: Tx, row: SocialAccountRow): Promise<boolean> =>
   (await tx.exec(insert, [row.provider, row.subject, row.userId, row.email, row.createdAt])) === 1;
 

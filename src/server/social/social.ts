@@ -19,9 +19,9 @@ export { socialMailSamples } from './social-mail.ts';
 
 export type SocialSignIns = {
   readonly routes: Implementation[];
-  /** HTTP routes of the answer of Apple and of the simulator of the demonstration. */
+  /** HTTP routes for the return from Apple and for the simulator of the demonstration. */
   readonly sites: readonly Site[];
-  /** For the export of personal data. */
+  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** Called when the account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;

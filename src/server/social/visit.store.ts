@@ -28,7 +28,7 @@ const takeRequestText = statement(
    returning provider, browser_hash as "browserHash", nonce, verifier, redirect_uri as "redirectUri",
      return_path as "returnPath", expires_at as "expiresAt"`,
 );
-/** Null when unknown, used, expired, or of another service or browser. */
+/** Null when the request is unknown, used or expired, or belongs to another service or browser. */
 export const takeRequest = (
   tx: Tx,
   { stateHash, provider, browserHash }: { stateHash: Buffer; provider: string; browserHash: Buffer },
@@ -84,7 +84,7 @@ const setCode = statement(
   `update social_handle set code_email = $5, code_hash = $6, code_tries = 0, codes_sent = codes_sent + 1,
      expires_at = $7 where ${matches} and codes_sent < ${maxCodes}`,
 );
-/** False for an unknown handle, or after too many codes. */
+/** False for an unknown handle, and when too many codes were sent. */
 export const storeCode = async (
   tx: Tx,
   key: HandleKey,

@@ -1,4 +1,4 @@
-/** Authorization requests to a provider and their answers; state, nonce and PKCE verifier are stored and used once. */
+/** Authorization requests to providers and their answers. State, nonce and PKCE verifier are stored and used once. */
 import type { CallContext } from '#platform/contract';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { isShopError } from '#shared/errors';
@@ -17,12 +17,12 @@ const handleMs = 5 * 60_000;
 export type Returned = {
   readonly handle: string;
   readonly identity: Identity;
-  /** No account has this identity. */
+  /** True when no account has this identity. */
   readonly isNew: boolean;
 };
 
 export type Visits = {
-  /** URL of the provider to redirect to. */
+  /** Resolves to the URL of the provider to which the browser is redirected. */
   readonly start: (provider: string, returnPath: string | undefined, caller: CallContext) => Promise<string>;
   /** Throws OAUTH_REJECTED. */
   readonly finish: (
@@ -32,7 +32,10 @@ export type Visits = {
   ) => Promise<Returned>;
 };
 
-/** The public origin. In demo mode that of the request, because its cookies belong to one of several host names. */
+/**
+ * The public origin. In demo mode the origin of the request, because the demonstration has several host names and
+ * cookies belong to one of them.
+ */
 const originOf = ({ config }: SocialContext, { header }: CallContext): string => {
   const { publicOrigin, mode } = config;
   const host = header('host');

@@ -1,6 +1,6 @@
 /**
- * Each statement locks stock rows ordered by (variant, location) to avoid deadlocks. It writes values of the locked rows: its snapshot
- * may be older than the lock.
+ * Each statement locks stock rows sorted by (variant, location) to avoid deadlocks. It computes from the locked rows,
+ * because the snapshot of the statement may be older than the lock.
  */
 import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
 import type { VariantId } from '#shared/ids';
@@ -11,12 +11,12 @@ type ShortageRow = { variant_id: VariantId; available: number };
 const shortagesOf = (rows: ShortageRow[]): Shortage[] =>
   rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
 
-// Sums the lines of one variant.
+// Adds up lines of the same variant.
 const requested = `requested as materialized (
      select variant_id, sum(quantity)::int as quantity
      from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity) group by variant_id)`;
 
-// Allocates by position of the location; `available` is the column that limits it.
+// Allocates quantities in the order of the locations' positions; `available` is the column that limits them.
 const allocating = (available: string): string =>
   `allocation as materialized (
      select l.*, greatest(0, least(l.${available}, w.quantity - coalesce(sum(l.${available}) over (
@@ -58,7 +58,7 @@ const reserveOrFail = statement(
 export type ReservationRequest = {
   orderId: string;
   region: string;
-  /** Null: every location that serves the region. */
+  /** Null means every location that serves the region. */
   locationId: number | null;
   lines: readonly { variantId: VariantId; quantity: number }[];
   until: Date | null;
@@ -77,11 +77,11 @@ const reservationParams = ({ orderId, region, locationId, lines, until }: Reserv
   until,
 ];
 
-/** Reserves all lines or nothing. */
+/** Reserves all lines or none; returns the shortages. */
 export const reserveStock = async (tx: Tx, request: ReservationRequest): Promise<Shortage[]> =>
   shortagesOf(await tx.rows<ShortageRow>(reserve, reservationParams(request)));
 
-/** Does not wait; on a shortage the command fails with the error of `refuse`. */
+/** Sends the statement without waiting for it. On a shortage, the command fails with the error of `refuse`. */
 export const reserveStockOrFail = (
   tx: Tx,
   request: ReservationRequest,
@@ -111,7 +111,7 @@ const extendExpirySql = statement('stock.extendExpiry', setExpiry('and expires_a
 export const removeExpiry = async (tx: Tx, orderId: string): Promise<boolean> =>
   (await tx.exec(removeExpirySql, [orderId, null])) > 0;
 
-/** False when no reservation expires. */
+/** False when no reservation of the order expires. */
 export const extendExpiry = async (tx: Tx, orderId: string, until: Date): Promise<boolean> =>
   (await tx.exec(extendExpirySql, [orderId, until])) > 0;
 
@@ -127,7 +127,7 @@ const release = statement(
 
 export const releaseStock = (tx: Tx, orderId: string): Promise<number> => tx.exec(release, [orderId]);
 
-// $2 and $3 null: everything reserved.
+// When $2 and $3 are null, ships everything that is reserved.
 const ship = statement(
   'stock.ship',
   `with ${lockReserved},
@@ -150,7 +150,7 @@ const ship = statement(
    left join short s on true order by s.variant_id`,
 );
 
-/** Null lines: everything reserved. Returns lines that exceed the reservation. */
+/** Null lines ship everything that is reserved. Returns the lines that exceed the reservation. */
 export const shipStock = async (
   tx: Tx,
   orderId: string,
@@ -178,7 +178,7 @@ const takeBack = statement(
    select set_config('shop.stock_reason', 'return ' || $1, true) as reason`,
 );
 
-/** Default location: the one that shipped them. */
+/** By default, units go back to the location that shipped them. */
 export const takeStockBack = async (
   tx: Tx,
   back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },
@@ -198,7 +198,7 @@ const freeAt = statement(
    where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
 );
 
-/** By location, then by variant. */
+/** Available quantities by location and variant. */
 export const readFreeAt = async (
   db: Reader,
   variantIds: readonly VariantId[],

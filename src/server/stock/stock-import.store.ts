@@ -35,7 +35,7 @@ const recordChanges = statement(
   `insert into import_change (line, what) select line, column_name from import_stock where action is not null and variant_id is not null`,
 );
 
-/** Requires the variant ids that the catalogue staged before. */
+/** The catalogue must have set the variant ids before. */
 export const compareStagedStock = async (tx: Tx): Promise<void> => {
   await tx.raw(table);
   for (const step of [compare, reserved, recordChanges]) await tx.exec(step);
@@ -48,7 +48,7 @@ const unstocked = statement(
      and not exists (select 1 from stock x where x.variant_id = v.variant_id)`,
 );
 
-/** Variants of the file whose quantity is known in no location after the import. */
+/** Counts variants of the file whose quantity is known in no location after the import. */
 export const countStagedWithoutStock = async (tx: Tx): Promise<number> =>
   (await tx.row<{ count: number }>(unstocked))?.count ?? 0;
 
@@ -59,7 +59,7 @@ const insert = statement(
   `insert into stock (variant_id, location_id, on_hand)
    select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
 );
-// Skips quantities below what orders reserved during the import.
+// Skips a quantity that is lower than what orders have reserved in the meantime.
 const update = statement(
   'stock.importUpdate',
   `update stock x set on_hand = p.on_hand from ${staged}

@@ -3,7 +3,7 @@ import type { VariantId } from '#shared/ids';
 
 const free = statement('stock.free', 'select variant_id::text as variant_id, free from stock_free($1::bigint[], $2)');
 
-/** Absent for variants never stocked. */
+/** Variants that were never stocked are absent. */
 export const readFree = async (
   db: Reader,
   variantIds: readonly VariantId[],

@@ -23,7 +23,7 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
-/** Creates an item with one variant per argument: units by location. */
+/** Creates an item with one variant per argument, which gives its units by location. */
 const shelve = async (...shelves: Record<string, number>[]): Promise<VariantId[]> => {
   items += 1;
   const sizes = ['36', '38', '40'];
@@ -173,7 +173,7 @@ describe('reserved units', () => {
     const later = new Date('2026-11-21T10:00:00Z');
     expect(await inCommand((tx) => stock.removeExpiry(tx, 'h1'))).toBe(true);
     expect(await inCommand((tx) => stock.extendExpiry(tx, 'h2', later))).toBe(true);
-    // a reservation without expiry gets none
+    // a reservation without expiry does not get one
     expect(await inCommand((tx) => stock.extendExpiry(tx, 'h1', later))).toBe(false);
     const mine = (orders: string[]): string[] => orders.filter((order) => order.startsWith('h'));
     expect(mine(await stock.overdue(new Date(soon.getTime() - 1), 99))).toEqual([]);

@@ -31,10 +31,10 @@ export type Units = { variantId: VariantId; quantity: number };
 export type Reservation = {
   orderId: string;
   region: string;
-  /** A pickup shop; default: every location that serves the region. */
+  /** Location of a pickup store. When absent, every location that serves the region is used. */
   storeLocationId?: number | null;
   lines: readonly Units[];
-  /** Null: no expiry. */
+  /** Null when the reservation does not expire. */
   until: Date | null;
 };
 
@@ -49,26 +49,29 @@ const throwIfShort = (shortages: readonly Shortage[]): void => {
   if (shortages.length > 0) throw outOfStock(shortages);
 };
 
-/** Each function runs one statement in the caller's transaction. All lock stock rows in the same order, to avoid deadlocks. */
+/**
+ * Each function runs one statement in the caller's transaction. All lock stock rows in the same sequence, to avoid
+ * deadlocks.
+ */
 const reservations = {
-  /** Throws OUT_OF_STOCK. A second call for one order adds to its reservation. */
+  /** Throws OUT_OF_STOCK. A second call for the same order adds to its reservation. */
   reserve: async (tx: Tx, { storeLocationId = null, ...request }: Reservation): Promise<void> => {
     throwIfShort(await reserveStock(tx, { ...request, locationId: storeLocationId }));
   },
-  /** Does not wait: the command fails with OUT_OF_STOCK. */
+  /** Sends the statement without waiting for it. On a shortage, the command fails with OUT_OF_STOCK. */
   reserveOrFail: (tx: Tx, { storeLocationId = null, ...request }: Reservation): void =>
     reserveStockOrFail(tx, { ...request, locationId: storeLocationId }, outOfStock),
   /** Removes the expiry; false when nothing is reserved any more. */
   removeExpiry: (tx: Tx, orderId: string): Promise<boolean> => removeExpiry(tx, orderId),
-  /** False when nothing would expire. */
+  /** False when no reservation of the order expires. */
   extendExpiry: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendExpiry(tx, orderId, until),
-  /** Idempotent. */
+  /** A repeated call has no further effect. */
   release: async (tx: Tx, orderId: string): Promise<void> => void (await releaseStock(tx, orderId)),
-  /** Throws OUT_OF_STOCK for more units than the order reserved. */
+  /** Throws OUT_OF_STOCK when more units are shipped than the order has reserved. */
   ship: async (tx: Tx, orderId: string, lines: readonly Units[] | 'all'): Promise<void> => {
     throwIfShort(await shipStock(tx, orderId, lines === 'all' ? null : lines));
   },
-  /** Default location: the one that shipped them. */
+  /** By default, units go back to the location that shipped them. */
   takeBack: (tx: Tx, back: { orderId: string; lines: readonly Units[]; locationId?: number | null }): Promise<void> =>
     takeStockBack(tx, { ...back, locationId: back.locationId ?? null }),
 };
@@ -84,7 +87,7 @@ export const createStock = ({ db }: { db: Db }) => ({
     const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
-  /** For pickup. */
+  /** Available quantities in one location, for pickup. */
   freeAt: async (
     variantIds: readonly VariantId[],
     locationIds: readonly number[],

@@ -1,14 +1,14 @@
 import { statement, type Tx } from '#platform/db';
 import type { Place } from './part.store.ts';
 
-/** `body`: null means every body type. */
+/** A null `body` means every body type. */
 export type EngineRef = { make: string; model: string; generation: string; engine: string; body: string | null };
 
 export type PartFacts = {
   /** Reference of the item. */
   ref: string;
   brand: string;
-  /** Part number of the brand. */
+  /** Part number given by the brand. */
   number: string;
   attributes: readonly { name: string; value: string; unit: string }[];
   oem: readonly { maker: string; number: string }[];
@@ -72,7 +72,7 @@ const fitments = statement(
    from ${givenFitments} join (${knownEngines}) v on ${sameEngine} order by t.id, v.id on conflict do nothing`,
 );
 
-/** Replaces all facts of each part. Unknown names are returned, not written. */
+/** Replaces all facts of each part. Unknown names are not written, but returned. */
 export const savePartFacts = async (tx: Tx, list: readonly PartFacts[]): Promise<UnknownNames> => {
   const document = [JSON.stringify(list)];
   for (const step of [savedParts, ...clearLists, attributes, oem, cross, fitments]) await tx.exec(step, document);

@@ -5,7 +5,8 @@ const card = `t.id as "itemId", t.ref, t.name, p.brand, p.number`;
 const isShownAt = (instant: string): string =>
   `t.archived_at is null and coalesce(t.published_at <= ${instant}, false)`;
 
-// Includes parts no longer sold, since a replacement may pass through them; 20 steps bound the recursion.
+// Includes parts that are no longer sold, because a chain of replacements may pass through them. 20 steps limit the
+// recursion.
 const replacementPaths = statement(
   'vehicle.walks',
   `with recursive hit as (
@@ -25,7 +26,7 @@ const replacementPaths = statement(
    from walk w join part p on p.item_id = w.item_id join trade_item t on t.id = w.item_id`,
 );
 
-/** From a normalised number, with parts that are not shown. */
+/** `norm`: a normalised number. Paths include parts that are hidden. */
 export const readReplacementPaths = async (db: Reader, norm: string, at: Date): Promise<ReplacementPath[]> =>
   (await db.rows<PartCard & { matched: Match; path: number[]; shown: boolean }>(replacementPaths, [norm, at])).map(
     ({ matched, path, shown, ...part }) => ({ matched, path, shown, part }),
@@ -36,7 +37,7 @@ export type Place = {
   side: 'left' | 'right' | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** What to check before selling. */
+  /** What to check before the part is sold. */
   note: string;
 };
 export type FittingPart = PartCard & { groupId: number; subGroupId: number | null; places: Place[] };

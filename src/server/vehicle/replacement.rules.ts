@@ -1,15 +1,15 @@
-/** Kinds of numbers, best match first. */
+/** Kinds of part numbers, the best match first. */
 export const matches = ['reference', 'oem', 'equivalent', 'supersedes'] as const;
 export type Match = (typeof matches)[number];
 
 export type PartCard = { itemId: number; ref: string; name: string; brand: string; number: string };
 
-/** Item ids from a part with the number to one that replaces it, both included. */
+/** Item ids from a part that has the number to one that replaces it, including both. */
 export type ReplacementPath = { path: readonly number[]; matched: Match; shown: boolean; part: PartCard };
 
 export type ReferenceMatch = PartCard & {
   matched: Match;
-  /** Replaced items, oldest first; empty when the part itself has the number. */
+  /** Items that the part replaces, oldest first; empty when the part itself has the number. */
   replaces: number[];
 };
 
@@ -18,7 +18,7 @@ const isContinuedBy = ({ path }: ReplacementPath, other: ReplacementPath): boole
 
 const rank = (match: ReferenceMatch): number => matches.indexOf(match.matched) * 100 + match.replaces.length;
 
-/** The last sold part of each path, without duplicates, best match first. */
+/** Last part of each path that is still sold, without duplicates, best match first. */
 export const findCurrentParts = (paths: readonly ReplacementPath[]): ReferenceMatch[] => {
   const sold = paths.filter(({ shown }) => shown);
   const last = sold.filter((path) => !sold.some((other) => isContinuedBy(path, other)));

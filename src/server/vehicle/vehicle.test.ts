@@ -127,7 +127,7 @@ describe('vehicles and parts', () => {
     expect(match).toMatchObject({ ref: 'CH-3', matched: 'oem', replaces: [ids['CH-1'], ids['CH-2']] });
     expect(await found('a1')).toEqual(['CH-3']);
     expect(await found('CH-3')).toEqual(['CH-3']);
-    // the last one is not sold yet: the one before it still is
+    // the last part is not sold yet, so the one before it is returned
     await part(
       'CH-4',
       { number: 'A4', cross: [{ brand: 'Sofrac', number: 'A3', type: 'supersedes' }] },

@@ -18,26 +18,29 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** Sorted by name. */
   makes: () => readMakes(db),
   models: (makeId: number) => readModels(db, makeId),
-  /** Oldest first. */
+  /** Sorted from the oldest to the newest. */
   generations: (modelId: number) => readGenerations(db, modelId),
   engines: (generationId: number) => readEngines(db, generationId),
 
-  /** By a number of the shop, the brand, the car maker or a competitor. Replaced parts give their last sold replacement. */
+  /**
+   * Finds parts by a number of the shop, the brand, the car maker or a competitor. For replaced parts, returns the
+   * last replacement that is sold.
+   */
   partsByReference: async (number: string): Promise<ReferenceMatch[]> => {
     const norm = normaliseReference(number);
     return norm === '' ? [] : findCurrentParts(await readReplacementPaths(db, norm, clock.now()));
   },
-  /** `year`: of the vehicle. */
+  /** `year`: model year of the vehicle. */
   partsForEngine: (engineId: number, { groupId = null, year = null }: PartFilter = {}) =>
     readPartsForEngine(db, { engineId, groupId, year, at: clock.now() }),
   /** Sorted by name. */
   fitments: (itemId: number) => readFitments(db, itemId),
   /** Null when the item is not a part. */
   numbers: (itemId: number) => readNumbers(db, itemId),
-  /** Parts with the same car maker's number, or listed as equivalent by one of the two brands. */
+  /** Parts that have the same car maker's number, or that one of the two brands lists as equivalent. */
   equivalents: (itemId: number) => readEquivalents(db, itemId, clock.now()),
 
-  /** Updates vehicles with the same names. */
+  /** Updates vehicles that have the same names. */
   saveVehicles: (rows: readonly VehicleRow[]): Promise<void> =>
     db.command({ name: 'vehicle.saveVehicles' }, (tx) =>
       saveVehicleRows(

@@ -8,13 +8,16 @@ export type Vin = {
   /** Null when `wmi.rules.ts` does not know the maker. */
   make: string | null;
   continent: Continent;
-  /** `wrong` only where the digit is mandatory (North America, China); elsewhere a digit that does not match is `unused`. */
+  /**
+   * `wrong` only where the check digit is mandatory (North America, China). Elsewhere a digit that does not match is
+   * `unused`.
+   */
   checkDigit: 'right' | 'wrong' | 'unused';
-  /** Possible model years, latest first: the code of the tenth character repeats every 30 years. */
+  /** Possible model years, latest first: the code in the tenth character repeats every 30 years. */
   years: number[];
-  /** False where the year is optional: it is then a hint. */
+  /** False where the year is optional in the number; it is then a hint only. */
   yearSure: boolean;
-  /** A maker of few vehicles, which is identified by characters 12 to 14. */
+  /** True for a maker of few vehicles, which is identified by characters 12 to 14. */
   smallMaker: boolean;
 };
 
@@ -35,7 +38,7 @@ const checkDigitOf = (vin: string): string => {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 };
 
-/** In North America the seventh character distinguishes the cycles of 30 years. */
+/** In North America, the seventh character distinguishes the cycles of 30 years. */
 const modelYears = (vin: string, latestYear: number, isNorthAmerican: boolean): number[] => {
   const place = yearCodes.indexOf(vin.charAt(9));
   if (place < 0) return [];
@@ -45,7 +48,7 @@ const modelYears = (vin: string, latestYear: number, isNorthAmerican: boolean): 
   return years.filter((year) => year >= 2010 === isRecent).slice(0, 1);
 };
 
-/** Ignores spaces, dashes and case. Years up to `currentYear` + 1 are possible. */
+/** Ignores spaces, dashes and letter case. Accepts years up to `currentYear` + 1. */
 export const readVin = (text: string, currentYear: number): VinReading => {
   const vin = text.toUpperCase().replaceAll(/[\s.-]/g, '');
   if (vin.length !== 17) return { kind: 'invalid', why: 'length' };

@@ -5,13 +5,13 @@ import { anyPassword, email, emailCode, filled, line, newPassword, samePassword,
 const signin = { access: anyone, ignoresSession: true, lane: 'cart', rate: 'signin' } as const;
 
 export const session = z.object({
-  /** Signed JWT, 10 minutes: sub, fullName, role, privileges, sid, iat, exp. */
+  /** Signed JWT, valid for 10 minutes: sub, fullName, role, privileges, sid, iat, exp. */
   token: z.string(),
   refreshToken: z.string(),
   keepSession: z.boolean(),
 });
 
-/** Same empty response in all cases, so that it does not reveal which accounts exist. */
+/** The response is empty in all cases, so that it does not reveal which accounts exist. */
 const nothing = z.object({});
 
 const provider = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -104,7 +104,7 @@ const password = {
         confPassword: anyPassword.optional(),
       })
       .refine((body) => body.password === body.confPassword, samePassword),
-    /** `valid` without a new password, a session with one. */
+    /** Returns `valid` when no new password was sent, otherwise a session. */
     output: z.object({ ...session.partial().shape, valid: z.boolean().optional() }),
     errors: ['CODE_INVALID', 'CODE_EXPIRED', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
   },
@@ -118,7 +118,7 @@ const social = {
     summary: 'L’adresse où commencer la connexion par un service tiers.',
     query: z.object({
       provider,
-      /** Path of the shop where the visitor wants to go afterwards. */
+      /** Path of the shop to return to after the sign-in. */
       redirectFrom: text(500).optional(),
     }),
     output: z.object({ url: z.string() }),
@@ -133,14 +133,14 @@ const social = {
       code: text(2048).min(1),
       provider,
       state: text(512).optional(),
-      /** RFC 9207. */
+      /** Issuer of the answer (RFC 9207). */
       iss: text(512).optional(),
-      /** Apple gives it outside of its signed answer, once. */
+      /** Apple sends the name only once and outside of its signed answer. */
       fullName: line(120).optional(),
     }),
     output: z.object({
       oauthProvider: z.string(),
-      /** Our own single-use token, valid 5 minutes. */
+      /** Handle issued by this shop: single use, valid for 5 minutes. */
       oAuth2AccessToken: z.string(),
       username: z.string(),
       fullName: z.string(),
@@ -157,11 +157,11 @@ const social = {
       oauthProvider: provider,
       oAuth2AccessToken: text(2048).min(1),
       username,
-      /** Of a new account. */
+      /** Name for a new account. */
       fullName: filled(120).optional(),
-      /** Proves an account that exists. */
+      /** Password of an existing account, as a proof of ownership. */
       password: anyPassword.optional(),
-      /** Mailed by `social.sendCode`; proves the address. */
+      /** Code mailed by `social.sendCode`, as a proof of the address. */
       code: emailCode.optional(),
     }),
     output: session,
@@ -174,7 +174,7 @@ const social = {
     method: 'GET',
     path: '/api/auth/suppliers-logo',
     summary: 'Les logos des marques vendues.',
-    /** `image`: a name for `/api/image/get/`. */
+    /** `image` is a name for `/api/image/get/`. */
     output: z.object({ logos: z.array(z.object({ name: z.string(), image: z.string() })) }),
   },
 } as const;

@@ -1,20 +1,22 @@
-/** A declaration is the source of route, validation, OpenAPI operation and typed client (decision 0003). */
+/**
+ * Declarations of calls. Route, validation, OpenAPI operation and typed client are derived from them (decision 0003).
+ */
 import type { z } from 'zod';
 import type { ErrorCode } from '#shared/errors';
 import type { Privilege } from '#shared/rules/privileges';
 
 export type Role = 'CUSTOMER' | 'SUPPLIER' | 'ADMIN';
 
-/** Any session, restricted to `roles` and `privilege` when given. */
+/** Who may call: anyone, or a signed-in user, optionally limited to `roles` and a `privilege`. */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signedIn'; readonly roles?: readonly Role[]; readonly privilege?: Privilege };
 
-/** By priority: under overload the last lanes are refused first. */
+/** Sorted by priority: under overload, requests of the last lanes are refused first. */
 export const lanes = ['checkout', 'cart', 'catalogue', 'poll', 'export'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** See docs/security.md. */
+/** Limits of requests; see docs/security.md. */
 export type RateClass =
   | 'read'
   | 'cartWrite'
@@ -28,27 +30,29 @@ export type RateClass =
 
 export type CallShape = {
   readonly method: 'GET' | 'POST';
-  /** Fastify path; trailing slashes matter. */
+  /** Path in Fastify's syntax. A trailing slash makes a difference. */
   readonly path: `/${string}`;
-  /** French, for the documentation. */
+  /** French summary for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** Unknown query keys are ignored. */
   readonly query?: z.ZodObject;
   /** Use `z.strictObject`: unknown keys are refused. */
   readonly body?: z.ZodObject;
-  /** Bytes; 64 KiB by default. */
+  /** In bytes; 64 KiB by default. */
   readonly bodyLimit?: number;
   /** Payment providers also post forms. */
   readonly accepts?: 'jsonOrForm';
-  /** Absent: empty response. `events`: server-sent events. */
+  /** When absent, the response is empty. `events`: server-sent events. */
   readonly output?: z.ZodType | 'bytes' | 'events';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
-  /** Answers as to a guest when the session is over, instead of refusing: sign-in, refresh and sign-out. */
+  /**
+   * When the session has ended, treats the caller as a guest instead of refusing. For sign-in, refresh and sign-out.
+   */
   readonly ignoresSession?: true;
   readonly lane: Lane;
-  /** The response is kept in memory and sent without a slot of admission control, so it is never refused under load. */
+  /** The response is kept in memory and needs no slot of admission control, so it is never refused under load. */
   readonly fromMemory?: true;
   readonly rate: RateClass;
   readonly idempotency?: 'accepted' | 'required';
@@ -61,22 +65,22 @@ type Part<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema 
   ? z.output<Schema>
   : unknown;
 
-/** One object: contract.test.ts checks that the names differ. */
+/** Parameters, query and body as one object; contract.test.ts checks that their names differ. */
 export type InputOf<C extends CallShape> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
 type LoosePart<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : unknown;
 
-/** Members with a default are optional. */
+/** Like `InputOf`, but members with a default are optional. */
 export type LooseInputOf<C extends CallShape> = LoosePart<C, 'params'> & LoosePart<C, 'query'> & LoosePart<C, 'body'>;
 
-/** With `status` 304, `bytes` is empty. */
+/** `bytes` is empty when `status` is 304. */
 export type Bytes = {
   readonly bytes: Uint8Array;
   readonly type: string;
   readonly status?: 200 | 304;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -100,7 +104,7 @@ export type OutputOf<C extends CallShape> = C extends { output: infer Schema ext
 
 export type Calls = Record<string, CallShape>;
 
-/** The id is `group.name`: `items.list`. */
+/** Adds the id `group.name` to each call: `items.list`. */
 export const declareCalls = <const Room extends string, const Declared extends Calls>(
   room: Room,
   calls: Declared,

@@ -17,14 +17,14 @@ export const cartLine = z.object({
   quantity: z.int().min(1),
   /** Current price of one unit. */
   unitPrice: minorUnits,
-  /** Price before the sale; equals `unitPrice` without sale. */
+  /** Price before the sale; equals `unitPrice` when there is no sale. */
   originalUnitPrice: minorUnits,
   onSale: z.boolean(),
   /** Price last shown to the visitor, when it differs from `unitPrice`. */
   seenUnitPrice: minorUnits.nullable(),
   /** Promotion discount of this line. */
   discount: minorUnits,
-  /** Why the promotion code does not apply; null when it applies or without code. */
+  /** Why the promotion code does not apply to the line; null when it applies or when there is no code. */
   codeNote: z.string().nullable(),
   /** `quantity × unitPrice`, before the promotion code. */
   lineTotal: minorUnits,
@@ -32,7 +32,7 @@ export const cartLine = z.object({
   stock: stockWord,
 });
 
-/** Conditions of a promotion code, in the order of checking. */
+/** Conditions of a promotion code, in the order in which they are checked. */
 export const ruleVerdict = z.object({ rule: z.string(), met: z.boolean(), text: z.string() });
 
 export const vatLine = z.object({ rateBp: z.int(), base: minorUnits, amount: minorUnits });
@@ -44,40 +44,40 @@ export const cartMessageCodes = [
   'NOT_SOLD',
   'CODE_LOST',
   'REGION_CHANGED',
-  /** After a sign-in: what the cart of the browser added, until it is acknowledged. */
+  /** After a sign-in: reports what the guest cart added, until the customer acknowledges it. */
   'MERGED',
-  /** What an earlier order added and could not add, until it is acknowledged. */
+  /** Reports what was added from an earlier order and what was not, until the customer acknowledges it. */
   'REORDERED',
 ] as const;
 
 export const cartState = z.object({
   cartId: z.string().brand<'CartId'>().nullable(),
-  /** Units, not lines. */
+  /** Number of units, not of lines. */
   count,
   region: z.string(),
   currency,
   lines: z.array(cartLine),
-  /** Saved lines: priced, but not in the totals. */
+  /** Saved lines have a price but are not part of the totals. */
   saved: z.array(cartLine),
   deliveryModeId: z.string().nullable(),
-  /** Delivery prices depend on the area, once chosen. */
+  /** Chosen area, on which delivery prices depend. */
   areaId: z.string().nullable(),
   subtotal: minorUnits,
   discount: minorUnits,
   promotion: z
     .object({ code: z.string(), label: z.string(), amount: minorUnits, freeDelivery: z.boolean() })
     .nullable(),
-  /** Conditions of the last entered code; empty without code. */
+  /** Conditions of the last entered code; empty without a code. */
   promotionRules: z.array(ruleVerdict),
   giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),
   delivery: minorUnits,
-  /** For the chosen or default mode; null when never free. */
+  /** For the chosen or default mode; null when it is never free. */
   freeDelivery: z.object({ from: minorUnits, missing: minorUnits }).nullable(),
   totalExclTax: minorUnits,
   vat: z.array(vatLine),
   stampDuty: minorUnits,
   total: minorUnits,
-  /** Total after the gift card. */
+  /** Total minus the amount of the gift card. */
   toPay: minorUnits,
   messages: z.array(
     z.object({ code: z.enum(cartMessageCodes), text: z.string(), itemVariantId: variantId.nullable() }),
@@ -95,13 +95,13 @@ export const deliveryMode = z.object({
   freeFrom: minorUnits.nullable(),
   minDays: z.int().min(0),
   maxDays: z.int().min(0),
-  /** `YYYY-MM-DD` on the region's calendar. */
+  /** Day on the region's calendar, `YYYY-MM-DD`. */
   earliest: z.string(),
   latest: z.string(),
   pickup: z.boolean(),
-  /** Cash on delivery or pickup is possible for mode and area. */
+  /** True when cash on delivery or at pickup is possible for this mode and area. */
   cash: z.boolean(),
-  /** Pickup only: stores with the whole cart in stock. */
+  /** Only for a pickup: stores that have the whole cart in stock. */
   stores: z.array(store).optional(),
 });
 

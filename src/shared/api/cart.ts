@@ -4,7 +4,7 @@ import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
 import { regionCode, rowId, smallId, text } from './inputs.ts';
 import { currency } from './shapes.ts';
 
-/** Any cookie value is accepted: an unknown id gives an empty cart. */
+/** Any value of the cookie is accepted; an unknown id gives an empty cart. */
 const cartId = text(128).brand<'CartId'>();
 
 const variantId = rowId.brand<'VariantId'>();
@@ -72,7 +72,7 @@ export const cart = declareCalls('cart', {
       cartId,
       itemVariantId: variantId,
       saved: z.boolean(),
-      /** Quantity of a removed line that becomes a saved line; ignored for a line in the cart. */
+      /** Quantity of a removed line that is saved for later; ignored when the line is still in the cart. */
       quantity: quantity.optional(),
     }),
     errors: ['OUT_OF_STOCK'],
@@ -90,7 +90,7 @@ export const cart = declareCalls('cart', {
       'Refait le panier aux prix de la région du visiteur, ou de celle qui est nommée\u202F; ce qui n’y est pas vendu est signalé.',
     body: z.strictObject({
       cartId,
-      /** The visitor's by default. */
+      /** Region of the visitor by default. */
       region: regionCode.optional(),
     }),
   },
@@ -120,7 +120,7 @@ export const cart = declareCalls('cart', {
     body: z.strictObject({
       cartId,
       code: text(64).nullable(),
-      /** Without code: which one to remove; both by default. */
+      /** When no code is given: what to remove. By default both. */
       only: z.enum(['PROMOTION', 'GIFT_CARD']).optional(),
     }),
     errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],

@@ -28,7 +28,7 @@ export const clientOver = (send: Send): Client =>
     ]),
   ) as unknown as Client;
 
-/** For tests and scripts: it loads the schemas, unlike `createTransport`. */
+/** Used by tests and scripts. It loads the schemas, unlike `createTransport`. */
 export const createFetchClient = (options: TransportOptions = {}): Client => {
   const send = sendOver(options);
   return clientOver((call, input, callOptions) => send(`${call.method} ${call.path}`, input, callOptions));

@@ -13,11 +13,11 @@ export const contact = declareCalls('contact', {
       name: filled(80),
       email,
       phone: phone.nullish(),
-      /** As the visitor typed it; nothing is disclosed about the order. */
+      /** As the visitor typed it. The response discloses nothing about the order. */
       orderReference: line(40).nullish(),
       message: filledLines(3000),
       copy: z.boolean().default(false),
-      /** Hidden field: a filled one comes from a program, and the message is dropped. */
+      /** Hidden field. If it is filled, the sender is a program and the message is dropped. */
       website: text(200).default(''),
     }),
     status: 204,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
 
-/** Day 1 (Monday) to 7; local times `HH:MM`. */
+/** Days are 1 (Monday) to 7; times are local, `HH:MM`. */
 export const store = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,20 +11,20 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Region whose time zone the hours use. */
+  /** Region whose time zone the opening hours use. */
   region: z.string(),
   timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),
-  /** From today on, `YYYY-MM-DD`; closed when hours are null. */
+  /** Exceptions from today on, `YYYY-MM-DD`. Null hours mean closed. */
   exceptions: z.array(
     z.object({ date: z.string(), label: z.string(), opens: z.string().nullable(), closes: z.string().nullable() }),
   ),
   clickAndCollect: z.boolean(),
 });
 
-/** Null or empty: not shown. */
+/** Null or empty members are not shown. */
 export const contact = z.object({
-  /** Local hours in which messages are answered. */
+  /** Local hours between which messages are answered. */
   opens: z.int().min(0).max(24),
   closes: z.int().min(0).max(24),
   whatsApp: z.string().nullable(),
@@ -34,7 +34,7 @@ export const contact = z.object({
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
-/** Pictures of screens that have none of their own; null: staff chose none. */
+/** Illustrations for screens that have no pictures of their own; null when staff chose none. */
 export const illustrations = z.object({
   notFound: image.nullable(),
   emptyCart: image.nullable(),
@@ -47,7 +47,7 @@ export const illustrations = z.object({
 
 export const newsCard = z.object({
   id: z.string(),
-  /** The `{name}` of `/actualites/{name}`. */
+  /** Part `{name}` of the path `/actualites/{name}`. */
   name: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -55,7 +55,7 @@ export const newsCard = z.object({
   date: z.string(),
 });
 
-/** Safe HTML, rendered by the server from CommonMark. */
+/** Safe HTML that the server has rendered from CommonMark. */
 const html = z.string();
 
 export const newsArticle = z.object({
@@ -69,7 +69,7 @@ export const newsArticle = z.object({
 
 export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
-/** `imageTall` is for phones; null: same image. */
+/** `imageTall` is for phones; when null, `image` is used there too. */
 export const catalogBanner = z.object({
   image,
   imageTall: image.nullable(),
@@ -90,7 +90,7 @@ const block = { id: z.string(), title: z.string() };
 const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.string().nullable() };
 
 export const homeBlock = z.discriminatedUnion('type', [
-  /** `imageTall` is for phones; null: same image. */
+  /** `imageTall` is for phones; when null, `image` is used there too. */
   z.object({ type: z.literal('HERO'), ...block, ...words, image, imageTall: image.nullable() }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
   z.object({
@@ -101,7 +101,7 @@ export const homeBlock = z.discriminatedUnion('type', [
     items: z.array(itemCard),
     currency,
   }),
-  /** `gallery`: shown as a grid instead of the image. */
+  /** `gallery`: images shown as a grid instead of `image`. */
   z.object({
     type: z.literal('EDITORIAL'),
     ...block,

@@ -4,7 +4,7 @@ import { errorCodes, statusOf } from '#shared/errors';
 import { allCalls } from './all.ts';
 import type { Call } from './call.ts';
 
-/** Calls of the specification, kept by hand as an independent check. */
+/** Calls of the specification. Kept by hand as an independent check. */
 const specified = [
   'POST /api/auth/signin',
   'GET /api/auth/oAuth2/login/code/',
@@ -67,7 +67,7 @@ const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Every schema inside one, with the way to it. */
+/** Every schema inside the given one, with its path. */
 const within = (schema: z.core.JSONSchema._JSONSchema | undefined, path: string): [string, Schema][] => {
   if (schema === undefined || typeof schema === 'boolean') return [];
   const branches = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];

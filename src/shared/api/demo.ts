@@ -1,4 +1,4 @@
-/** Not registered in production. */
+/** Calls of the demonstration, which are not registered in production. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { text } from './inputs.ts';
@@ -35,10 +35,10 @@ export const demo = declareCalls('demo', {
           password: z.string(),
           fullName: z.string(),
           role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
-          /** Buys for a company. */
+          /** True when the account buys for a company. */
           professional: z.boolean(),
           region: z.string().nullable(),
-          /** Authenticator app of staff: Base32 secret, and the code that it shows now. */
+          /** Authenticator app of a staff account: Base32 secret and the code that it shows now. */
           totp: z.object({ secret: z.string(), code: z.string() }).nullable(),
         }),
       ),

@@ -5,14 +5,14 @@ import { currency, image, minorUnits } from './shapes.ts';
 
 const person = z.strictObject({ name: filled(120), email });
 
-/** Drawing of a card; `image` is null while its file is missing. */
+/** Design of a card; `image` is null while its file is missing. */
 export const giftCardDesign = z.object({ id: z.string(), name: z.string(), image: image.nullable() });
 
-/** Without the code, which only the recipient gets. */
+/** Has no code, which only the recipient gets. */
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
-  /** Payment under review. */
+  /** True while the payment is under review. */
   underReview: z.boolean(),
   reference: z.string(),
   amount: minorUnits,
@@ -20,27 +20,27 @@ const giftCardSummary = z.object({
   recipient: z.object({ name: z.string(), email: z.string() }),
   sender: z.object({ name: z.string(), email: z.string() }),
   message: z.string().nullable(),
-  /** Send date of the e-mail. Null: at once. */
+  /** Date on which the e-mail is sent; null when it is sent at once. */
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** Of the design. */
+  /** Image of the design. */
   image: image.nullable(),
   /** Null when the shop has no designs. */
   design: giftCardDesign.nullable(),
 });
 
-/** Of a signed-in customer. */
+/** Gift card of a signed-in customer. */
 const ownGiftCard = z.object({
   reference: z.string(),
   kind: z.enum(['RECEIVED', 'GIVEN']),
   amount: minorUnits,
-  /** What is left; null for a card given to somebody else, whose purchases stay private. */
+  /** Remaining balance; null for a card given to somebody else, whose purchases stay private. */
   balance: minorUnits.nullable(),
   currency,
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** `•••• 7K3F`; null for a card given to somebody else, or not sent yet. */
+  /** `•••• 7K3F`; null for a card given to somebody else or not sent yet. */
   label: z.string().nullable(),
   recipientName: z.string(),
   senderName: z.string(),

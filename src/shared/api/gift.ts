@@ -15,7 +15,7 @@ export const prize = z.object({
   isOrder: z.boolean(),
   /** The winner is known, as the customer of the order or by the account: no form. */
   claimed: z.boolean(),
-  /** Seconds in which the form is accepted, by the clock of the server. */
+  /** Seconds until the form is no longer accepted, by the server's clock. */
   secondsLeft: z.int(),
 });
 

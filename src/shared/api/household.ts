@@ -5,7 +5,7 @@ import { filled, rowId, smallId } from './inputs.ts';
 import { size, sizeSystems } from './shapes.ts';
 import { personKinds } from '#shared/rules/household';
 
-/** People of one account. */
+/** Maximum number of persons per account. */
 export const householdLimit = 12;
 
 const kind = z.enum(personKinds);
@@ -17,11 +17,11 @@ const body = z.strictObject({
   /** Name or nickname. */
   name: filled(40),
   kind,
-  /** Of children and babies; not in the future, at most 18 years ago. */
+  /** Only for children and babies; not in the future, at most 18 years ago. */
   birthDate: z.iso.date().nullish(),
-  /** The customer; at most one person. */
+  /** True for the customer; at most one person. */
   isSelf: z.boolean().optional(),
-  /** At most one in each size system of the kind. */
+  /** At most one size per size system of this kind of person. */
   sizeIds: z.array(smallId).max(10).optional(),
 });
 
@@ -31,9 +31,9 @@ const person = z.object({
   kind,
   birthDate: z.iso.date().nullable(),
   isSelf: z.boolean(),
-  /** `AGE`: expected today by the birth date, where no size was chosen. */
+  /** `AGE`: no size was chosen; expected for the age of today. */
   sizes: z.array(z.object({ ...size.shape, source: z.enum(['CHOSEN', 'AGE']) })),
-  /** Of children whose size is soon outgrown. */
+  /** Next size, for children who will soon need it. */
   next: size.nullable(),
 });
 

@@ -4,7 +4,7 @@ import { text } from './inputs.ts';
 import { image as imageShape } from './shapes.ts';
 import { base64Length, customerImageBytes } from '#shared/rules/pictures';
 
-/** Fixed widths limit the number of stored copies. */
+/** Widths are fixed to limit the number of stored copies. */
 export const imageWidths = [160, 240, 320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 export type ImageWidth = (typeof imageWidths)[number];

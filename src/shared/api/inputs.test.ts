@@ -5,7 +5,7 @@ const accepts = (schema: { safeParse: (value: string) => { success: boolean } },
   schema.safeParse(value).success;
 
 const names = ['Amel Ben Salah', 'آمال بن صالح', 'N’Guessan-Kouamé', 'Aïcha 😀', 'می‌خواهم'];
-/** Each with its code points, since they do not show. */
+/** Each character with its code point, because it is invisible. */
 const disguised = [
   'a\0b',
   'a\u001b[2Jb',

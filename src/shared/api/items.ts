@@ -36,7 +36,7 @@ const counted = { count };
 const named = { id: smallId, name: z.string() };
 const mark = z.literal('1').optional();
 
-/** A facet's counts ignore its own filter. */
+/** Counts of a facet ignore the filter of this facet. */
 const filters = {
   reference: keyword.optional(),
   /** Disables spelling correction of the keyword. */
@@ -45,16 +45,16 @@ const filters = {
   selectedSpecialGroup: seoName.optional(),
   selectedSizeId: z.array(smallId).max(50).optional(),
   selectedStyleId: z.array(smallId).max(50).optional(),
-  /** New: published less than 30 days ago. */
+  /** Published less than 30 days ago. */
   selectedNew: mark,
   selectedOnSale: mark,
   selectedInStock: mark,
-  /** Each combined with OR. */
+  /** Items match that have at least one of the values. */
   selectedMaterialId: z.array(smallId).max(50).optional(),
   selectedFitId: z.array(smallId).max(50).optional(),
   filterPriceMin: amount.optional(),
   filterPriceMax: amount.optional(),
-  /** The visitor's section: the scope without any other, and first among the results of a keyword. */
+  /** Section of the visitor. It limits the listing when nothing else does; for a keyword, its items come first. */
   optionalItemSectionId: smallId.optional(),
 };
 
@@ -96,7 +96,7 @@ const itemRoots = {
       styles: z.array(z.object({ ...style.shape, ...counted })),
       materials: z.array(z.object({ ...named, ...counted })),
       fits: z.array(z.object({ ...named, ...counted })),
-      /** Items left with this filter added. */
+      /** Number of items that remain when this filter is added. */
       isNew: count,
       onSale: count,
       inStock: count,
@@ -139,14 +139,14 @@ const itemRoots = {
     ...read,
     path: '/api/items/suggest',
     summary: 'Des articles, des rayons et des mots pour ce qui est en train d’être tapé.',
-    /** Without `q`: popular in the section. */
+    /** Without `q`, popular suggestions of the section. */
     query: z.object({ q: keyword.optional(), optionalItemSectionId: smallId.optional() }),
-    /** At most ten in total. */
+    /** At most ten suggestions in total. */
     output: z.object({
-      /** An exact reference or SKU comes first. */
+      /** The item with exactly this reference or SKU comes first. */
       items: z.array(itemCard).max(6),
       groups: pageLinks,
-      /** Pages, filters and sorts. */
+      /** Links to pages, filters and sorts. */
       pages: pageLinks,
       queries: z.array(z.string()).max(6),
       currency,
@@ -255,7 +255,7 @@ const around = {
     path: '/api/items/ratings',
     summary: 'Les notes d’un article.',
     query: z.object({ itemId: rowId }),
-    /** `distribution`: number of ratings 1 to 5. */
+    /** `distribution`: numbers of ratings from 1 to 5. */
     output: z.object({ ...ratingSummary, distribution: z.array(count).length(5) }),
     errors: ['ITEM_NOT_FOUND'],
   },

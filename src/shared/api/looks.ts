@@ -1,4 +1,4 @@
-/** Looks: items shown together as an outfit. Those of one item are `items.look`. */
+/** Looks: items shown together as an outfit. The looks of one item are in `items.look`. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { page, pageSize, seoName, smallId } from './inputs.ts';
@@ -7,10 +7,10 @@ import { count, currency, image, itemDetail, minorUnits, section } from './shape
 export const look = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null: for every section. */
+  /** Null when shown in every section. */
   section: section.nullable(),
   image,
-  /** `styleId`: style shown in this look, null for any. */
+  /** `styleId`: style shown in this look; null for any style. */
   items: z.array(z.object({ ...itemDetail.shape, styleId: z.string().nullable() })),
 });
 
@@ -34,7 +34,7 @@ export const looks = declareCalls('looks', {
           from: minorUnits,
         }),
       ),
-      /** Sections that have looks. */
+      /** Sections that have at least one look. */
       sections: z.array(section),
       count,
       page: z.int(),

@@ -7,7 +7,7 @@ import { email, mailLinkToken, seoName, text } from './inputs.ts';
 
 const choices = {
   topics: z.array(z.enum(newsletterTopics)).max(newsletterTopics.length),
-  /** Seo names; empty: all sections. */
+  /** seoNames of the chosen sections; an empty list means all sections. */
   sections: z.array(seoName).max(20),
   frequency: z.enum(newsletterFrequencies),
 };
@@ -25,11 +25,11 @@ export const newsletter = declareCalls('newsletter', {
       'Envoie un e-mail de confirmation à l’adresse\u202F; la réponse est la même pour une adresse déjà inscrite.',
     body: z.strictObject({
       email,
-      /** Page with the form. */
+      /** Path of the page that contains the form. */
       form: z.stringFormat('path', /^\/(?!\/)[!-~]{0,199}$/),
-      /** Of the text that was shown. */
+      /** Version of the consent text that was shown. */
       version: z.enum(consentVersions),
-      /** Hidden field: a filled one comes from a program, and the request is dropped. */
+      /** Hidden field. If it is filled, the sender is a program and the request is dropped. */
       website: text(200).default(''),
     }),
     status: 204,
@@ -46,7 +46,7 @@ export const newsletter = declareCalls('newsletter', {
     body: z.strictObject({ token: mailLinkToken }),
     output: z.object({
       isSubscribed: z.boolean(),
-      /** For the preferences page; null when the link is too old. */
+      /** Token for the preferences page; null when the link is too old. */
       preferences: z.string().nullable(),
     }),
   },
@@ -57,7 +57,7 @@ export const newsletter = declareCalls('newsletter', {
     summary: 'Les préférences d’une inscription, d’après le lien d’un e-mail.',
     query: z.object({ token: mailLinkToken }),
     output: z.object({
-      /** Masked: a mail may have been forwarded. */
+      /** Partly hidden, because a mail may have been forwarded. */
       email: z.string(),
       isSubscribed: z.boolean(),
       isCustomer: z.boolean(),

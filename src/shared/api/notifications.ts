@@ -15,7 +15,7 @@ export const notificationTypes = [
   'ANNOUNCEMENT',
 ] as const;
 
-/** Of announcements to all customers. */
+/** Kinds of announcements to all customers. */
 export const announcementKinds = ['NEWS', 'HIGHLIGHT', 'PROMOTION'] as const;
 
 export const notification = z.object({
@@ -25,9 +25,9 @@ export const notification = z.object({
   isViewed: z.boolean(),
   type: z.enum(notificationTypes),
   orderId: z.string().nullable(),
-  /** Null for what concerns this person only. */
+  /** Null for a notification about this person only. */
   announcement: z.enum(announcementKinds).nullable(),
-  /** Page that a click leads to. */
+  /** Page that opens when the notification is clicked. */
   path: z.string().nullable(),
 });
 

@@ -20,7 +20,7 @@ export const orderStatuses = [
 export const orderStatus = z.enum(orderStatuses);
 
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
-/** `LIMIT`: of the card. `CARD`: wrong card data. `CODE`: wrong security code. */
+/** `LIMIT`: limit of the card. `CARD`: wrong card data. `CODE`: wrong security code. */
 export const paymentDecline = z.enum(['FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE']);
 export const paymentMethod = z.enum(['CARD', 'CASH']);
 
@@ -28,11 +28,11 @@ export const contactInput = z.strictObject({ fullName: filled(120), email, phone
 export const addressInput = z.strictObject({
   line1: filled(200),
   line2: line(200).nullish(),
-  /** For the driver where streets have no numbers. */
+  /** Helps the courier in places where streets have no numbers. */
   landmark: line(200).nullish(),
   city: filled(120),
   region: line(120).nullish(),
-  /** From `cart.deliveryAreas`; determines price and delay. */
+  /** Id from `cart.deliveryAreas`. Price and delay depend on it. */
   areaId: smallId.nullish(),
   postcode: line(20).nullish(),
   country: z.string().regex(/^[A-Z]{2}$/),
@@ -49,7 +49,7 @@ export const orderLine = z.object({
   style,
   size,
   quantity: z.int().min(1),
-  /** Units. */
+  /** Number of delivered units. */
   delivered: count,
   returned: count,
   unitPrice: minorUnits,
@@ -59,7 +59,7 @@ export const orderLine = z.object({
 
 export const claimStatus = z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 'CANCELLED']);
 
-/** RETURN: for a refund; EXCHANGE: for another size or colour, named in the message; CLAIM: a complaint. */
+/** RETURN: for a refund. EXCHANGE: for another size or colour, which the message names. CLAIM: a complaint. */
 export const claimKind = z.enum(['RETURN', 'EXCHANGE', 'CLAIM']);
 
 export const claim = z.object({
@@ -68,7 +68,7 @@ export const claim = z.object({
   status: claimStatus,
   date: z.string(),
   message: z.string().nullable(),
-  /** Null until staff answer. */
+  /** Null until staff have answered. */
   answer: z.string().nullable(),
   lines: z.array(z.object({ orderLineId: z.string(), quantity: z.int().min(1), name: z.string() })),
   photos: z.array(image),
@@ -78,7 +78,7 @@ export const orderDocument = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   number: z.string(),
   date: z.string(),
-  /** Bytes of the PDF; null until it is rendered. */
+  /** Size of the PDF in bytes; null until it is rendered. */
   size: z.int().min(1).nullable(),
   /** Contains the secret of the order. */
   path: z.string(),
@@ -99,20 +99,20 @@ export const orderSummary = z.object({
 
 const history = z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText }));
 
-/** As a list shows it. */
+/** Order as shown in a list. */
 export const listedOrder = z.object({
   ...orderSummary.shape,
   lines: z.array(z.object({ name: z.string(), image, quantity: z.int().min(1), delivered: count })),
-  /** `YYYY-MM-DD`, as promised when the order was placed. */
+  /** Days promised when the order was placed, `YYYY-MM-DD`. */
   delivery: z.object({ earliest: z.string(), latest: z.string(), pickup: z.boolean() }),
-  /** Last day of pickup; null before the order is in the store, and for deliveries. */
+  /** Last day of pickup. Null for deliveries, and before the order is in the store. */
   pickupUntil: nullableText,
   history,
   documents: z.array(orderDocument),
   can: z.object({ pay: z.boolean(), reorder: z.boolean() }),
 });
 
-/** What a list of orders can be limited to. */
+/** Filter of a list of orders. */
 export const orderState = z.enum(['OPEN', 'DELIVERED', 'CANCELLED']);
 
 export const order = z.object({
@@ -131,7 +131,7 @@ export const order = z.object({
     fullName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Formatted for people. */
+    /** Formatted for display. */
     phoneText: z.string(),
   }),
   address: z
@@ -160,18 +160,18 @@ export const order = z.object({
   history,
   documents: z.array(orderDocument),
   claims: z.array(claim),
-  /** End of the reservation while a payment is missing; null afterwards. */
+  /** End of the reservation while the order is not paid; null afterwards. */
   reservedUntil: nullableText,
-  /** A payment is under review: the order can neither be paid nor expire. */
+  /** While a payment is under review, the order can neither be paid nor expire. */
   underReview: z.boolean(),
   refunded: minorUnits,
-  /** Owed but not refunded yet. */
+  /** Amount that is owed but not refunded yet. */
   toRefund: minorUnits,
   /** Last day for claims, `YYYY-MM-DD`; null before delivery. */
   claimUntil: nullableText,
-  /** Last day of pickup; null before the order is in the store, and for deliveries. */
+  /** Last day of pickup. Null for deliveries, and before the order is in the store. */
   pickupUntil: nullableText,
-  /** Why a pending order cannot be paid in cash, for its owner; null when it can, or when it is not pending. */
+  /** Tells the owner why a pending order cannot be paid in cash; null when it can, or when it is not pending. */
   cashRefusal: nullableText,
   can: z.object({
     pay: z.boolean(),

@@ -35,7 +35,7 @@ const ofOrder = z.object({ orderId });
 
 const own = { access: customers, lane: 'cart', rate: 'write' } as const;
 
-/** For the signed-in owner or the holder of the secret. */
+/** For the signed-in owner and for whoever has the secret of the order. */
 const ofOwner = { access: anyone, lane: 'cart', rate: 'write' } as const;
 const orderSecret = token.brand<'OrderSecret'>();
 const secret = { orderSRef: orderSecret.optional() };
@@ -65,9 +65,12 @@ export const orders = declareCalls('orders', {
       paymentMethod,
       note: lines(250).nullish(),
       acceptTerms: z.literal(true),
-      /** Amount on the button, minor units. Another total is refused with CART_CHANGED. */
+      /** Amount that the button showed, in minor units. If the total differs, CART_CHANGED is returned. */
       expectedTotal: amount.optional(),
-      /** Asks for an account of the contact's address: a code goes there by e-mail, for `auth.confirmCode`. Ignored when signed in. */
+      /**
+       * Requests an account for the contact's address: a code for `auth.confirmCode` is mailed to it. Ignored when
+       * signed in.
+       */
       newAccountPassword: newPassword.nullish(),
     }),
     output: z.object({
@@ -92,11 +95,11 @@ export const orders = declareCalls('orders', {
     output: z.object({
       orderId: z.string(),
       status: paymentStatus,
-      /** The payment is under review: another amount or reference than requested. */
+      /** True while the payment is under review, because its amount or reference differs from what was requested. */
       underReview: z.literal(true).optional(),
-      /** For the buyer only. */
+      /** Sent to the buyer only. */
       orderSRef: z.string().optional(),
-      /** Last refusal, if the provider gives a reason; for the buyer only. */
+      /** Reason of the last refusal, if the provider gives one; sent to the buyer only. */
       decline: paymentDecline.optional(),
       kind: z.enum(['ORDER', 'GIFT_CARD']),
     }),
@@ -125,20 +128,20 @@ export const orders = declareCalls('orders', {
       pageSize: pageSize(10),
       status: orderStatus.optional(),
       state: orderState.optional(),
-      /** Of the order date, in the time zone of the visitor's region. */
+      /** Year of the order date, in the time zone of the visitor's region. */
       year: z.int().min(2000).max(2200).optional(),
-      /** All of the reference, or a part of it. */
+      /** The reference or a part of it. */
       reference: text(40).optional(),
     }),
     output: z.object({
       orders: z.array(listedOrder),
-      /** Of the orders that match. */
+      /** Number of orders that match. */
       count,
       page: z.int(),
       pageSize: z.int(),
-      /** Of all orders of the customer. */
+      /** Numbers over all orders of the customer. */
       counts: z.object({ all: count, open: count, delivered: count, cancelled: count }),
-      /** With an order, newest first. */
+      /** Years with at least one order, newest first. */
       years: z.array(z.int()),
     }),
     ...own,
@@ -230,7 +233,7 @@ export const orders = declareCalls('orders', {
         .min(1)
         .max(50),
       message: lines(2000).nullish(),
-      /** JPEG, PNG or WebP, base64. */
+      /** JPEG, PNG or WebP in base64. */
       photos: z
         .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))
         .max(3)

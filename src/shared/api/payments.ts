@@ -10,7 +10,7 @@ export const payments = declareCalls('payments', {
     method: 'POST',
     path: '/api/payments/:provider/notify',
     summary: 'Le signal d’un prestataire de paiement\u202F; l’état du paiement lui est ensuite demandé.',
-    /** Provider-specific fields. */
+    /** The fields depend on the provider. */
     body: z.looseObject({}),
     accepts: 'jsonOrForm',
     status: 204,
@@ -20,7 +20,7 @@ export const payments = declareCalls('payments', {
     method: 'GET',
     path: '/api/payments/:provider/notify',
     summary: 'Le même signal par GET, ou la vérification par un prestataire que l’adresse répond.',
-    /** ClicToPay sends the payment's id; CinetPay only tests that the URL answers. */
+    /** ClicToPay sends the id of the payment. CinetPay only checks that the URL answers. */
     query: z.object({ mdOrder: text(64).optional(), orderId: text(64).optional(), orderNumber: text(64).optional() }),
     output: z.object({}),
     ...notification,

@@ -7,7 +7,7 @@ import { anyPassword } from './inputs.ts';
 const consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),
-  /** Of the text that was shown. */
+  /** Version of the consent text that was shown. */
   version: z.string(),
   date: z.string(),
 });
@@ -49,7 +49,7 @@ export const personalData = declareCalls('personalData', {
     summary: 'Toutes les données personnelles de la personne connectée, en JSON.',
     output: z.object({
       exportedAt: z.string(),
-      /** By subject: profile, addresses, orders … */
+      /** Keyed by subject: profile, addresses, orders … */
       data: z.record(z.string(), z.unknown()),
     }),
     access: customers,

@@ -1,4 +1,4 @@
-/** Confirmation of a sign-in by a second factor, and management of one's own factors. */
+/** Second factors: confirmation of a sign-in, and management of one's own factors. */
 import { z } from 'zod';
 import { session } from './auth.ts';
 import { anyone, declareCalls, signedIn } from './call.ts';
@@ -10,19 +10,19 @@ const guarded = { ...own, rate: 'signin' } as const;
 
 export const secondFactorMethods = ['TOTP', 'PASSKEY', 'RECOVERY'] as const;
 
-/** Digits of the app, with the spaces that some apps show. */
+/** Digits from the app, with the spaces that some apps show. */
 const totpCode = z.stringFormat('totp-code', /^\s*(\d\s?){6}\s*$/).max(16);
 const recoveryCode = z.stringFormat('recovery-code', /^[\sA-Za-z0-9-]{10,24}$/).max(24);
 
 const credentialId = z.stringFormat('credential', /^[A-Za-z0-9_-]{16,1400}$/);
 
-/** JSON text that one library of WebAuthn writes and the other reads. */
+/** JSON text that the WebAuthn library of the browser writes and that of the server reads. */
 const webAuthnAnswer = text(32_000).min(2);
 const webAuthnOptions = z.string();
 
-/** For an authenticator app. */
+/** Data to set up an authenticator app. */
 const totpSetup = z.object({
-  /** Base32, for typing. */
+  /** Secret in Base32, for typing. */
   secret: z.string(),
   /** `otpauth://totp/…` */
   uri: z.string(),
@@ -30,9 +30,9 @@ const totpSetup = z.object({
   qr: z.string(),
 });
 
-/** Each is shown this once. */
+/** Shown only once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-/** Empty when codes exist already. */
+/** Empty when the person already has recovery codes. */
 const withNewCodes = recoveryCodes;
 
 const signInCalls = {
@@ -42,7 +42,7 @@ const signInCalls = {
     summary: 'Ce qui peut confirmer une connexion commencée.',
     body: z.strictObject({ handle: token }),
     output: z.object({
-      /** Empty: the account must set an authenticator app up first. */
+      /** When empty, the person must first set up an authenticator app. */
       methods: z.array(z.enum(secondFactorMethods)),
       setup: totpSetup.nullable(),
       passkey: webAuthnOptions.nullable(),
@@ -95,16 +95,16 @@ const ownCalls = {
     path: '/api/users/second-factor',
     summary: 'Les seconds facteurs de la personne connectée.',
     output: z.object({
-      /** The role cannot sign in without one. */
+      /** True when the role cannot sign in without a second factor. */
       required: z.boolean(),
       totpSince: z.string().nullable(),
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
       ),
-      /** False where browsers refuse passkeys: on an IP address. */
+      /** False on an IP address, for which browsers refuse passkeys. */
       passkeysPossible: z.boolean(),
       recoveryCodesLeft: z.int(),
-      /** False: `confirmIdentity` comes before every change. */
+      /** When false, `confirmIdentity` must be called before a change. */
       recentlyAuthenticated: z.boolean(),
       hasPassword: z.boolean(),
     }),

@@ -12,7 +12,7 @@ export const sessions = declareCalls('sessions', {
       sessions: z.array(
         z.object({
           id: z.string(),
-          /** `Chrome sur Android`. */
+          /** Name for people: `Chrome sur Android`. */
           device: z.string(),
           /** Network address of the sign-in. */
           network: z.string(),

@@ -7,7 +7,7 @@ import { count, currency, minorUnits } from './shapes.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
 
-/** Working days; null without promise. */
+/** In working days; null when there is no promise. */
 const deliveryPromise = z.object({
   minDays: count,
   maxDays: count,
@@ -15,7 +15,7 @@ const deliveryPromise = z.object({
   cashOnDelivery: z.boolean(),
 });
 
-/** Price and delay in working days for the named areas; no areas for a pickup. Amounts in minor units, tax included. */
+/** Price and delay (in working days) for the named areas; a pickup has no areas. Amounts are minor units with tax. */
 const deliveryRate = z.object({ areas: z.array(z.string()), amount: minorUnits, minDays: count, maxDays: count });
 
 const deliveryModeRates = z.object({
@@ -23,7 +23,7 @@ const deliveryModeRates = z.object({
   name: z.string(),
   description: z.string(),
   pickup: z.boolean(),
-  /** Free from this amount of goods on; null: never. */
+  /** Free for goods of at least this amount; null when never free. */
   freeFrom: minorUnits.nullable(),
   /** Cheapest first. */
   rates: z.array(deliveryRate),
@@ -84,7 +84,7 @@ export const settings = declareCalls('settings', {
     output: z.object({
       currency,
       modes: z.array(deliveryModeRates),
-      /** Largest amount paid in cash on delivery; null when cash is not accepted. */
+      /** Highest amount that can be paid in cash on delivery; null when cash is not accepted. */
       cashMax: minorUnits.nullable(),
     }),
   },
@@ -106,7 +106,7 @@ export const settings = declareCalls('settings', {
     summary: 'La région du visiteur\u202F: devise, indicatif, pays livrés.',
     output: z.object({
       region: z.string(),
-      /** Set by the host; the visitor cannot change it. */
+      /** True when the host determines the region, so that the visitor cannot change it. */
       fixed: z.boolean(),
       currency,
       currencyLabel: z.enum(['TND', 'CFA']),

@@ -1,14 +1,14 @@
-/** Field names are public and stable. */
+/** Shapes used by several calls. Field names are public and must not change. */
 import { z } from 'zod';
 
 export const currency = z.enum(['TND', 'XOF']);
 
-/** Minor units of the `currency` in the same object. */
+/** Amount in minor units of the `currency` in the same object. */
 export const minorUnits = z.int();
 
 export const count = z.int().min(0);
 
-/** The bytes are at `/api/image/get/{name}?w=&format=`; `placeholder` is a colour `#RRGGBB` or a tiny data URI. */
+/** The bytes are at `/api/image/get/{name}?w=&format=`. `placeholder` is a colour `#RRGGBB` or a tiny data URI. */
 export const image = z.object({
   name: z.string(),
   alt: z.string(),
@@ -17,7 +17,7 @@ export const image = z.object({
   placeholder: z.string(),
 });
 
-/** Section, group or sub-group. */
+/** A section, group or sub-group. */
 export const branch = z.object({ id: z.string(), name: z.string(), seoName: z.string() });
 
 export const subGroup = branch;
@@ -37,7 +37,7 @@ export const specialGroup = z.object({
   description: z.string().nullable(),
 });
 
-/** Colour or print. */
+/** A colour or print. */
 export const style = z.object({ id: z.string(), name: z.string(), hex: z.string().nullable() });
 
 export const sizeSystems = [
@@ -69,7 +69,7 @@ export const itemCard = z.object({
   group: branch,
   subGroup: branch.nullable(),
   images: z.array(image),
-  /** Lowest variant price before sale, tax included. */
+  /** Lowest price of the variants before the sale, with tax. */
   price: minorUnits,
   salePrice: minorUnits.nullable(),
   currency,
@@ -81,7 +81,7 @@ export const itemCard = z.object({
   inStock: z.boolean(),
 });
 
-/** `scale`: shown worn or beside an object of known size. */
+/** `scale`: worn by a person, or beside an object of known size. */
 export const pictureViews = ['front', 'back', 'detail', 'flat', 'scale', 'top', 'side'] as const;
 
 export const itemPicture = z.object({ ...image.shape, view: z.enum(pictureViews) });
@@ -124,16 +124,16 @@ export const itemDetail = z.object({
   composition: z.string().nullable(),
   care: z.array(careSymbol),
   variants: z.array(variant),
-  /** Lowest price of the 30 days before the reduction; null without reduction. */
+  /** Lowest price of the 30 days before the reduction; null when there is none. */
   lowestPrice30d: minorUnits.nullable(),
-  /** Breadcrumb from section to item. */
+  /** Breadcrumb from the section to the item. */
   path: z.array(z.object({ name: z.string(), path: z.string() })),
   /** Return period in working days. */
   returnsUntilDays: z.int().min(0),
   optionalSections: z.array(section),
 });
 
-/** `count`: total of all pages. */
+/** `count`: number of items on all pages. */
 export const itemPage = z.object({
   items: z.array(itemCard),
   count,
@@ -146,13 +146,13 @@ export const pageLinks = z.array(z.object({ name: z.string(), path: z.string() }
 
 /** How the keyword of a listing was understood. */
 export const keywordResult = z.object({
-  /** Keyword used. */
+  /** Keyword that was searched. */
   keyword: z.string().nullable().optional(),
-  /** Original keyword when it found nothing and was corrected. */
+  /** Typed keyword, when it found nothing and was corrected. */
   correctedFrom: z.string().nullable().optional(),
   /** Typed words that the items do not match. */
   leftOut: z.array(z.string()).optional(),
-  /** Listing with the filters and the sort that the keyword names, or null. */
+  /** Listing with the filters and the sort that the keyword names; null when it names none. */
   filteredPath: z.string().nullable().optional(),
   /** Pages that the keyword may mean. */
   pages: pageLinks.optional(),

@@ -1,4 +1,4 @@
-/** Sign-in with accounts of other services, beside the calls `auth.oAuth2…`. */
+/** Sign-in with accounts of other services, in addition to the calls `auth.oAuth2…`. */
 import { z } from 'zod';
 import { anyone, declareCalls, signedIn } from './call.ts';
 import { email, text } from './inputs.ts';
@@ -10,9 +10,9 @@ const own = { method: 'POST', access: signedIn, lane: 'cart', rate: 'write' } as
 
 export const socialProvider = z.object({
   id: z.string(),
-  /** Official name, for buttons. */
+  /** Official name of the service, for buttons. */
   name: z.string(),
-  /** Part of the demonstration. */
+  /** True for a simulator of the demonstration. */
   simulated: z.boolean(),
 });
 
@@ -35,9 +35,9 @@ export const social = declareCalls('social', {
       provider: socialProvider,
       username: z.string(),
       fullName: z.string(),
-      /** What `oAuth2Validate` needs for this address: nothing, or a proof that it belongs to the visitor. */
+      /** Proof that `oAuth2Validate` needs for this address: none, or that it belongs to the visitor. */
       proof: z.enum(['NONE', 'ACCOUNT', 'EMAIL']),
-      /** Where the visitor wanted to go. */
+      /** Path to return to after the sign-in. */
       returnPath: z.string().nullable(),
     }),
     errors: ['OAUTH_REJECTED'],
@@ -47,7 +47,7 @@ export const social = declareCalls('social', {
     path: '/api/auth/oAuth2/send-code',
     summary: 'Envoie un code à une adresse, pour prouver qu’elle appartient à la personne.',
     body: z.strictObject({ ...identity, username: email }),
-    /** Same empty response whether or not the address has an account. */
+    /** The response is empty whether or not the address has an account. */
     output: z.object({}),
     status: 202,
     errors: ['OAUTH_REJECTED', 'TOO_MANY_REQUESTS'],
@@ -63,9 +63,9 @@ export const social = declareCalls('social', {
       providers: z.array(
         z.object({
           ...socialProvider.shape,
-          /** Null: not linked. */
+          /** Null when the service is not linked. */
           linkedAt: z.string().nullable(),
-          /** The address at the service. */
+          /** E-mail address that the service gave. */
           email: z.string().nullable(),
         }),
       ),

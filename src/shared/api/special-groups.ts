@@ -1,4 +1,4 @@
-/** Shown at `/ha/{seoName}`. */
+/** Special groups are shown at `/ha/{seoName}`. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { page, pageSize, seoName, smallId } from './inputs.ts';

@@ -1,4 +1,4 @@
-/** Imports only types, so that browsers load no schemas. */
+/** Client of the API for browsers. Imports only types, so that browsers load no schemas. */
 import type { Contract } from './all.ts';
 import type { Call, LooseInputOf, OutputOf } from './call.ts';
 import { isErrorCode, ShopError, type ErrorDetails, type FieldError } from '#shared/errors';
@@ -10,12 +10,12 @@ export type AnyCall = Extract<Union<Contract>, Call>;
 export type CallName = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 
 export type CallOptions = {
-  /** Required by checkouts: a repeated key returns the first response. */
+  /** Required by checkouts. A repeated key returns the first response. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** 15 s by default. */
   timeoutMs?: number;
-  /** The request outlives its page. Browsers allow 64 KiB of body. */
+  /** The request continues when its page is closed. Browsers then allow 64 KiB of body. */
   keepalive?: boolean;
 };
 
@@ -28,16 +28,16 @@ export type Arguments<C extends Call> =
     : [input: InputObject<LooseInputOf<C>>, options?: CallOptions];
 
 export type TransportOptions = {
-  /** Empty: the page's own origin. */
+  /** When empty, the page's own origin is used. */
   baseUrl?: string;
-  /** Current bearer token. */
+  /** Returns the current bearer token. */
   token?: () => string | null;
   fetch?: typeof fetch;
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Path parameters first; other input goes to the query when there is no body. */
+/** Inserts the path parameters; other input becomes the query when there is no body. */
 const addressOf = (path: string, input: Members, inQuery: boolean): { address: string; rest: Members } => {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
@@ -85,7 +85,7 @@ export type Transport = <Name extends keyof CallName>(
   ...args: Arguments<CallName[Name]>
 ) => Promise<OutputOf<CallName[Name]>>;
 
-/** No retry. Throws ShopErrors, UNAVAILABLE without response, and aborts unchanged. */
+/** Does not retry. Throws ShopErrors (UNAVAILABLE when there is no response) and passes aborts on unchanged. */
 export const sendOver =
   (options: TransportOptions) =>
   async (name: string, input: Members = {}, callOptions: CallOptions = {}): Promise<unknown> => {

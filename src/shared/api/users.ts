@@ -20,7 +20,7 @@ export const address = z.object({
   country: z.string(),
   /** Null where the region has no delivery areas. */
   areaId: z.string().nullable(),
-  /** Market whose checkout offers the address. */
+  /** Code of the region whose checkout offers the address. */
   shopRegion: z.string(),
   isDefault: z.boolean(),
 });
@@ -29,12 +29,12 @@ const userInfo = z.object({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** E.164. */
+  /** In E.164 format. */
   phone: z.string().nullable(),
   addresses: z.array(address),
   role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
   professional: z.boolean(),
-  /** Of the sign-up. */
+  /** Region of the sign-up. */
   region: z.string(),
   language: z.string(),
   createdAt: z.string(),
@@ -62,7 +62,7 @@ export const users = declareCalls('users', {
     ...mine,
     path: '/api/users/info/',
     summary: 'Une fiche\u202F: la sienne, ou toute autre pour l’équipe de la boutique.',
-    /** The user's own by default. */
+    /** Id of the user; the caller by default. */
     query: z.object({
       id: z
         .string()

@@ -4,7 +4,7 @@ import { anyone, customers, declareCalls } from './call.ts';
 import { itemRef, seoName, token } from './inputs.ts';
 import { count, currency, itemCard, minorUnits, variant } from './shapes.ts';
 
-/** Items of one wishlist. */
+/** Maximum number of items in a wishlist. */
 export const wishlistLimit = 200;
 
 const read = { method: 'GET', access: customers, lane: 'catalogue', rate: 'read' } as const;
@@ -17,7 +17,7 @@ export const wishlistItem = z.object({
   /** Colour that was shown when the item was added. */
   styleId: z.string().nullable(),
   addedAt: z.string(),
-  /** Reduction of the price to pay since the item was added in this region; 0 without one. */
+  /** How much the price has dropped in this region since the item was added; 0 when it has not. */
   drop: minorUnits,
 });
 
@@ -40,7 +40,7 @@ export const wishlist = declareCalls('wishlist', {
     summary: 'La wishlist, de l’ajout le plus récent au plus ancien, avec les baisses de prix et le stock.',
     output: z.object({
       items: z.array(wishlistItem),
-      /** Items that the region no longer sells. */
+      /** Number of items that the region no longer sells. */
       unavailable: count,
       currency,
     }),
@@ -98,7 +98,7 @@ export const wishlist = declareCalls('wishlist', {
     summary: 'Les articles d’une wishlist partagée.',
     params: z.object({ token }),
     output: z.object({
-      /** First name, with the consent of the customer. */
+      /** First name, if the customer agreed to show it. */
       name: z.string().nullable(),
       items: z.array(itemCard),
       currency,

@@ -4,7 +4,7 @@ export const cartCookie = 'cid';
 /** Number of units, shown in the header without a request. */
 export const countCookie = 'cn';
 
-/** `at`: second of the answer. */
+/** `at`: time of the response in seconds. */
 export type StoredCount = { count: number; at: number };
 
 export const formatCount = ({ count, at }: StoredCount): string => `${count}.${at}`;

@@ -1,4 +1,4 @@
-/** Item references of the comparator cookie: at most six, unique. */
+/** Cookie of the comparator: at most six different item references. */
 
 export const comparisonCookie = 'cmp';
 export const comparisonLimit = 6;
@@ -6,7 +6,7 @@ export const comparisonLimit = 6;
 const reference = /^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/;
 const isReference = (ref: string): boolean => ref.length <= 64 && reference.test(ref);
 
-/** Ignores invalid parts of `A-1.B-2`. A dot inside a reference is written `~`. */
+/** Ignores invalid parts. `A-1.B-2` has two references; a dot inside a reference is written `~`. */
 export const readComparison = (text: string | null | undefined): string[] => {
   const refs = (text ?? '').split('.').map((ref) => ref.replaceAll('~', '.'));
   return [...new Set(refs.filter(isReference))].slice(0, comparisonLimit);

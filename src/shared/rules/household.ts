@@ -11,7 +11,7 @@ export const systemsOf: Readonly<Record<PersonKind, readonly SizeSystem[]>> = {
   BABY: ['AGE_BABY', 'FR_SHOE'],
 };
 
-/** SeoNames. A child grows out of the sizes of babies. */
+/** seoNames of the sections. A baby soon needs children's sizes, so both kinds have both sections. */
 const sectionsOf: Readonly<Record<PersonKind, readonly string[]>> = {
   WOMAN: ['femme'],
   MAN: ['homme'],
@@ -19,7 +19,7 @@ const sectionsOf: Readonly<Record<PersonKind, readonly string[]>> = {
   BABY: ['bebe', 'enfant'],
 };
 
-/** True when the section sells for this kind; an empty section is all of them. */
+/** True when the section sells for this kind of person. An empty section means all sections. */
 export const isSectionOf = (kind: PersonKind, section: string): boolean =>
   section === '' || sectionsOf[kind].includes(section);
 

@@ -1,9 +1,9 @@
 import type { Image } from '#shared/api/shapes';
 
-/** A plain surface under this name: screens draw their own placeholder instead. */
+/** Name of a plain image. Screens draw their own placeholder instead of it. */
 export const absentImageName = 'absente';
 
-/** Ratio 4:5. */
+/** The ratio is 4:5. */
 export const absentImage = (alt: string): Image => ({
   name: absentImageName,
   alt,

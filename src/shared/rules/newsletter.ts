@@ -1,7 +1,7 @@
-/** What subscribers of the newsletter may choose, beside sections. */
+/** Topics that subscribers of the newsletter may choose, in addition to sections. */
 export const newsletterTopics = ['NEW', 'SALES'] as const;
 export type NewsletterTopic = (typeof newsletterTopics)[number];
 
-/** MONTHLY: at most one letter in 28 days. */
+/** MONTHLY: at most one newsletter in 28 days. */
 export const newsletterFrequencies = ['EACH', 'MONTHLY'] as const;
 export type NewsletterFrequency = (typeof newsletterFrequencies)[number];

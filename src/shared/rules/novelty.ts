@@ -1,2 +1,2 @@
-/** Days after first publication. */
+/** Days after the first publication during which an item is new. */
 export const newForDays = 30;

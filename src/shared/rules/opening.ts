@@ -1,8 +1,8 @@
-/** In the store's local time. */
+/** Opening hours of a store, in its local time. */
 
 /** Day 1 (Monday) to 7; times `HH:MM`. */
 export type OpeningHours = { day: number; opens: string; closes: string };
-/** Date `YYYY-MM-DD`; closed without hours. */
+/** Dates are `YYYY-MM-DD`. Without hours, the store is closed. */
 export type OpeningException = { date: string; label: string; opens: string | null; closes: string | null };
 export type Opening = {
   hours: readonly OpeningHours[];
@@ -11,7 +11,7 @@ export type Opening = {
 
 export type Moment = { date: string; day: number; time: string };
 
-/** Closed until a time in `inDays` days, or with no known opening. */
+/** When closed: the next opening in `inDays` days, or no known one. */
 export type OpeningState =
   | { open: true; until: string }
   | { open: false; opens: string; inDays: number; day: number }
@@ -36,7 +36,7 @@ export const openingsOf = (
     .sort((a, b) => a.opens.localeCompare(b.opens));
 };
 
-/** Intervals are half-open, [opens, closes). Looks two weeks ahead. */
+/** The closing time is exclusive: [opens, closes). Looks up to two weeks ahead. */
 export const openingState = (opening: Opening, now: Moment): OpeningState => {
   for (let inDays = 0; inDays <= 14; inDays += 1) {
     const date = dayAfter(now.date, inDays);

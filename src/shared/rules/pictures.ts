@@ -1,7 +1,7 @@
-/** For `srcset`. AVIF is made only for these, because encoding is slow. */
+/** Widths in `srcset`. AVIF is made only for these, because encoding is slow. */
 export const displayedWidths = [320, 480, 640, 800, 960, 1280] as const;
 
-/** Detected from the bytes. */
+/** The type is detected from the bytes. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Upload limit of customers, in bytes. */
@@ -10,5 +10,5 @@ export const customerImageBytes = 2 * 1024 * 1024;
 /** Upload limit of staff: a photo of 24 megapixels. */
 export const photoBytes = 20 * 1024 * 1024;
 
-/** Includes the prefix of a data URI. */
+/** Maximum length of base64 text for so many bytes, including the prefix of a data URI. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 96;

@@ -1,4 +1,4 @@
-/** Who may do what: object × action × scope, with limits. One table for server and screens. */
+/** Decides who may do what: object × action × scope, with limits. Server and screens use the same table. */
 import type { Role } from '#shared/api/call';
 
 export const objects = [
@@ -17,7 +17,7 @@ export const objects = [
   'setting',
 ] as const;
 export const actions = ['view', 'create', 'edit', 'validate', 'cancel', 'delete', 'export'] as const;
-/** Each scope includes the ones before it. `portfolio`: of customers assigned to the trader. */
+/** Each scope includes the ones before it. `portfolio`: customers assigned to the trader. */
 export const scopes = ['own', 'portfolio', 'team', 'all'] as const;
 
 export type PrivilegeObject = (typeof objects)[number];
@@ -26,25 +26,25 @@ export type Scope = (typeof scopes)[number];
 /** `order.cancel` */
 export type Privilege = `${PrivilegeObject}.${PrivilegeAction}`;
 
-/** `limit`: highest amount in minor units, or highest discount in hundredths of a percent; null without one. */
+/** `limit`: highest amount in minor units, or highest discount in hundredths of a percent; null for no limit. */
 export type Grant = { readonly privilege: Privilege; readonly scope: Scope; readonly limit: number | null };
 
 export type Person = {
   readonly id: string | number;
   readonly role: Role;
   readonly professional?: boolean;
-  /** Exceptions to the template of the role, as `parseException` reads them. */
+  /** Exceptions to the grants of the role, in the form that `parseException` reads. */
   readonly privileges: readonly string[];
   readonly teamId?: string | number | null;
 };
 
-/** Owner of the object. A missing property matches nobody. */
+/** The object and its owner. A missing property matches nobody. */
 export type Target = {
   readonly ownerId?: string | number | null;
   /** Trader whose portfolio contains the customer. */
   readonly traderId?: string | number | null;
   readonly teamId?: string | number | null;
-  /** In the unit of the grant's limit. */
+  /** Compared with the limit of the grant, in the same unit. */
   readonly amount?: number;
 };
 
@@ -67,7 +67,7 @@ const ownShopping: readonly Privilege[] = [
   'customer.export',
 ];
 
-/** A professional buyer acts for a company, so its other users see the same orders. */
+/** Professional buyers act for a company, so all its users see its orders. */
 const companyShopping: readonly Privilege[] = ['order.view', 'claim.view', 'invoice.view', 'payment.view'];
 
 const salesWork: readonly Privilege[] = [
@@ -107,8 +107,8 @@ const isPrivilege = (text: string): text is Privilege => (everything as readonly
 const isScope = (text: string): text is Scope => (scopes as readonly string[]).includes(text);
 
 /**
- * `order.cancel:team` grants, `order.cancel:team:200000` grants up to a limit, `-order.cancel` revokes.
- * Null for anything else, which grants nothing.
+ * `order.cancel:team` grants, `order.cancel:team:200000` grants up to a limit, `-order.cancel` revokes. Null for any
+ * other text, which grants nothing.
  */
 export const parseException = (text: string): { removed: Privilege } | { granted: Grant } | null => {
   const [name = '', scope = 'all', limit] = text.split(':');
@@ -120,7 +120,7 @@ export const parseException = (text: string): { removed: Privilege } | { granted
   return { granted: { privilege: name, scope, limit: limit === undefined ? null : Number(limit) } };
 };
 
-/** Grants of a person for a privilege; exceptions replace the grants of the template. */
+/** Grants of a person for a privilege. Exceptions replace the grants of the role. */
 export const grantsOf = (person: Person, privilege: Privilege): readonly Grant[] => {
   const exceptions = person.privileges.map(parseException).filter((exception) => exception !== null);
   if (exceptions.some((exception) => 'removed' in exception && exception.removed === privilege)) return [];
@@ -142,7 +142,9 @@ const covers = (scope: Scope, person: Person, target: Target): boolean => {
   );
 };
 
-/** Null is a guest, who has no privilege. Without target: for at least one object. */
+/**
+ * A null person is a guest, who has no privilege. Without target, asks whether it is allowed for at least one object.
+ */
 export const can = (person: Person | null, privilege: Privilege, target?: Target): boolean => {
   if (person === null) return false;
   const held = grantsOf(person, privilege);

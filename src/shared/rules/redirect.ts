@@ -1,6 +1,6 @@
 /** Prevents open redirects: accepts only paths of this site. */
 
-/** Control characters, line separators, byte order mark and other invisible characters. */
+/** Control characters, line separators, byte-order mark and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const maxLength = 2048;
 
@@ -15,10 +15,10 @@ const decoded = (text: string): string | null => {
 const isLocalPath = (path: string): boolean =>
   path.startsWith('/') && !path.startsWith('//') && !path.includes('\\') && !invisible.test(path) && !/\s/.test(path);
 
-/** Pages that redirect again: the section choice, and those of a sign-in. */
+/** Pages that redirect again: the section choice and those of a sign-in. */
 const redirecting = /^\/(bienvenue|login|logout|oauth2)(\/|$)/i;
 
-/** Also safe if decoded twice. */
+/** The result is safe even if it is decoded twice. */
 export const safeRedirect = (target: string | null | undefined, fallback = '/'): string => {
   if (!target || target.length > maxLength || !isLocalPath(target)) return fallback;
   const path = target.split(/[?#]/, 1)[0] ?? '';

@@ -1,13 +1,16 @@
-/** Main section of a visitor. */
+/** The section that a visitor has chosen, and the pages that need it. */
 
 import { textPages } from '#shared/fixed-pages';
 
 export const sectionCookie = 'msid';
 export const regionCookie = 'region';
-/** Seconds. */
+/** In seconds. */
 export const choiceMaxAge = 31_536_000;
 
-/** Open without section: section choice, legal pages, sign-in, payment returns, orders linked from e-mails. */
+/**
+ * Pages that are open without a section: section choice, legal pages, sign-in, returns from payments, orders linked
+ * from e-mails.
+ */
 const open = [
   ...textPages,
   'bienvenue',
@@ -34,7 +37,7 @@ const open = [
   '404',
 ];
 
-/** API, files, metrics and feeds. */
+/** Addresses for programs: API, files, metrics and feeds. */
 const machine = /^\/(api|assets|metrics|demo|\.well-known)(\/|$)|\.(data|txt|xml|svg|ico|png|json|webmanifest|js)$/i;
 
 /** Null when absent or invalid. */
@@ -44,13 +47,13 @@ export const readSectionCookie = (value: string | undefined): number | null =>
 export type GuardRequest = {
   method: string;
   path: string;
-  /** With its `?`, or empty. */
+  /** Query with its `?`, or empty. */
   search: string;
   hasSection: boolean;
   crawler: boolean;
 };
 
-/** Target of a 302, or null. Crawlers are never redirected. */
+/** Target of a 302 redirect, or null. Crawlers are never redirected. */
 export const sectionGuard = ({ method, path, search, hasSection, crawler }: GuardRequest): string | null => {
   if (hasSection || crawler || (method !== 'GET' && method !== 'HEAD') || machine.test(path)) return null;
   const bare = path.replace(/^\/+|\/+$/g, '').toLowerCase();
@@ -58,7 +61,7 @@ export const sectionGuard = ({ method, path, search, hasSection, crawler }: Guar
   return `/bienvenue?redirectFrom=${encodeURIComponent(path + search)}`;
 };
 
-/** Without `www.`. Null for IP addresses and single names, where browsers reject a domain. */
+/** Host without `www.`. Null for IP addresses and single names, for which browsers reject a domain. */
 export const cookieDomain = (host: string): string | null => {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (name.startsWith('[') || /^[\d.]+$/.test(name) || !name.includes('.')) return null;

@@ -1,7 +1,7 @@
-/** Names that the page and the server share. */
+/** Names of session cookies, shared by page and server. */
 
-/** Readable access token. */
+/** Access token, readable by scripts of the page. */
 export const tokenCookie = 'tok';
 
-/** `1`: the page signed out without reaching the server, which then ends the session at the next request. */
+/** `1` when the user signed out while the server was not reachable. The server ends the session at the next request. */
 export const signedOutMark = 'out';

@@ -1,6 +1,6 @@
 import type { StockWord } from '#shared/api/shapes';
 
-/** Up to this quantity, screens show how many units are left. */
+/** Up to this quantity, screens show the number of units left. */
 const limitedUpTo = 3;
 
 /** `free`: on hand minus reserved. */
