@@ -38,6 +38,8 @@ const publicPaths = [
   '/newsletter/desinscription',
   '/newsletter/donnees',
   '/newsletter/effacee',
+  '/rappels-panier/desinscription',
+  '/panier/reprendre',
   '/login',
   '/signup',
   '/compte',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { startPageClock } from './hour.ts';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
@@ -200,10 +201,8 @@ describe('the footer', () => {
 describe('the help link', () => {
   const openAt = async (now: string, width: number) => {
     const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', width });
-    await visitor.page.clock.setFixedTime(new Date(now));
-    // `performance.mark` fails while the clock is fixed, so do not wait for it.
-    await visitor.page.goto('/', { waitUntil: 'commit' });
-    await visitor.page.waitForLoadState('networkidle');
+    await startPageClock(visitor.page, now);
+    await visitor.page.goto('/', { waitUntil: 'networkidle' });
     return { ...visitor, help: visitor.page.getByRole('complementary', { name: 'Aide' }) };
   };
 

@@ -107,6 +107,11 @@ describe('response', () => {
     expect(headers.etag).toMatch(/^"[\w-]{27}"$/);
   });
 
+  it('as JPEG may be shown by a mail that is read in a browser', async () => {
+    const { headers } = await get('?w=320&format=jpeg');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
   it('to HEAD has the same headers and no body, with or without a range', async () => {
     const whole = await get('?w=320', { accept: 'image/webp' });
     const { etag, 'content-type': type } = whole.headers;

@@ -41,9 +41,7 @@ export const letterMail = {
   unsubscribe: 'Me désinscrire',
   shop: 'Voir la boutique',
   foot: (topic: NewsletterTopic): string[] => [
-    typo(
-      `Vous recevez cette lettre parce que vous avez demandé à être au courant de ce sujet : ${topicNames[topic].toLowerCase()}.`,
-    ),
+    typo(`Vous recevez cette lettre parce que vous avez choisi le sujet « ${topicNames[topic]} ».`),
   ],
 } as const;
 

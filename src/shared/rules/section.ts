@@ -21,6 +21,8 @@ const open = [
   'livraison',
   'contacter-nous',
   'newsletter',
+  'rappels-panier',
+  'panier/reprendre',
   'login',
   'logout',
   'signup',

@@ -1,4 +1,4 @@
-/** Items of the shop in a mail. Gmail removes media queries, so the columns wrap by their widths instead. */
+/** Items of the shop in a mail. No media query: some mail programs drop them. */
 import { addressOf, colours, escapeHtml } from './mail-markup.ts';
 
 export type MailItem = {
@@ -42,7 +42,7 @@ const pictureHtml = ({ picture, url }: MailItem, width: number): string =>
     : `<a href="${addressOf(url)}"><img src="${addressOf(picture)}" alt="" width="${width}" style="display:block;width:100%;max-width:${width}px;height:auto;border-radius:10px;background:${colours.sand}"></a>`;
 
 const gridCell = (item: MailItem): string =>
-  `<div style="display:inline-block;width:100%;max-width:264px;margin:0 6px 24px 0;vertical-align:top;font-size:15px;line-height:22px">` +
+  `<div style="display:inline-block;width:48%;margin:0 1% 24px;vertical-align:top;font-size:15px;line-height:22px">` +
   `${pictureHtml(item, 264)}<div style="padding-top:10px">${wordsHtml(item)}</div></div>`;
 
 const listRow = (item: MailItem): string =>
@@ -51,8 +51,8 @@ const listRow = (item: MailItem): string =>
 
 export const itemsHtml = (items: readonly MailItem[], look: 'grid' | 'list'): string =>
   look === 'grid'
-    ? // No space between the cells, because it would be as wide as a letter and two cells would not fit.
-      `<div style="margin:8px 0 8px">${items.map(gridCell).join('')}</div>`
+    ? // No space between the cells: it would be as wide as a letter, and two cells would not fit.
+      `<div style="margin:8px -1%">${items.map(gridCell).join('')}</div>`
     : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${items.map(listRow).join('')}</table>`;
 
 export const itemsText = (items: readonly MailItem[]): string =>

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { parseCataloguePath } from '#shared/paths';
+import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { pageMeta, type PageMeta } from '#storefront/frame/page-meta.ts';
@@ -52,6 +53,13 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
 };
 
 export const headers = loaderHeaders;
+
+export const handle: HelpHandle<PageData> = {
+  help: (page) =>
+    page.screen === 'product'
+      ? { kind: 'item', name: page.product.name, ref: page.product.ref, url: page.head.origin + page.head.path }
+      : null,
+};
 
 /** A product page has the data of all its colours: a change of colour needs no request. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean => {

@@ -6,6 +6,7 @@ import { formatDayRange, formatWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { shopOf } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
+import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { orderQuery, readOrderView } from '#storefront/order/order-data.ts';
 import { DeliveryDetails, Lines, Payment, Reference } from '#storefront/order/order-parts.tsx';
@@ -32,6 +33,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   // an order of an account can be repeated
   const isGuest = !cookies['tok'] && !cookies['rtok'] && !view.order.can.reorder;
   return { ...view, picture: sceneOf(confirmation), newAccountFields: isGuest ? newAccountFields : null };
+};
+
+export const handle: HelpHandle<ReturnType<typeof useLoaderData<typeof loader>>> = {
+  help: ({ order }) => ({ kind: 'order', reference: order.reference }),
 };
 
 export const meta = () => [

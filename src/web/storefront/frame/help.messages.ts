@@ -10,4 +10,7 @@ export const helpMessages = {
   closedHint: (opens: number): string =>
     typo(`Service client fermé, réouverture à ${opens} h. Écrivez-nous : nous répondons par e-mail`),
   greeting: 'Bonjour, j’ai une question sur la boutique Ourlet.',
+  itemGreeting: (name: string, ref: string, url: string): string =>
+    typo(`Bonjour, j’ai une question sur l’article « ${name} », référence ${ref} : ${url}`),
+  orderGreeting: (reference: string): string => `Bonjour, j’ai une question sur ma commande ${reference}.`,
 } as const;

@@ -1,8 +1,10 @@
 /** WhatsApp link during opening hours, otherwise a link to the contact page. */
 import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { hourIn, isHelpOpen, millisecondsToNextHour, whatsAppLink } from './help.rules.ts';
 import { helpMessages } from '#storefront/frame/help.messages.ts';
+import type { HelpHandle, HelpSubject } from '#storefront/frame/help-subject.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = helpMessages;
@@ -23,8 +25,26 @@ const useHour = (timeZone: string): number | null => {
   return hour;
 };
 
+const isHelpHandle = (handle: unknown): handle is HelpHandle<unknown> =>
+  typeof handle === 'object' && handle !== null && 'help' in handle;
+
+/** Item or order of the page; null on other pages, and on error pages, which have no data. */
+const useSubject = (): HelpSubject | null => {
+  for (const { handle, loaderData } of useMatches())
+    if (isHelpHandle(handle) && loaderData !== undefined) return handle.help(loaderData);
+  return null;
+};
+
+const greetingOf = (subject: HelpSubject | null): string => {
+  if (subject === null) return words.greeting;
+  return subject.kind === 'order'
+    ? words.orderGreeting(subject.reference)
+    : words.itemGreeting(subject.name, subject.ref, subject.url);
+};
+
 export const Help = ({ data }: { data: ShellData }) => {
   const { opens, closes, whatsApp } = data.contact;
+  const subject = useSubject();
   const hour = useHour(data.region.timeZone);
   if (!whatsApp) return null;
   const isOpen = hour === null || isHelpOpen({ opens, closes }, hour);
@@ -33,7 +53,7 @@ export const Help = ({ data }: { data: ShellData }) => {
       {isOpen ? (
         <a
           className="help-link"
-          href={whatsAppLink(whatsApp, words.greeting)}
+          href={whatsAppLink(whatsApp, greetingOf(subject))}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={words.openHint(opens, closes)}

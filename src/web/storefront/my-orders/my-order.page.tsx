@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { requireCustomer } from '#app/require-customer.ts';
+import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { readOwnOrderView } from '#storefront/order/order-data.ts';
 import { OrderScreen } from '#storefront/order/order-screen.tsx';
@@ -44,6 +45,10 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     if (code === null || code === 'TOO_MANY_REQUESTS') throw error;
     return redirect(`${path}?fait=non`, 303);
   }
+};
+
+export const handle: HelpHandle<ReturnType<typeof useLoaderData<typeof loader>>> = {
+  help: ({ view }) => ({ kind: 'order', reference: view.order.reference }),
 };
 
 /** Documents and photos are opened with the secret of the order, which must not leak to other sites. */

@@ -2,7 +2,7 @@
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { BadLink, ShortPage } from './link-pages.tsx';
-import { linkedPath, noindex, orBadLink, tokenOf } from './link-token.ts';
+import { linkedPath, linkMeta, orBadLink, tokenOf } from './link-token.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
 
@@ -22,7 +22,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(`${linkedPath('/newsletter/preferences', answer.preferences)}&fait=inscription`, 303);
 };
 
-export const meta = () => noindex;
+export const meta = () => linkMeta;
 
 const ConfirmationPage = () => {
   const { token } = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 /** `/newsletter/effacee` */
 import { ShortPage } from './link-pages.tsx';
-import { noindex } from './link-token.ts';
+import { linkMeta } from './link-token.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
 
 const words = newsletterMessages.erased;
 
-export const meta = () => noindex;
+export const meta = () => linkMeta;
 
 const ErasedPage = () => (
   <ShortPage title={words.title} text={words.text}>

@@ -1,7 +1,11 @@
 /** The token of a mailed link. Its pages are personal: never cached, never indexed. */
 import { refusalOf } from '#app/shop-context.ts';
 
-export const noindex = [{ name: 'robots', content: 'noindex' }];
+/** The address has a secret, which must not leak to other sites. */
+export const linkMeta = [
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
 
 /** Null without a token, or with one that cannot be genuine. */
 export const tokenOf = (request: Request): string | null => {

@@ -1,6 +1,7 @@
 /** Mails that a customer accepts, in their profile. */
 import { Form } from '#storefront/form/form.tsx';
 import type { Fields, FieldErrors } from '#storefront/form/field.rules.ts';
+import { Icon } from '#ui/icon.tsx';
 import { ChoiceFields, type ShownChoices } from './choice-fields.tsx';
 import { newsletterMessages } from './newsletter.messages.ts';
 
@@ -41,8 +42,13 @@ export const MailChoices = ({ action, title, fields, choices, errors }: MailChoi
     <input type="hidden" name="intent" value="mails" />
     <ConsentBox name="newsletter" label={words.newsletter} text={words.newsletterText} consent={choices.newsletter} />
     <details className="choice-details" open={choices.newsletter.given}>
-      <summary>{newsletterMessages.topics.legend}</summary>
-      <ChoiceFields choices={choices} />
+      <summary>
+        {words.details}
+        <Icon name="down" />
+      </summary>
+      <div className="choice-fields">
+        <ChoiceFields choices={choices} />
+      </div>
     </details>
     <ConsentBox
       name="cartReminder"

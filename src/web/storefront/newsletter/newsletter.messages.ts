@@ -69,6 +69,14 @@ export const newsletterMessages = {
     keep: 'Modifier plutôt mes préférences',
     home: 'Retour à l’accueil',
   },
+  endReminders: {
+    title: 'Ne plus recevoir de rappel de panier',
+    lead: 'Vos autres e-mails ne changent pas.',
+    button: 'Ne plus recevoir de rappel',
+    doneTitle: 'C’est noté',
+    done: typo('Vous ne recevrez plus de rappel de panier. Vos autres e-mails ne changent pas.'),
+    home: 'Retour à l’accueil',
+  },
   erased: {
     title: 'Votre adresse est effacée',
     text: 'Nous ne gardons plus rien de votre inscription à la lettre d’Ourlet.',
@@ -83,6 +91,7 @@ export const newsletterMessages = {
     title: 'E-mails',
     newsletter: 'Je souhaite recevoir par e-mail les nouveautés et les offres d’Ourlet.',
     newsletterText: 'Au plus une fois par semaine. Vous pouvez changer d’avis ici à tout moment.',
+    details: 'Choisir les sujets et la fréquence',
     cartReminder: 'Je souhaite recevoir un rappel quand je laisse un panier en attente.',
     cartReminderText: 'Un seul e-mail, le lendemain, avec les prix et le stock du moment.',
     given: (date: string): string => typo(`Accord donné le ${date}.`),

@@ -13,7 +13,7 @@ import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { BadLink, ShortPage } from './link-pages.tsx';
-import { linkedPath, noindex, orBadLink, tokenOf } from './link-token.ts';
+import { linkedPath, linkMeta, orBadLink, tokenOf } from './link-token.ts';
 import { choiceFields, readChoices } from './newsletter-fields.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
@@ -47,7 +47,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return redirect(`${linkedPath(path, token)}&fait=enregistre`, 303);
 };
 
-export const meta = () => noindex;
+export const meta = () => linkMeta;
 
 type Preferences = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 

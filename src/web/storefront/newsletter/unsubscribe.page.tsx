@@ -5,7 +5,7 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { BadLink, ShortPage } from './link-pages.tsx';
-import { linkedPath, noindex, orBadLink, tokenOf } from './link-token.ts';
+import { linkedPath, linkMeta, orBadLink, tokenOf } from './link-token.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
 
@@ -27,7 +27,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return { isDone: (await orBadLink(end())) ?? false };
 };
 
-export const meta = () => noindex;
+export const meta = () => linkMeta;
 
 const UnsubscribePage = () => {
   const { token } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.t
 import { forgetDraft } from '#storefront/form/draft.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { claimDraft } from './claim/claim-form-data.ts';
 import { readOrderView, trackingPath } from './order-data.ts';
@@ -63,6 +64,10 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   if (form.get('intent') === 'cancel') return await cancel(shop, new URL(request.url).searchParams);
   return await find(shop, form);
+};
+
+export const handle: HelpHandle<ReturnType<typeof useLoaderData<typeof loader>>> = {
+  help: ({ view }) => view && { kind: 'order', reference: view.order.reference },
 };
 
 export const meta = () => [

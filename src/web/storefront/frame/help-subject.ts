@@ -1,0 +1,8 @@
+/** What a page is about, for the first message to customer service. A route names it in its `handle`. */
+export type HelpSubject =
+  | { readonly kind: 'item'; readonly name: string; readonly ref: string; readonly url: string }
+  /** The reference that people read; never the secret of the order. */
+  | { readonly kind: 'order'; readonly reference: string };
+
+/** `handle` of a route module. */
+export type HelpHandle<Data> = { readonly help: (data: Data) => HelpSubject | null };
