@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core';
 
 /** Call before the first navigation. The clock of the page goes on from `start`. */
-export const startPageClock = (page: Page, start: string): Promise<void> =>
-  page.addInitScript((instant) => {
+export const startPageClock = async (page: Page, start: string): Promise<void> => {
+  await page.addInitScript((instant) => {
     const Real = Date;
     const shift = Real.parse(instant) - Real.now();
     const now = (): number => Real.now() + shift;
     window.Date = new Proxy(Real, {
-      construct: (target, values: [number]) => (values.length === 0 ? new target(now()) : new target(...values)),
+      construct: (target, values: [] | [number]) => (values.length === 0 ? new target(now()) : new target(...values)),
       get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
     });
   }, start);
+};
