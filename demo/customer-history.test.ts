@@ -3,9 +3,11 @@ import { silentLogger } from '#platform/log';
 import { statement } from '#platform/db';
 import { importFile, dryRun } from '#server/import';
 import { openShop, type TestShop } from '#test/shop';
+import { clientOf } from '#test/customers';
 import { signIn } from '#test/session';
 import { loadCustomerHistory } from './customer-history.ts';
 import { loadDemo } from './load.ts';
+import { loadNews } from './news.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
   });
   shop.clock.advance(Date.now() - shop.clock.now().getTime());
   await loadCustomerHistory({ db: shop.db, clock: shop.clock, log, ...shop.rooms });
+  await loadNews({ clock: shop.clock, log, ...shop.rooms });
 }, 120_000);
 afterAll(() => shop?.close());
 
@@ -55,4 +58,22 @@ test('orders of the history belong to their customers', async () => {
     { email: 'amel@demo.test', region: 'TN' },
     { email: 'awa@demo.test', region: 'SN' },
   ]);
+});
+
+test('each region has its announcements, and a letter with items that are sold there', async () => {
+  const titlesOf = async (email: string, region: string): Promise<string[]> => {
+    const { userId } = await signIn(shop, { email, region });
+    const { notifications } = await clientOf(shop, userId, region).notifications.list({ pageSize: 100 });
+    return notifications.filter(({ announcement }) => announcement).map(({ message }) => message.split(' — ')[0] ?? '');
+  };
+  expect(await titlesOf('amel@demo.test', 'TN')).toEqual(['Le journal d’Ourlet', 'La maille est arrivée']);
+  expect(await titlesOf('awa@demo.test', 'SN')).toEqual(['Le journal d’Ourlet', 'Wax et couleurs']);
+  const letters = await shop.db.rows<{ to: string; text: string }>(
+    statement(
+      '',
+      `select payload ->> 'to' as to, payload ->> 'text' as text from outbox where kind = 'mail.bulk' order by id`,
+    ),
+  );
+  expect(letters.map(({ to }) => to)).toEqual(['amel@demo.test', 'awa@demo.test']);
+  expect(letters.map(({ text }) => text.match(/ (TND|CFA)$/gm)?.length)).toEqual([4, 4]);
 });

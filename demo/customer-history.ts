@@ -10,6 +10,7 @@ import type { Client } from '#shared/api/client';
 import type { SizeSystem } from '#shared/api/shapes';
 import { addDays } from '#shared/dates';
 import type { PersonKind } from '#shared/rules/household';
+import { consentVersion } from '#shared/rules/consent';
 
 export type HistoryDeps = {
   readonly db: Db;
@@ -168,6 +169,14 @@ const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> =
   for (const itemRef of history.wishlist.toReversed()) await client.wishlist.add({ itemRef });
   for (const keyword of history.searches.toReversed()) await client.users.addSearch({ keyword });
   await addHousehold(deps, client, history);
+  await client.newsletter.saveOwn({
+    newsletter: true,
+    cartReminder: true,
+    version: consentVersion,
+    topics: ['NEW', 'SALES'],
+    sections: [],
+    frequency: 'EACH',
+  });
   const delivered = await placeOrder(client, history, history.delivered);
   if (delivered !== null) {
     for (const step of [desk.confirm, desk.prepare, desk.send]) await step(delivered);

@@ -52,6 +52,8 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   if (isNewDemo) {
     const { loadCustomerHistory } = await import('#demo/customer-history');
     await loadCustomerHistory({ db: shop.db, clock: systemClock, log, ...shop.rooms });
+    const { loadNews } = await import('#demo/news');
+    await loadNews({ clock: systemClock, log, ...shop.rooms });
   }
   if (demo) {
     const { loadGiftCampaign } = await import('#demo/gift-campaign');

@@ -19,6 +19,7 @@ import { createAdoption, createConfirmation, createRequest } from './opt-in.ts';
 
 export { runNewsletterCommand } from './command-line.ts';
 export { newsletterUsage } from './letter.messages.ts';
+export { parseLetter } from './letter-file.rules.ts';
 export { newsletterMailSamples } from './newsletter-mail-samples.ts';
 
 export type Consent = {
