@@ -1,12 +1,15 @@
 /**
- * Delays the module scripts of a rendered page until its first picture is painted, so that they do not compete with the
- * picture for a slow network. Works on the HTML of any page: nothing here depends on what the scripts contain.
+ * Delays the module scripts of a rendered page until its first picture is painted, so that they do not compete with
+ * the picture on a slow network. Works for any HTML page, whatever its scripts contain.
  */
 
-/** Not executed by the browser. The content security policy must allow its hash, because the starter executes it. */
+/**
+ * Browsers do not execute this type. The content security policy must still allow the hash of the script, because the
+ * starter executes it later.
+ */
 const deferredType = 'text/deferred-module';
 
-/** Runs in the page, as text: it may use only its own body and its arguments. */
+/** Inserted into the page as text, so it may use only its own body and arguments. */
 const startModules = (type: string, files: readonly string[], maxWaitMs: number): void => {
   const interactions = ['pointerdown', 'keydown', 'focusin', 'input'];
   let isStarted = false;
@@ -31,7 +34,7 @@ const startModules = (type: string, files: readonly string[], maxWaitMs: number)
       start();
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   else addEventListener('load', start);
-  // A picture smaller than the text beside it is not reported as the largest.
+  // When the picture is smaller than the text beside it, it is not reported as the largest element.
   for (const name of ['load', 'error']) picture?.addEventListener(name, () => setTimeout(start, 200));
 };
 

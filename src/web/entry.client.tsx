@@ -7,7 +7,7 @@ import { retryPictures } from './ui/picture-retry.ts';
 const registerServiceWorker = (): void => {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 };
-// After the load event, so that it does not compete with the first page for the network.
+// Waits for the load event, so that it does not compete with the first page for the network.
 if (import.meta.env.PROD) {
   if (document.readyState === 'complete') registerServiceWorker();
   else window.addEventListener('load', registerServiceWorker, { once: true });

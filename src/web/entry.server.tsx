@@ -1,4 +1,7 @@
-/** Renders the whole page before it answers: the page cache and the content security policy need all of its bytes. */
+/**
+ * Renders the whole page before the response starts, because the page cache and the content security policy need all
+ * bytes.
+ */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,7 +12,7 @@ import { deferScripts } from './defer-scripts.ts';
 const handleRequest = (...[request, status, headers, context]: [Request, number, Headers, EntryContext]) =>
   new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Without it React moves large Suspense boundaries to the end of the page and places them with a script.
+      // Otherwise React moves large Suspense boundaries to the end of the page and inserts them by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         headers.set('content-type', 'text/html; charset=utf-8');
@@ -23,7 +26,7 @@ const handleRequest = (...[request, status, headers, context]: [Request, number,
 
 export default handleRequest;
 
-/** Called for unexpected errors only; errors that a loader throws as responses (404, redirects) do not come here. */
+/** Called for unexpected errors only, not for errors that a loader throws as responses (404, redirects). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   (context as Readonly<RouterContextProvider> | undefined)?.get(errorReportContext)(error);

@@ -8,7 +8,7 @@ import icon from './icon.svg?url';
 import stylesheet from './app.css?url';
 
 export const links = () => [
-  // The first paint needs the style sheet, so it is requested first.
+  // Requested first, because the first paint needs the style sheet.
   { rel: 'stylesheet', href: stylesheet },
   ...[instrument, bricolage].map((href) => ({
     rel: 'preload',

@@ -1,11 +1,11 @@
-/** Path → file of each screen. Layout routes add no path. */
+/** Maps paths to the files of screens. Layout routes add no path. */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { textPages } from '#shared/fixed-pages';
 
 const confirmation = (path: string) => route(path, 'storefront/checkout/confirmation.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
-/** For signed-in customers, each address in full. A page also has its entry in `customer-area/area-entries.ts`. */
+/** Pages for signed-in customers, with full paths. A page also has an entry in `customer-area/area-entries.ts`. */
 const customerRoutes = [
   route('espace-client/accueil', 'storefront/customer-area/home.page.tsx'),
   route('espace-client/notifications', 'storefront/notification/notifications.page.tsx'),
@@ -28,7 +28,7 @@ export const storefrontRoutes = [
   route('bienvenue', 'storefront/landing/landing.page.tsx'),
   route('univers', 'storefront/landing/choose-section.page.ts'),
   route('region', 'storefront/region/region.page.tsx'),
-  // Listings and products share their addresses (`…/{ref}-article-{slug}`), so one route reads them.
+  // Listings and products share addresses (`…/{ref}-article-{slug}`), so one route handles both.
   route('catalogue/*', 'storefront/catalogue/catalogue.page.tsx'),
   route('ha/:specialGroup/*', 'storefront/catalogue/special-group.page.tsx'),
   route('looks', 'storefront/look/looks.page.tsx'),

@@ -1,4 +1,4 @@
-/** Entry of the server build: renders one request. It bundles its own React. */
+/** Entry of the server build: renders one request. The build contains its own copy of React. */
 import * as build from 'virtual:react-router/server-build';
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageAnswer, PageRequest } from '#shared/page';
@@ -6,7 +6,10 @@ import { errorReportContext, openShop, sharedHeader, shopContext } from './app/s
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
-/** Answers a page, loader data or a form post. Errors of screens become error pages, not rejections. */
+/**
+ * Answers the request of a page, of loader data, or of a form. Errors of screens become error pages, so the promise
+ * does not reject.
+ */
 export const renderPage = async ({ screenContext, onError, url, ...init }: PageRequest): Promise<PageAnswer> => {
   const context = new RouterContextProvider();
   context.set(shopContext, openShop(screenContext));

@@ -1,4 +1,4 @@
-/** Guard of signed-in pages. */
+/** Protects pages for signed-in users. */
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from './shop-context.ts';
@@ -6,10 +6,13 @@ import { refusalOf, shopOf } from './shop-context.ts';
 export type UserInfo = Awaited<ReturnType<Client['users']['info']>>;
 export type SignedIn = { readonly api: Client; readonly user: UserInfo };
 
-/** The layout and its page run in parallel and share one answer. */
+/** The layout and its page load in parallel and share one request for the signed-in user. */
 const signedInContext = createContext<Promise<SignedIn> | null>(null);
 
-/** The sign-in page that returns to `from`, a path with its query. `isReplaced`: another sign-in ended the session. */
+/**
+ * Path of the sign-in page that returns to `from` (a path with its query). `isReplaced`: another sign-in ended the
+ * session.
+ */
 export const signInPath = (from: string, isReplaced = false): string =>
   `/login?redirectFrom=${encodeURIComponent(from)}${isReplaced ? '&session=remplacee' : ''}`;
 
@@ -25,7 +28,7 @@ const read = async (context: Readonly<RouterContextProvider>, request: Request):
   }
 };
 
-/** Throws a redirect to the sign-in page when nobody is signed in. Makes the page personal: it is never cached. */
+/** Throws a redirect to the sign-in page when nobody is signed in. Makes the page personal, so it is never cached. */
 export const requireCustomer = (context: Readonly<RouterContextProvider>, request: Request): Promise<SignedIn> => {
   const known = context.get(signedInContext);
   if (known) return known;

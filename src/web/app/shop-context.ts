@@ -1,4 +1,4 @@
-/** Context of loaders and actions, and the header that marks a page as cacheable for everybody. */
+/** Context of loaders and actions, and the header that marks a page as cacheable for all visitors. */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf } from '#shared/errors';
@@ -8,15 +8,15 @@ type Output<Call extends (...input: never[]) => unknown> = Awaited<ReturnType<Ca
 
 export type MenuSection = Output<Client['items']['menu']>['sections'][number];
 
-/** Context of a screen, with the menu read at most once for each request. */
+/** Context of a screen. The menu is read at most once per request. */
 export type Shop = ScreenContext & {
   menu(): Promise<MenuSection[]>;
-  /** The visitor's section, else the default one, else the first; null in an empty shop. */
+  /** Section of the visitor, otherwise the default one, otherwise the first; null in an empty shop. */
   mainSection(): Promise<MenuSection | null>;
 };
 
 export const shopContext = createContext<Shop>();
-/** Receives errors that no screen expected. */
+/** Called with errors that no screen expected. */
 export const errorReportContext = createContext<(error: unknown) => void>();
 
 export const openShop = (context: ScreenContext): Shop => {
@@ -39,7 +39,7 @@ export const openShop = (context: ScreenContext): Shop => {
 
 export const shopOf = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext);
 
-/** Set by a loader whose page depends on address, section and region only. Removed before the answer is sent. */
+/** Set by a loader whose page depends only on address, section and region. Removed before the response is sent. */
 export const sharedHeader = 'x-shared-page';
 export const shared = { headers: { [sharedHeader]: '1' } };
 
@@ -52,7 +52,10 @@ export const loaderHeaders = ({
   errorHeaders: Headers | undefined;
 }): Headers => errorHeaders ?? headers;
 
-/** Code of a ShopError, or null. Tests the property: the server and the screens bundle have separate copies of the class. */
+/**
+ * Code of a ShopError, or null. Checks the property, because the server and the screens bundle have separate copies
+ * of the class.
+ */
 export const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 

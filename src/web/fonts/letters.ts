@@ -1,11 +1,11 @@
-/** Characters that the two fonts of the shop contain: French, its typography and the signs used on screens. */
+/** Characters in the small files of the shop's fonts: French letters, typography, and signs used on screens. */
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 const french = 'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒàâäæçèéêëîïôöùûüÿœ';
 const spaces = '\u00A0\u2007\u2009\u2011\u202F';
 const signs = '«»‹›’‘“”…–—‐−×·•°²€§←→↑↓';
 
-/** Unique, sorted by code point. */
+/** Without duplicates, sorted by code point. */
 export const letters: readonly string[] = [
   ...new Set([ascii, french.split(''), spaces.split(''), signs.split('')].flat()),
 ].toSorted();

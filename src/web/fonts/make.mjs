@@ -1,4 +1,5 @@
-// Subsets the two fonts. Run `node src/web/fonts/make.mjs` after a font update or a change of letters.ts.
+// Makes the small files of the two fonts. Run `node src/web/fonts/make.mjs` after a font update or a change of
+// letters.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subset from 'subset-font';
@@ -6,7 +7,10 @@ import { letters, rangeOf } from './letters.ts';
 
 const here = import.meta.dirname;
 const packages = join(here, '../../../node_modules/@fontsource-variable');
-/** Weights used by the style sheets. Only the heading font keeps kerning: in body text it is invisible and half of the file. */
+/**
+ * Weights used by the style sheets. Only the heading font keeps its kerning: in body text it is invisible and makes
+ * up half of the file.
+ */
 const fonts = [
   { name: 'instrument-sans', wght: { min: 400, max: 700 }, keepFeatures: ['tnum', 'ccmp', 'locl', 'mark'] },
   { name: 'bricolage-grotesque', wght: 650, keepFeatures: ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark'] },

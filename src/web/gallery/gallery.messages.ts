@@ -1,4 +1,3 @@
-/** French of the gallery of components. */
 export const galleryMessages = {
   title: 'Galerie des composants',
   lead: 'Chaque composant dans chacun de ses états. Cette page n’existe qu’en démonstration et en développement.',

@@ -13,9 +13,9 @@ const classOf = (variant: ButtonVariant, isSmall: boolean, className = ''): stri
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    /** The button stays focusable and its form is not sent twice. */
+    /** While busy, the button stays focusable and its form is not sent again. */
     isBusy?: boolean;
-    /** Shown under the button, which stays focusable so that the reason can be read. */
+    /** Shown below the button, which stays focusable so that the reason can be read. */
     disabledReason?: string;
   };
 

@@ -1,4 +1,4 @@
-/** ARIA attributes of a field with a list below it. Apart from the list, whose code may be loaded later. */
+/** ARIA attributes of a field with a list below it. Separate from the list, whose code may be loaded later. */
 
 /** `active`: id of the highlighted option. */
 export type ListState = { open: boolean; active: string | null };

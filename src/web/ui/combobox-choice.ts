@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchingOptions, unambiguousOption, type Option } from './combobox.rules.ts';
 import { nextOption } from './listbox.ts';
 
-/** Dispatches `change`, as the browser does for a choice of the user. */
+/** Dispatches `change`, as the browser does when the user chooses. */
 const changeSelect = (select: HTMLSelectElement, value: string): void => {
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -15,7 +15,7 @@ type ChoiceProps = {
   readonly select: RefObject<HTMLSelectElement | null>;
 };
 
-/** `typed`: null until the user types. `active`: index of the highlighted option, -1 for the field. */
+/** `typed`: null until the user types. `active`: index of the highlighted option; -1 for the field. */
 export const useChoice = ({ options, defaultValue, select }: ChoiceProps) => {
   const [chosen, setChosen] = useState(defaultValue);
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,16 +29,16 @@ export const useChoice = ({ options, defaultValue, select }: ChoiceProps) => {
   const choose = ({ value }: Option): void => {
     reset();
     const element = select.current;
-    // After Back, the browser may restore another value than `defaultValue`.
+    // After a back navigation, the browser may restore a value other than `defaultValue`.
     if (element && (element.value !== value || value !== defaultValue)) changeSelect(element, value);
   };
-  /** Chooses the option that the text names, else restores the former choice. */
+  /** Chooses the option that the text names, or restores the previous choice. */
   const acceptText = (text: string | null): void => {
     const option = text === null ? null : unambiguousOption(options, text);
     if (option) choose(option);
     else reset();
   };
-  /** `isAutofill`: the browser goes on to the next field, so the text is accepted at once. */
+  /** `isAutofill`: the browser moves on to the next field, so the text is accepted at once. */
   const type = (text: string, isAutofill: boolean): void => {
     setTyped(text);
     setActive(-1);
@@ -58,7 +58,7 @@ const move = ({ open, setOpen, chosen, typed, active, setActive, matches }: Choi
   setActive(startsAtChosen ? chosenIndex : nextOption(open ? active : -1, step, matches.length));
 };
 
-/** Enter submits the form only when nothing is left to choose. */
+/** Enter submits the form only when there is nothing left to choose. */
 const enter = (event: KeyboardEvent, state: ChoiceState, options: readonly Option[]): void => {
   const { open, setOpen, typed, active, matches, choose } = state;
   const highlighted = open ? matches[active] : undefined;

@@ -1,20 +1,20 @@
-/** The list below a combobox, kept inside the visible part of the screen. */
+/** List below a combobox, kept inside the visible part of the screen. */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ChoiceState } from './combobox-choice.ts';
 import { Icon } from './icon.tsx';
 import { listRole, optionRole, useActiveInView } from './listbox.ts';
 
 export type ComboboxMessages = {
-  /** The option for no choice. */
+  /** Text of the option for no choice. */
   readonly empty: string;
   readonly prompt: string;
-  /** Name of the list. */
+  /** Accessible name of the list. */
   readonly listLabel: string;
   readonly count: (count: number) => string;
   readonly none: string;
 };
 
-/** Pixels. The toolbars of mobile browsers change the height of the screen by less, a keyboard by more. */
+/** In pixels. Toolbars of mobile browsers change the screen height by less, a keyboard by more. */
 const maxToolbars = 120;
 
 const useVisibleList = (shown: boolean): RefObject<HTMLDivElement | null> => {

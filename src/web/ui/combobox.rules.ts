@@ -3,12 +3,12 @@ import { slugOf } from '#shared/text';
 
 export type Option = { readonly value: string; readonly text: string };
 
-/** Words between hyphens, without accents: `L’Ariana` → `-l-ariana-`. */
+/** Words between hyphens, without accents: `L’Ariana` gives `-l-ariana-`. */
 const wordsOf = (text: string): string => `-${slugOf(text)}-`;
 
 /**
- * 0: a word of the name starts with the query; 1: the name contains it; 2: the query contains the name, as in
- * `Gouvernorat de Tunis`; -1: no match.
+ * 0: a word of the name starts with the query. 1: the name contains the query. 2: the query contains the name, as in
+ * `Gouvernorat de Tunis`. -1: no match.
  */
 const rankOf = (name: string, query: string): number => {
   const start = query.slice(0, -1);
@@ -18,7 +18,7 @@ const rankOf = (name: string, query: string): number => {
   return query.includes(name) ? 2 : -1;
 };
 
-/** Matching options, best first; all of them for an empty text. */
+/** Matching options, the best first; all options for an empty text. */
 export const matchingOptions = (options: readonly Option[], text: string): readonly Option[] => {
   if (text.trim() === '') return options;
   const query = wordsOf(text);
@@ -26,7 +26,7 @@ export const matchingOptions = (options: readonly Option[], text: string): reado
   return [0, 1, 2].flatMap((wanted) => ranked.filter(({ rank }) => rank === wanted).map(({ option }) => option));
 };
 
-/** The option of that name, or the only one that matches. */
+/** The option with that name, or the only one that matches. */
 export const unambiguousOption = (options: readonly Option[], text: string): Option | null => {
   if (text.trim() === '') return null;
   const matches = matchingOptions(options, text);

@@ -1,4 +1,7 @@
-/** A `select` that is also searched by typing. The `select` holds the value; it is the visible control until hydration. */
+/**
+ * A `select` that can also be searched by typing. The `select` holds the value, and is the visible control until
+ * hydration.
+ */
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { comboboxAttributes } from './combobox-attributes.ts';
 import { handleKey, useChoice } from './combobox-choice.ts';
@@ -16,7 +19,7 @@ type ComboboxProps = FieldTexts & {
 
 const isOpen = (select: HTMLSelectElement): boolean => CSS.supports('selector(:open)') && select.matches(':open');
 
-/** `enhanced`: the text field replaces the `select`. Not while the user has the list of the browser open. */
+/** `enhanced`: the text field replaces the `select`, but not while the user has the browser's list open. */
 const useControls = () => {
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +32,7 @@ const useControls = () => {
   return { select, input, enhanced: useSyncExternalStore(subscribe, isEnhanced, () => false) };
 };
 
-/** Moves the value and the focus of the `select` to the text field that replaces it. */
+/** Moves value and focus from the `select` to the text field that replaces it. */
 const useTakeOver = (controls: ReturnType<typeof useControls>, setChosen: (value: string) => void): void => {
   const { select, input, enhanced } = controls;
   const hadFocus = useRef(false);
@@ -43,7 +46,10 @@ const useTakeOver = (controls: ReturnType<typeof useControls>, setChosen: (value
   }, [select, input, enhanced, setChosen]);
 };
 
-/** Calls `onChoose` for a choice made in the native list before hydration: React fires no change event for it. */
+/**
+ * Calls `onChoose` when an option was chosen in the native list before hydration, because React fires no change event
+ * for it.
+ */
 const useEarlyOption = (
   { select, enhanced }: ReturnType<typeof useControls>,
   defaultValue: string,

@@ -1,4 +1,4 @@
-/** Picture with its own aspect ratio (journal, looks); a plain background without one. */
+/** Picture with its own aspect ratio (journal, looks); a plain background when there is none. */
 import { Image, Tone, type Rank } from './image.tsx';
 
 export type CoverImage = { name: string; alt: string; tone: string; width: number; height: number };

@@ -1,4 +1,4 @@
-/** Modal dialogs on the native element: it traps the focus, closes on Escape and returns the focus. */
+/** Modal dialogs based on the native element, which traps the focus, closes on Escape and returns the focus. */
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -7,19 +7,19 @@ export type DialogProps = {
   closeLabel: string;
   className?: string;
   onClose: () => void;
-  /** For closing it from a handler: `ref.current?.close()` returns the focus, unmounting does not. */
+  /** Lets a handler close the dialog by `ref.current?.close()`, which returns the focus; unmounting does not. */
   ref?: RefObject<HTMLDialogElement | null>;
   children: ReactNode;
 };
 
 type FrameProps = DialogProps & { kind: 'dialog' | 'sheet' };
 
-/** Open from its first render until `onClose`, which should unmount it. */
+/** Open from its first render. `onClose` should unmount it. */
 const DialogFrame = ({ kind, title, closeLabel, className = '', onClose, ref, children }: FrameProps) => {
   const ownRef = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? ownRef;
   const titleId = useId();
-  // `showModal` is not available as an attribute.
+  // Only `showModal` makes a dialog modal; no attribute does.
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, [dialog]);
@@ -29,7 +29,7 @@ const DialogFrame = ({ kind, title, closeLabel, className = '', onClose, ref, ch
       className={`${kind} ${className}`.trim()}
       aria-labelledby={titleId}
       closedby="any"
-      // The `close` event of a nested dialog bubbles in React.
+      // In React, the `close` event of a nested dialog bubbles.
       onClose={(event) => {
         if (event.target === dialog.current) onClose();
       }}
@@ -48,5 +48,5 @@ const DialogFrame = ({ kind, title, closeLabel, className = '', onClose, ref, ch
 /** Centred dialog. */
 export const Dialog = (props: DialogProps) => <DialogFrame kind="dialog" {...props} />;
 
-/** Panel along the edge of the screen, over its whole height. */
+/** Panel along the edge of the screen, with its full height. */
 export const Sheet = (props: DialogProps) => <DialogFrame kind="sheet" {...props} />;

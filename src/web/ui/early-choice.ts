@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Calls `onChoice` with a radio button that was checked before hydration: React keeps it checked but fires no change event.
+ * Calls `onChoice` with a radio button that was checked before hydration. React keeps it checked but fires no change
+ * event.
  */
 export const useEarlyChoice = (
   group: RefObject<HTMLElement | null>,

@@ -6,11 +6,11 @@ type EmptyStateProps = {
   text: string;
   drawing?: LineDrawingName;
   heading?: 'h1' | 'h2' | 'h3';
-  /** What to do next: a link or a button. */
+  /** Next step for the user: a link or a button. */
   children?: ReactNode;
 };
 
-/** Shown where a list or a page has no content: says why, and offers the next step. */
+/** Shown when a list or page has no content. Says why and offers the next step. */
 export const EmptyState = ({ title, text, drawing, heading: Heading = 'h2', children }: EmptyStateProps) => (
   <div className="empty-state">
     {drawing ? <LineDrawing name={drawing} /> : null}

@@ -1,4 +1,4 @@
-/** A labelled control: label, hint and error, tied to it by their ids. */
+/** A control with label, hint and error, connected by their ids. */
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 export type FieldTexts = {
@@ -6,11 +6,11 @@ export type FieldTexts = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Written after the label of a field that may stay empty. Without it the field is required. */
+  /** Text after the label of a field that may stay empty. When absent, the field is required. */
   optional?: string | undefined;
 };
 
-/** Without dots: the id is also used in selectors. */
+/** Contains no dots, because the id is also used in selectors. */
 export const fieldId = (name: string): string => `champ-${name.replaceAll('.', '-')}`;
 export const hintId = (name: string): string => `${fieldId(name)}-hint`;
 export const errorId = (name: string): string => `${fieldId(name)}-error`;
@@ -87,7 +87,7 @@ export const TextAreaField = (props: Field<TextareaHTMLAttributes<HTMLTextAreaEl
   );
 };
 
-/** Takes the focus unless the user has already moved it, as happens when a page is hydrated late. */
+/** Takes the focus, unless the user has already moved it, which happens when a page is hydrated late. */
 const focusOnMount = (element: HTMLElement | null): void => {
   if (element && document.activeElement === document.body) element.focus();
 };
@@ -99,7 +99,7 @@ type ErrorSummaryProps = {
   children?: ReactNode;
 };
 
-/** The errors of a form, above it, each with a link to its field. */
+/** Errors of a form, shown above it; each links to its field. */
 export const ErrorSummary = ({ title, errors, ref = focusOnMount, children }: ErrorSummaryProps) => (
   <div className="error-summary" role="alert" tabIndex={-1} ref={ref}>
     <p className="error-summary-title">{title}</p>

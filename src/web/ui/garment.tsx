@@ -1,4 +1,4 @@
-/** Drawn garment in the item's colour, for products without a photograph. */
+/** Garment drawn in the colour of the item, for products without a photograph. */
 import drawings from './garments.svg?url&no-inline';
 
 /** Ids of the drawings in `garments.svg`. */
@@ -24,7 +24,7 @@ export type GarmentKind =
   | 'briefs'
   | 'sandal';
 
-/** Perceived lightness of `#RRGGBB`, 0 to 1. Below 0.35 the lines are drawn in a light colour. */
+/** Perceived lightness of `#RRGGBB`, from 0 to 1. Below 0.35, lines are drawn in a light colour. */
 const lightness = (hex: string): number => {
   const value = Number.parseInt(hex.slice(1), 16);
   return (0.3 * (value >> 16) + 0.59 * ((value >> 8) & 255) + 0.11 * (value & 255)) / 255;
@@ -33,7 +33,7 @@ const lightness = (hex: string): number => {
 const plain = '#FBF8F3';
 
 /**
- * Decorative. `hex`: colour of the item, null for undyed. The drawings are symbols of one SVG file, to keep listings small.
+ * Decorative. `hex`: colour of the item; null when undyed. Uses symbols of one SVG file, so that listings stay small.
  */
 export const Garment = ({ kind, hex, className }: { kind: GarmentKind; hex: string | null; className?: string }) => {
   const seams = hex !== null && lightness(hex) < 0.35 ? 'garment garment-light' : 'garment';

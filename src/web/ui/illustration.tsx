@@ -1,4 +1,4 @@
-/** Picture of a screen that has none of its own: the shop's staff choose it, and there may be none. */
+/** Illustration chosen by staff, for a screen that has no picture of its own. There may be none. */
 import { Image } from './image.tsx';
 import type { SceneImage } from './scene.tsx';
 

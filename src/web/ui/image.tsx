@@ -1,7 +1,7 @@
 /** `<img>` of a photograph: available widths (`srcset`) and loading priority. */
 import { displayedWidths } from '#shared/rules/pictures';
 
-/** `width` of the original in pixels: no wider rendition is requested. */
+/** `width`: width of the original in pixels; no wider rendition is requested. */
 export type Photo = {
   name: string;
   alt: string;
@@ -15,14 +15,14 @@ export type Rank = 'first' | 'late';
 
 const imageUrl = (name: string, width: number): string => `/api/image/get/${name}?w=${width}`;
 
-/** Widths up to the first that covers the original. The server chooses AVIF, WebP or JPEG by the Accept header. */
+/** Widths up to the first one that covers the original. The server chooses AVIF, WebP or JPEG by the Accept header. */
 export const sourcesOf = ({ name, width = Number.POSITIVE_INFINITY }: Photo): string => {
   const last = displayedWidths.findIndex((candidate) => candidate >= width);
   const widths = last === -1 ? displayedWidths : displayedWidths.slice(0, last + 1);
   return widths.map((candidate) => `${imageUrl(name, candidate)} ${Math.min(candidate, width)}w`).join(', ');
 };
 
-/** Coloured placeholder: an SVG attribute, because the content security policy forbids style attributes. */
+/** Coloured placeholder. Uses an SVG attribute, because the content security policy forbids style attributes. */
 export const Tone = ({ tone = '' }: { tone?: string | undefined }) =>
   tone.startsWith('#') ? <svg className="picture-tone" aria-hidden="true" color={tone} /> : null;
 
@@ -31,7 +31,7 @@ type ImageProps = {
   /** `sizes` of the element. */
   sizes: string;
   rank: Rank;
-  /** Aspect ratio, reserved before the photograph has loaded. */
+  /** Aspect ratio, which reserves the space until the photograph has loaded. */
   width: number;
   height: number;
   className?: string;
@@ -40,7 +40,7 @@ type ImageProps = {
 export const Image = ({ image, sizes, rank, width, height, className }: ImageProps) => (
   <img
     className={className}
-    // Set before `src`, which starts the download.
+    // Must be set before `src`, which starts the download.
     loading={rank === 'first' ? 'eager' : 'lazy'}
     fetchPriority={rank === 'first' ? 'high' : 'auto'}
     decoding={rank === 'first' ? 'sync' : 'async'}

@@ -1,6 +1,6 @@
 /**
- * Line drawings of the size guide (where to lay the tape) and of empty pages, in a 240 × 240 frame: the line, and the hem,
- * which is drawn dashed: the tape, or a seam.
+ * Line drawings for the size guide (how to hold the tape) and for empty pages, in a frame of 240 × 240. `lines` are
+ * solid; `hem` is dashed and shows the tape or a seam.
  */
 export type LineDrawing = { readonly lines: string; readonly hem: string };
 

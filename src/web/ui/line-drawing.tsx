@@ -3,7 +3,7 @@ import { type LineDrawingName, lineDrawings } from './line-drawing-paths.ts';
 
 export type { LineDrawingName } from './line-drawing-paths.ts';
 
-/** Decorative without a `label`. */
+/** Decorative unless it has a `label`. */
 export const LineDrawing = ({
   name,
   label,

@@ -1,10 +1,10 @@
-/** Attributes and keyboard movement of the list of a combobox. */
+/** Attributes and keyboard movement of a combobox list. */
 import { useEffect, type RefObject } from 'react';
 
 export const listRole = { role: 'listbox' } as const;
 export const optionRole = (active: boolean) => ({ role: 'option', 'aria-selected': active }) as const;
 
-/** Index after an arrow key, in a circle through the field itself (-1). */
+/** Index after an arrow key. The movement is circular and includes the field itself (-1). */
 export const nextOption = (index: number, step: 1 | -1, count: number): number =>
   ((index + 1 + step + count + 1) % (count + 1)) - 1;
 

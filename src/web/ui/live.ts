@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** True once the page is hydrated: shows what needs scripts. False on the server, so that hydration finds the same HTML. */
+/**
+ * True after hydration; lets a component show what needs scripts. False on the server, so that hydration finds the
+ * same HTML.
+ */
 export const useLive = (): boolean =>
   useSyncExternalStore(
     subscribe,

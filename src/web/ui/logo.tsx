@@ -1,4 +1,4 @@
-/** Word mark on a dashed line that becomes solid on hover and focus. */
+/** Logo of the shop on a dashed line, which becomes solid on hover and focus. */
 export const Logo = ({ name }: { name: string }) => (
   <span className="logo">
     {name}

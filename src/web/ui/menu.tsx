@@ -1,4 +1,4 @@
-/** Button with a menu of actions, on a native popover: the browser closes it on Escape and outside clicks. */
+/** Button with a menu of actions. It is a native popover, so the browser closes it on Escape and outside clicks. */
 import { useId, useRef, type KeyboardEvent, type ToggleEvent } from 'react';
 import { Icon } from './icon.tsx';
 

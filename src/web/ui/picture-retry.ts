@@ -1,20 +1,20 @@
-/** Loads pictures again that the server refused: once unchanged, then in a neighbouring width. */
+/** Loads refused pictures again: first the same address, then a neighbouring width. */
 import { displayedWidths } from '#shared/rules/pictures';
 
 const picturePath = '/api/image/get/';
-/** Milliseconds; a refused request under load is answered with `Retry-After: 1`. */
+/** In milliseconds. Under load, the server refuses pictures with `Retry-After: 1`. */
 const retryDelay = 1_000;
 
-/** Candidates of a `srcset`, as `url width`. Addresses of pictures contain no comma. */
+/** Candidates of a `srcset` as `url width`. Addresses of pictures contain no comma. */
 const candidatesOf = (srcset: string): string[] => srcset.split(',').map((candidate) => candidate.trim());
 
-/** `srcset` without the candidate of the failed address, or null when none would be left. */
+/** `srcset` without the candidate that failed; null when none would be left. */
 export const withoutCandidate = (srcset: string, failed: string): string | null => {
   const others = candidatesOf(srcset).filter((candidate) => candidate.split(/\s/, 1)[0] !== failed);
   return others.length === 0 ? null : others.join(', ');
 };
 
-/** The address with the next larger width, or the next smaller one at the end of the scale. */
+/** Address with the next larger width, or with the next smaller one when there is no larger one. */
 export const neighbouringWidth = (address: string): string => {
   const { pathname, searchParams } = new URL(address, 'http://shop.invalid');
   const width = Number(searchParams.get('w'));
@@ -33,7 +33,7 @@ const failedAddress = (image: HTMLImageElement): string | null => {
   return origin === window.location.origin && pathname.startsWith(picturePath) ? pathname + search : null;
 };
 
-/** Elements that choose the address: the `<source>` elements of a `<picture>`, and the image itself. */
+/** Elements that determine the address: the `<source>` elements of a `<picture>`, and the image itself. */
 const choosers = (image: HTMLImageElement): (HTMLSourceElement | HTMLImageElement)[] => [
   ...(image.parentElement instanceof HTMLPictureElement ? image.parentElement.querySelectorAll('source') : []),
   image,
@@ -45,14 +45,14 @@ const showNeighbour = (image: HTMLImageElement, failed: string): void => {
   else image.src = neighbouringWidth(failed);
 };
 
-/** Assigning an attribute, even its own value, makes the browser choose and load again. */
+/** Assigning an attribute, even with the same value, makes the browser choose and load again. */
 const loadAgain = (image: HTMLImageElement): void => {
   image.src = image.getAttribute('src') ?? '';
 };
 
 /**
- * Watches every picture of the document, including those that failed before. Sets attributes only, which the content
- * security policy allows.
+ * Watches all pictures of the document, including those that have already failed. Only sets attributes, which the
+ * content security policy allows.
  */
 export const retryPictures = (): void => {
   const failures = new WeakMap<HTMLImageElement, string[]>();
@@ -60,7 +60,7 @@ export const retryPictures = (): void => {
     const failed = failedAddress(image);
     if (failed === null) return;
     const picture = failed.split('?', 1)[0];
-    // An element may show another picture later, such as another colour.
+    // An element may later show another picture, such as another colour.
     const earlier = (failures.get(image) ?? []).filter((address) => address.startsWith(`${picture}?`));
     failures.set(image, [...earlier, failed]);
     if (earlier.length === 0)

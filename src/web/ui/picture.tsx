@@ -1,4 +1,4 @@
-/** Product picture in a 3:4 frame: the photograph, or a drawn garment without one, on a coloured background. */
+/** Product picture in a 3:4 frame on a coloured background: the photograph or, without one, a drawn garment. */
 import { Garment, type GarmentKind } from './garment.tsx';
 import { Image, Tone, type Photo, type Rank } from './image.tsx';
 
@@ -7,17 +7,17 @@ export type { Photo, Rank } from './image.tsx';
 const walls = ['sand', 'rose', 'sage', 'sky', 'stone', 'butter', 'clay'] as const;
 export type Wall = (typeof walls)[number];
 
-/** Background colour chosen by the reference. */
+/** Background colour, chosen by the reference. */
 export const wallOf = (ref: string): Wall => {
   let hash = 7;
   for (const letter of ref) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  // `clay` is a strong colour, so only one product in thirteen has it.
+  // `clay` is a strong colour, so only one product in thirteen gets it.
   return hash % 13 === 12 ? 'clay' : (walls[hash % 6] ?? 'sand');
 };
 
 export type PictureProps = {
   image: Photo | null;
-  /** Shown on hover and focus, and loaded only then. */
+  /** Second picture, shown and loaded on hover and focus only. */
   second?: Photo | null;
   kind: GarmentKind;
   hex: string | null;
@@ -38,7 +38,7 @@ export const Picture = ({ image, second = null, kind, hex, wall, sizes, rank = '
     ) : (
       <Garment kind={kind} hex={hex} />
     )}
-    {/* Hidden by CSS until hover: a lazy image that is not displayed is not loaded. */}
+    {/* Hidden by CSS until hover; browsers do not load a lazy image that is hidden. */}
     {image && second ? <Image className="picture-second" image={second} sizes={sizes} rank="late" {...shape} /> : null}
   </span>
 );

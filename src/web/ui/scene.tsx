@@ -6,14 +6,14 @@ export type SceneImage = { name: string; alt: string; tone: string; width: numbe
 
 type SceneProps = {
   wide: SceneImage;
-  /** Null: the wide crop is used on phones too. */
+  /** Null when phones use the wide crop too. */
   tall: SceneImage | null;
-  /** Width of the picture, as `sizes`; null: the whole screen. */
+  /** Width of the picture as a `sizes` attribute; null for the whole screen. */
   sizes?: string | null;
   rank?: Rank;
 };
 
-/** Null for the contract's placeholder of a missing picture. */
+/** Null when the image is the placeholder for a missing picture. */
 export const sceneOf = (
   image: { name: string; alt: string; width: number; height: number; placeholder: string } | null,
 ): SceneImage | null =>
@@ -21,9 +21,9 @@ export const sceneOf = (
     ? null
     : { name: image.name, alt: image.alt, tone: image.placeholder, width: image.width, height: image.height };
 
-/** Below this width the tall crop is shown; same value in the style sheet. */
+/** Screens up to this width show the tall crop; same value as in the style sheet. */
 const narrow = '(max-width: 767px)';
-/** Slightly smaller than the display size: not visible behind text, and faster on a slow network. */
+/** Slightly smaller than the display size: the difference is not visible behind text, and loading is faster. */
 const narrowSizes = '88vw';
 
 const wideSizes = '(min-width: 1440px) 1440px, 100vw';

@@ -1,4 +1,7 @@
-/** Colour disc; a woven mark for prints. A single SVG element, since a listing has hundreds; colour by attribute because of the CSP. */
+/**
+ * Disc in a colour, or a woven pattern for prints. One SVG element, because a listing has hundreds; the colour is an
+ * attribute because of the content security policy.
+ */
 export const Swatch = ({ hex }: { hex: string | null }) =>
   hex === null ? (
     <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true" color="#E7DCCD">

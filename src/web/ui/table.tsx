@@ -1,11 +1,14 @@
-/** Data table that scrolls sideways on a narrow screen. Sorting and paging belong to the page: their state is in the URL. */
+/**
+ * Table that scrolls sideways on a narrow screen. The page does sorting and paging, because their state is in the
+ * address.
+ */
 import type { ReactNode } from 'react';
 
 export type TableColumn<Row> = {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Amounts and counts: aligned to the end, with digits of equal width. */
+  /** For amounts and counts: aligned to the end, with digits of equal width. */
   readonly isNumeric?: boolean;
 };
 
@@ -14,7 +17,7 @@ type TableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Shown instead of the rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode;
 };
 

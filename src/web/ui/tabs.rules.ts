@@ -1,4 +1,4 @@
-/** Index of the tab that a key moves to, around the ends; null for a key that does not move. */
+/** Index of the tab to which a key moves, circular; null for a key that does not move. */
 export const nextTab = (key: string, current: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === 'ArrowRight') return (current + 1) % count;

@@ -1,4 +1,4 @@
-/** One message of the toast region. The region and its timing belong to the frame that shows it. */
+/** One message of the toast region. The region that contains it decides when it disappears. */
 import type { HTMLAttributes } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-/** Converts refusals of the account calls to errors of a form. For actions only. */
+/** Converts refusals of account calls to form errors. For actions only. */
 import { data } from 'react-router';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { isErrorCode, titleOf } from '#shared/errors';
@@ -14,7 +14,7 @@ import { accountMessages } from './account.messages.ts';
 
 /** Refusals shown above the form. */
 const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];
-/** Refusals shown at the code field. */
+/** Refusals shown at the field of the code. */
 const ofCode = ['CODE_INVALID', 'CODE_EXPIRED'];
 
 const retryAfterOf = (error: unknown): number =>

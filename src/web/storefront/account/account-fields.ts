@@ -8,15 +8,15 @@ export const signUpFields = describeFields(auth.createCode.body, ['username', 'f
 
 const { minLength: _, ...code } = describeFields(auth.confirmCode.body, ['code']).code;
 
-/** Checks the form of the code in the browser: the API would count any other text as one of the five tries. */
+/** The browser checks the form of the code, because the API would count any other text as one of five tries. */
 export const codeFields = { code: { ...code, pattern: String.raw`^(\s*\d){6}\s*$`, format: 'email-code' } };
 
-/** The API accepts any text as address here, so that its answer reveals nothing about accounts. */
+/** The API accepts any text as address here, so that its response reveals nothing about accounts. */
 export const forgottenFields = { username: signUpFields.username };
 
 const reset = describeFields(auth.resetPassword.body, ['password', 'confPassword']);
 
-/** Passwords are optional in the API, which can check the code alone, but required in this form. */
+/** The API can check a code alone, so its passwords are optional; this form requires them. */
 export const newPasswordFields = {
   password: { ...reset.password, required: true },
   confPassword: { ...reset.confPassword, required: true },

@@ -18,7 +18,7 @@ export const accountPath = (path: string, target: string, step?: string): string
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 };
 
-/** Asks the API, because the cookies do not show whether the session is still open. */
+/** Queries the API, because the cookies do not show whether the session is still open. */
 export const isSignedIn = async (shop: Shop): Promise<boolean> => {
   const { api, cookies } = shop.visitor();
   if (!cookies['tok'] && !cookies['rtok']) return false;
@@ -31,7 +31,7 @@ export const isSignedIn = async (shop: Shop): Promise<boolean> => {
   }
 };
 
-/** For pages that are for guests only. */
+/** Used by pages that are for guests only. */
 export const redirectSignedIn = async (shop: Shop): Promise<void> => {
   if (await isSignedIn(shop)) throw redirect(customerArea);
 };

@@ -9,7 +9,7 @@ import type { CodeStep, signUpStep } from './step-cookie.ts';
 
 const resendAfterMs = 30_000;
 
-/** Seconds until a new code may be asked for. */
+/** Seconds until a new code may be requested. */
 export const waitOf = ({ sentAt }: CodeStep, now: number): number =>
   Math.min(resendAfterMs, Math.max(0, sentAt + resendAfterMs - now)) / 1000;
 
@@ -28,7 +28,7 @@ type Resend = {
   readonly send: (email: string) => Promise<unknown>;
 };
 
-/** Asks for a new code, and shows the step again. */
+/** Requests a new code and shows the step again. */
 export const resendCode = async ({ origin }: Pick<Shop, 'origin'>, { step, cookie, path, send }: Resend) => {
   if (waitOf(step, Date.now()) > 0) return wrongForm(codeFields, {}, { '': accountMessages.code.tooSoon });
   try {

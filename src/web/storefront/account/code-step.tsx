@@ -1,4 +1,4 @@
-/** The step of a form that asks for the code sent by e-mail. */
+/** Form step in which the visitor types the code sent by e-mail. */
 import { useEffect, useState } from 'react';
 import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';

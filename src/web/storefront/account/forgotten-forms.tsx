@@ -1,4 +1,4 @@
-/** First and last step of a forgotten password. */
+/** First and last step of resetting a forgotten password. */
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
@@ -51,7 +51,7 @@ export const NewPasswordForm = ({ action, email, fields, errors }: FormProps & {
       sentences={newPasswordSentences}
       send={checkBeforeSending(fields)}
     >
-      {/* Tells password managers which account this is. */}
+      {/* Tells password managers to which account the new password belongs. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
       <PasswordField
         name="password"

@@ -1,4 +1,4 @@
-/** `/mot-de-passe-oublie`: the address, the code sent to it, a new password, then signed in. */
+/** `/mot-de-passe-oublie`: address, mailed code, new password; then the visitor is signed in. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
@@ -76,7 +76,7 @@ const changePassword = async (shop: Shop, form: FormData) => {
   try {
     await shop.visitor().api.auth.resetPassword({ username: step.email, passwordCode: step.code, ...values });
   } catch (error) {
-    // The code has expired or was used meanwhile: the visitor asks for another one.
+    // The code has expired or was used in the meantime, so the visitor must request another one.
     if (['CODE_INVALID', 'CODE_EXPIRED'].includes(refusalOf(error) ?? '')) return redirect(codePath, 303);
     return refusedForm(newPasswordFields, values, error);
   }

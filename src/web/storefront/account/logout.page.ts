@@ -1,4 +1,4 @@
-/** `/logout`: signs out, then redirects to the home page. The menu posts to it; opening the URL works too. */
+/** `/logout`: signs out, then redirects to the home page. The menu posts to it; opening the address works too. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { isSignedIn } from './account-redirect.ts';

@@ -21,7 +21,7 @@ export const newPasswordErrors = (fields: Fields, values: Values): FieldErrors =
   return differs ? { ...errors, confPassword: accountMessages.signUp.differs } : errors;
 };
 
-/** For `send` of the form: errors found in the browser stop the submission, so the typed passwords stay. */
+/** Passed to `send` of the form. Errors found in the browser stop the submission, so that the typed passwords stay. */
 export const checkBeforeSending =
   (fields: Fields) =>
   (form: FormData): Promise<FieldErrors> | null => {

@@ -12,7 +12,7 @@ import { accountMessages } from './account.messages.ts';
 
 const messages = accountMessages.signIn;
 
-/** Keeps the typed address for a sign-up or password reset that follows. Deleted at sign-in. */
+/** Keeps the typed address for a following sign-up or password reset. Deleted at sign-in. */
 export const signInDraft: Draft = { name: signInDraftName };
 
 export const signInSentences = { username: accountMessages.noEmail, password: accountMessages.noPassword };

@@ -1,4 +1,4 @@
-/** `/signup`: address and password, then the code sent by e-mail, then signed in. */
+/** `/signup`: address and password, mailed code; then the visitor is signed in. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopOf, type Shop } from '#app/shop-context.ts';
 import { hasErrors, readValues } from '#storefront/form/field.rules.ts';

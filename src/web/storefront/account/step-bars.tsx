@@ -1,4 +1,4 @@
-/** Which step of a form in several pages this is. */
+/** Shows the current step of a form with several pages. */
 import { accountMessages } from './account.messages.ts';
 
 export const StepBars = ({ current, count }: { current: number; count: number }) => (

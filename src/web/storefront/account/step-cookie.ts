@@ -1,6 +1,6 @@
 /** State of a form with several pages, in an HttpOnly cookie. */
 
-/** Seconds: longer than a code is valid. */
+/** In seconds; longer than a code is valid. */
 const maxAge = 900;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
@@ -8,7 +8,7 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 const write = (name: string, value: string, origin: string, seconds: number): string =>
   `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** `isStep` checks what the cookie holds: the visitor can change it. The results are values of `set-cookie`. */
+/** `isStep` validates the cookie, because the visitor can change it. The results are values of `set-cookie`. */
 export const stepCookie = <Step extends object>(name: string, isStep: (value: object) => value is Step) => ({
   read: (cookies: Cookies): Step | null => {
     try {
@@ -22,12 +22,12 @@ export const stepCookie = <Step extends object>(name: string, isStep: (value: ob
   clear: (origin: string): string => write(name, '', origin, 0),
 });
 
-/** An address that a code was sent to. */
+/** Form step that waits for a mailed code. */
 export type CodeStep = {
   readonly email: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** The code, once the server has accepted it. */
+  /** The code, after the server has accepted it. */
   readonly code?: string;
 };
 
@@ -41,7 +41,7 @@ const isCodeStep = (value: object): value is CodeStep =>
 export const signUpStep = stepCookie('inscription', isCodeStep);
 export const forgottenStep = stepCookie('oubli', isCodeStep);
 
-/** A sign-in whose password was right and whose second factor is missing. */
+/** Sign-in whose password was right and which waits for the second factor. */
 export type SecondFactorStep = {
   readonly handle: string;
   readonly methods: readonly string[];

@@ -22,9 +22,9 @@ export type CardData = {
   kind: GarmentKind;
   wall: Wall;
   image: Photo | null;
-  /** Shown on hover. */
+  /** Second picture, shown on hover. */
   second: Photo | null;
-  /** `[name, hex]`, at most five; `more` counts the others. */
+  /** `[name, hex]` of at most five colours; `more` is the number of the others. */
   styles: [string, string | null][];
   more: number;
   /** Labels of the sizes in stock, shown on hover. */
@@ -38,11 +38,11 @@ export const pictureOf = (images: ItemCard['images']): CardData['image'] => {
   return first ? { name: first.name, alt: first.alt, width: first.width, tone: first.placeholder } : null;
 };
 
-/** Another view of the same item, so it has no alternative text. */
+/** The second picture shows the same item, so it needs no alternative text. */
 const secondPicture = ([, second]: ItemCard['images']): CardData['second'] =>
   second ? { name: second.name, alt: '', width: second.width } : null;
 
-/** Moves the first wanted colour to the front; null when it is absent or already first. */
+/** Moves the first wanted colour to the front. Null when it is missing or already first. */
 const moveToFront = (styles: ItemCard['styles'], wanted: readonly string[]): ItemCard['styles'] | null => {
   const lead = styles.findIndex(({ id }) => wanted.includes(id));
   return lead > 0 ? [styles[lead]!, ...styles.slice(0, lead), ...styles.slice(lead + 1)] : null;
@@ -57,7 +57,7 @@ const pathOf = (item: ItemCard): string =>
     slug: item.slug,
   });
 
-/** Path and picture of the item in a given colour. Only the first colour has a second picture. */
+/** Path and picture of the item in the given colour. Only the first colour has a second picture. */
 const colourOverrides = (item: ItemCard, lead: ItemCard['styles'][number]): Partial<CardData> => ({
   path: `${pathOf(item)}?style=${styleKey(lead)}`,
   ...(lead.image ? { image: pictureOf([lead.image]), second: null } : {}),
@@ -91,15 +91,18 @@ export const cardInColour = (item: ItemCard, wanted: readonly string[]): CardDat
   return reordered && lead ? { ...toCard(item, reordered), ...colourOverrides(item, lead) } : cardOf(item);
 };
 
-/** Ids of the colours that have a picture, the lively ones first. */
+/** Ids of the colours that have a picture, strong colours first. */
 const picturedStyles = ({ styles }: ItemCard): string[] =>
   livelyFirst(styles.filter(({ image }) => image !== null && image.name !== absentImageName)).map(({ id }) => id);
 
-/** Card for a listing: in the first wanted colour, otherwise in the liveliest one. */
+/** Card for a listing, in the first wanted colour, otherwise in the strongest one. */
 export const listingCard = (item: ItemCard, wanted: readonly string[]): CardData =>
   cardInColour(item, wanted.length > 0 ? wanted : picturedStyles(item).slice(0, 1));
 
-/** Card with a picture that is not `shown` yet, lively colours first; null when all its pictures are. Adds its picture to `shown`. */
+/**
+ * Card with a picture that is not in `shown`, strong colours first; null when all are shown. Adds the picture to
+ * `shown`.
+ */
 export const unshownCard = (item: ItemCard, shown: Set<string>): CardData | null => {
   const styles = picturedStyles(item);
   const cards = styles.length === 0 ? [cardOf(item)] : styles.map((id) => cardInColour(item, [id]));

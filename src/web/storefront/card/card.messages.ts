@@ -6,7 +6,7 @@ const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });
 export const cardMessages = {
   home: 'Accueil',
   breadcrumb: 'Fil d’Ariane',
-  /** Between a size and its equivalent, for screen readers. */
+  /** Text for screen readers between a size and its equivalent. */
   equivalent: ', soit ',
   recentlyViewed: 'Vus récemment',
   price: { now: 'Prix réduit', before: 'Prix avant réduction' },

@@ -23,12 +23,12 @@ type CardProps = {
   currency: Currency;
   rank?: Rank;
   heading?: 'h2' | 'h3';
-  /** `sizes` attribute of the picture where cards have another width. */
+  /** `sizes` attribute of the picture, when the card does not have the usual width. */
   wide?: string | undefined;
 };
 
 const usualWidth = '(min-width: 1200px) 22vw, (min-width: 768px) 31vw, 46vw';
-/** Sizes that fit on one line. */
+/** Number of sizes that fit on one line. */
 const maxSizes = 8;
 
 /** Shown over the picture on hover and focus. */

@@ -8,7 +8,7 @@ import { compareToggleMessages as words } from './compare-toggle.messages.ts';
 type CompareToggleProps = {
   reference: string;
   name: string;
-  /** On a card only the icon is visible. */
+  /** Shows only the icon, as on a card. */
   bare?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const CompareToggle = ({ reference, name, bare = false }: CompareTogglePr
           </>
         )}
       </button>
-      {/* Screen readers announce the toast instead. */}
+      {/* Not announced here, because screen readers announce the toast. */}
       {isRefused ? <span className="compare-refused">{words.full}</span> : null}
     </span>
   );

@@ -13,7 +13,7 @@ const cookieText = (): string => {
   return pair === undefined ? '' : decodeURIComponent(pair.slice(comparisonCookie.length + 1));
 };
 
-/** Returns the same array while the cookie is unchanged, as useSyncExternalStore requires. */
+/** Returns the same array as long as the cookie is unchanged, as useSyncExternalStore requires. */
 const read = (): readonly string[] => {
   const text = cookieText();
   if (text !== cached.text) cached = { text, refs: readComparison(text) };
@@ -44,7 +44,7 @@ export const setComparison = (refs: readonly string[]): void => {
   channel?.postMessage(null);
 };
 
-/** Returns false, without a change, when the list is full. */
+/** Returns false and changes nothing when the list is full. */
 export const addToComparison = (ref: string): boolean => {
   const refs = withItem(read(), ref);
   if (refs === null) return false;
@@ -54,5 +54,5 @@ export const addToComparison = (ref: string): boolean => {
 
 export const removeFromComparison = (ref: string): void => setComparison(withoutItem(read(), ref));
 
-/** References in the list; empty during server rendering, because pages are shared by all visitors. */
+/** References in the list. Empty on the server, because pages are shared by all visitors. */
 export const useComparison = (): readonly string[] => useSyncExternalStore(subscribe, read, () => emptyList);

@@ -1,7 +1,7 @@
 /** Chooses the drawing for an item without a photograph, from its name, sub-group and group. */
 import type { GarmentKind } from '#ui/garment.tsx';
 
-/** Words without accents for each drawing. */
+/** Words, without accents, that select each drawing. */
 const patterns: Record<GarmentKind, RegExp> = {
   boot: /\bbott(?:e|ine)s?\b|\bboots?\b/,
   sandal: /\bsandales?\b|\btongs?\b|\bmules?\b|\bclaquettes?\b/,
@@ -30,7 +30,7 @@ const kinds = Object.entries(patterns) as [GarmentKind, RegExp][];
 
 export const garmentKinds: readonly GarmentKind[] = kinds.map(([kind]) => kind);
 
-/** The first matching word decides: « robe-pull » is a dress, « jupe en jean » a skirt. */
+/** The first matching word decides: « robe-pull » is a dress, « jupe en jean » is a skirt. */
 const findKind = (text: string): GarmentKind | null => {
   let best: { kind: GarmentKind; at: number; length: number } | null = null;
   for (const [kind, pattern] of kinds) {
@@ -45,7 +45,7 @@ const findKind = (text: string): GarmentKind | null => {
 const cache = new Map<string, GarmentKind | null>();
 const maxCacheSize = 5000;
 
-/** `texts`: slugs and seoNames, most specific first. */
+/** `texts`: slugs and seoNames, the most specific first. */
 export const garmentKindOf = (texts: readonly (string | null | undefined)[]): GarmentKind => {
   for (const text of texts) {
     if (!text) continue;

@@ -1,8 +1,8 @@
-/** Which colours of an item catch the eye: a page of black, white and beige garments looks empty. */
+/** Finds strong colours, which are shown first because a page of black, white and beige garments looks empty. */
 
 type Coloured = { readonly hex: string | null };
 
-/** Difference of the strongest and the weakest channel (0 to 255) from which a colour counts as lively. */
+/** Minimum difference between the highest and the lowest colour channel (0 to 255) of a strong colour. */
 const leastDifference = 60;
 
 const isLively = ({ hex }: Coloured): boolean => {
@@ -11,7 +11,7 @@ const isLively = ({ hex }: Coloured): boolean => {
   return Math.max(...channels) - Math.min(...channels) >= leastDifference;
 };
 
-/** Lively colours first; within each half the order of the shop stays. */
+/** Moves strong colours to the front; otherwise keeps the order. */
 export const livelyFirst = <Style extends Coloured>(styles: readonly Style[]): Style[] => [
   ...styles.filter(isLively),
   ...styles.filter((style) => !isLively(style)),

@@ -3,7 +3,7 @@ import { Garment, type GarmentKind } from '#ui/garment.tsx';
 
 type OutfitGarment = { kind: GarmentKind; hex: string };
 
-/** Four garments per outfit; the index gives the position. */
+/** Four garments per outfit. The index of a garment is its position. */
 const outfits: Record<string, OutfitGarment[]> = {
   femme: [
     { kind: 'coat', hex: '#C9A27E' },

@@ -10,7 +10,10 @@ import { garmentKindOf } from './garment-kind.rules.ts';
 
 export type ProductPhoto = Photo & { view: PictureView };
 export type ProductStyle = { key: string; name: string; hex: string | null; images: ProductPhoto[] };
-/** [colour index, size index, price, struck price or null, stock, id]. A tuple because an item may have 3,000 variants. */
+/**
+ * [colour index, size index, price, struck-through price or null, stock, id]. A tuple keeps the data small, because
+ * an item may have 3,000 variants.
+ */
 export type VariantRow = [number, number, number, number | null, StockWord, string];
 
 /** Data to display an item and choose a variant. */
@@ -25,11 +28,11 @@ export type ProductView = {
   currency: Currency;
   styles: ProductStyle[];
   sizes: string[];
-  /** Of each size: `S` for `38`, null where the size guide has none. */
+  /** Equivalent of each size (`S` for `38`); null when the size guide has none. */
   equivalents: (string | null)[];
-  /** Null without sizes. */
+  /** Null when the item has no sizes. */
   sizeSystem: SizeSystem | null;
-  /** SeoName of the section, which gives letter sizes their meaning. */
+  /** seoName of the section, on which the meaning of letter sizes depends. */
   section: string;
   variants: VariantRow[];
   rating: { average: number | null; count: number };
@@ -49,7 +52,7 @@ const variantRows = (item: ItemDetail) => {
     if (!sizes.has(size.id)) sizes.set(size.id, size);
   }
   const variantSizes = new Set(sizes.keys());
-  // `item.sizes` is sorted by size; the variants are sorted by colour first.
+  // `item.sizes` is sorted by size, but the variants are sorted by colour first.
   const order = [...item.sizes.map(({ id }) => id).filter((id) => variantSizes.has(id)), ...variantSizes];
   const sizeAt = new Map([...new Set(order)].map((id, index) => [id, index]));
   const styleAt = new Map([...styles.keys()].map((id, index) => [id, index]));

@@ -1,4 +1,4 @@
-/** Quick view button of a card. Rendered only where a pointer can hover: phones have no quick view. */
+/** Quick-view button of a card. Rendered only when the pointer can hover, because phones have no quick view. */
 import { useSyncExternalStore } from 'react';
 import { cardMessages } from './card.messages.ts';
 
@@ -6,10 +6,10 @@ const messages = cardMessages.card;
 
 export type QuickViewRequest = { reference: string; name: string; path: string };
 
-/** Window event that opens the dialog: cards do not depend on the product screen. */
+/** Window event that opens the dialog, so that cards do not depend on the product screen. */
 export const quickViewEvent = 'quick-view';
 
-/** Same media query as in cards.css. */
+/** Must equal the media query in cards.css. */
 const hoverQuery = '(hover: hover) and (min-width: 960px)';
 const canHover = (): boolean => window.matchMedia(hoverQuery).matches;
 const subscribe = (onChange: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-/** List of recently viewed items, stored as JSON because a reference may contain any separator. */
+/** List of recently viewed items. Stored as JSON, because a reference may contain any separator. */
 export const recentLimit = 12;
 
 const isReference = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value);
@@ -13,7 +13,7 @@ export const parseViewed = (text: string | null): string[] => {
   }
 };
 
-/** Puts `ref` first. Keeps one more than is shown, since the current page's item is left out. */
+/** Puts `ref` first. Stores one item more than is shown, because the item of the current page is not shown. */
 export const addViewed = (viewed: readonly string[], ref: string): string[] =>
   [ref, ...viewed.filter((entry) => entry !== ref)].slice(0, recentLimit + 1);
 

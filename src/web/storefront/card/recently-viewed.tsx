@@ -1,4 +1,4 @@
-/** Recently viewed items, stored in the browser only and rendered after hydration. */
+/** Recently viewed items. Stored in the browser only, so they are rendered after hydration. */
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { addViewed, otherItems, parseViewed } from './recently-viewed.rules.ts';
 
@@ -33,7 +33,7 @@ export const RecentlyViewed = ({ reference }: { reference: string | null }) => {
     const viewed = otherItems(readList(), reference);
     if (reference !== null) storeItem(reference);
     if (viewed.length === 0 || !container.current) return;
-    // Loaded shortly before it scrolls into view.
+    // Loads the items shortly before the list scrolls into view.
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;

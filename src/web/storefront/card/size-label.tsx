@@ -1,4 +1,4 @@
-/** Size with its equivalent: `38 · S`, read aloud as « 38, soit S ». */
+/** Size with its equivalent: `38 · S`, which screen readers read as « 38, soit S ». */
 import { cardMessages } from './card.messages.ts';
 
 export const SizeLabel = ({ label, equivalent }: { label: string; equivalent: string | null | undefined }) =>

@@ -1,9 +1,12 @@
-/** The add queue in `localStorage`. Separate from `add-queue.ts` because every page loads it. */
+/**
+ * Stores the add queue in `localStorage`. A separate file, because every page loads it and few pages need the rest of
+ * the queue.
+ */
 import { parseQueue, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
 
 const storageKey = 'panier-attente';
 
-/** Used where the browser allows no storage. */
+/** Used when the browser allows no storage. */
 let memory: QueuedAdd[] = [];
 
 export const readQueue = (): QueuedAdd[] => {
@@ -14,7 +17,7 @@ export const readQueue = (): QueuedAdd[] => {
   }
 };
 
-/** False when the queue is lost with the page. */
+/** False when the browser allows no storage, so that the queue is lost with the page. */
 export const writeQueue = (queue: QueuedAdd[]): boolean => {
   memory = queue;
   try {
@@ -26,7 +29,7 @@ export const writeQueue = (queue: QueuedAdd[]): boolean => {
   }
 };
 
-// `randomUUID` does not exist on a page without TLS.
+// Pages without TLS have no `randomUUID`.
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(36)).join('-');
 

@@ -1,8 +1,11 @@
-/** Requests to add items that the server has not answered yet. Each has its own idempotency key; they are sent in order. */
+/**
+ * Queue of requests that add items and are not answered yet. Each has its own idempotency key; they are sent in
+ * order.
+ */
 import type { Currency } from '#shared/money';
 import type { PictureProps } from '#ui/picture.tsx';
 
-/** An item as its page shows it, so that the drawer can show it before the server answers. */
+/** An item with the facts that its page shows, so that the drawer can show it before the server answers. */
 export type AddedItem = {
   itemVariantId: string;
   quantity: number;
@@ -16,7 +19,7 @@ export type AddedItem = {
   picture: Pick<PictureProps, 'image' | 'kind' | 'hex' | 'wall'>;
 };
 
-/** `cartId` is the one of the first attempt: a retry with the same key must have the same body. */
+/** `cartId`: cart of the first attempt. A retry with the same key must have the same body. */
 export type QueuedAdd = { key: string; added: AddedItem[]; cartId?: string | null };
 
 const isAddedItem = (value: unknown): value is AddedItem =>
@@ -40,7 +43,7 @@ const isQueuedAdd = (value: unknown): value is QueuedAdd =>
   value.added.length > 0 &&
   value.added.every(isAddedItem);
 
-/** Ignores entries that are not valid: another version of the shop may have written them. */
+/** Ignores invalid entries, which another version of the shop may have written. */
 export const parseQueue = (text: string | null): QueuedAdd[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

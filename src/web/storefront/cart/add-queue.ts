@@ -1,4 +1,7 @@
-/** Sends queued adds. A request is stored before it is sent and deleted after its answer, so it runs once or waits. */
+/**
+ * Sends queued requests to add items. A request is stored before it is sent and deleted after its response; its
+ * idempotency key prevents a second addition.
+ */
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/api/cart-shapes';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -10,7 +13,7 @@ import { cartMessages as messages } from './cart.messages.ts';
 import { readQueue, writeQueue } from './add-queue-storage.ts';
 import { totalQuantity, type AddedItem, type QueuedAdd } from './add-queue.rules.ts';
 
-/** The API sets no cookie, unlike the action of the cart page. */
+/** Needed because the API sets no cookies, unlike the action of the cart page. */
 const writeCookies = (cart: Cart): void => {
   for (const cookie of cartCookies(cart, window.location.origin, Date.now())) document.cookie = cookie;
 };
@@ -21,7 +24,10 @@ const storeCart = (cart: Cart): void => {
   announceCartChange();
 };
 
-/** Null when this browser has no cart. Announces nothing: tabs call it after an announcement, so it would never end. */
+/**
+ * Null when this browser has no cart. Does not notify the other tabs: they call this function when notified, which
+ * would never end.
+ */
 export const readCart = async (): Promise<Cart | null> => {
   const cartId = storedCartId();
   if (cartId === null) return null;
@@ -32,13 +38,13 @@ export const readCart = async (): Promise<Cart | null> => {
 };
 
 export type AddQueue = {
-  /** Items of the last click. */
+  /** Items of the latest click. */
   added: readonly AddedItem[];
-  /** Requests that found no connection; empty during the first attempt. */
+  /** Requests that could not be sent because there was no connection; empty during the first attempt. */
   waiting: readonly QueuedAdd[];
   isSending: boolean;
   problem: string | null;
-  /** Answer to the last add; null when the cart has to be read again. */
+  /** Response to the latest request; null when the cart must be read again. */
   cart: Cart | null;
 };
 
@@ -71,7 +77,7 @@ export const useAddQueue = (): AddQueue =>
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One tab sends at a time; one call of this tab where the browser has no locks. */
+/** Lets one tab send at a time. In browsers without locks, one call of this tab. */
 const withLock = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const result = 'locks' in navigator ? navigator.locks.request('panier', work) : last.then(work);
   last = result.catch(() => undefined);
@@ -80,12 +86,12 @@ const withLock = <Result>(work: () => Promise<Result>): Promise<Result> => {
 
 const removeFromQueue = (key: string): void => void writeQueue(readQueue().filter((queued) => queued.key !== key));
 
-/** False when there is no connection: the request stays in the queue. */
+/** False when there is no connection; the request then stays in the queue. */
 const send = async ({ key, added, cartId = storedCartId() }: QueuedAdd): Promise<boolean> => {
   writeQueue(readQueue().map((queued) => (queued.key === key ? { ...queued, cartId } : queued)));
   const lines = added.map(({ itemVariantId, quantity }) => ({ itemVariantId, quantity }));
   try {
-    // `keepalive`: the request goes on when the visitor leaves the page
+    // `keepalive`: the request continues when the visitor leaves the page
     const options = { idempotencyKey: key, keepalive: true };
     const cart = await callApi('POST /api/cart/add', { cartId, lines }, options);
     removeFromQueue(key);
@@ -107,7 +113,7 @@ const sendAll = async (): Promise<boolean> => {
   return true;
 };
 
-/** Sends the queue, oldest request first. */
+/** Sends the queued requests, the oldest first. */
 export const sendQueue = async (): Promise<void> => {
   const lateUnits = totalQuantity(state.waiting.flatMap(({ added }) => added));
   running += 1;
@@ -115,7 +121,7 @@ export const sendQueue = async (): Promise<void> => {
   const isSent = await withLock(sendAll);
   if (isSent) {
     update({ waiting: [] });
-    // A repeated request gets its stored, perhaps outdated, answer: read the cart again.
+    // A repeated request gets its stored response, which may be outdated, so the cart is read again.
     if (lateUnits > 0) update({ cart: await readCart().catch(() => null) });
     if (lateUnits > 0 && state.problem === null) toast(messages.waiting.sent(lateUnits));
   } else {
@@ -127,14 +133,14 @@ export const sendQueue = async (): Promise<void> => {
   update({ isSending: running > 0 });
 };
 
-/** Sends what the click of these items has just put into the queue. Without items, the drawer shows the cart alone. */
+/** Sends the request that a click has just put into the queue. Without items, the drawer only shows the cart. */
 export const startQueue = (added: AddedItem[]): void => {
   setAddRefusals({});
   update({ added, problem: null, cart: null });
   if (added.length > 0) void sendQueue();
 };
 
-/** After a page load, or once the connection is back. */
+/** Called after a page load and when the connection is back. */
 export const resumeQueue = (): void => {
   update({ waiting: readQueue() });
   void sendQueue();

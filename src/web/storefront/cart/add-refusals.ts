@@ -1,4 +1,7 @@
-/** Refused items of the last add, by variant, for the form that added several. Separate from `add-queue.ts`, which loads late. */
+/**
+ * Refused items of the latest request, by variant, for the form that added several. A separate file, because
+ * `add-queue.ts` is loaded on demand.
+ */
 import { useSyncExternalStore } from 'react';
 
 type Refusals = Readonly<Record<string, string>>;

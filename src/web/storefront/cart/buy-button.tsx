@@ -6,7 +6,7 @@ type BuyButtonProps = {
   children: ReactNode;
   /** Id of the form, when the button stands outside of it. */
   form?: string | undefined;
-  /** The chosen variant is sold out. The button stays and shows the reason. */
+  /** True when the chosen variant is sold out. The button stays and shows the reason. */
   isOut?: boolean;
   className?: string;
 };

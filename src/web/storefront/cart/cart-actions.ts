@@ -15,7 +15,7 @@ import { cartCookies, cartIdIn } from './cart-cookies.ts';
 import { cartMessages as messages } from './cart.messages.ts';
 import { addRefusalText, refusalRules, refusalText, shortagesOf } from './cart-errors.ts';
 
-/** `location` is where a browser without scripts goes when there is no message. */
+/** `location`: where a browser without scripts is redirected when there is no message. */
 export type FormResult = { cookies: string[]; location: string; message: FormMessage | null; status: number };
 
 type Input = { api: ReturnType<Shop['visitor']>['api']; cartId: string; form: FormData };
@@ -25,7 +25,7 @@ const variantOf = (form: FormData): string => fieldOf(form, 'itemVariantId');
 const lineAnchor = (itemVariantId: string): string => `/panier#ligne-${itemVariantId}`;
 const isSavedLine = (form: FormData): boolean => fieldOf(form, 'saved') === '1';
 
-/** One item in `itemVariantId`, or those of a look in `itemVariantId-0`, `itemVariantId-1` … */
+/** Variant ids: one in `itemVariantId`, or those of a look in `itemVariantId-0`, `itemVariantId-1` … */
 const variantsOf = (form: FormData): string[] =>
   [...form].flatMap(([name, value]) =>
     /^itemVariantId(-\d+)?$/.test(name) && typeof value === 'string' && value !== '' ? [value] : [],
@@ -49,7 +49,7 @@ const setQuantity = async ({ api, cartId, form }: Input): Promise<Done> => {
     : { cart, location };
 };
 
-/** The address names the removed line, so that the page can offer to restore it. */
+/** The redirect names the removed line, so that the page can offer to restore it. */
 const remove = async ({ api, cartId, form }: Input): Promise<Done> => {
   const itemVariantId = variantOf(form);
   const cart = await api.cart.remove({ cartId, itemVariantId });
@@ -142,7 +142,7 @@ const textOfError = (error: unknown, intent: CartIntent, form: FormData): string
   return addRefusalText(error, wantedItems(form));
 };
 
-/** An unknown intent leads back to the page. */
+/** An unknown intent redirects to the page. */
 export const runCartForm = async (shop: Shop, form: FormData): Promise<FormResult> => {
   const { api, cookies } = shop.visitor();
   const intent = fieldOf(form, 'intent');

@@ -1,30 +1,33 @@
-/** Cart id and number of units in two cookies, so that no page has to request them. */
+/** Stores cart id and number of units in two cookies, so that pages need no request to show them. */
 import { useSyncExternalStore } from 'react';
 import { isCartId, type CartId } from '#shared/ids';
 import { choiceCookie } from '#shared/choice-cookie';
 import { cartCookie, countCookie, formatCount, type StoredCount } from '#shared/rules/cart-cookies';
 
-/** Seconds during which the stored count is trusted. */
+/** Seconds for which the stored count is used without asking the server. */
 export const countMaxAge = 300;
 
-/** Format: `3.1767000000`, the units and the second of the answer. Anything else is an empty cart. */
+/**
+ * Format: `3.1767000000`, the number of units and the time of the response in seconds. Any other text means an empty
+ * cart.
+ */
 export const parseCount = (text: string | null | undefined): StoredCount => {
   const [, count, at] = /^(\d{1,6})\.(\d{1,12})$/.exec(text ?? '') ?? [];
   return { count: Number(count ?? 0), at: Number(at ?? 0) };
 };
 
-/** Another device or a sold-out item may have changed the cart since. */
+/** True when the count is old: another device or a sold-out item may have changed the cart. */
 export const isStale = ({ at }: StoredCount, now: number): boolean => now - at > countMaxAge || at > now + countMaxAge;
 
 const expired = (name: string, origin: string): string => choiceCookie(name, '', origin, 0);
 
-/** For a cart that was ordered or no longer exists. */
+/** `Set-Cookie` values for a cart that was ordered or no longer exists. */
 export const expiredCartCookies = (origin: string): string[] => [
   expired(cartCookie, origin),
   expired(countCookie, origin),
 ];
 
-/** `Set-Cookie` values that follow each answer of the cart, on the server and in the browser. `now` is in milliseconds. */
+/** `Set-Cookie` values after each response with a cart, for server and browser. `now` is in milliseconds. */
 export const cartCookies = (
   { cartId, count }: { cartId: string | null; count: number },
   origin: string,
@@ -47,7 +50,7 @@ const readCookie = (name: string): string | null => {
   }
 };
 
-/** Null without a cart. A malformed cookie, which only a program can set, is no cart. */
+/** Null when there is no cart. A malformed cookie, which only a program can set, counts as none. */
 export const cartIdIn = (cookies: Readonly<Record<string, string | undefined>>): CartId | null => {
   const value = cookies[cartCookie];
   return isCartId(value) ? value : null;
@@ -58,12 +61,12 @@ export const storedCartId = (): CartId | null => cartIdIn({ [cartCookie]: readCo
 export const isCountStale = (): boolean =>
   storedCartId() !== null && isStale(parseCount(readCookie(countCookie)), Math.floor(Date.now() / 1000));
 
-/** Units in the add queue that no server response includes yet. */
+/** Units in the add queue that no response of the server includes yet. */
 let queuedUnits = 0;
 const countListeners = new Set<() => void>();
 const otherTabListeners = new Set<() => void>();
 
-/** Reads the cookies again. */
+/** Makes the components read the cookies again. */
 export const refreshCount = (): void => countListeners.forEach((listener) => listener());
 
 export const setQueuedUnits = (units: number): void => {
@@ -78,7 +81,7 @@ channel?.addEventListener('message', () => {
   otherTabListeners.forEach((listener) => listener());
 });
 
-/** Call it when an answer has changed the cart cookies. */
+/** Call it when a response has changed the cart cookies. */
 export const announceCartChange = (): void => {
   refreshCount();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
@@ -98,6 +101,6 @@ const onCountChange = subscribe(countListeners);
 
 const currentCount = (): number => parseCount(readCookie(countCookie)).count + queuedUnits;
 
-/** Null on the server, whose pages are the same for every visitor. */
+/** Null on the server, because pages are the same for every visitor. */
 export const useCartCount = (): number | null =>
   useSyncExternalStore<number | null>(onCountChange, currentCount, () => null);

@@ -8,7 +8,7 @@ import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { emptyCart } from './cart-view.rules.ts';
 import { cartCookies, cartIdIn } from './cart-cookies.ts';
 
-/** Choices for the line named by `?modifier=`: all colours, and the sizes of the colour shown. */
+/** Choices for the line that `?modifier=` names: all colours, and the sizes of the shown colour. */
 export type LineChoices = {
   itemVariantId: string;
   styles: { key: string; name: string; hex: string | null }[];
@@ -16,21 +16,21 @@ export type LineChoices = {
   sizes: { label: string; equivalent: string | null; itemVariantId: string; stock: StockWord }[];
 };
 
-/** Named by `?retire=`: the line that a form without scripts has just removed. */
+/** Line that a form without scripts has just removed, named by `?retire=`. */
 export type RemovedByForm = { itemVariantId: string; quantity: number; isSaved: boolean };
 
 export type CartPageData = {
   cart: Cart;
   /** The visitor's region. */
   region: { code: string; name: string; fixed: boolean };
-  /** The cart's region when it is another one. */
+  /** Region of the cart when it differs from the visitor's; otherwise null. */
   cartRegion: { code: string; name: string } | null;
   modes: DeliveryMode[];
   areas: DeliveryArea[];
   choices: LineChoices | null;
   removed: RemovedByForm | null;
   sections: { name: string; path: string }[];
-  /** Unpaid order of this browser, shown where the cart is empty. */
+  /** Unpaid order of this browser, shown when the cart is empty. */
   order: Awaited<ReturnType<typeof readUnpaidLink>>;
 };
 
@@ -62,7 +62,7 @@ const readChoices = async (shop: Shop, cart: Cart, query: URLSearchParams): Prom
   };
 };
 
-/** Format: variant, `x`, quantity, then `c` for a saved line. */
+/** Format: variant id, `x`, quantity, then `c` for a saved line. */
 const parseRemoved = (query: URLSearchParams): RemovedByForm | null => {
   const [, itemVariantId, quantity, saved] = /^(\d{1,18})x(\d{1,3})(c?)$/.exec(query.get('retire') ?? '') ?? [];
   return itemVariantId === undefined ? null : { itemVariantId, quantity: Number(quantity), isSaved: saved === 'c' };
@@ -73,7 +73,7 @@ type Visitor = ReturnType<Shop['visitor']>;
 const readCart = async ({ api, cookies }: Visitor, region: Shop['region']): Promise<Cart> => {
   const cartId = cartIdIn(cookies);
   if (cartId) return api.cart.get({ cartId });
-  // A customer may have filled the cart on another device.
+  // A signed-in customer may have filled the cart on another device.
   return cookies['tok'] || cookies['rtok'] ? api.cart.get({}) : emptyCart(region.code, region.currency);
 };
 

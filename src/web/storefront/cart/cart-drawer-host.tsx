@@ -1,4 +1,4 @@
-/** Opens the one cart drawer of the shop. Its code is loaded on the first pointer or focus on a buy button. */
+/** Opens the cart drawer of the page. Its code is loaded when the pointer or focus first reaches a buy button. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from '#storefront/frame/toasts.tsx';
 import type { AddedItem } from './add-queue.rules.ts';
@@ -10,20 +10,20 @@ const loadDrawer = () => import('./cart-drawer.tsx');
 
 export const preloadCart = (): void => void loadDrawer().catch(() => undefined);
 
-/** Set while the host is mounted: buy buttons stand anywhere in the page. */
+/** Set while the host is mounted, because buy buttons may be anywhere in the page. */
 let openDrawer: ((added: AddedItem[]) => void) | null = null;
 
-/** Opens the drawer; adds the items, if any. */
+/** Opens the drawer and adds the items, if any. */
 export const openCart = (added: AddedItem[] = []): void => openDrawer?.(added);
 
-/** Without a connection the code of the drawer may not load. Stored items are added later. */
+/** Without a connection, the code of the drawer may not load. Stored items are then added later. */
 const reportUnsent = (added: AddedItem[], isStored: boolean): void => {
   if (added.length === 0) return window.location.assign('/panier');
   if (!isStored) writeQueue([]);
   toast(isStored ? messages.waits : messages.notKept, { kind: 'error' });
 };
 
-/** Sends what waits in the queue, and reads a count that is too old. Most pages need neither. */
+/** Sends requests that wait in the queue, or reads the cart when its count is too old. Most pages need neither. */
 const resume = async (): Promise<void> => {
   const isWaiting = readQueue().length > 0;
   if (!navigator.onLine || !(isWaiting || isCountStale())) return;

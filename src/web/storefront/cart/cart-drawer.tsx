@@ -1,4 +1,4 @@
-/** The cart over the page, after an item was added or the cart link was pressed. */
+/** Cart shown over the page after an item was added or the cart link was pressed. */
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney, labelOf, type Currency } from '#shared/money';
@@ -20,7 +20,10 @@ export { readCart, resumeQueue, startQueue } from './add-queue.ts';
 
 type DrawerCart = { cart: Cart | null; problem: string | null; isLoading: boolean };
 
-/** The answer to the last add; read from the API when there is none, or when another tab has changed the cart. */
+/**
+ * Uses the response to the latest request. Reads the API when there is none, and when another tab has changed the
+ * cart.
+ */
 const useDrawerCart = ({ cart: answer, isSending }: AddQueue): DrawerCart => {
   const [state, setState] = useState<DrawerCart>({ cart: answer, problem: null, isLoading: answer === null });
   useEffect(() => {
@@ -92,7 +95,7 @@ const OtherLines = ({ lines, currency }: { lines: readonly CartLine[]; currency:
   </ul>
 );
 
-/** Name of the cart's region when the page shows the prices of another one. */
+/** Name of the cart's region when the page shows prices of another one; otherwise null. */
 const useOtherRegion = (cart: Cart | null): string | null => {
   const shell = useShellData();
   if (cart === null || cart.lines.length + cart.saved.length === 0) return null;

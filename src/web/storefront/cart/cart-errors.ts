@@ -7,7 +7,7 @@ import { cartMessages } from './cart.messages.ts';
 
 const messages = cartMessages.refusal;
 
-/** No answer came: the server may or may not have received the request. */
+/** True when no response came, so that it is unknown whether the server received the request. */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'UNAVAILABLE' && error.details.cause !== undefined;
 
@@ -19,7 +19,7 @@ export const refusalText = (error: unknown): string => {
 const isVerdict = (value: unknown): value is RuleVerdict =>
   typeof value === 'object' && value !== null && 'rule' in value && 'met' in value && 'text' in value;
 
-/** Conditions of a refused promotion code, met and unmet. */
+/** Conditions of a refused promotion code, with those that are met. */
 export const refusalRules = (error: unknown): RuleVerdict[] => {
   const rules = isShopError(error) ? error.details.extra?.['promotionRules'] : null;
   return Array.isArray(rules) ? rules.filter(isVerdict) : [];
@@ -27,7 +27,7 @@ export const refusalRules = (error: unknown): RuleVerdict[] => {
 
 type Wanted = { itemVariantId: string; name?: string };
 
-/** Units left of each item that is short, by variant. */
+/** Text about the available units of each item with too little stock, by variant. */
 export const shortagesOf = (error: unknown, items: readonly Wanted[]): Record<string, string> => {
   if (!isShopError(error) || error.code !== 'OUT_OF_STOCK') return {};
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export const shortagesOf = (error: unknown, items: readonly Wanted[]): Record<st
   );
 };
 
-/** Names the units left of each item that is short. */
+/** Names the available units of each item with too little stock. */
 export const addRefusalText = (error: unknown, items: readonly Wanted[]): string => {
   const shortages = Object.values(shortagesOf(error, items));
   return shortages.length === 0 ? refusalText(error) : shortages.join(' ');

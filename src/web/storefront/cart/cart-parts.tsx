@@ -1,4 +1,4 @@
-/** Shown by the cart page and by the drawer. */
+/** Parts used by both the cart page and the drawer. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { parseCataloguePath } from '#shared/paths';
@@ -15,7 +15,7 @@ const kindOfPath = (path: string) => {
   return garmentKindOf([place?.item?.slug, place?.subGroup, place?.group]);
 };
 
-/** Without alternative text: the name stands beside it. */
+/** Has no alternative text, because the name is beside it. */
 export const LinePicture = ({ line, sizes }: { line: CartLine; sizes: string }) => {
   const image = pictureOf([line.image]);
   return (
@@ -45,7 +45,7 @@ export const FreeDelivery = ({ cart }: { cart: Pick<Cart, 'freeDelivery' | 'curr
   );
 };
 
-/** Items that wait for a connection. */
+/** Lists items that are not sent because there is no connection. */
 export const WaitingNotice = ({ waiting }: { waiting: readonly QueuedAdd[] }) =>
   waiting.length === 0 ? null : (
     <div className="cart-waits">

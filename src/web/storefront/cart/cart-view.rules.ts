@@ -1,4 +1,6 @@
-/** The cart shown while forms are being submitted. Amounts that only the server can calculate keep their last value. */
+/**
+ * The cart as shown while forms are being submitted. Amounts that only the server can compute keep their last value.
+ */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { AddedItem } from './add-queue.rules.ts';
 
@@ -18,19 +20,19 @@ export type CartIntent =
   | 'acknowledge-changes'
   | 'set-region';
 
-/** Answer to a form: a refusal, or a quantity that was reduced. */
+/** Response to a form: a refusal, or a quantity that was reduced. */
 export type FormMessage = {
-  /** Where the message is shown: a line by its variant, `code`, `livraison`; null at the top of the page. */
+  /** Where the message is shown: variant id of a line, `code` or `livraison`; null at the top of the page. */
   at: string | null;
   text: string;
-  /** False for a change that was accepted in part. */
+  /** False when the change was accepted in part. */
   isRefusal: boolean;
   /** Conditions of the promotion code. */
   rules: { rule: string; met: boolean; text: string }[];
   typedCode: string;
-  /** Units left of items that are short, by variant. */
+  /** Text about available units by variant, for items with too little stock. */
   shortages?: Readonly<Record<string, string>>;
-  /** Page of the item that was refused, or empty. */
+  /** Path of the page of the refused item, or empty. */
   back: string;
 };
 
@@ -41,7 +43,7 @@ export const fieldOf = (form: Fields, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Units typed by a person; null when the text is no such number. */
+/** Number of units typed by a person; null when the text is not such a number. */
 export const parseQuantity = (text: string): number | null =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : null;
 
@@ -49,7 +51,7 @@ export const parseQuantity = (text: string): number | null =>
 export const requestedQuantity = (form: Fields): number | null =>
   parseQuantity(fieldOf(form, 'newQuantity')) ?? parseQuantity(fieldOf(form, 'quantity'));
 
-/** Where the refusal of a form is shown. */
+/** Place where the refusal of a form is shown. */
 export const messagePlace = (form: Fields): string | null => {
   switch (fieldOf(form, 'intent')) {
     case 'set-quantity':
@@ -100,7 +102,7 @@ const withSaved = (cart: Cart, itemVariantId: string, isSaved: boolean): Cart =>
   return isSaved ? { ...rest, saved: [...rest.saved, line] } : withLines(rest, [...rest.lines, line]);
 };
 
-/** The cart as it will be once the server has accepted the form. */
+/** Cart as it will be when the server has accepted the form. */
 export const applyForm = (cart: Cart, form: Fields): Cart => {
   const itemVariantId = fieldOf(form, 'itemVariantId');
   const quantity = requestedQuantity(form);
@@ -120,7 +122,7 @@ export const applyForm = (cart: Cart, form: Fields): Cart => {
   }
 };
 
-/** Index of a line in the cart or among the saved ones; null when it is in neither. */
+/** Index of a line among the cart lines or the saved lines; null when it is in neither list. */
 export const positionOf = (cart: Cart, itemVariantId: string): { index: number; isSaved: boolean } | null => {
   const indexIn = (lines: readonly CartLine[]): number =>
     lines.findIndex((line) => line.itemVariantId === itemVariantId);
@@ -129,7 +131,7 @@ export const positionOf = (cart: Cart, itemVariantId: string): { index: number; 
   return inSaved < 0 ? null : { index: inSaved, isSaved: true };
 };
 
-/** Progress towards free delivery, 0 to 100. */
+/** Progress towards free delivery, from 0 to 100. */
 export const freeDeliveryPercent = ({ from, missing }: { from: number; missing: number }): number =>
   from <= 0 ? 100 : Math.max(0, Math.min(100, Math.floor(((from - missing) * 100) / from)));
 
@@ -143,7 +145,7 @@ const isAvailability = (value: unknown): value is Availability =>
   'available' in value &&
   typeof value.available === 'number';
 
-/** Available units of the variant, from the details of an error response; null if it does not list the variant. */
+/** Available units of the variant, from an error response; null when it does not list the variant. */
 export const availableUnits = (
   extra: Readonly<Record<string, unknown>> | undefined,
   itemVariantId: string,
@@ -154,7 +156,7 @@ export const availableUnits = (
   return entry ? Math.max(0, entry.available) : null;
 };
 
-/** Before the first item. */
+/** Cart before the first item is added. */
 export const emptyCart = (region: string, currency: Cart['currency']): Cart => ({
   cartId: null,
   count: 0,
@@ -179,15 +181,15 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
   messages: [],
 });
 
-/** The cart was filled in another region than the visitor's. */
+/** True when the cart was filled in a region other than the visitor's. */
 export const isOfAnotherRegion = ({ messages }: Cart): boolean =>
   messages.some(({ code }) => code === 'REGION_CHANGED');
 
 type AddedPrice = { quantity: number; amount: number; original: number; currency: AddedItem['currency'] };
 
 /**
- * Quantity and price of an item just added: of its cart line once there is one, else of the page that added it.
- * Null when that page shows prices of another region than the cart.
+ * Quantity and price of an item just added, from its cart line if there is one, otherwise from the page that added
+ * it. Null when that page shows prices of another region.
  */
 export const addedPrice = (added: AddedItem, cart: Cart | null, isOtherRegion: boolean): AddedPrice | null => {
   const line = cart?.lines.find(({ itemVariantId }) => itemVariantId === added.itemVariantId);

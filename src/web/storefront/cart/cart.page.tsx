@@ -43,7 +43,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data({ ...page, picture: sceneOf(emptyCart) }, { headers: withCookies(cookies) });
 };
 
-/** A fetcher gets the message, or null; a form without scripts gets the page with the message, or a redirect. */
+/** A fetcher gets the message or null. A form without scripts gets the page with the message, or a redirect. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { cookies, location, message, status } = await runCartForm(shopOf(context), await request.formData());
   const headers = withCookies(cookies);
@@ -52,7 +52,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return isFetcher ? data(null, { headers }) : redirect(location, { status: 303, headers });
 };
 
-/** Shows a refusal in a toast too. Without a connection the page stays, with a message at the place of the form. */
+/** Also shows a refusal in a toast. Without a connection, keeps the page and shows a message at the form. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const form = await request.clone().formData();
   try {
@@ -111,7 +111,10 @@ const EmptyCart = ({ sections, order, picture }: EmptyCartProps) => (
   </>
 );
 
-/** Loads the page again after an add from this tab and after a change in another one; notifies the other tabs of a change here. */
+/**
+ * Loads the page again after an add in this tab and after a change in another tab. Notifies other tabs of changes in
+ * this tab.
+ */
 const useCartChanges = (added: Cart | null, isSubmitting: boolean): void => {
   const { revalidate } = useRevalidator();
   useEffect(() => onOtherTabChange(() => void revalidate()), [revalidate]);
@@ -124,7 +127,7 @@ const useCartChanges = (added: Cart | null, isSubmitting: boolean): void => {
   useEffect(() => (isSubmitting ? announceCartChange : undefined), [isSubmitting]);
 };
 
-/** Mounted for each line, so that its message survives while the line moves between the lists. */
+/** Mounted once per line, so that the message stays while the line moves between the lists. */
 const LineFetcher = ({ itemVariantId }: { itemVariantId: string }) => {
   useCartFetcher(itemVariantId);
   return null;

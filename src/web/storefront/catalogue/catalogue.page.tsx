@@ -22,7 +22,7 @@ const placeOf = (pathname: string) => parseCataloguePath(pathname.slice(prefix.l
 const product = lazyPart(async () => (await import('#storefront/product/product.tsx')).Product);
 const listing = lazyPart(async () => (await import('#storefront/listing/listing.tsx')).Listing);
 
-/** For navigation inside the shop: the page then renders complete at once. */
+/** Loaded before the navigation ends, so that the page renders completely at once. */
 const loadScreen = async (isProduct: boolean): Promise<unknown> =>
   isProduct
     ? Promise.all([product.load(), import('#storefront/product/product.tsx').then(({ loadDetails }) => loadDetails())])

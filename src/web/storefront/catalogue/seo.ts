@@ -1,4 +1,4 @@
-/** Head and structured data of listings and products, made by the loader. */
+/** Head and structured data of listings and products. Made by the loader. */
 import type { MetaDescriptor } from 'react-router';
 import { minSelectionItems } from '#shared/fixed-pages';
 import { formatMoney } from '#shared/money';
@@ -26,7 +26,7 @@ export const listingHead = (data: ListingData, origin: string): PageMeta => {
   };
 };
 
-/** Levels of a selection repeat the tree, so they are not indexed either. */
+/** Lower levels of a selection repeat the tree, so they are not indexed. */
 export const selectionHead = (data: ListingData, origin: string, levels: number): PageMeta => {
   const head = listingHead(data, origin);
   return levels > 0 || data.count < minSelectionItems ? { ...head, robots: 'noindex, follow' } : head;

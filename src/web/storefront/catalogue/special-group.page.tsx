@@ -19,7 +19,7 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
-/** For navigation inside the shop: an empty listing then renders complete at once. */
+/** Loads the code of an empty listing before a navigation ends, so that the page renders completely at once. */
 const withEmptyListing: MiddlewareFunction<Record<string, unknown>> = async (_, next) => {
   const [result] = await Promise.all([next(), loadEmptyListing()]);
   return result;

@@ -21,8 +21,9 @@ import { readSavedAnswers } from './saved-answers.ts';
 import { stepPath, type Answers, type Step } from './checkout.rules.ts';
 
 /**
- * `go`: a redirect inside the shop. `leave`: the page of the provider; a redirect of a form to another site would violate the
- * content security policy, so the answer is a page that leads there. `refused`: the same page with its answers.
+ * `go`: redirect inside the shop. `leave`: URL of the provider's page. The content security policy forbids forms to
+ * redirect to another site, so the response is a page that leads there. `refused`: the same page with the buyer's
+ * answers.
  */
 export type Outcome = { cookies: readonly string[] } & (
   | { go: string }
@@ -75,7 +76,10 @@ const orderOf = (checkout: Checkout, form: FormData): InputOf<typeof orders.chec
 
 type PlacedOrder = { orderId: string; orderSRef: string; redirectUrl: string | null; status: string };
 
-/** Provider page, confirmation, payment page when the provider did not answer, or tracking for an order that moved on. */
+/**
+ * Redirects to the provider's page, the confirmation, the payment page (when the provider did not answer) or the
+ * tracking page (when the order is no longer new).
+ */
 export const afterOrder = (
   order: PlacedOrder,
   method: 'CARD' | 'CASH',
@@ -83,7 +87,7 @@ export const afterOrder = (
 ): { go: string } | { leave: string } => {
   if (order.redirectUrl !== null) return { leave: order.redirectUrl };
   if (order.status === 'PENDING') return { go: payPath(order) };
-  // a form that was sent again, for example by another tab
+  // the form was sent again, for example by another tab
   if (order.status !== 'NEW') return { go: trackingPath(order) };
   const query = orderQuery(order);
   if (isFree) return { go: `/commande/validee?${query}` };
@@ -106,7 +110,7 @@ const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promi
   }
 };
 
-/** Stores mode and area in the cart, so that the totals shown are those that will be charged. */
+/** Stores mode and area in the cart, so that the shown totals are those that will be charged. */
 const storeDelivery = async (shop: Shop, { cart, answers }: Checkout): Promise<void> => {
   if (answers.deliveryModeId === '' || cart.cartId === null) return;
   await shop.visitor().api.cart.setDeliveryMode({
@@ -128,7 +132,7 @@ const paymentIntents: readonly unknown[] = ['pay', 'drop-code', 'acknowledge'];
 const stepOfIntent = (intent: unknown): Step =>
   intent === 'contact' ? 'contact' : paymentIntents.includes(intent) ? 'payment' : 'delivery';
 
-/** Where the order is, for a form whose cart was already ordered; null for any other form. */
+/** Outcome for a form whose cart was already ordered; null for any other form. */
 const afterRepeatedForm = async (shop: Shop, form: FormData): Promise<Outcome | null> => {
   const orderedCart = shop.visitor().cookies[orderedCartCookieName];
   if (!orderedCart || form.get('cart') !== orderedCart) return null;

@@ -6,9 +6,9 @@ import { fieldNames, type Answers } from './checkout.rules.ts';
 export const answersCookieName = 'commande';
 export const orderedCartCookieName = 'ocid';
 
-/** Seconds. */
+/** In seconds. */
 const lifetime = 86_400;
-/** Browsers keep 4096 bytes of a cookie, with its name and attributes. */
+/** Browsers store at most 4096 bytes per cookie, including its name and attributes. */
 const maxValue = 3_800;
 
 const encode = (text: string): string =>
@@ -28,7 +28,7 @@ const filled = (answers: Answers): Partial<Answers> =>
 const setCookie = (value: string, maxAge: number, secure: boolean): string =>
   `${answersCookieName}=${value}; Path=/paiement; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** Value of `set-cookie`. Without the note and the second address line when the answers do not fit. */
+/** Returns the value of `set-cookie`. Leaves out the note and the second address line when the answers are too long. */
 export const createAnswersCookie = (answers: Answers, secure: boolean): string => {
   const whole = encode(JSON.stringify(filled(answers)));
   const value =
@@ -36,10 +36,9 @@ export const createAnswersCookie = (answers: Answers, secure: boolean): string =
   return setCookie(value.slice(0, maxValue), lifetime, secure);
 };
 
-/** Value of `set-cookie`. */
 export const expiredAnswersCookie = (secure: boolean): string => setCookie('', 0, secure);
 
-/** Empty answers for a missing or forged cookie. */
+/** Returns empty answers when the cookie is missing or invalid. */
 export const readAnswers = (value: string | undefined): Answers => {
   if (!value) return emptyValues(checkoutFields);
   try {
@@ -51,10 +50,13 @@ export const readAnswers = (value: string | undefined): Answers => {
   }
 };
 
-/** Replaces the answers that the form has a field for. */
+/** Replaces only the answers that have a field in the form. */
 export const mergeForm = (answers: Answers, form: { get: (name: string) => unknown }): Answers =>
   readValues({ get: (name) => form.get(name) ?? Reflect.get(answers, name) }, checkoutFields);
 
-/** Value of `set-cookie`: with it, a form that is sent again after its order finds this order. */
+/**
+ * Returns the value of `set-cookie`. With this cookie, a form that is sent again finds the order that it has already
+ * placed.
+ */
 export const createOrderedCartCookie = (cartId: string, secure: boolean): string =>
   `${orderedCartCookieName}=${cartId}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-/** Data of the checkout: cart, delivery choices, the answers of the buyer, and what is wrong in them. */
+/** Data of the checkout: cart, delivery choices, answers of the buyer and their errors. */
 import type { Client } from '#shared/api/client';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
@@ -27,11 +27,11 @@ export type Checkout = {
   facts: DeliveryFacts;
   phonePrefix: string;
   step: Step;
-  /** Country of the address: that of the area, else the first one of the region. */
+  /** Country of the address: the country of the area, otherwise the first one of the region. */
   country: string;
-  /** Idempotency key of the order: repeated submissions of one page place one order. */
+  /** Idempotency key of the order, so that repeated submissions of one page place one order. */
   key: string;
-  /** Of a signed-in customer. */
+  /** Saved addresses of a signed-in customer. */
   addresses: SavedAddress[];
   isSignedIn: boolean;
 };
@@ -47,7 +47,7 @@ const withCartChoices = (answers: Answers, cart: Cart): Answers => ({
 const readModes = async (api: Client, cartId: string, areaId: string): Promise<DeliveryMode[]> =>
   (await api.cart.deliveryModes({ cartId, ...(areaId === '' ? {} : { areaId }) })).deliveryModes;
 
-/** Clears the choices that the region no longer offers. */
+/** Clears choices that the region no longer offers. */
 const keepOffered = (answers: Answers, areas: Areas, modes: readonly DeliveryMode[]): Answers => {
   const areaId = areas.some(({ id }) => id === answers['address.areaId']) ? answers['address.areaId'] : '';
   const mode = modes.find(({ id }) => id === answers.deliveryModeId);
@@ -55,7 +55,7 @@ const keepOffered = (answers: Answers, areas: Areas, modes: readonly DeliveryMod
   return { ...answers, 'address.areaId': areaId, deliveryModeId: mode?.id ?? '', storeId };
 };
 
-/** The schema only knows the characters of a phone number; the API knows the numbers of each country. */
+/** The schema checks only the characters of a phone number. The API knows the valid numbers of each country. */
 const phoneErrors = async (shop: Shop, phone: string): Promise<FieldErrors> => {
   try {
     await shop.visitor().api.orders.checkContact({ contact: { phone } });
@@ -83,9 +83,7 @@ const readErrors = async (shop: Shop, answers: Answers, facts: DeliveryFacts): P
   };
 };
 
-/**
- * Null without a cart that can be ordered in this region: the cart page shows the reason. `known`: the answers so far.
- */
+/** Null when no cart can be ordered in this region; the cart page shows the reason. `known`: answers so far. */
 export const readCheckout = async (
   shop: Shop,
   requested: Step | null,

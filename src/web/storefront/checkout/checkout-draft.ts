@@ -1,4 +1,4 @@
 import type { Draft } from '#storefront/form/draft.ts';
 
-/** The area is left out: choosing one submits the form, to read its delivery modes. */
+/** Does not store the area: choosing one submits the form, because delivery modes depend on it. */
 export const checkoutDraft: Draft = { name: 'paiement', except: ['address.areaId'] };

@@ -4,7 +4,7 @@ import { orders } from '#shared/api/orders';
 import { describeFields } from '#storefront/form/describe-fields.ts';
 import { fieldNames } from './checkout.rules.ts';
 
-/** Of the account that a guest may create after the order. */
+/** Fields of the account that a guest may create after the order. */
 export const newAccountFields = describeFields(auth.createCode.body, ['password', 'confPassword']);
 
 export const checkoutFields = describeFields(orders.checkout.body, fieldNames);

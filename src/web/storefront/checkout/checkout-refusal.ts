@@ -1,4 +1,4 @@
-/** Explains why the API refused an order, at the first step with something to correct. */
+/** Explains why the API refused an order, at the first step that must be corrected. */
 import type { Cart } from '#shared/api/cart-shapes';
 import { isErrorCode, titleOf, type FieldError } from '#shared/errors';
 import { formatMoney } from '#shared/money';
@@ -8,7 +8,7 @@ import { checkoutFields } from './checkout-fields.ts';
 import { checkoutMessages } from './checkout.messages.ts';
 import { stepOfFields, type Step } from './checkout.rules.ts';
 
-/** `CART`: a link to the cart. Otherwise a button of the payment form. */
+/** `CART`: shows a link to the cart. Otherwise shows a button in the payment form. */
 export type Remedy = 'CART' | { readonly intent: 'drop-code' | 'acknowledge'; readonly label: string };
 
 export type Refusal = {
@@ -39,7 +39,7 @@ type Details = { readonly errors?: readonly FieldError[]; readonly extra?: { rea
 
 const detailsOf = (error: unknown): Details => (error as { details?: Details }).details ?? {};
 
-/** A code that this buyer may not use is removed; a code that the cart already lost is acknowledged. */
+/** Offers to remove a code that this buyer may not use, or to acknowledge that the cart has already lost the code. */
 const codeRefusal = (code: string, { errors = [], extra }: Details): Refusal => {
   const { cart } = extra ?? {};
   const reasons = errors.map(({ message }) => message);
@@ -56,13 +56,15 @@ const codeRefusal = (code: string, { errors = [], extra }: Details): Refusal => 
   });
 };
 
-/** The changes are shown here, so they are acknowledged: the button has the new amount and the next submission passes. */
+/**
+ * Acknowledges the changes, because they are shown now. The button has the new amount, so the next submission passes.
+ */
 const changeRefusal = async (shop: Shop, cart: Cart | undefined): Promise<Refusal> => {
   if (cart?.cartId) await shop.visitor().api.cart.acknowledge({ cartId: cart.cartId });
   return refusal({ title: messages.changed, details: cart?.messages.map(({ text }) => text) ?? [] });
 };
 
-/** Throws the error again when it is no refusal. */
+/** Throws the error again when it is not a refusal. */
 export const explainRefusal = async (shop: Shop, error: unknown): Promise<Refusal> => {
   const code = refusalOf(error);
   const details = detailsOf(error);

@@ -1,4 +1,4 @@
-/** The steps that are done, the current one, and the summary of the cart. */
+/** Completed steps, the current step, and the summary of the cart. */
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import { formatDayRange } from '#shared/dates';
 import { Icon } from '#ui/icon.tsx';

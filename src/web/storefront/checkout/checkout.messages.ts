@@ -1,4 +1,3 @@
-/** French of the checkout. */
 import type { PaymentDecline } from '#shared/api/order-shapes';
 import { countOf, typo } from '#shared/text';
 import type { FieldName } from './checkout.rules.ts';
@@ -168,7 +167,7 @@ export const checkoutMessages = {
   },
 } as const;
 
-/** What to write or choose, by field. */
+/** Error texts by field: what to type or choose. */
 export const checkoutSentences: Partial<Record<FieldName, string>> = {
   'contact.fullName': 'Indiquez votre nom et votre prénom.',
   'contact.email': 'Indiquez votre adresse e-mail.',

@@ -1,4 +1,4 @@
-/** `/paiement?state=`: contact, delivery, payment, for a guest, with or without scripts. */
+/** `/paiement?state=`: contact, delivery and payment, for guests and customers, with or without scripts. */
 import {
   createContext,
   data,
@@ -21,7 +21,10 @@ import { handleFailedPaymentForm, readFailedPayment } from './failed-payment-dat
 import { FailedPaymentScreen } from './failed-payment.tsx';
 import '#styles/purchase.css';
 
-/** Set by the action, null inside once the order is placed: the loader that runs after it would find no cart. */
+/**
+ * Set by the action for the loader that runs after it. `checkout` is null when the order was placed, because the
+ * loader would find no cart.
+ */
 const submittedContext = createContext<{ readonly checkout: Checkout | null } | null>(null);
 
 const failedState = 'echec';

@@ -3,7 +3,7 @@
 export const steps = ['contact', 'delivery', 'payment'] as const;
 export type Step = (typeof steps)[number];
 
-/** Values of `state` in the address. */
+/** Values of `state` in the query. */
 const states: Readonly<Record<Step, string>> = {
   contact: 'coordonnees',
   delivery: 'livraison',
@@ -32,15 +32,15 @@ const namesByStep = {
 export type FieldName = (typeof namesByStep)[Step][number];
 export const fieldNames: readonly FieldName[] = steps.flatMap((step) => [...namesByStep[step]]);
 
-/** Everything that the buyer types or chooses. */
+/** All values that the buyer types or chooses. */
 export type Answers = Readonly<Record<FieldName, string>>;
 
 type Field = { readonly required: boolean };
 
 export type DeliveryFacts = {
-  /** Whether the chosen mode is a pickup; null while no mode is chosen. */
+  /** True when the chosen mode is a pickup; null while no mode is chosen. */
   readonly pickup: boolean | null;
-  /** Whether the region divides its deliveries into areas. */
+  /** True when the region has delivery areas. */
   readonly hasAreas: boolean;
 };
 
@@ -61,18 +61,18 @@ export const fieldsOfStep = <Described extends Field>(
 
 type ErrorsByStep = Readonly<Record<Step, Readonly<Record<string, string>>>>;
 
-/** The requested step, unless an earlier one has errors; without a request, the first step with errors. */
+/** The requested step, unless an earlier one has errors. Without a request, the first step with errors. */
 export const shownStep = (requested: Step | null, errors: ErrorsByStep): Step => {
   const wrong = steps.findIndex((step) => Object.keys(errors[step]).length > 0);
   const first = wrong === -1 ? steps.length - 1 : wrong;
   return steps[requested === null ? first : Math.min(steps.indexOf(requested), first)] ?? 'contact';
 };
 
-/** The step of the first named field, in the order of the steps. */
+/** First step that contains one of the named fields. */
 export const stepOfFields = (names: readonly string[]): Step | null =>
   steps.find((step) => namesByStep[step].some((name) => names.includes(name))) ?? null;
 
-/** Sizes of the groups of digits, by country prefix. */
+/** Sizes of the digit groups in a phone number, by country prefix. */
 const phoneGroups: Readonly<Record<string, readonly number[]>> = {
   '+216': [2, 3, 3],
   '+221': [2, 3, 2, 2],
@@ -89,7 +89,7 @@ const groupDigits = (digits: string, sizes: readonly number[]): string => {
   return [...groups, rest].filter((group) => group !== '').join(' ');
 };
 
-/** Groups the digits of a number of the region, complete or not; other texts are returned unchanged. */
+/** Groups the digits of a complete or incomplete number of the region; returns other texts unchanged. */
 export const formatPhone = (text: string, prefix: string): string => {
   const sizes = phoneGroups[prefix];
   const digits = text.replace(/[\s\u202F.()-]/g, '');

@@ -24,13 +24,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(request.url);
   const shop = shopOf(context);
   const view = await readOrderView(shop, searchParams);
-  // the address may name a payment attempt, or the reference of the provider
+  // the address may contain a payment attempt or the provider's reference instead of the order
   if (searchParams.get('orderId') !== view.order.orderId) throw redirect(`${pathname}?${orderQuery(view.order)}`);
-  // a payment under review may still void the order
+  // while a payment is under review, the order is not confirmed
   if (view.order.underReview && view.order.status === 'PENDING') throw redirect(view.path);
   const { confirmation } = await shop.api.settings.illustrations();
   const { cookies } = shop.visitor();
-  // an order of an account can be repeated
+  // an order that can be repeated belongs to an account
   const isGuest = !cookies['tok'] && !cookies['rtok'] && !view.order.can.reorder;
   return { ...view, picture: sceneOf(confirmation), newAccountFields: isGuest ? newAccountFields : null };
 };
@@ -42,7 +42,7 @@ export const handle: HelpHandle<ReturnType<typeof useLoaderData<typeof loader>>>
 export const meta = () => [
   { title: frameMessages.title(messages.thanksTitle) },
   { name: 'robots', content: 'noindex' },
-  // the address has the secret reference of the order
+  // the address contains the secret of the order
   { name: 'referrer', content: 'same-origin' },
 ];
 

@@ -10,23 +10,23 @@ import { expiredAnswersCookie } from './checkout-cookies.ts';
 
 export type FailedPayment = {
   order: Order;
-  /** The provider has not refused the payment: it may still accept it. */
+  /** True when the provider has not refused the payment, so that it may still accept it. */
   isOpen: boolean;
   decline: PaymentDecline | undefined;
   key: string;
   timeZone: string;
-  /** Why the last form of this page was refused. */
+  /** Why the latest form of this page was refused. */
   refusal: string | null;
 };
 
-/** Asks the provider first: a buyer who has just paid must not read that the payment failed. */
+/** Queries the provider first, because a buyer who has just paid must not read that the payment failed. */
 export const readFailedPayment = async (shop: Shop, query: URLSearchParams): Promise<FailedPayment> => {
   const before = await readOrderView(shop, query);
   const { status, decline } = await shop.visitor().api.orders.paymentStatus({ orderId: before.order.orderId });
   if (status === 'PAID') throw redirect(`/commande/card/validee?${orderQuery(before.order)}`);
   const { order, timeZone } = status === 'PENDING' ? before : await readOrderView(shop, query);
   const code = query.get('refus');
-  // of the input of this page only the choice of cash can be wrong
+  // on this page, only the choice of cash can be invalid
   const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
   const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
   return { order, isOpen: status === 'PENDING', decline, key: crypto.randomUUID(), timeZone, refusal };

@@ -1,4 +1,4 @@
-/** After a guest's order: an account for its address, once a code has proved it. The form posts to the sign-up page. */
+/** Offers a guest an account after the order; a mailed code proves the address. The form posts to the sign-up page. */
 import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import type { Fields } from '#storefront/form/field.rules.ts';

@@ -1,4 +1,7 @@
-/** `/paiement/etat?orderId=`: polls the payment status every two seconds for half a minute. Without scripts, `refresh` does. */
+/**
+ * `/paiement/etat?orderId=`: polls the payment status every two seconds for half a minute. Without scripts, a
+ * `refresh` header does.
+ */
 import { useEffect, useState } from 'react';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
@@ -18,13 +21,13 @@ type KnownOrder = { reference: string; path: string; status: OrderStatus };
 type State = {
   orderId: string;
   status: PaymentStatus;
-  /** The payment is under review. */
+  /** True while the payment is under review. */
   underReview?: true | undefined;
   orderSRef?: string | undefined;
   kind: 'ORDER' | 'GIFT_CARD';
 };
 
-/** Page after a final payment; null while it is pending, or when the secret reference is unknown. */
+/** Page to open after a final payment; null while it is pending, or when the secret of the order is unknown. */
 const nextPath = ({ status, underReview, kind, orderId, orderSRef }: State): string | null => {
   if (status === 'PENDING' && !(underReview && kind === 'GIFT_CARD')) return null;
   const secret = orderSRef ? `&order_s_ref=${orderSRef}` : '';
@@ -34,7 +37,7 @@ const nextPath = ({ status, underReview, kind, orderId, orderSRef }: State): str
   return status === 'PAID' ? `/commande/card/validee?${orderQuery(references)}` : payPath(references);
 };
 
-/** Null without the secret reference. */
+/** Null when the secret of the order is unknown. */
 const readKnownOrder = async (shop: Shop, { kind, orderId, orderSRef }: State): Promise<KnownOrder | null> => {
   if (kind !== 'ORDER' || !orderSRef) return null;
   const order = await shop.visitor().api.orders.summary({ orderId, order_s_ref: orderSRef });
@@ -58,11 +61,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-/** Milliseconds. */
+/** In milliseconds. */
 const interval = 2000;
 const maxPolls = 15;
 
-/** The result of a review is sent by e-mail: polling would not see it. */
+/** The result of a review is sent by e-mail and takes long, so it is not polled. */
 const isPolled = ({ status, underReview }: State): boolean => status === 'PENDING' && underReview !== true;
 
 type Polling = { state: State; isOver: boolean; isOffline: boolean };

@@ -1,4 +1,4 @@
-/** The cart of the summary, priced for the delivery mode that is chosen in the form. */
+/** Cart of the summary, priced for the delivery mode that is chosen in the form. */
 import { useRef, useState } from 'react';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -6,7 +6,7 @@ import type { Checkout } from './checkout-data.ts';
 
 type PricedCart = {
   readonly cart: Cart;
-  /** The cart is not priced for the chosen mode, or no mode is chosen. */
+  /** True when the cart is not priced for the chosen mode, or when no mode is chosen. */
   readonly isEstimate: boolean;
   readonly isBusy: boolean;
   readonly chooseMode: (mode: DeliveryMode | null) => void;
@@ -30,7 +30,7 @@ export const usePricedCart = ({ cart: loaded, answers }: Checkout): PricedCart =
       areaId: answers['address.areaId'] || null,
     };
     const priced = await callApi('POST /api/cart/set-delivery-mode', input).catch(() => null);
-    // another mode was chosen since
+    // another mode was chosen in the meantime
     if (number !== request.current) return;
     setBusy(false);
     if (priced) setCart(priced);

@@ -1,4 +1,4 @@
-/** Answers that the buyer has given before: those of the cookie, else what the account of a signed-in customer holds. */
+/** Answers that the buyer gave before: from the cookie, otherwise from the account of a signed-in customer. */
 import type { Address } from '#shared/api/users';
 import { tokenCookie } from '#shared/rules/session-cookies';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
@@ -12,7 +12,7 @@ export type SavedAnswers = {
   answers: Answers;
   addresses: SavedAddress[];
   isSignedIn: boolean;
-  /** The contact comes from the account: the buyer has not seen it yet. */
+  /** True when the contact comes from the account, so that the buyer has not seen it yet. */
   isPrefilled: boolean;
 };
 
@@ -39,7 +39,7 @@ const withAddress = (answers: Answers, address: Address): Answers => ({
 
 const contactNames = ['contact.fullName', 'contact.email', 'contact.phone'] as const;
 
-/** `addressId`: the address that the customer has just chosen, instead of the default one. */
+/** `addressId`: address that the customer has just chosen instead of the default one. */
 export const readSavedAnswers = async (shop: Shop, addressId: string | null): Promise<SavedAnswers> => {
   const stored = readAnswers(shop.visitor().cookies[answersCookieName]);
   const user = await readUser(shop);

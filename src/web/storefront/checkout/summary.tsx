@@ -1,4 +1,4 @@
-/** Cart lines and totals: beside the steps on wide screens, folded on narrow ones. */
+/** Cart lines and totals: beside the steps on wide screens, collapsed on narrow ones. */
 import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { PurchaseLine } from '#storefront/order/order-line.tsx';

@@ -1,4 +1,4 @@
-/** Colours are links to their own address, sizes are radio buttons: both work without scripts. */
+/** Pickers of colour and size. Colours are links and sizes are radio buttons, so both work without scripts. */
 import { useRef, type MouseEvent } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { useEarlyChoice } from '#ui/early-choice.ts';
@@ -10,7 +10,7 @@ import type { ProductView } from '#storefront/card/product-view.ts';
 type ColourPickerProps = {
   product: ProductView;
   styleIndex: number;
-  /** Replaces navigation, for the quick view. */
+  /** Called instead of a navigation, in the quick view. */
   onStyle?: (styleIndex: number) => void;
 };
 
@@ -50,23 +50,23 @@ export const ColourPicker = ({ product, styleIndex, onStyle }: ColourPickerProps
 
 type SizePickerProps = {
   labels: readonly string[];
-  /** Of each size, shown beside its label. */
+  /** Equivalent of each size, shown beside its label. */
   equivalents?: readonly (string | null)[];
   stocks: readonly (StockWord | null)[];
   sizeIndex: number | null;
   onSize: (sizeIndex: number) => void;
-  /** Prefix of the radio ids: a page may have several pickers. */
+  /** Prefix of the radio ids, because a page may have several pickers. */
   group?: string;
   legend?: string;
-  /** Variant id of each size; the radio value. */
+  /** Variant id of each size, used as radio value. */
   ids: readonly (string | null)[];
   /** Name of the radio buttons. */
   name?: string;
-  /** A last radio button, with an empty value, for no size at all. */
+  /** Adds a last radio button with an empty value, which means no size. */
   none?: { label: string; isChosen: boolean; readonly onChoose: () => void };
 };
 
-/** Sizes up to this length are laid out in columns: `38,5`, `100H`. */
+/** Sizes with labels up to this length are laid out in columns: `38,5`, `100H`. */
 const maxColumnLabelLength = 4;
 
 const sizesClass = (labels: readonly string[], equivalents: readonly (string | null)[]): string => {
@@ -74,7 +74,7 @@ const sizesClass = (labels: readonly string[], equivalents: readonly (string | n
   return equivalents.some((equivalent) => equivalent !== null) ? 'sizes sizes-short sizes-pairs' : 'sizes sizes-short';
 };
 
-/** Sizes out of stock stay selectable, because selecting one shows its stock text. */
+/** Sizes out of stock can be selected, because the selection shows their stock text. */
 export const SizePicker = (props: SizePickerProps) => {
   const {
     labels,

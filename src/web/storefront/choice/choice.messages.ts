@@ -1,4 +1,3 @@
-/** French of the choice of a colour and a size. */
 import { typo } from '#shared/text';
 
 export const choiceMessages = {

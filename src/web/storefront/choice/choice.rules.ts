@@ -1,26 +1,29 @@
-/** Price and stock of a chosen colour and size. */
+/** Computes price and stock of a chosen colour and size. */
 import type { StockWord } from '#shared/api/shapes';
 import type { VariantRow } from '#storefront/card/product-view.ts';
 
 type Row = Readonly<VariantRow>;
 
 export type Choice = {
-  /** Price of the exact variant, else the lowest of the colour, preferring variants in stock. */
+  /** Price of the exact variant, otherwise the lowest price of the colour, preferring variants in stock. */
   price: number;
   before: number | null;
-  /** True without a size when prices of the colour differ. */
+  /** True when no size is chosen and prices of the colour differ. */
   isFrom: boolean;
   /** Stock of each size in this colour; null where the size does not exist in it. */
   stocks: (StockWord | null)[];
   /** Variant id of each size, with the same nulls. */
   ids: (string | null)[];
-  /** Stock of the exact variant; null without a size. UNAVAILABLE also when the size does not exist in this colour. */
+  /**
+   * Stock of the exact variant; null when no size is chosen. UNAVAILABLE also when the size does not exist in this
+   * colour.
+   */
   stock: StockWord | null;
   /** Number of sizes of the colour in stock. */
   available: number;
 };
 
-/** Index of the requested colour (-1 for none), else of the first in stock, else of the first. */
+/** Index of the requested colour (-1 for none), otherwise of the first one in stock, otherwise of the first one. */
 export const styleToShow = (rows: readonly Row[], requested: number): number => {
   if (requested >= 0) return requested;
   return rows.find(([, , , , stock]) => stock !== 'UNAVAILABLE')?.[0] ?? rows[0]?.[0] ?? 0;
@@ -56,5 +59,5 @@ export const choose = (
   };
 };
 
-/** Rounded down: an advertised reduction must not exceed the real one. */
+/** Rounded down, because an advertised reduction must not exceed the real one. */
 export const percentOff = (before: number, price: number): number => Math.floor(((before - price) * 100) / before);

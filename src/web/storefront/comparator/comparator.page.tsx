@@ -1,4 +1,4 @@
-/** `/comparateur?articles=`: up to six items side by side; without the parameter the visitor's own list. */
+/** `/comparateur?articles=`: up to six items side by side. Without the parameter, shows the visitor's own list. */
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
@@ -16,7 +16,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const refs = readComparison(url.searchParams.get('articles'));
   const { items } = refs.length === 0 ? { items: [] } : await shop.api.items.details({ refs });
-  // References in an address are case-insensitive.
+  // References in an address are compared without letter case.
   const available = new Set(items.map(({ ref }) => ref.toUpperCase()));
   const gone = refs.filter((ref) => !available.has(ref.toUpperCase()));
   return data({ origin: shop.origin, compared: { columns: items.map(columnOf), gone } }, shared);
@@ -24,7 +24,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export const headers = loaderHeaders;
 
-/** Shared comparisons have the plain page as canonical address. */
+/** The canonical address of shared comparisons is the page without parameters. */
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({
     origin: loaderData?.origin ?? '',
@@ -53,7 +53,7 @@ const ShareLink = () => {
   );
 };
 
-/** The address defines the columns. Removing one updates both the address and the visitor's own list. */
+/** The address defines the columns. Removing one changes the address and the visitor's own list. */
 const useColumns = (columns: readonly Column[]) => {
   const navigate = useNavigate();
   const own = useComparison();

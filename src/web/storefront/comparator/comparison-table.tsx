@@ -1,4 +1,4 @@
-/** Comparison table. A phone shows two columns at a time, chosen above the table. */
+/** Comparison table. A phone shows only two columns, which are chosen above the table. */
 import { useState } from 'react';
 import { Heart } from '#storefront/heart/heart.tsx';
 import { Icon } from '#ui/icon.tsx';

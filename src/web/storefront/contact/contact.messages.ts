@@ -1,4 +1,3 @@
-/** French of the contact page and the delivery page. */
 import type { ContactTopic } from '#shared/rules/contact-topics';
 import { workingDays } from '#shared/dates';
 import { typo } from '#shared/text';

@@ -32,7 +32,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     origin: shop.origin,
     contact: { email, phone, whatsApp, opens, closes },
     isSent: query.get('fait') === '1',
-    // Makes a double click send one message.
+    // Idempotency key, so that a double click sends one message.
     key: crypto.randomUUID() as string,
     fields: contactFields,
     topic: contactTopics.find((topic) => topic === query.get('sujet')?.toUpperCase()) ?? '',

@@ -1,4 +1,4 @@
-/** Banner set by staff: a picture, a title and a text that may link to a page. */
+/** Banner set by staff: a picture, a title and a text, with an optional link. */
 import type { Client } from '#shared/api/client';
 import { typo } from '#shared/text';
 import type { Rank } from '#ui/image.tsx';
@@ -9,9 +9,9 @@ export type Banner = {
   text: string;
   link: string | null;
   wide: SceneImage | null;
-  /** For phones and for narrow places; null: same picture. */
+  /** Crop for phones and narrow places; when null, the same picture is used. */
   tall: SceneImage | null;
-  /** Sentence with the last day; null without end. */
+  /** Sentence with the last day; null when the banner has no end. */
   until: string | null;
 };
 
@@ -33,7 +33,7 @@ type BannerCardProps = {
   rank?: Rank;
 };
 
-/** The title says what the picture shows, so the picture has no alternative text. */
+/** The title describes the picture, so it needs no alternative text. */
 const decorative = (image: SceneImage | null): SceneImage | null => image && { ...image, alt: '' };
 
 export const BannerCard = ({ banner, sizes, rank = 'late' }: BannerCardProps) => {

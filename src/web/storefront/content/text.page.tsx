@@ -17,7 +17,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
-/** Text of the first paragraphs, cut at a word. */
+/** Text of the first paragraphs, cut after a word. */
 const firstSentences = (html: string): string => {
   const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, content = '']) => content.replace(/<[^>]+>/g, ''));
   const text = decodeEntities(paragraphs.join(' '));
@@ -25,7 +25,7 @@ const firstSentences = (html: string): string => {
   return `${text.slice(0, maxDescription).replace(/\s+\S*$/, '')}…`;
 };
 
-/** A page with fewer headings is read from the top. */
+/** Number of headings from which a page gets a table of contents. */
 const minContents = 4;
 
 /** Links to the headings that have an id. */
@@ -48,7 +48,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     const page = { path, title: typo(title), description, html, contents: headingsOf(html), updated };
     return data({ ...page, origin: shop.origin, picture: sceneOf(about) }, shared);
   } catch (error) {
-    // Staff has not written the page yet.
+    // Staff have not written the page yet.
     if (refusalOf(error) === 'PAGE_NOT_FOUND') throw data(null, { status: 404 });
     throw error;
   }

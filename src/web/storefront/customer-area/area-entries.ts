@@ -17,7 +17,7 @@ export type AreaEntry = {
 export const areaHome = '/espace-client/accueil';
 
 const everyRole: readonly Role[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'];
-/** Staff do not shop with their account. */
+/** Roles that shop with their account; staff do not. */
 const customers: readonly Role[] = ['CUSTOMER'];
 
 const entriesOfAll: readonly AreaEntry[] = [
@@ -84,6 +84,6 @@ export const areaEntriesOf = (role: Role): readonly AreaEntry[] =>
 export const isEntryOf = (path: string, entry: AreaEntry): boolean =>
   path === entry.path || path.startsWith(`${entry.path}/`);
 
-/** False for a page that belongs to an entry which this role does not have. */
+/** False when the page belongs to an entry that this role does not have. */
 export const isOpenTo = (role: Role, path: string): boolean =>
   entriesOfAll.every((entry) => !isEntryOf(path, entry) || entry.roles.includes(role));

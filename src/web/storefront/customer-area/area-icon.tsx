@@ -1,4 +1,7 @@
-/** Line icons of the customer area, 24 × 24, which no public page loads. Decorative: the link has its own text. */
+/**
+ * Line icons of the customer area, 24 × 24. Separate, so that public pages do not load them. Decorative: the link has
+ * its own text.
+ */
 const icons = {
   home: 'M4 11.5 12 5l8 6.5V20h-5.5v-5h-5v5H4z',
   receipt: 'M6 3.5h12V21l-3-2-3 2-3-2-3 2zM9 8h6M9 11.5h6M9 15h3',

@@ -1,4 +1,3 @@
-/** French of the customer area: navigation and home. */
 import { countOf, typo } from '#shared/text';
 
 export const areaMessages = {

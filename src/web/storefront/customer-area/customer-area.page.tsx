@@ -1,4 +1,4 @@
-/** Layout of `/espace-client/*`: guard, and navigation as a rail or, on the phone, as tabs. */
+/** Layout of `/espace-client/*`: access check and navigation, as a side bar or, on phones, as tabs. */
 import { useEffect, useRef } from 'react';
 import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import type { Role } from '#shared/api/call';
@@ -28,7 +28,7 @@ const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
 const Navigation = ({ path, role }: { path: string; role: Role }) => {
   const entries = areaEntriesOf(role);
   const list = useRef<HTMLUListElement>(null);
-  // Scrolls the tabs only: scrollIntoView would also scroll the page.
+  // Scrolls only the tabs; scrollIntoView would also scroll the page.
   const position = entries.findIndex((entry) => isEntryOf(path, entry));
   useEffect(() => {
     const current = list.current?.children[position];

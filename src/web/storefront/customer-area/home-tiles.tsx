@@ -50,7 +50,7 @@ export const NextOrder = ({ order, timeZone }: { order: ListedOrder; timeZone: s
   );
 };
 
-/** For a customer without an order. */
+/** Shown to a customer without orders. */
 export const Welcome = () => (
   <section className="customer-tile home-welcome" aria-labelledby="bienvenue">
     <LineDrawing name="noOrder" />

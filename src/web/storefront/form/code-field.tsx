@@ -1,11 +1,14 @@
-/** Six-digit code. One field, so that codes can be pasted and filled in by the browser; the boxes only draw its digits. */
+/**
+ * Field for a six-digit code. It is one input, so that codes can be pasted and filled in by the browser; the boxes
+ * only draw its digits.
+ */
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { FormField, useHasErrors } from './form-fields.tsx';
 
 const digits = [0, 1, 2, 3, 4, 5];
 
 type CodeFieldProps = Pick<ComponentProps<typeof FormField>, 'name' | 'label' | 'hint'> & {
-  /** The code is all that the page asks for: it takes the focus, unless an error summary does. */
+  /** Set when the page has no other field. The field then takes the focus, unless an error summary does. */
   takesFocus?: boolean;
 };
 
@@ -18,7 +21,7 @@ export const CodeField = ({ takesFocus = false, ...props }: CodeFieldProps) => {
     const input = frame.current?.querySelector('input');
     if (!input) return undefined;
     const read = (): void => {
-      // Pasted codes may have spaces; other characters are left for the error message.
+      // Pasted codes may contain spaces. Other characters stay, so that the error message can refer to them.
       const typed = input.value.replaceAll(/\s/g, '');
       if (typed !== input.value) input.value = typed;
       setText(typed);

@@ -1,4 +1,4 @@
-/** Makes field descriptors from input schemas. For loaders and actions only: zod stays out of the browser. */
+/** Makes field descriptors from input schemas. For loaders and actions only, so that browsers do not load zod. */
 import { z } from 'zod';
 import type { Field, Fields } from './field.rules.ts';
 
@@ -16,7 +16,7 @@ const withoutNull = (schema: Schema): Schema =>
 
 const fieldOf = ({ minLength = 0, maxLength, maxItems, format, pattern }: Schema, required: boolean): Field => ({
   required,
-  // A minimum of 1 means required.
+  // A minimum length of 1 means required.
   ...(minLength > 1 ? { minLength } : {}),
   ...(maxLength === undefined ? {} : { maxLength }),
   ...(maxItems === undefined ? {} : { maxItems }),
@@ -36,7 +36,7 @@ const flatten = (schema: Schema, path: string, required: boolean): [string, Fiel
   );
 };
 
-/** Descriptors of the named fields of a call body, in that order. Throws on a name that the schema does not have. */
+/** Descriptors of the named fields of a call body, in that order. Throws when the schema has no such name. */
 export const describeFields = <Name extends string>(body: z.ZodObject, names: readonly Name[]): Fields<Name> => {
   const all = new Map(flatten(z.toJSONSchema(body, { io: 'input' }), '', true));
   return Object.fromEntries(

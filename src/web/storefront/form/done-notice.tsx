@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 
-/** Result of the last form. Takes the focus, because the control that had it may be gone. */
+/** Result of the last form. Takes the focus, because the control that had it may have disappeared. */
 export const DoneNotice = ({ text }: { text: string | null }) => {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Keeps unsent values of a form in the session storage of the tab, for a reload. */
+/** Keeps unsent values of a form in the session storage of the tab, so that they survive a reload. */
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 export type Draft = {
@@ -7,7 +7,7 @@ export type Draft = {
   readonly except?: readonly string[];
 };
 
-/** `was`: the rendered value. A draft is dropped once the server renders another one. */
+/** `was`: value rendered by the server. A draft is dropped when the server renders another value. */
 type Stored = Readonly<Record<string, { readonly value: string; readonly was: string }>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,7 +21,7 @@ const readStored = ({ name }: Draft): Stored => {
 
 const ignoredTypes = ['hidden', 'submit', 'file', 'password', 'checkbox'];
 
-/** A password that is shown has another type. */
+/** A shown password has another input type, so the autocomplete attribute is checked. */
 const isSecret = ({ autocomplete }: HTMLInputElement): boolean => /password|one-time-code/.test(autocomplete);
 
 const controlsOf = (form: HTMLFormElement, { except = [] }: Draft): Control[] =>
@@ -58,7 +58,7 @@ const readDefault = (form: HTMLFormElement, control: Control): string => {
 
 const defaults = new WeakMap<HTMLFormElement, Map<string, string>>();
 
-/** Cached at the first read, because React changes the defaults of controls when it renders again. */
+/** Cached at the first read, because React changes the default values of controls when it renders again. */
 const defaultOf = (form: HTMLFormElement, control: Control): string => {
   const cached = defaults.get(form) ?? new Map<string, string>();
   defaults.set(form, cached);
@@ -67,7 +67,7 @@ const defaultOf = (form: HTMLFormElement, control: Control): string => {
   return value;
 };
 
-/** Uses the setter of the prototype: React replaces the one of the element and would ignore the event. */
+/** Uses the setter of the prototype, because React replaces that of the element and would ignore the event. */
 const setValue = (control: Control, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -78,7 +78,7 @@ const restore = (control: Control, value: string): void => {
   else if (control.value === value) control.click();
 };
 
-/** Restores the draft after a reload. Values that were changed before hydration are kept, and saved. */
+/** Restores the draft after a reload. Values that were changed before hydration are kept and saved. */
 export const useDraft = (form: RefObject<HTMLFormElement | null>, draft: Draft | null): void => {
   const fill = useEffectEvent((): void => {
     if (!form.current || !draft) return;
@@ -104,15 +104,15 @@ export const saveDraft = (form: HTMLFormElement, draft: Draft): void => {
   try {
     sessionStorage.setItem(draft.name, JSON.stringify(stored));
   } catch {
-    // storage is full or forbidden: the form works without a draft
+    // storage is full or forbidden; the form works without a draft
   }
 };
 
-/** Call it once the form has been accepted: the next user of this tab must not find personal data. */
+/** Call it when the form was accepted: the next user of this tab must not find personal data. */
 export const forgetDraft = ({ name }: Draft): void => {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // storage is forbidden: nothing was saved
+    // storage is forbidden, so nothing was saved
   }
 };

@@ -1,15 +1,15 @@
 /** Checks form values against field descriptors, on the server and in the browser. */
 import { atLeast, atMost, required as requiredSentence, wrongFormat } from '#shared/validation.messages';
 
-/** Made from the input schema of a call; plain data, sent by loaders. */
+/** Made from the input schema of a call. Plain data, so that loaders can send it. */
 export type Field = {
   readonly required: boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
-  /** Earliest date, `YYYY-MM-DD`. */
+  /** Earliest allowed date, `YYYY-MM-DD`. */
   readonly min?: string;
-  /** Source of a regular expression; `format` names its error sentence. */
+  /** Source of a regular expression; `format` selects the error text. */
   readonly pattern?: string;
   readonly format?: string;
   readonly type?: 'email' | 'tel' | 'password';
@@ -20,9 +20,9 @@ export type Field = {
 /** A name is a path in the input of the call: `contact.phone`. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
 export type Values<Name extends string = string> = Readonly<Record<Name, string>>;
-/** By field name; `''` for an error of no field. */
+/** Errors by field name; `''` for an error of no field. */
 export type FieldErrors = Readonly<Record<string, string>>;
-/** By field name: shown for an empty required field or a date that is too early. */
+/** Texts by field name, shown for an empty required field or a date that is too early. */
 export type Sentences<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
 export const namesOf = <Name extends string>(fields: Fields<Name>): Name[] => Object.keys(fields) as Name[];
@@ -55,7 +55,7 @@ export const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).l
 
 const maxUnbounded = 64;
 
-/** Trimmed, except passwords. One character above the limit is kept, so that the excess is still an error. */
+/** Trims values except passwords. Keeps one character above the limit, so that the text still counts as too long. */
 export const readValues = <Name extends string>(
   form: { get: (name: string) => unknown },
   fields: Fields<Name>,
@@ -69,7 +69,7 @@ export const readValues = <Name extends string>(
     }),
   ) as Values<Name>;
 
-/** Values that a page may repeat: passwords are left out. */
+/** Values that a page may show again: all except passwords. */
 export const repeatableValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.type !== 'password'));
 

@@ -1,4 +1,4 @@
-/** Fields of a `Form`: they take rules, value and error from it by name. */
+/** Fields of a `Form`. They get rules, value and error from the form by their name. */
 import { createContext, use, type ComponentProps } from 'react';
 import { errorId, FieldError, fieldId, TextAreaField, TextField } from '#ui/field.tsx';
 import { hasErrors, type FieldErrors, type Fields } from './field.rules.ts';
@@ -12,7 +12,7 @@ type FormContextValue = {
 
 export const FormContext = createContext<FormContextValue>({ fields: {}, values: {}, errors: {} });
 
-/** Name, value, error and whether the field is optional: the props of any field of `#ui`. */
+/** Props of a field of `#ui`: name, value, error, and whether it is optional. */
 export const useField = (name: string) => {
   const { fields, values, errors } = use(FormContext);
   const { required = false } = fields[name] ?? {};
@@ -42,7 +42,7 @@ export const FormTextArea = ({ name, ...own }: ComponentProps<typeof TextAreaFie
 
 type FormGroupProps = ComponentProps<'fieldset'> & { name: string; legend: string };
 
-/** Controls that share one error: radio buttons, or the lines of an order. */
+/** Group of controls that share one error, such as radio buttons or the lines of an order. */
 export const FormGroup = ({ name, legend, children, ...own }: FormGroupProps) => {
   const { error } = useField(name);
   return (

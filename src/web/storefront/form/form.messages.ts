@@ -1,4 +1,3 @@
-/** French shared by all forms. */
 import { typo } from '#shared/text';
 
 export const formMessages = {
@@ -7,7 +6,7 @@ export const formMessages = {
   optional: 'facultatif',
   problem: 'Vérifiez les champs signalés',
   busy: 'Un instant…',
-  /** Label of the field that only programs fill. */
+  /** Label of the hidden field that only programs fill in. */
   leaveEmpty: 'Laissez ce champ vide',
   show: 'Voir',
   hide: 'Cacher',

@@ -10,23 +10,23 @@ import { useFieldChecks } from './use-field-checks.ts';
 
 type FormProps = {
   action: string;
-  /** Title of the page; errors are announced in it. */
+  /** Title of the page. With errors, the document title announces them. */
   title: string;
   fields: Fields;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
   sentences?: Sentences | undefined;
   draft?: Draft | undefined;
-  /** Shown in the summary above the links. */
+  /** Shown in the error summary, above the links. */
   notice?: ReactNode;
   className?: string;
-  /** Sends the form by script and resolves to the errors. Null: the browser sends it. */
+  /** Sends the form by script and resolves to the errors. When null, the browser sends the form. */
   readonly send?: (form: FormData) => Promise<FieldErrors> | null;
   readonly onInput?: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** A page restored by the back button may be sent again. */
+/** Prevents a second submission. Reset when the page is restored by the back button. */
 const useSending = () => {
   const sent = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ const Summary = ({ fields, errors, notice, takesFocus }: SummaryProps) => {
     return text === undefined ? [] : [{ name, text }];
   });
   const general = errors[''];
-  // Alone, the error of no field is the whole message.
+  // If the only error belongs to no field, it becomes the title of the summary.
   const isAlone = general !== undefined && links.length === 0 && !notice;
   return (
     <ErrorSummary
@@ -80,9 +80,9 @@ export const Form = (props: FormProps) => {
   const [refusal, setRefusal] = useState({ errors: props.errors, values, count: 0 });
   const { errors, setErrors, onChange } = useFieldChecks(form, { fields, sentences, refusal });
   useDraft(form, draft ?? null);
-  // the summary lists what was refused and is not corrected yet
+  // the summary lists errors of the server that are not corrected yet
   const listed = Object.fromEntries(Object.entries(errors).filter(([name]) => refusal.errors[name] !== undefined));
-  // a notice about fields goes with the last of their errors
+  // a notice about fields disappears with the last of their errors
   const isRefused = hasErrors(listed) || (Boolean(notice) && !hasErrors(refusal.errors));
   const context = useMemo(() => ({ fields, values, errors }), [fields, values, errors]);
 

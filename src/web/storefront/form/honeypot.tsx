@@ -1,6 +1,6 @@
 import { formMessages } from './form.messages.ts';
 
-/** Programs fill every field; people do not see this one. */
+/** Hidden field against spam: programs fill it in, people do not see it. */
 export const Honeypot = () => (
   <p className="visually-hidden" aria-hidden="true">
     <label>

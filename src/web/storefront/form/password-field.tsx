@@ -1,10 +1,10 @@
-/** Password with a button that shows it. Without scripts it is a plain password field. */
+/** Password field with a button that shows the password. Without scripts it is a plain password field. */
 import { useEffect, useRef, useState } from 'react';
 import { errorId, FieldFrame, fieldId } from '#ui/field.tsx';
 import { useField } from './form-fields.tsx';
 import { formMessages as words } from './form.messages.ts';
 
-/** Not in the icons of every page: few pages have a password. */
+/** Not part of the common icons, because few pages have a password. */
 const Eye = ({ isCrossed }: { isCrossed: boolean }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z" />
@@ -24,7 +24,7 @@ export const PasswordField = ({ name, label, autoComplete, describedBy }: Passwo
   const { error, optional } = useField(name);
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // Hidden again when it is sent: browsers remember the text of other fields.
+  // Hidden again when the form is sent, because browsers remember the text of other fields.
   useEffect(() => {
     const form = input.current?.form;
     const hide = (): void => setShown(false);

@@ -1,4 +1,4 @@
-/** The rules of a new password, ticked while it is typed. */
+/** Rules of a new password, ticked off while it is typed. */
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { formMessages as words } from './form.messages.ts';
@@ -7,9 +7,9 @@ import { passwordRules, type PasswordEntry } from './password.rules.ts';
 export const passwordRulesId = 'password-rules';
 
 type PasswordRulesProps = {
-  /** Names of the fields of the form; `email` is absent when the address is known. */
+  /** Names of the form's fields; `email` is absent when the address is known. */
   names: { password: string; confirmation: string; email?: string };
-  /** The address, when the form has no field for it. */
+  /** E-mail address, when the form has no field for it. */
   email?: string;
   minLength: number;
 };
@@ -33,7 +33,7 @@ export const PasswordRules = ({ names, email = '', minLength }: PasswordRulesPro
         confirmation: textOf(confirmation),
         email: emailName === undefined ? email : textOf(emailName),
       });
-    // Typed before hydration, or filled in by the browser.
+    // Reads values typed before hydration or filled in by the browser.
     read();
     form.addEventListener('input', read);
     return () => form.removeEventListener('input', read);

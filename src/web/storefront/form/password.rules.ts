@@ -1,4 +1,4 @@
-/** What a new password must satisfy, as far as the browser can tell; common passwords are refused by the server. */
+/** Rules of a new password that the browser can check. The server also refuses common passwords. */
 export type PasswordEntry = { readonly password: string; readonly confirmation: string; readonly email: string };
 
 export type PasswordRuleId = 'length' | 'notEmail' | 'confirmed';

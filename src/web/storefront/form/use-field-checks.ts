@@ -1,4 +1,4 @@
-/** Checks a field when it is left, and removes its error once it is corrected. */
+/** Checks a field when it loses the focus, and removes its error when it is corrected. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { errorOf, fieldOfPath, type FieldErrors, type Fields, type Sentences } from './field.rules.ts';
 
@@ -12,8 +12,8 @@ const isChoice = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio');
 
 /**
- * Delays work until a press has clicked, because a change of the layout would move its target. On touch screens the focus
- * moves between `pointerup` and `click`, so `click` ends the press.
+ * Delays work until the pressed pointer has clicked, because a changed layout would move the target of the click. On
+ * touch screens the focus moves between `pointerup` and `click`, so the press ends at `click`.
  */
 const useAfterPress = () => {
   const pressed = useRef(false);
@@ -55,14 +55,14 @@ export const useFieldChecks = (
     const error = errorOf(field, value, sentences[name]);
     setErrors((current) => {
       const { [name]: shown, ...others } = current;
-      // an empty field that was only passed through is not wrong yet
+      // an empty field that the user only passed through is not an error yet
       if (error !== null) return value === '' && shown === undefined ? current : { ...current, [name]: error };
-      // only the server knows why it refused this value
+      // the value is still the one that the server refused, so its error stays
       const isRefused = refusal.errors[name] !== undefined && refusal.values[path]?.trim() === value.trim();
       return isRefused ? current : others;
     });
   };
-  // A delayed check sees a refusal that came meanwhile.
+  // Uses the latest state, because a refusal may have arrived during the delay.
   const checkLater = useEffectEvent(check);
   const onLeave = useEffectEvent(({ target }: FocusEvent): void => {
     if (target && isControl(target) && !isChoice(target)) afterPress(() => checkLater(target.name, target.value));

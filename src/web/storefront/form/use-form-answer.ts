@@ -1,4 +1,7 @@
 import { useState } from 'react';
 
-/** Keeps the answer of the action: the router drops it at the first link inside the page, such as one to a field. */
+/**
+ * Keeps the response of the action, which the router drops at the first link inside the page, such as a link to a
+ * field.
+ */
 export const useFormAnswer = <Answer>(answer: Answer): Answer => useState(answer)[0];

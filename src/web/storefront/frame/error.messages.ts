@@ -1,4 +1,7 @@
-/** French of the error page, whose code is loaded when it is shown. Its titles are in the frame, which names the page. */
+/**
+ * French texts of the error page, loaded when it is shown. Its titles are in frame.messages.ts, which every page
+ * loads.
+ */
 import { typo } from '#shared/text';
 
 export const errorMessages = {

@@ -1,6 +1,9 @@
-/** Resolves at the first user interaction, or `maxDelay` after the load event. Resolved at once on the server. */
+/**
+ * Events that count as first interaction. `firstInteraction` resolves at the first one, or `maxDelay` after the load
+ * event; on the server at once.
+ */
 const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
-/** Milliseconds. The visitor may have interacted before this script ran, so the wait has an end. */
+/** In milliseconds. The delay is limited, because the visitor may have interacted before this script ran. */
 const maxDelay = 2_000;
 
 const waitForInteraction = (): Promise<void> =>

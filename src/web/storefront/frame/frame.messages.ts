@@ -1,4 +1,4 @@
-/** French of the frame around every screen: header, footer, menus, errors. */
+/** French texts around every screen: header, footer, menus, errors. */
 import { countOf } from '#shared/text';
 
 export const frameMessages = {

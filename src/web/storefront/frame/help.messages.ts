@@ -1,4 +1,4 @@
-/** French of the help link. Apart from the frame, because its code is loaded after the first interaction. */
+/** Separate from frame.messages.ts, because the code of the help link is loaded after the first interaction. */
 import { typo } from '#shared/text';
 
 export const helpMessages = {

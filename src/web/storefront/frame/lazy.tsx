@@ -3,12 +3,12 @@ import { Suspense, lazy, useState, type ComponentType } from 'react';
 import { firstInteraction } from './first-interaction.ts';
 
 export type LazyPart<Props> = {
-  /** Loads the code; a `Part` mounted after that renders without a Suspense fallback. */
+  /** Loads the code. A `Part` that is mounted afterwards renders without a Suspense fallback. */
   readonly load: () => Promise<void>;
   readonly Part: ComponentType<Props>;
 };
 
-/** Hydration waits for `until`; the server-rendered HTML stays visible. */
+/** Hydration waits for `until`; until then, the HTML of the server stays visible. */
 export const lazyPart = <Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
   until?: Promise<unknown>,
@@ -20,7 +20,7 @@ export const lazyPart = <Props extends object>(
     return { default: await load() };
   });
   const Part = (props: Props) => {
-    // Fixed at mount: another component type at this place would remount the part and lose its state.
+    // Chosen at the mount: changing the component type later would remount the part and lose its state.
     const [Component] = useState(() => loaded ?? Lazy);
     return (
       <Suspense>

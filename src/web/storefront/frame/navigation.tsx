@@ -1,4 +1,4 @@
-/** Client navigation for plain links: one listener on the document instead of one component for each link. */
+/** Handles plain links by client navigation. One listener on the document replaces one component per link. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import {
   NavigationType,
@@ -12,7 +12,7 @@ import { closeDropdowns, closeOverlays, listenToOverlays } from './overlay.ts';
 import { dismissToast, Toasts } from './toasts.tsx';
 import { ProgressBar } from './progress.tsx';
 
-/** Paths without a screen. */
+/** Paths without a screen, which the browser must open itself. */
 const withoutScreen = /^\/(api|assets|metrics|demo)(\/|$)/;
 
 /** The link to follow by client navigation, or null when the browser must follow it. */
@@ -21,18 +21,21 @@ const internalLink = (event: Event): HTMLAnchorElement | null => {
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null;
   if (withoutScreen.test(link.pathname)) return null;
-  // The server redirects visitors without a section, so every link from here is a document request.
+  // Before a section is chosen, the server redirects visitors, so links must be full requests.
   if (window.location.pathname === '/bienvenue') return null;
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
   return samePage && link.hash ? null : link;
 };
 
-/** Marks the picture of a card for a view transition to the product page (cards.css); false when none can run. */
+/**
+ * Marks the picture of a card for a view transition to the product page (see cards.css). False when no transition can
+ * run.
+ */
 const startPictureTransition = (link: HTMLAnchorElement): boolean => {
   const picture = link.closest('.card')?.querySelector('.picture');
   if (!picture || !('startViewTransition' in document)) return false;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  // Left by a navigation that was cancelled.
+  // Removes the mark of a navigation that was cancelled.
   document.querySelector('.picture-leaves')?.classList.remove('picture-leaves');
   picture.classList.add('picture-leaves');
   return true;
@@ -59,12 +62,12 @@ const useDelegatedLinks = (): string | null => {
     const onIntent = (event: Event): void => {
       window.clearTimeout(timer);
       const link = internalLink(event);
-      // Links within a page (colour, filter) are not prefetched.
+      // Links that stay on the page (colour, filter) are not prefetched.
       if (link && link.dataset['scroll'] !== 'keep' && !link.ariaHasPopup)
         timer = window.setTimeout(() => setPrefetched(link.pathname + link.search), 90);
     };
     document.addEventListener('click', onClick);
-    // Journeys and measurements wait for it.
+    // Tests and measurements wait for this mark.
     performance.mark('hydrated');
     const stopListening = listenToOverlays();
     for (const type of ['pointerover', 'focusin'] as const)
@@ -85,10 +88,10 @@ const usePageAnnouncement = (): RefObject<HTMLParagraphElement | null> => {
   const liveRegion = useRef<HTMLParagraphElement>(null);
   const address = pathname + search;
   const announced = useRef(address);
-  // A filter or a colour changes the address of the same page: the focus stays where it is.
+  // A filter or a colour changes the address but not the page, so the focus must not move.
   const isSamePage =
     useNavigationType() === NavigationType.Replace && (state as { keep?: boolean } | null)?.keep === true;
-  // Not for the first page: the browser announces it.
+  // Skips the first page, which the browser announces itself.
   useEffect(() => {
     if (announced.current === address) return;
     announced.current = address;

@@ -1,6 +1,5 @@
 /**
- * Keeps at most one overlay open, by the `toggle` events of four native elements. New overlays must use one of them:
- *
+ * Keeps at most one overlay open by listening to `toggle` events. New overlays must use one of four native elements:
  * - `<details name="entete">`: header dropdowns (section, notifications, search on a phone);
  * - `<… popover="manual">`: the mega menu;
  * - `<… popover>`: drawer and filters; `useModalPopover` makes them modal;
@@ -29,14 +28,17 @@ const isInside = (path: readonly EventTarget[], overlay: HTMLElement): boolean =
   return path.includes(overlay) || (opener !== null && path.includes(opener));
 };
 
-/** Closes dropdowns, except those in `path`: the path of an event, because its target may have left the document. */
+/**
+ * Closes dropdowns except those in `path`. `path` is that of the event, because its target may no longer be in the
+ * document.
+ */
 export const closeDropdowns = (path: readonly EventTarget[] = []): void => {
   for (const overlay of findOpen(dropdowns)) if (!isInside(path, overlay)) close(overlay);
 };
 
 export const closeOverlays = (): void => findOpen(overlays).forEach(close);
 
-/** Whether an overlay or the search suggestions are open. */
+/** True when an overlay or the search suggestions are open. */
 export const hasOpenOverlay = (): boolean =>
   document.querySelector(`${overlays}, [role="combobox"][aria-expanded="true"]`) !== null;
 
@@ -53,7 +55,7 @@ const onToggle = (event: Event): void => {
     if (other !== opened && !other.contains(opened) && !opened.contains(other)) close(other);
   }
   const { activeElement } = document;
-  // Closes the search suggestions.
+  // Closes the search suggestions by removing the focus.
   if (activeElement?.matches('[role="combobox"]') && !opened.contains(activeElement))
     (activeElement as HTMLElement).blur();
   if (event.type === 'toggle' && opened.classList.contains('search-drop')) opened.querySelector('input')?.focus();
@@ -74,7 +76,7 @@ export const listenToOverlays = (): (() => void) => {
   document.addEventListener('beforetoggle', onToggle, true);
   document.addEventListener('toggle', onToggle, true);
   document.addEventListener('keydown', onEscape);
-  // Otherwise an open menu could cover the element that has the focus.
+  // Otherwise an open menu could cover the focused element.
   document.addEventListener('focusin', onEventOutside);
   document.addEventListener('click', onEventOutside);
   return () => {
@@ -86,7 +88,7 @@ export const listenToOverlays = (): (() => void) => {
   };
 };
 
-/** Every element outside the panel that can be made inert; live regions stay announced. */
+/** Elements outside the panel that must become inert. Live regions are left out, so that they are still announced. */
 const elementsOutside = (panel: HTMLElement): HTMLElement[] => {
   const elements: HTMLElement[] = [];
   for (let current: HTMLElement | null = panel; current && current !== document.body; current = current.parentElement) {
@@ -98,7 +100,7 @@ const elementsOutside = (panel: HTMLElement): HTMLElement[] => {
   return elements;
 };
 
-/** Makes a popover modal: everything outside it is inert while it is open. */
+/** Makes a popover modal: while it is open, everything outside is inert. */
 export const useModalPopover = (panel: RefObject<HTMLElement | null>, onOpen: () => void): void => {
   const reportOpen = useEffectEvent(onOpen);
   useEffect(() => {
@@ -114,14 +116,14 @@ export const useModalPopover = (panel: RefObject<HTMLElement | null>, onOpen: ()
       for (const other of inertElements) other.inert = true;
       reportOpen();
     };
-    // Before the browser returns the focus to the opening button, which must not be inert then.
+    // Runs before the browser returns the focus to the opening button, which must not be inert then.
     const onBeforeToggle = (event: Event): void => {
       if (event instanceof ToggleEvent && event.newState === 'closed') release();
     };
     const onToggled = (event: Event): void => {
       if (event instanceof ToggleEvent && event.newState === 'open') cover();
     };
-    // Opened before hydration.
+    // The popover was opened before hydration.
     if (element.matches(':popover-open')) cover();
     element.addEventListener('beforetoggle', onBeforeToggle);
     element.addEventListener('toggle', onToggled);

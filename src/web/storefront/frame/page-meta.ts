@@ -4,16 +4,16 @@ import { frameMessages } from './frame.messages.ts';
 
 export type PageMeta = {
   origin: string;
-  /** Canonical path, with its query string if it has one. */
+  /** Canonical path, with a query string if it has one. */
   path: string;
   title: string;
-  /** When it is not `title` with the name of the shop; null when the screen renders it itself. */
+  /** Title of the document when it differs from `title` and the shop's name; null when the screen renders it. */
   documentTitle?: string | null;
   description: string;
   type?: 'website' | 'article' | 'product';
-  /** Image name; null shows the default card of the shop. */
+  /** Image name; null uses the default share picture of the shop. */
   image?: string | null;
-  /** Null when the page may be indexed. */
+  /** Null when search engines may index the page. */
   robots?: string | null;
 };
 
@@ -38,6 +38,6 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => [
   ...(page.documentTitle === null ? [] : [{ title: page.documentTitle ?? frameMessages.title(page.title) }]),
   { tagName: 'link', rel: 'canonical', href: page.origin + page.path },
   ...(page.robots ? [{ name: 'robots', content: page.robots }] : []),
-  // Crawlers read the server's HTML only, so the browser does not need these tags.
+  // Crawlers read only the HTML of the server, so the browser does not need these tags.
   ...(import.meta.env.SSR ? descriptionTags(page) : []),
 ];

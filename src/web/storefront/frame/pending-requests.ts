@@ -1,4 +1,4 @@
-/** Counts the requests of the browser that a visitor waits for. The progress bar is shown while there are any. */
+/** Counts requests of the browser for which the visitor waits. The progress bar is shown while there are any. */
 import { useSyncExternalStore } from 'react';
 import { isBackground } from './progress.rules.ts';
 
@@ -21,7 +21,7 @@ const hasPendingOnServer = (): boolean => false;
 
 export const useHasPendingRequests = (): boolean => useSyncExternalStore(subscribe, hasPending, hasPendingOnServer);
 
-/** `fetch`, counted until its response arrives, except for background requests. */
+/** `fetch` that counts a request until its response arrives, except for background requests. */
 export const countedFetch: typeof fetch = async (input, init) => {
   const path = input instanceof Request ? new URL(input.url).pathname : String(input);
   if (isBackground(path)) return fetch(input, init);

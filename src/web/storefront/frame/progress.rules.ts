@@ -1,15 +1,15 @@
-/** Milliseconds: shorter work shows no bar; the bar takes `barFade` to disappear. */
+/** In milliseconds. Shorter waits show no progress bar. */
 export const barAfter = 100;
 export const barFade = 200;
-/** Milliseconds after which a load that has not finished offers to reload the page. */
+/** Milliseconds after which the page offers a reload when something has not loaded. */
 export const reloadAfter = 120_000;
 
-/** Background requests that no visitor waits for. */
+/** True for requests for which no visitor waits. */
 export const isBackground = (path: string): boolean => /^\/api\/(notifications|auth\/refresh)(\/|\?|$)/.test(path);
 
 export type Bar = 'none' | 'running' | 'done';
 
-/** `shows`: work has lasted `barAfter`; `faded`: `barFade` is over. */
+/** `shows`: the wait has lasted `barAfter`. `faded`: `barFade` has passed. */
 export const nextBar = (bar: Bar, event: 'shows' | 'ends' | 'faded'): Bar => {
   if (event === 'shows') return 'running';
   if (event === 'ends') return bar === 'running' ? 'done' : bar;

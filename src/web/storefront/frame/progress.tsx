@@ -1,4 +1,4 @@
-/** The progress bar at the top of the page, and a toast that offers to reload when a load fails or never ends. */
+/** Progress bar at the top of the page, and a toast that offers a reload when loading fails or takes too long. */
 import { useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import { frameMessages } from './frame.messages.ts';
@@ -11,7 +11,7 @@ const offerReload = (): void => {
   toast(title, { kind: 'error', action: { label: reload, run: () => window.location.reload() } });
 };
 
-/** Runs a dynamic import; offers to reload the page when it fails or takes too long. */
+/** Runs a dynamic import. Offers a reload of the page when it fails or takes too long. */
 export const importOrOfferReload = async <Module,>(load: () => Promise<Module>): Promise<Module> => {
   const timer = window.setTimeout(offerReload, reloadAfter);
   try {
@@ -44,7 +44,7 @@ const useBar = (busy: boolean): Bar => {
   return bar;
 };
 
-/** Toasts for a lost connection, a restored one, and a script that could not be loaded. */
+/** Shows toasts when the connection is lost or restored, and when a script could not be loaded. */
 const useConnectionToasts = (): void => {
   useEffect(() => {
     const onOffline = (): void => toast(frameMessages.offline.now, { kind: 'error' });

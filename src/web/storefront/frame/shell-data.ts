@@ -1,4 +1,7 @@
-/** Data of the storefront layout. Every page carries it, so it holds only names and paths; the full menu loads on demand. */
+/**
+ * Data of the storefront layout. Every page contains them, so they are only names and paths; the full menu is loaded
+ * on demand.
+ */
 import { useRouteLoaderData } from 'react-router';
 import { listingPath, sectionOfPath } from '#shared/paths';
 import type { Contact } from '#shared/api/content-shapes';
@@ -11,15 +14,15 @@ export type ShellSection = { id: string; name: string; seoName: string; path: st
 
 export type ShellData = {
   sections: ShellSection[];
-  /** seoName of the section in the address, else of the visitor's; null in an empty shop. */
+  /** seoName of the section in the address, otherwise of the visitor's section; null in an empty shop. */
   current: string | null;
   /** Groups of the current section. */
   groups: ShellLink[];
-  /** Text above the header, shown on the home page only. */
+  /** Text above the header, on the home page only. */
   banner: string | null;
-  /** Set by staff, off by default. */
+  /** Switched on by staff; off by default. */
   preloader: boolean;
-  /** Picture of the error page 404. */
+  /** Picture of the 404 page. */
   notFound: SceneImage | null;
   contact: Contact;
   region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };

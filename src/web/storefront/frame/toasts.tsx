@@ -1,4 +1,4 @@
-/** One short message at the top of the page. It repeats what is also visible in place. */
+/** One short message at the top of the page. It repeats what the page also shows in place. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toast, type ToastAction } from '#ui/toast.tsx';
 import { frameMessages } from './frame.messages.ts';
@@ -7,15 +7,15 @@ type ToastKind = 'info' | 'refusal' | 'error';
 
 export type ToastOptions = {
   /**
-   * An error stays until it is dismissed, and screen readers announce it at once. A refusal repeats a text that the page
-   * shows and announces where it belongs.
+   * `error`: stays until it is dismissed and is announced at once. `refusal`: not announced, because the page
+   * announces the same text at the form.
    */
   kind?: ToastKind;
   action?: ToastAction;
 };
 type Message = { text: string; kind: ToastKind; action: ToastAction | null };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const shownFor = 2000;
 
 let current: Message | null = null;
@@ -61,8 +61,8 @@ const TimedToast = ({ message: { text, kind, action } }: { message: Message }) =
 };
 
 /**
- * Both live regions are always in the page: screen readers ignore regions that appear with their text. A refusal is hidden
- * from them, because the form announces it.
+ * Both live regions are always in the page, because screen readers ignore regions that appear together with their
+ * text. A refusal is hidden from them, because the form announces it.
  */
 export const Toasts = () => {
   const shown = useSyncExternalStore(subscribe, readCurrent, readOnServer);

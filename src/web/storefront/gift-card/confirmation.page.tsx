@@ -1,4 +1,4 @@
-/** `/cart-cadeaux/validee?orderId=`: the state of a purchase. The code of the card is sent to the recipient only. */
+/** `/cart-cadeaux/validee?orderId=`: state of a purchase. The code of the card is sent to the recipient only. */
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#shared/dates';
@@ -56,7 +56,7 @@ const Delivery = ({ purchase, timeZone }: { purchase: Purchase; timeZone: string
 
 const GiftCardConfirmationPage = () => {
   const { purchase, picture, status, underReview, canRetry, retryQuery, timeZone } = useLoaderData<typeof loader>();
-  // without the secret, only the draft of this tab can fill the form again
+  // without the secret, only the draft of this tab can fill in the form again
   const isDraftNeeded = canRetry && retryQuery === null;
   useEffect(() => (isDraftNeeded ? undefined : forgetDraft(giftDraft)), [isDraftNeeded]);
   return (

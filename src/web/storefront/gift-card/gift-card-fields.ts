@@ -6,7 +6,7 @@ import { giftFieldNames, type GiftField } from './gift-card-values.rules.ts';
 
 const described = describeFields(giftCards.checkout.body, giftFieldNames);
 
-/** `today`: the day in the time zone of the region, `YYYY-MM-DD`. */
+/** `today`: day in the time zone of the region, `YYYY-MM-DD`. */
 export const giftFields = (today: string): Fields<GiftField> => ({
   ...described,
   sendAt: { ...described.sendAt, min: today },

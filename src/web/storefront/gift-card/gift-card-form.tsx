@@ -41,7 +41,7 @@ const Preview = ({ gift, offer, picture }: PreviewProps) => (
   </figure>
 );
 
-/** The second amount: the first one is the smallest. */
+/** The second amount is the default; the first one is the smallest. */
 const defaultAmountId = ({ amounts }: AmountOffer): string => (amounts[1] ?? amounts[0])?.id ?? ownAmount;
 
 const Amounts = ({ offer, chosenId }: { offer: AmountOffer; chosenId: string }) => {
@@ -76,7 +76,7 @@ const Amounts = ({ offer, chosenId }: { offer: AmountOffer; chosenId: string }) 
   );
 };
 
-/** Autocomplete fills in the data of the sender, who types. */
+/** Has no autocomplete, which would fill in the data of the sender. */
 const Recipient = () => (
   <fieldset>
     <legend>{messages.recipient}</legend>
@@ -97,7 +97,7 @@ type GiftCardFormProps = {
   offer: AmountOffer & { designs: readonly Design[] };
   fields: Fields<GiftField>;
   idempotencyKey: string;
-  /** Shown when the shop has no designs. */
+  /** Illustration that is shown when the shop has no designs. */
   picture: SceneImage | null;
   values: GiftValues;
   errors: FieldErrors;

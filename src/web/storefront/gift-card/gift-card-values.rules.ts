@@ -18,7 +18,7 @@ export type GiftValues = Readonly<Record<GiftField, string>>;
 
 export const emptyGift = Object.fromEntries(giftFieldNames.map((name) => [name, ''])) as GiftValues;
 
-/** Value of `amountId` for an amount that the buyer types. */
+/** Value of `amountId` when the buyer types an amount. */
 export const ownAmount = 'own';
 
 export type AmountOffer = {
@@ -28,10 +28,10 @@ export type AmountOffer = {
   max: number;
 };
 
-/** With the designs on sale, the default first. */
+/** `designs`: those on sale, the default first. */
 export type GiftOffer = AmountOffer & { designs: readonly { id: string }[] };
 
-/** Minor units, or null for a text that is no amount. The API checks the limits. */
+/** In minor units; null when the text is not an amount. The API checks the limits. */
 export const amountOf = (gift: Pick<GiftValues, 'amountId' | 'amount'>, offer: AmountOffer): number | null =>
   gift.amountId === ownAmount
     ? parseAmount(gift.amount, offer.currency)
@@ -47,7 +47,10 @@ type Purchase = {
   readonly sendAt: string | null;
 };
 
-/** Fills the form from an unpaid purchase. An amount in another currency, a past day and a design that is not sold any more are left out. */
+/**
+ * Fills in the form from an unpaid purchase. Leaves out an amount in another currency, a past day, and a design that
+ * is no longer on sale.
+ */
 export const valuesOfPurchase = (purchase: Purchase, offer: GiftOffer, today: string): GiftValues => {
   const { amount, currency, recipient, sender, message, sendAt, design } = purchase;
   const isSameCurrency = currency === offer.currency;
@@ -67,6 +70,6 @@ export const valuesOfPurchase = (purchase: Purchase, offer: GiftOffer, today: st
   };
 };
 
-/** Eight in the morning UTC of that day; null (at once) for today or no day. */
+/** 08:00 UTC of that day; null (send at once) for today or when no day is given. */
 export const sendInstant = (day: string, today: string): string | null =>
   day === '' || day <= today ? null : `${day}T08:00:00.000Z`;

@@ -1,4 +1,3 @@
-/** French of gift cards: purchase, confirmation, balance. */
 import { typo } from '#shared/text';
 import type { GiftField } from './gift-card-values.rules.ts';
 
@@ -48,7 +47,7 @@ export const giftCardMessages = {
     now: (email: string): string => typo(`Nous envoyons la carte à ${email}.`),
     expires: (date: string): string => `Elle est valable jusqu’au ${date}.`,
     reference: 'Référence',
-    // in another browser than the one of the purchase
+    // in a browser other than that of the purchase
     elsewhere:
       'Le détail est dans l’e-mail que nous vous envoyons. Il s’affiche aussi dans le navigateur où vous avez payé.',
     again: 'Offrir une autre carte',
@@ -71,7 +70,7 @@ export const giftCardMessages = {
   },
 } as const;
 
-/** What to write or choose, by field. */
+/** Error texts by field: what to type or choose. */
 export const giftSentences: Partial<Record<GiftField, string>> = {
   'recipient.name': 'Indiquez le nom de la personne.',
   'recipient.email': 'Indiquez l’adresse e-mail de la personne, comme awa@exemple.sn.',

@@ -33,7 +33,7 @@ import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const todayIn = ({ region }: Shop): string => isoDay(new Date(), region.timeZone);
 
-/** The values of an unpaid card whose references are in the address. */
+/** Values of an unpaid card whose references are in the address. */
 const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: GiftOffer) => {
   const [orderId, secret] = [query.get('orderId'), query.get('order_s_ref')];
   if (orderId === null || secret === null) return null;
@@ -89,7 +89,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) => [
-  // the address has the secret reference of the card
+  // the address contains the secret of the card
   ...(loaderData?.unpaid ? [{ name: 'referrer', content: 'same-origin' }] : []),
   ...pageMeta({
     origin: loaderData?.origin ?? '',

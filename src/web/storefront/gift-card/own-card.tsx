@@ -1,4 +1,4 @@
-/** A gift card that the customer received: balance and expiry, never its whole code. */
+/** A gift card that the customer received: balance and expiry date, never its full code. */
 import type { OwnGiftCard } from '#shared/api/gift-cards';
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';

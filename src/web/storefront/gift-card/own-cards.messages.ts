@@ -1,4 +1,3 @@
-/** French of a customer's gift cards. */
 import { typo } from '#shared/text';
 
 export const ownCardsMessages = {

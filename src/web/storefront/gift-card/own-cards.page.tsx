@@ -1,4 +1,4 @@
-/** `/espace-client/cartes-cadeaux`: cards that the address of the account received or gave. */
+/** `/espace-client/cartes-cadeaux`: cards that the account's e-mail address received or gave. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OwnGiftCard } from '#shared/api/gift-cards';
 import { formatDate } from '#shared/dates';

@@ -1,12 +1,12 @@
-/** Reads gift cards that were ordered, for the browser that ordered them. */
+/** Reads ordered gift cards for the browser that ordered them. */
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import type { Draft } from '#storefront/form/draft.ts';
 
 export const giftDraft: Draft = { name: 'cadeau' };
 
-/** Holds the secret reference of the last card: the provider returns the buyer with the payment id only. */
+/** Name of the cookie with the secret of the last card: the provider redirects back with the payment id only. */
 const cookieName = 'cadeau';
-/** Seconds. */
+/** In seconds. */
 const lifetime = 86_400;
 
 /** Value of `set-cookie`. */
@@ -16,7 +16,7 @@ export const createGiftCardCookie = (secret: string, origin: string): string =>
 /** Query string that opens the pages of a gift card. */
 export const giftCardQuery = (orderId: string, secret: string): string => `orderId=${orderId}&order_s_ref=${secret}`;
 
-/** Null when the references do not match a card. */
+/** Null when id and secret do not match a card. */
 export const readGiftCard = async (shop: Shop, orderId: string, secret: string) => {
   try {
     return await shop.visitor().api.giftCards.summary({ orderId, order_s_ref: secret });
@@ -27,7 +27,10 @@ export const readGiftCard = async (shop: Shop, orderId: string, secret: string) 
   }
 };
 
-/** Status of the payment, for a browser without the secret, such as the one that a banking app opened. Null for no gift card. */
+/**
+ * Status of the payment, for a browser without the secret, such as one that a banking app has opened. Null when it is
+ * not a gift card.
+ */
 const readStatus = async (shop: Shop, orderId: string) => {
   try {
     const { kind, status, underReview = false } = await shop.visitor().api.orders.paymentStatus({ orderId });
@@ -39,7 +42,7 @@ const readStatus = async (shop: Shop, orderId: string) => {
   }
 };
 
-/** With the secret of the address or of the cookie; without it only the status. */
+/** Uses the secret from the address or the cookie; without a secret, reads only the status. */
 export const readOwnGiftCard = async (shop: Shop, query: URLSearchParams) => {
   const orderId = query.get('orderId') ?? '';
   const fromAddress = query.get('order_s_ref') || null;

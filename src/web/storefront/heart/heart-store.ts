@@ -1,4 +1,6 @@
-/** References in the wishlist of the signed-in customer, for the hearts of a page. Guests load no more than this. */
+/**
+ * References in the wishlist of the signed-in customer, for the hearts of a page. Small, because guests load it too.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 
 export type WishlistRefs = { readonly owner: string; readonly refs: readonly string[] };
@@ -20,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const loadWishlist = () => import('./wishlist-refs.ts');
 
-/** Whether an item is in the list; false for guests and on the server, whose pages are the same for everybody. */
+/** True when the item is in the list. False for guests and on the server, because pages are the same for everybody. */
 export const useInWishlist = (owner: string | null, ref: string): boolean => {
   useEffect(() => {
     if (owner !== null && refsOf(owner) === null) void loadWishlist().then(({ readWishlist }) => readWishlist(owner));

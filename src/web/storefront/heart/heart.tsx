@@ -1,6 +1,6 @@
 /**
- * Puts an item on the wishlist. A form, so that it works without scripts and leads guests to the sign-in page; the same for
- * everybody until the page is hydrated, because pages are shared by all visitors.
+ * Button that puts an item on the wishlist. It is a form, so that it works without scripts and sends guests to the
+ * sign-in page. Until hydration it is the same for everybody, because pages are shared.
  */
 import type { MouseEvent } from 'react';
 import { toast } from '#storefront/frame/toasts.tsx';
@@ -11,9 +11,9 @@ import { loadWishlist, useInWishlist } from './heart-store.ts';
 type HeartProps = {
   reference: string;
   name: string;
-  /** Key of the colour that is shown. */
+  /** Key of the shown colour. */
   style?: string | null;
-  /** With its text beside it. */
+  /** Shows a text beside the heart. */
   isWide?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Apart, because only a customer who changes the list needs them. */
+/** A separate file, because only customers who change the list need these texts. */
 import { typo } from '#shared/text';
 
 export const refusalMessages = {

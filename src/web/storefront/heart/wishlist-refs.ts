@@ -1,4 +1,4 @@
-/** Reads the wishlist once for the session of a tab, changes it, and shares it with the other tabs. */
+/** Reads the wishlist once per tab session, changes it, and shares it with the other tabs. */
 import { refusalOf } from '#app/shop-context.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { refusalMessages } from './refusal.messages.ts';
@@ -27,7 +27,7 @@ const keep = (next: WishlistRefs): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // without storage each page requests the list
+    // without storage, each page requests the list
   }
 };
 
@@ -36,7 +36,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isStored(data) && refsOf(data.owner) !== null) keep(data);
 });
 
-/** The list as a page or a call has just read it. */
+/** Stores the list that a page or a call has just read. */
 export const setWishlistRefs = (owner: string, refs: readonly string[]): void => {
   const next = { owner, refs };
   keep(next);
@@ -61,7 +61,7 @@ export const readWishlist = async (owner: string): Promise<void> => {
 
 export type WishlistChange = { owner: string; ref: string; style: string | null; isIn: boolean };
 
-/** Shows the change at once and takes it back when the call fails. Resolves to the sentence of the refusal, or null. */
+/** Shows the change at once and reverts it when the call fails. Resolves to the text of the refusal, or null. */
 export const changeWishlist = async ({ owner, ref, style, isIn }: WishlistChange): Promise<string | null> => {
   const apply = (add: boolean): void => {
     const others = refsOf(owner)?.filter((other) => other !== ref);

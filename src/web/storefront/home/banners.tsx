@@ -1,7 +1,7 @@
 import { BannerCard, type Banner } from '#storefront/content/banner.tsx';
 import { homeMessages } from './home.messages.ts';
 
-/** Several banners share a row on wide screens, where only the tall crop fits. */
+/** Several banners share a row on wide screens. Only the tall crop fits there. */
 const forRow = (banner: Banner): Banner => ({ ...banner, wide: banner.tall ?? banner.wide });
 
 export const Banners = ({ banners }: { banners: readonly Banner[] }) => {

@@ -1,4 +1,4 @@
-/** Blocks of the home page that staff arrange. */
+/** Blocks of the home page, arranged by staff. */
 import type { Currency } from '#shared/money';
 import { ProductCard } from '#storefront/card/card.tsx';
 import { NewsCard } from '#storefront/journal/article-card.tsx';
@@ -9,7 +9,7 @@ import { homeMessages as words } from './home.messages.ts';
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** Seven twelfths of the page, or all of a phone. */
+/** Seven twelfths of the page; on a phone almost the full width. */
 const editorialSizes = '(min-width: 1440px) 830px, (min-width: 768px) 58vw, 88vw';
 
 const Gallery = ({ images }: { images: BlockOf<'EDITORIAL'>['gallery'] }) => (

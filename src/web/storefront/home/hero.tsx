@@ -12,7 +12,7 @@ type HeroBlock = {
   tall: SceneImage | null;
 };
 
-/** A picture that is nearly square has no room for words: they stand beside it. */
+/** A nearly square picture has no room for the text, so the text is beside it. */
 const heroClass = (wide: SceneImage | null): string => {
   if (wide === null) return 'hero';
   return wide.width / wide.height < 2 ? 'hero hero-pictured hero-beside' : 'hero hero-pictured';

@@ -22,13 +22,13 @@ export type Tile = {
   image: CardData['image'];
   /** Drawn outfit of a section or selection; null draws a single garment of `kind`. */
   outfit: string | null;
-  /** Garment drawn when there is neither picture nor outfit. */
+  /** Garment that is drawn when there is neither a picture nor an outfit. */
   kind: GarmentKind;
   hex: string;
 };
 type BlockText = { title: string; text: string; link: string | null; linkLabel: string | null };
 
-/** Blocks that this page can show, with only the data they show. */
+/** Blocks that this page can show, with only the data that they show. */
 export type Block =
   | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & BlockText)
   | ({
@@ -61,7 +61,7 @@ export type HomeData = {
   returnDays: number;
 };
 
-/** Cards in a row: four beside each other, or two and two on a phone. */
+/** Cards in a row: four side by side, or two rows of two on a phone. */
 const rowSize = 4;
 const colours = ['#BFD3E6', '#9E1B34', '#E8C7C0', '#8A4B2A', '#2F6B57', '#F2B84B'];
 const tileColour = (rank: number): string => colours[rank % colours.length] ?? '#BFD3E6';
@@ -75,7 +75,7 @@ const blockText = ({ title, text, link, linkLabel }: BlockText): BlockText => ({
 
 const namesOf = (images: readonly (Image | null)[]): string[] => images.flatMap((image) => image?.name ?? []);
 
-/** Pictures that a block shows whatever else the page has. */
+/** Pictures of a block that do not depend on the other blocks. */
 const fixedPictures = (block: HomeBlock): string[] => {
   switch (block.type) {
     case 'HERO':
@@ -97,7 +97,7 @@ const fixedPictures = (block: HomeBlock): string[] => {
 
 const bannerPictures = ({ image, imageTall }: ApiBanner): string[] => namesOf([image, imageTall]);
 
-/** Each item in a picture that the page does not show yet. */
+/** Cards of the items, each with a picture that the page does not show yet. */
 const rowCards = (items: readonly ItemCard[], shown: Set<string>): CardData[] => {
   const cards: CardData[] = [];
   for (const item of items) {
@@ -108,7 +108,7 @@ const rowCards = (items: readonly ItemCard[], shown: Set<string>): CardData[] =>
   return cards;
 };
 
-/** `hero`: pictures that open the page. */
+/** `hero`: names of the pictures at the top of the page. */
 type Page = { timeZone: string; shown: Set<string>; hero: string[] };
 
 const toBlock = (block: HomeBlock, { timeZone, shown, hero }: Page): Block | null => {
@@ -188,13 +188,13 @@ const loadNewestRow = async (shop: Shop, section: string | undefined, shown: Set
   return cards.length === 0 ? [] : [{ type: 'ITEM_ROW', id: 'nouveautes', title, link, linkLabel, cards }];
 };
 
-/** The most popular item of each group. */
+/** Most popular item of each group. */
 const loadLeads = async (shop: Shop, section: MenuSection): Promise<Map<string, ItemCard | null>> => {
   const { groups } = await shop.api.items.leads({ itemSectionSeoName: section.seoName });
   return new Map(groups.map(({ seoName, item }) => [seoName, item]));
 };
 
-/** One tile for each group, with a picture of its lead. */
+/** One tile per group, with a picture of its most popular item. */
 const groupTiles = (section: MenuSection, leads: Map<string, ItemCard | null>, shown: Set<string>): Tile[] =>
   section.groups.map(({ name, seoName }, rank) => {
     const lead = leads.get(seoName) ?? null;
@@ -208,7 +208,7 @@ const groupTiles = (section: MenuSection, leads: Map<string, ItemCard | null>, s
     };
   });
 
-/** Periods are half-open: a banner that ends at midnight was shown until the day before. */
+/** The end is exclusive, so a banner that ends at midnight was shown until the previous day. */
 const untilText = (endsAt: string | null, timeZone: string): string | null =>
   endsAt === null ? null : homeMessages.until(formatDate(new Date(Date.parse(endsAt) - 1), timeZone));
 
@@ -220,7 +220,7 @@ export const loadHome = async (shop: Shop): Promise<HomeData> => {
     shop.api.settings.banners(section ? { itemSectionId: section.id } : {}),
   ]);
   const { currency, currencyLabel, returnDays, timeZone } = shop.region;
-  // no picture twice: first those that cannot change, then the groups, then the rows from top to bottom
+  // no picture is shown twice: fixed pictures are chosen first, then the groups, then the rows from top to bottom
   const shown = new Set([...arranged.flatMap(fixedPictures), ...banners.flatMap(bannerPictures)]);
   const groups = section ? groupTiles(section, leads, shown) : [];
   const hero = arranged.filter(({ type }) => type === 'HERO').flatMap(fixedPictures);

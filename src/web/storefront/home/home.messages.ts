@@ -1,4 +1,3 @@
-/** French of the home page. Blocks written by staff come from the settings. */
 import { typo } from '#shared/text';
 
 export const homeMessages = {

@@ -1,4 +1,4 @@
-/** `/` */
+/** `/`: the home page. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';

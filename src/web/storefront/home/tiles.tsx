@@ -15,13 +15,13 @@ const Drawing = ({ tile, sizes }: { tile: Tile; sizes: string }) =>
 type TilesProps = {
   title: string;
   tiles: Tile[];
-  /** `sections`: upright, the name on the picture. */
+  /** `sections`: upright tiles with the name on the picture. */
   look?: 'groups' | 'selections' | 'sections';
 };
 
 const sizesOf = { groups: '(min-width: 768px) 16vw, 30vw', selections: '(min-width: 768px) 24vw, 46vw' };
 
-/** Fewer than four tiles are wide, otherwise they are upright. */
+/** Tiles are wide when there are fewer than four, otherwise upright. */
 export const Tiles = ({ title, tiles, look = 'selections' }: TilesProps) => (
   <section className={tiles.length < 4 ? 'tiles tiles-few' : `tiles tiles-${look}`}>
     <h2>{title}</h2>

@@ -8,7 +8,7 @@ export type NewsTile = {
   summary: string;
   /** ISO timestamp. */
   date: string;
-  /** Formatted for reading. */
+  /** Formatted for display. */
   day: string;
   image: { name: string; alt: string; tone: string; width: number; height: number } | null;
 };

@@ -1,4 +1,4 @@
-/** `/actualites/{name}`: one journal article, its products and the neighbouring articles. */
+/** `/actualites/{name}`: a journal article with its products and the neighbouring articles. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { cardOf } from '#storefront/card/card-data.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';

@@ -10,7 +10,7 @@ import { pageMeta } from '#storefront/frame/page-meta.ts';
 const words = contentMessages.news;
 const pageSize = 12;
 
-/** `page` counts from 1; an invalid value means the first page. */
+/** `page` counts from 1; an invalid value means 1. */
 const readPage = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 1 && page <= 1000 ? page : 1;

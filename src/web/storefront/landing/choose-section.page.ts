@@ -14,7 +14,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const sections = await shop.menu();
   const section = sections.find(({ seoName }) => seoName === textValue(form.get('section')));
   if (!section) return redirect('/bienvenue', { status: 303 });
-  // The header sends no `redirectFrom`: the visitor then goes to the listing of the section.
+  // The form in the header sends no `redirectFrom`; the visitor is then redirected to the listing of the section.
   const home = form.has('redirectFrom') ? '/' : listingPath({ section: section.seoName });
   return redirect(safeRedirect(textValue(form.get('redirectFrom')), home), {
     status: 303,

@@ -1,4 +1,7 @@
-/** `/bienvenue`: choice of a section, one form each. A visitor who has chosen is redirected, except with `?changer=1`. */
+/**
+ * `/bienvenue`: choice of a section, with one form each. Redirects visitors who have chosen, except with
+ * `?changer=1`.
+ */
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
@@ -23,7 +26,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
     tall: sceneOf(image),
   }));
   const pageData = { origin: shop.origin, sections, redirectFrom };
-  // Other targets are unlimited in number.
+  // Only the page without a target is cached, because the number of other targets is unlimited.
   return requestedPath === null || requestedPath === '/' ? data(pageData, shared) : data(pageData);
 };
 

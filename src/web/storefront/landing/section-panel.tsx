@@ -16,7 +16,7 @@ export type LandingSection = {
 
 type SectionPanelProps = {
   section: LandingSection;
-  /** The picture of the first panel is loaded with high priority. */
+  /** True for the first panel, whose picture is loaded with high priority. */
   first: boolean;
   next: LandingSection | null;
   redirectFrom: string;

@@ -1,9 +1,9 @@
-/** Header of the checkout: without menu, so that nothing distracts from the steps. */
+/** Header of the checkout. It has no menu, so that nothing distracts from the steps. */
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** Pages without menu and footer. */
+/** True for pages without menu and footer. */
 export const isCheckout = (path: string): boolean => /^\/paiement(\/|$)/.test(path);
 
 export const CheckoutHeader = () => (

@@ -44,7 +44,7 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
 
 export const ErrorPage = ({ error, data, path }: { error: unknown; data: ShellData | undefined; path: string }) => {
   if (isNotFound(error)) return <NotFound data={data} />;
-  // `fetch` rejects with TypeError when the network fails; the server never sends that error name.
+  // `fetch` rejects with a TypeError when the network fails. Errors of the server never have that name.
   const kind = error instanceof TypeError ? 'offline' : 'failure';
   return (
     <section className="failure page">

@@ -11,7 +11,7 @@ const words = footerMessages;
 
 type ColumnProps = { id: string; title: string; children: ReactNode };
 
-/** The list stands outside `<details>`, so that wide screens show it whether the details are open or not. */
+/** The list is outside of `<details>`, so that wide screens show it in any case. */
 const FooterColumn = ({ id, title, children }: ColumnProps) => (
   <nav className="footer-part" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>

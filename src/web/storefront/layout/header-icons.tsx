@@ -16,7 +16,7 @@ const Badge = ({ count }: { count: number }) =>
     </span>
   );
 
-/** With an empty comparator, a disabled button with the reason. */
+/** While the comparator is empty, a disabled button with the reason. */
 export const ComparatorLink = () => {
   const refs = useComparison();
   return refs.length === 0 ? (
@@ -42,12 +42,12 @@ export const ComparatorLink = () => {
   );
 };
 
-/** For guests always empty. */
+/** Always empty for guests. */
 export const Notifications = ({ timeZone }: Pick<BellProps, 'timeZone'>) => (
   <NotificationBell formatBadge={formatBadge} timeZone={timeZone} />
 );
 
-/** Opens the cart drawer; a plain link on the cart page and until the count is known. */
+/** Opens the cart drawer. It is a plain link on the cart page, and until the count is known. */
 export const CartLink = () => {
   const count = useCartCount();
   const isCartPage = useLocation().pathname === '/panier';

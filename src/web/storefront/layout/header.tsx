@@ -1,4 +1,4 @@
-/** Every entry is a link or a native control, so the header works before hydration. */
+/** Header of the shop. Every entry is a link or a native control, so that it works before hydration. */
 import { useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -17,7 +17,7 @@ const { Part: Drawer } = afterInteraction(async () => (await import('./menu/draw
 type HeaderProps = {
   data: ShellData | undefined;
   path: string;
-  /** Path and query that the region form returns to. */
+  /** Path and query to which the region form returns. */
   back: string;
 };
 
@@ -98,7 +98,7 @@ export const Header = ({ data, path, back }: HeaderProps) => {
   const header = useRef<HTMLElement>(null);
   useHidingHeader(header);
   const section = data?.sections.find(({ seoName }) => seoName === data.current);
-  // The section-choice page shows no section as selected.
+  // The page where a section is chosen shows none as selected.
   const isChoosing = path === '/bienvenue';
   return (
     <header className="header" ref={header}>

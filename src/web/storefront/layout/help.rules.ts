@@ -1,4 +1,4 @@
-/** Hours of the day in the region's time zone; `closes` is excluded. */
+/** Hours of the day in the region's time zone; `closes` is exclusive. */
 type HelpHours = { opens: number; closes: number };
 
 export const hourIn = (timeZone: string, at: Date): number =>

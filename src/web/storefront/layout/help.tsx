@@ -1,4 +1,4 @@
-/** WhatsApp link during opening hours, otherwise a link to the contact page. */
+/** A WhatsApp link during opening hours, otherwise a link to the contact page. */
 import { useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +9,7 @@ import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const words = helpMessages;
 
-/** Null on the server: a cached page is shown at any hour. */
+/** Null on the server, because a cached page is shown at any hour. */
 const useHour = (timeZone: string): number | null => {
   const [hour, setHour] = useState<number | null>(null);
   useEffect(() => {

@@ -4,11 +4,11 @@ export type Scroll = {
   now: number;
   /** Height of the header in pixels. */
   height: number;
-  /** The header has the focus, or an overlay is open. */
+  /** True when the header has the focus or an overlay is open. */
   isPinned: boolean;
 };
 
-/** Smaller movements are ignored. Pixels. */
+/** In pixels; smaller movements are ignored. */
 const minDistance = 6;
 
 /** Null when the movement was too small to change anything. */

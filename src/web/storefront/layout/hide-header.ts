@@ -3,7 +3,8 @@ import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
 import { isHeaderHidden } from './hide-header.rules.ts';
 
 /**
- * Hides the header while the page scrolls down, by `data-header="away"` on the root element: sticky bars below move up with it.
+ * Hides the header while the page scrolls down. Sets `data-header="away"` on the root element, so that sticky bars
+ * below move up as well.
  */
 export const useHidingHeader = (header: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

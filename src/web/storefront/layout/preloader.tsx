@@ -1,10 +1,10 @@
-/** A moving hem at the top edge while the first page of a visitor loads. It covers no content. */
+/** Moving line at the top edge while a visitor's first page loads. It covers no content. */
 
-/** Same duration in shell.css, which hides it even when the page loads slowly. */
+/** Same duration as in shell.css, which hides the line even when the page loads slowly. */
 const maxMilliseconds = 2_500;
 const seenKey = 'preloader';
 
-/** Runs before hydration. A visitor without storage sees no preloader, because a repeat view could not be recognised. */
+/** Runs before hydration. Shown only to browsers with storage, because otherwise it would appear on every page. */
 const script = `try{if(!localStorage.getItem('${seenKey}')){localStorage.setItem('${seenKey}','1');const line=document.querySelector('.preloader');const hide=()=>{line.hidden=true};line.hidden=false;addEventListener('load',hide);setTimeout(hide,${maxMilliseconds})}}catch{}`;
 
 export const Preloader = () => (

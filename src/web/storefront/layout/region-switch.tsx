@@ -1,4 +1,4 @@
-/** Form to change the region. A host bound to one region shows the name only. */
+/** Form to change the region. On a host with a fixed region, shows only its name. */
 import { footerMessages } from '#storefront/frame/footer.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 

@@ -12,7 +12,7 @@ const { Part: Help } = afterInteraction(async () => (await import('./help.tsx'))
 type ShellProps = {
   data: ShellData | undefined;
   path: string;
-  /** Path and query that the region form returns to. */
+  /** Path and query to which the region form returns. */
   back: string;
   children: ReactNode;
 };

@@ -22,7 +22,10 @@ import { Shell } from './shell.tsx';
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadShellData(shopOf(context), url.pathname);
 
-/** The data depends on the section in the address, and on cookies that only a form changes, which reloads the document. */
+/**
+ * The data depend on the section in the address and on cookies. Only forms that reload the document change these
+ * cookies.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   sectionOfPath(currentUrl.pathname) !== sectionOfPath(nextUrl.pathname);
 

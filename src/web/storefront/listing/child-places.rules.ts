@@ -5,14 +5,17 @@ type CountedPlace = { id: string; name: string; seoName: string; count: number }
 type CountedGroup = CountedPlace & { subGroups: CountedPlace[] };
 type Section = { name: string; seoName: string; groups: { id: string }[] };
 
-/** `count` is null when unknown. */
+/** `count` is null when it is unknown. */
 export type PlaceLink = { name: string; path: string; count: number | null };
 
 export type ListingPlace = Place & { specialGroup?: string | undefined };
 
 type NamedGroup = { name: string; subGroups: readonly { name: string }[] };
 
-/** `Vêtements femme`: unique in the tree, since names of groups repeat in each section. `names`: section, group, sub-group. */
+/**
+ * `Vêtements femme`: unique in the tree, because group names repeat in each section. `names`: section, group,
+ * sub-group.
+ */
 export const placeTitle = (names: readonly string[], groups: readonly NamedGroup[]): string => {
   const [section, group, sub] = names;
   if (section === undefined) return listingMessages.all;
@@ -25,7 +28,7 @@ export const placeTitle = (names: readonly string[], groups: readonly NamedGroup
   return isAmbiguous ? `${title}, ${group.toLowerCase()}` : title;
 };
 
-/** Links one level below the place; for a sub-group, the sub-groups of its group. */
+/** Links one level below the place. For a sub-group: the sub-groups of its group. */
 export const childPlaces = (
   place: ListingPlace,
   sections: readonly Section[],
@@ -35,7 +38,7 @@ export const childPlaces = (
   const pathOf = (child: Place): string => (specialGroup ? specialGroupPath(specialGroup, child) : listingPath(child));
   if (!section) {
     const nonEmpty = new Set(groups.flatMap(({ id, count }) => (count > 0 ? [id] : [])));
-    // A special group has no items in some sections.
+    // A special group may have no items in some sections.
     const shown = specialGroup
       ? sections.filter((candidate) => candidate.groups.some(({ id }) => nonEmpty.has(id)))
       : sections;

@@ -1,4 +1,4 @@
-/** Links above the items: child places, and removable filters. */
+/** Links above the items: places one level below, and filters that can be removed. */
 import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { Icon } from '#ui/icon.tsx';
 import type { FacetValue } from './facets/facets.rules.ts';
@@ -17,7 +17,7 @@ const priceText = ({ priceMin, priceMax }: ListingState, currency: Currency): st
 
 type Chip = { key: string; name: string; state: ListingState };
 
-/** `state` is the listing state without the filter. */
+/** `state`: listing state without this filter. */
 export const filterChips = ({ state, sizes, styles, materials, fits, flags, currency }: ListingData): Chip[] => {
   const findName = (prefix: string, values: readonly FacetValue[], chip: string): string | undefined =>
     chip.startsWith(prefix) ? values.find(({ key }) => key === chip.slice(prefix.length))?.name : undefined;

@@ -1,4 +1,4 @@
-/** Number of columns, chosen by the visitor. Kept in localStorage, so that pages stay the same for everybody. */
+/** Number of columns, chosen by the visitor. Stored in localStorage, so that pages stay the same for everybody. */
 import { useSyncExternalStore } from 'react';
 import { listingToolsMessages as words } from './listing-tools.messages.ts';
 
@@ -7,10 +7,10 @@ type Screen = keyof typeof columnChoices;
 
 const storageKeys: Record<Screen, string> = { narrow: 'par-ligne-etroit', wide: 'par-ligne' };
 const listeners = new Set<() => void>();
-/** Four columns by default. Same width in listing.css. */
+/** Screen width with four columns by default; same value as in listing.css. */
 const fourColumnsQuery = '(min-width: 1360px)';
 
-/** Null without a choice, or when the browser blocks storage. */
+/** Null when nothing was chosen or the browser blocks storage. */
 const readChoice = (screen: Screen): number | null => {
   try {
     const stored = Number(window.localStorage.getItem(storageKeys[screen]));
@@ -53,7 +53,7 @@ const useChoice = (screen: Screen): number | null =>
     () => null,
   );
 
-/** Chosen number of columns for each screen width; null without a choice. */
+/** Chosen number of columns for each screen width; null when nothing was chosen. */
 export const useDensity = (): Record<Screen, number | null> => ({
   narrow: useChoice('narrow'),
   wide: useChoice('wide'),
@@ -68,7 +68,7 @@ const photoWidths: Record<Screen, Record<number, string>> = {
   },
 };
 
-/** `sizes` attribute of the photos; undefined without a choice. */
+/** `sizes` attribute of the photos; undefined when nothing was chosen. */
 export const photoSizes = ({ narrow, wide }: ReturnType<typeof useDensity>): string | undefined =>
   narrow === null && wide === null ? undefined : `${photoWidths.wide[wide ?? 3]}, ${photoWidths.narrow[narrow ?? 2]}`;
 
@@ -104,7 +104,7 @@ const Switch = ({ screen }: { screen: Screen }) => {
   );
 };
 
-/** CSS shows one of the two. */
+/** Renders two switches; the style sheet shows one of them. */
 export const DensitySwitch = () => (
   <>
     <Switch screen="narrow" />

@@ -38,7 +38,7 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
   const { alternatives, countsWithout } = data;
   const { keyword } = data.state;
   if (chips.length > 0) {
-    // Filters whose removal alone makes the list non-empty.
+    // Filters of which the removal of one alone makes the list non-empty.
     const removable = chips.filter(({ key }) => countsWithout[key]);
     const suggested = removable.length > 0 ? removable : chips;
     return (

@@ -1,9 +1,9 @@
-/** The preferred section and the redirect that a keyword causes in a listing. */
+/** Effects of a keyword on a listing: the preferred section, and a redirect to filters. */
 import { redirect } from 'react-router';
 import type { Shop } from '#app/shop-context.ts';
 import type { ListingState } from './listing-state.rules.ts';
 
-/** Parameters of the place for the list call. */
+/** Query parameters of the place for the list call. */
 type Scope = { selectedSection?: string };
 
 /** Items of the visitor's section come first, unless the address names a section. */
@@ -15,7 +15,7 @@ export const visitorSectionQuery = async (
   return section ? { optionalItemSectionId: section.id } : {};
 };
 
-/** `robe moins de 80 dinars` becomes the query `robe` with a price filter that can be removed. */
+/** `robe moins de 80 dinars` becomes the keyword `robe` with a price filter, which the visitor can remove. */
 export const redirectToFilters = (
   filteredPath: string | null | undefined,
   { scope, path, state }: { scope: Scope; path: string; state: ListingState },

@@ -1,4 +1,4 @@
-/** Loads a listing with two calls; a third one resolves filter values of the address to ids. */
+/** Loads a listing with two calls. A third call finds the ids of filter values in the address. */
 import { listingPath, type Place, specialGroupPath, styleKey } from '#shared/paths';
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
@@ -43,18 +43,18 @@ export type ListingData = {
   headTitle: string;
   text: string | null;
   steps: Step[];
-  /** Without query string. */
+  /** Path without query. */
   path: string;
   state: ListingState;
-  /** Parameters of the list call, for the next pages. */
+  /** Parameters of the list call, used to load further pages. */
   query: Query;
-  /** Query as typed, when the results are those of a corrected spelling. */
+  /** Keyword as typed, when the results are for a corrected spelling. */
   correctedFrom: string | null;
-  /** Words of the query that the results do not match. */
+  /** Words of the keyword that the results do not match. */
   leftOut: readonly string[];
-  /** Pages that the query may mean. */
+  /** Pages that the keyword may mean. */
   linkedPages: readonly { name: string; path: string }[];
-  /** For a search without results. */
+  /** Suggestions for a search without results; otherwise null. */
   alternatives: Alternatives | null;
   cards: CardData[];
   /** Special groups of a section or of the whole shop; empty elsewhere. */
@@ -63,9 +63,9 @@ export type ListingData = {
   pages: number;
   children: PlaceLink[];
   banner: Banner | null;
-  /** For a listing that filters made empty: number of items without one filter, by chip key. */
+  /** Number of items without one of the filters, by chip key. Only for a listing that filters made empty. */
   countsWithout: Record<string, number>;
-  /** SeoName; empty when the list has several sections. */
+  /** seoName of the section; empty when the list has several sections. */
   section: string;
   sizes: SizeFacet[];
   styles: FacetValue[];
@@ -98,7 +98,7 @@ const notFound = (): never => {
   throw data(null, { status: 404 });
 };
 
-/** Breadcrumb steps and call parameters of a place; 404 when a level is unknown. */
+/** Breadcrumb and call parameters of a place. Throws a 404 when a level is unknown. */
 const resolveLevels = (sections: MenuSection[], place: Place, pathOf: (place: Place) => string) => {
   const section = place.section ? (sections.find(({ seoName }) => seoName === place.section) ?? notFound()) : null;
   const group = place.group ? (section?.groups.find(({ seoName }) => seoName === place.group) ?? notFound()) : null;
@@ -156,7 +156,7 @@ const resolveSpecialGroup = async (shop: Shop, seoName: string, place: Place): P
   };
 };
 
-/** Keys of existing values, in canonical spelling. */
+/** Keys that exist, in their canonical spelling. */
 const existingKeys = <Value extends { id: string }>(
   keys: readonly string[],
   values: readonly Value[],
@@ -166,7 +166,7 @@ const existingKeys = <Value extends { id: string }>(
   return [...new Set(values.filter(({ id }) => ids.has(id)).map(keyOf))];
 };
 
-/** Banners are shown on the unfiltered first page of a section only. */
+/** Banners are shown only on the unfiltered first page of a section. */
 const hasBanner = ({ section, group, specialGroup }: ListingPlace, state: ListingState): boolean =>
   section !== undefined && !group && !specialGroup && state.page === 1 && !isNoindex(state);
 
@@ -191,7 +191,7 @@ const withoutUnknownKeys = (state: ListingState, all: Facets): ListingState => (
   fits: existingKeys(state.fits, all.fits, traitKey),
 });
 
-/** Values of the whole place, with the counts of the filtered one. */
+/** Values of the whole place, with the counts of the filtered listing. */
 const toFacets = (all: Facets, counts: Facets, { state, section }: { state: ListingState; section: string }) => ({
   section,
   sizes: sizeFacets(all.sizes, counts.sizes, section),
@@ -203,7 +203,7 @@ const toFacets = (all: Facets, counts: Facets, { state, section }: { state: List
   priceMax: all.priceMax,
 });
 
-/** On an unfiltered place without a group. */
+/** Loaded only for an unfiltered place without a group. */
 const loadSelections = async (shop: Shop, { section, group, specialGroup }: ListingPlace, state: ListingState) => {
   if (group !== undefined || specialGroup !== undefined || isNoindex(state)) return [];
   const menu = await shop.menu();
@@ -279,17 +279,17 @@ const load = async (
   };
 };
 
-/** `/catalogue/…`: throws a 404 when the place or the page number does not exist. */
+/** Loads `/catalogue/…`. Throws a 404 when the place or the page number does not exist. */
 export const loadPlace = async (shop: Shop, place: Place, search: URLSearchParams): Promise<ListingData> =>
   load(shop, await resolvePlace(shop, place), readState(search));
 
-/** `/ha/{specialGroup}/…` */
+/** Loads `/ha/{specialGroup}/…`. */
 export const loadSpecialGroup = async (
   shop: Shop,
   { specialGroup, ...place }: Place & { specialGroup: string },
   search: URLSearchParams,
 ): Promise<ListingData> => load(shop, await resolveSpecialGroup(shop, specialGroup, place), readState(search));
 
-/** False for searches and free prices: their number of addresses is unlimited. */
+/** False for searches and typed prices, whose number of addresses is unlimited. */
 export const isCacheable = ({ keyword, priceMin, priceMax }: ListingState): boolean =>
   !keyword && !priceMin && !priceMax;

@@ -1,4 +1,4 @@
-/** API calls made by the browser. Loaded on demand, because most visits make none. */
+/** API calls of the browser. Loaded on demand, because most visits make none. */
 import { callApi } from '#storefront/frame/call-api.ts';
 import { listingCard } from '#storefront/card/card-data.ts';
 import { recount, type FacetValue } from './facets/facets.rules.ts';
@@ -14,7 +14,7 @@ export const fetchCards = async (query: ListingData['query'], page: number, requ
 
 const keyOf = ({ key }: FacetValue): string => key;
 
-/** The listing with the counts of other filters; its cards stay unchanged. */
+/** The listing with the counts for other filters; its cards do not change. */
 export const previewFilters = async (data: ListingData, state: ListingState): Promise<ListingData> => {
   const { selectedSection, selectedGroupName, selectedSubGroupName, selectedSpecialGroup, reference, literal } =
     data.query;

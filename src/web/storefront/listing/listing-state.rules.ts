@@ -23,11 +23,11 @@ export type ListingState = {
   priceMin: string;
   priceMax: string;
   sort: SortKey;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 };
 
-/** Query parameters with several values. */
+/** Query parameters that may have several values. */
 export const valueFilters = { taille: 'sizes', style: 'styles', matiere: 'materials', coupe: 'fits' } as const;
 export type ValueFilter = keyof typeof valueFilters;
 /** Query parameters with the value `1`. */
@@ -36,7 +36,7 @@ export type FlagFilter = keyof typeof flagFilters;
 const valueEntries = Object.entries(valueFilters) as [ValueFilter, (typeof valueFilters)[ValueFilter]][];
 const flagEntries = Object.entries(flagFilters) as [FlagFilter, (typeof flagFilters)[FlagFilter]][];
 
-/** Query value → sort of the API. The first is the default, which is not written. */
+/** Maps the query value to the API's sort. The first one is the default, which is not written. */
 export const sorts = {
   pertinence: 'relevance',
   nouveautes: 'newest',
@@ -48,22 +48,22 @@ export const sorts = {
 export type SortKey = keyof typeof sorts;
 const isSort = (value: string): value is SortKey => Object.hasOwn(sorts, value);
 
-/** For systems that share labels with another system. */
+/** Prefixes for systems whose labels also occur in another system. */
 const prefixes: Partial<Record<SizeSystem, string>> = {
   FR_SHOE: 'pointure-',
   FR_MEN: 'homme-',
   FR_MEN_TROUSERS: 'pantalon-',
 };
 
-/** `38,5` → `38-5`. */
+/** Key of a size: `38,5` becomes `38-5`. */
 export const sizeKey = ({ system, label }: Pick<Size, 'system' | 'label'>): string =>
   `${prefixes[system] ?? ''}${slugOf(label)}`;
 export const traitKey = styleKey;
 
-/** Limit of the API for each facet. */
+/** Limit of the API for one facet. */
 const maxValues = 50;
 
-/** Ids of values by key. Without an exact match, a bare label (`38`) matches the sizes of all systems. */
+/** Ids of the values with these keys. Without an exact match, a bare label (`38`) matches the sizes of all systems. */
 export const idsOfKeys = <Value extends { id: string }>(
   keys: readonly string[],
   values: readonly Value[],
@@ -130,7 +130,7 @@ export const filterCount = (state: ListingState): number =>
   flagEntries.filter(([, member]) => state[member]).length +
   (state.priceMin || state.priceMax ? 1 : 0);
 
-/** The state without each of its filters in turn. The price is one filter. */
+/** The state without one of its filters, for each filter. The price counts as one filter. */
 export const withoutEach = (state: ListingState): { key: string; state: ListingState }[] => {
   const withChange = (change: Partial<ListingState>): ListingState => ({ ...state, ...change, page: 1 });
   return [
@@ -158,7 +158,7 @@ export const hasSameFilters = (left: ListingState, right: ListingState): boolean
   left.priceMax === right.priceMax &&
   left.sort === right.sort;
 
-/** True for an empty listing without filters: nothing to filter or sort. */
+/** True for an empty listing without filters, where there is nothing to filter or sort. */
 export const isEmptyPlace = ({ count, state }: { count: number; state: ListingState }): boolean =>
   count === 0 && filterCount(state) === 0;
 
@@ -166,7 +166,7 @@ export const isEmptyPlace = ({ count, state }: { count: number; state: ListingSt
 export const isNoindex = (state: ListingState): boolean =>
   filterCount(state) > 0 || state.sort !== 'pertinence' || state.keyword !== '';
 
-/** Page numbers to link: first, last, and around `page`; null is a gap. */
+/** Page numbers to link: first, last, and those around `page`. Null stands for a gap. */
 export const pageLinks = (page: number, pages: number): (number | null)[] => {
   const candidates = [1, page - 1, page, page + 1, pages].filter((value) => value >= 1 && value <= pages);
   const shown = [...new Set(candidates)].sort((left, right) => left - right);

@@ -1,4 +1,3 @@
-/** French of filters, toolbar and empty listings. */
 import { countOf, typo } from '#shared/text';
 
 export const listingToolsMessages = {

@@ -1,4 +1,3 @@
-/** French of a listing and its pages. Filters and toolbar: `listing-tools.messages.ts`. */
 import { countOf, typo } from '#shared/text';
 
 /** `sans la taille 52`, `sans « perles »`. */
@@ -9,7 +8,7 @@ export const listingMessages = {
   all: 'Tout le catalogue',
   shown: (shown: number, count: number): string => `${shown} sur ${countOf(count, 'article', 'articles')}`,
   products: 'Articles',
-  // A narrow space is invisible in the tight letters of a title.
+  // A narrow space would be invisible in the tightly set letters of a title.
   searchTitle: (keyword: string): string =>
     typo(`Résultats pour « ${keyword} »`)
       .replace('«\u202F', '«\u00A0')

@@ -18,7 +18,7 @@ import { Toolbar } from './toolbar.tsx';
 
 const emptyListing = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
 
-/** For navigation inside the shop: an empty listing then renders complete at once. */
+/** Loaded before a navigation ends, so that an empty listing renders completely at once. */
 export const loadEmptyListing = emptyListing.load;
 
 const Items = ({ data }: { data: ListingData }) => {
@@ -26,7 +26,7 @@ const Items = ({ data }: { data: ListingData }) => {
   const density = useDensity();
   const list = useRef<HTMLUListElement>(null);
   const cardCount = useRef(more.cards.length);
-  // A press on "Afficher plus" moves the focus to the first added item.
+  // After a press on "Afficher plus", the first added item gets the focus.
   useEffect(() => {
     const before = cardCount.current;
     cardCount.current = more.cards.length;
@@ -64,7 +64,7 @@ const SpellingCorrection = ({ data: { correctedFrom, path } }: { data: ListingDa
     </p>
   );
 
-/** Says which words of the query the results do not match. */
+/** Names the words of the keyword that the results do not match. */
 const LeftOutWords = ({ data: { leftOut, state, correctedFrom, count } }: { data: ListingData }) =>
   leftOut.length === 0 || count === 0 ? null : (
     <p className="lead listing-text">{words.leftOut(correctedFrom ?? state.keyword, leftOut)}</p>

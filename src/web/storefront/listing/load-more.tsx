@@ -6,9 +6,9 @@ import type { ListingData } from './listing-data.ts';
 import { pageLinks, writeState } from './listing-state.rules.ts';
 import { useAutoLoad, useNextPage, type LoadedPage } from './next-page.ts';
 
-/** Consecutive pages from number `first`; `count` is the number of items of the whole listing. */
+/** Consecutive pages that start with number `first`. `count`: number of items in the whole listing. */
 type PageRange = { first: number; pages: CardData[][]; count: number };
-/** Kept in memory, so that back navigation shows all pages again. */
+/** Kept in memory, so that back navigation shows all loaded pages again. */
 const cachedRanges = new Map<string, PageRange>();
 
 const keyOf = ({ path, state }: ListingData): string => path + writeState({ ...state, page: 1 });
@@ -37,7 +37,7 @@ const usePageRange = (data: ListingData, loaded: LoadedPage | null): PageRange =
   return range;
 };
 
-/** Further pages need a press on the button, so that the footer can be reached. */
+/** Later pages need a press on the button, so that the footer can be reached. */
 const maxAutomaticPages = 2;
 
 export const useLoadMore = (data: ListingData) => {
@@ -48,7 +48,7 @@ export const useLoadMore = (data: ListingData) => {
   const next = last < data.pages ? last + 1 : null;
   const href = (page: number): string => data.path + writeState({ ...data.state, page });
   const address = href(last);
-  // The address names the last page, so that a reload or back navigation restores the position.
+  // The address gets the number of the last page, so that a reload or back navigation restores the position.
   useEffect(() => {
     if (range.pages.length < 2) return;
     cachedRanges.set(key, range);

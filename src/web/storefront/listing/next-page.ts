@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CardData } from '#storefront/card/card-data.ts';
 import type { ListingData } from './listing-data.ts';
 
-/** `key` identifies the listing that the page belongs to. */
+/** `key` identifies the listing to which the page belongs. */
 export type LoadedPage = { key: string; page: number; cards: CardData[] };
 
 type Progress = { state: 'idle' | 'busy' | 'failed'; loaded: LoadedPage | null; isManual: boolean };
 
 const initial: Progress = { state: 'idle', loaded: null, isManual: false };
 
-/** Timestamp of the latest request; responses to earlier ones are dropped. */
+/** Time of the latest request; responses to earlier ones are ignored. */
 let latestTimestamp = 0;
 
 const fetchPage = async (data: ListingData, page: number, timestamp: number): Promise<CardData[] | null> => {
@@ -19,7 +19,7 @@ const fetchPage = async (data: ListingData, page: number, timestamp: number): Pr
   return requestTimestamp === latestTimestamp ? cards : null;
 };
 
-/** State is reset when `key` changes. `isManual`: the visitor pressed the button. */
+/** The state is reset when `key` changes. `isManual`: the visitor pressed the button. */
 export const useNextPage = (data: ListingData, key: string) => {
   const [progress, setProgress] = useState<Progress>(initial);
   const [currentKey, setCurrentKey] = useState(key);
@@ -42,10 +42,10 @@ export const useNextPage = (data: ListingData, key: string) => {
   return { ...progress, loadPage };
 };
 
-/** Distance below the screen at which the next page is loaded. */
+/** Distance from the bottom of the screen at which the next page is loaded. */
 const rootMargin = '0px 0px 500px';
 
-/** Calls `load` when the link comes near the screen by wheel or touch, not by keyboard. */
+/** Calls `load` when the link comes near the screen by wheel or touch, but not by keyboard. */
 export const useAutoLoad = (link: RefObject<HTMLElement | null>, load: (() => void) | null): void => {
   const loadLatest = useEffectEvent(() => load?.());
   const isEnabled = load !== null;

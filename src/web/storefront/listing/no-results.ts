@@ -2,11 +2,11 @@
 import type { Shop } from '#app/shop-context.ts';
 
 export type Alternatives = {
-  /** Other spellings, and words near the query. */
+  /** Other spellings, and words close to the keyword. */
   queries: string[];
-  /** The query without one of its words, when that has results. */
+  /** The keyword without one of its words, if that has results. */
   shorter: string[];
-  /** Popular queries, when no near one has results. */
+  /** Popular keywords, when no close one has results. */
   popular: string[];
   places: { name: string; path: string }[];
 };
@@ -14,7 +14,7 @@ export type Alternatives = {
 const maxWords = 4;
 const maxQueries = 3;
 
-/** The query without each of its words in turn; empty for one word, or for more than `maxWords`. */
+/** The keyword without one of its words, for each word. Empty for one word, and for more than `maxWords`. */
 export const withoutOneWord = (keyword: string): string[] => {
   const words = keyword.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length < 2 || words.length > maxWords) return [];
@@ -24,7 +24,7 @@ export const withoutOneWord = (keyword: string): string[] => {
 
 export const findAlternatives = async (shop: Shop, keyword: string): Promise<Alternatives> => {
   const shorter = withoutOneWord(keyword);
-  // Literal: not recorded among the searches without results.
+  // Uses `literal`, so that it is not recorded as a search without results.
   const countOf = async (reference: string): Promise<number> =>
     (await shop.api.items.list({ reference, literal: '1', pageSize: 1 })).count;
   const withResults = async (queries: readonly string[]): Promise<string[]> => {

@@ -5,7 +5,7 @@ import type { ListingData } from './listing-data.ts';
 import { filterCount, isEmptyPlace, sorts, type SortKey } from './listing-state.rules.ts';
 import { listingToolsMessages as words } from './listing-tools.messages.ts';
 
-/** Submitted with the filter form, which is elsewhere in the page. */
+/** Submitted with the filter form, which is at another place in the page. */
 const Sort = ({ data }: { data: ListingData }) => (
   <p className="toolbar-sort">
     <label htmlFor="tri">{words.sort}</label>

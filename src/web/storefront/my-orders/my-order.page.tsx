@@ -1,4 +1,4 @@
-/** `/espace-client/commandes/{reference}`: the order as its tracking page shows it, for its signed-in owner. */
+/** `/espace-client/commandes/{reference}`: the order as on its tracking page, for its signed-in owner. */
 import {
   data,
   redirect,

@@ -1,4 +1,3 @@
-/** French of a customer's own orders. */
 import type { OrderState } from '#shared/api/order-shapes';
 import { countOf, fileSize, typo } from '#shared/text';
 

@@ -1,4 +1,4 @@
-/** `/espace-client/commandes`: the orders of the customer, filtered by the query of the URL. */
+/** `/espace-client/commandes`: orders of the customer, filtered by the query. */
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';

@@ -60,7 +60,7 @@ const promiseOf = ({ status, delivery, pickupUntil, lines, history }: ListedOrde
     : `${messages.delivery} ${formatDayRange(delivery.earliest, delivery.latest)}`;
 };
 
-/** Text under the reference, also on the home page of the customer area. */
+/** Text below the reference. Also shown on the home page of the customer area. */
 export const OrderPromise = ({ order, timeZone }: { order: ListedOrder; timeZone: string }) =>
   promiseOf(order, timeZone);
 

@@ -1,4 +1,4 @@
-/** Title, search and filters of the list of orders. Links and GET forms: the URL is the state. */
+/** Title, search and filters of the list of orders: links and GET forms, because the state is in the address. */
 import { useSubmit } from 'react-router';
 import type { OrderState } from '#shared/api/order-shapes';
 import { Icon } from '#ui/icon.tsx';

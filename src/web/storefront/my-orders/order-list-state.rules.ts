@@ -23,7 +23,7 @@ const stateNamed = (name: string | null): OrderState | null => {
   return name === names.CANCELLED ? 'CANCELLED' : null;
 };
 
-/** Unknown values are ignored. */
+/** Ignores unknown values. */
 export const readOrderListState = (query: URLSearchParams): OrderListState => {
   const year = /^2[01]\d\d$/.exec(query.get('annee') ?? '')?.[0];
   const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0];
@@ -35,7 +35,7 @@ export const readOrderListState = (query: URLSearchParams): OrderListState => {
   };
 };
 
-/** A change of a filter returns to the first page. */
+/** Changing a filter returns to the first page. */
 export const orderListPath = (current: OrderListState, change: Partial<OrderListState> = {}): string => {
   const { state, year, reference, page } = { ...current, page: 1, ...change };
   const query = new URLSearchParams({
@@ -47,5 +47,5 @@ export const orderListPath = (current: OrderListState, change: Partial<OrderList
   return query === '' ? ordersPath : `${ordersPath}?${query}`;
 };
 
-/** Value of the hidden field that keeps the state in a form. */
+/** Value of the hidden field that keeps the filter in a form. */
 export const stateName = (state: OrderState): string => names[state];

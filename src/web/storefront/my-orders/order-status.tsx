@@ -1,4 +1,4 @@
-/** State of an order in words, colour and icon. */
+/** State of an order as text, colour and icon. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 

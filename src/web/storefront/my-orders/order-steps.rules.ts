@@ -1,4 +1,4 @@
-/** The four main steps of an order, for its card. The page of the order lists every state. */
+/** The four main steps of an order, shown on its card. The page of the order lists every state. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 
 const steps = ['NEW', 'CONFIRMED', 'BEING_DELIVERED', 'DELIVERED_AND_INVOICED'] as const;
@@ -17,9 +17,9 @@ const positions: Readonly<Record<OrderStatus, number>> = {
 };
 
 export type OrderStep = {
-  /** The current step has the state of the order. */
+  /** State of the order that the current step shows. */
   readonly status: OrderStatus;
-  /** ISO date of the last change of this step; null before it. */
+  /** ISO date of the last change in this step; null before it. */
   readonly date: string | null;
   readonly progress: 'done' | 'current' | 'ahead';
 };
@@ -29,7 +29,7 @@ type Input = {
   readonly history: readonly { readonly status: OrderStatus; readonly date: string }[];
 };
 
-/** Empty for a cancelled order. */
+/** Empty when the order is cancelled. */
 export const orderSteps = ({ status, history }: Input): OrderStep[] => {
   const current = positions[status];
   if (current < 0) return [];

@@ -1,4 +1,4 @@
-/** Progress of an order, drawn as a seam: solid for past steps, dashed for later ones. */
+/** Progress of an order, drawn as a stitched line: solid for past steps, dashed for later ones. */
 import type { ListedOrder } from '#shared/api/order-shapes';
 import { formatTime, formatWeekday, isoDay } from '#shared/dates';
 import { orderMessages } from '#storefront/order/order.messages.ts';

@@ -1,4 +1,4 @@
-/** Adds the items of an order to the cart; the cart page shows which could not be added. */
+/** Adds the items of an order to the cart. The cart page shows which could not be added. */
 import { redirect } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';

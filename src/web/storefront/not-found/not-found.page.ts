@@ -1,4 +1,4 @@
-/** Catch-all route: status 404 with the error page of the layout. */
+/** Catch-all route: answers 404 with the error page of the layout. */
 import { data } from 'react-router';
 
 export const loader = (): never => {

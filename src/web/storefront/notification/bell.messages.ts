@@ -1,4 +1,4 @@
-/** Texts of every page. */
+/** Texts that every page loads. */
 export const bellMessages = {
   title: 'Notifications',
   none: 'Pas de notifications',

@@ -10,7 +10,7 @@ export type Feed = {
 
 export const emptyFeed: Feed = { notifications: [], count: 0, unviewed: 0 };
 
-/** `viewed`: ids that this tab marked as viewed; an older response may still show them as unviewed. */
+/** `viewed`: ids that this tab has marked as viewed; an older response may still have them as not viewed. */
 export const feedOf = (
   { notifications, count, countUnviewedNotif }: NotificationPage,
   viewed: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export const feedOf = (
   };
 };
 
-/** Unviewed notifications of `next` that are newer than all of `last`. Ids grow. */
+/** Notifications of `next` that are not viewed and newer than all of `last`. Ids grow with time. */
 export const findNew = (last: Feed, next: Feed): readonly Notification[] => {
   const newest = Math.max(0, ...last.notifications.map(({ id }) => Number(id)));
   return next.notifications.filter(({ id, isViewed }) => !isViewed && Number(id) > newest);
@@ -43,9 +43,9 @@ export const formatWhen = (date: Date, now: Date, timeZone: string): string => {
   return formatDate(date, timeZone);
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const backOff = { first: 1_000, max: 60_000 };
 
-/** Milliseconds before the attempt after `failures` failed ones: doubled each time, ±25 % by `chance` in [0, 1). */
+/** Milliseconds until the next attempt: doubled with each failure, varied by ±25 % with `chance` in [0, 1). */
 export const reconnectDelay = (failures: number, chance: number): number =>
   Math.min(backOff.max, backOff.first * 2 ** Math.min(failures, 10)) * (0.75 + chance / 2);

@@ -1,18 +1,21 @@
-/** Notifications of the signed-in person: the newest pages, kept in this tab. Failures are ignored; the next poll tries again. */
+/**
+ * Newest notifications of the signed-in user, kept in this tab. Failures are ignored, because the next poll tries
+ * again.
+ */
 import type { NotificationPage } from '#shared/api/notifications';
 import { announcementOf, emptyFeed, feedOf, findNew, type Feed } from './feed.rules.ts';
 
 export const pageSize = 3;
-/** Limit of the call. */
+/** Upper limit of the call. */
 const maxShown = 99;
-/** Milliseconds between two announcements. */
+/** Minimum milliseconds between two announcements. */
 const announceEvery = 60_000;
 
 export type FeedState = Feed & {
-  /** Milliseconds; null before the first answer. */
+  /** In milliseconds; null before the first response. */
   readonly loadedAt: number | null;
   readonly canShowMore: boolean;
-  /** For a live region. */
+  /** Text for a live region. */
   readonly announcement: string;
 };
 
@@ -28,7 +31,7 @@ export type FeedStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly refresh: () => Promise<void>;
   readonly showMore: () => Promise<void>;
-  /** Shows it as viewed before the server answers. */
+  /** Shows the notification as viewed before the server answers. */
   readonly markViewed: (id: string) => Promise<void>;
 };
 
@@ -38,7 +41,7 @@ export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
   let requests = 0;
   let answered = 0;
   let announcedAt = Number.NEGATIVE_INFINITY;
-  /** List as of the last announcement or the first response. */
+  /** List at the time of the last announcement, or the first response. */
   let announced: Feed = emptyFeed;
   const viewed = new Set<string>();
   const listeners = new Set<() => void>();
@@ -60,7 +63,7 @@ export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
     return announcementOf(news);
   };
 
-  /** Ignores the response of an older request. */
+  /** Ignores the response to an older request. */
   const apply = async (request: () => Promise<NotificationPage>): Promise<void> => {
     requests += 1;
     const number = requests;

@@ -1,4 +1,7 @@
-/** Dropdown of notifications in the header. Pages are the same for everybody: the list is loaded in the browser. */
+/**
+ * Dropdown of notifications in the header. The list is loaded in the browser, because pages are the same for
+ * everybody.
+ */
 import { lazy, Suspense } from 'react';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -7,7 +10,7 @@ import { bellMessages as words } from './bell.messages.ts';
 export type BellProps = {
   /** Text of a count. */
   readonly formatBadge: (count: number) => string;
-  /** Of the region, as on the pages of orders; undefined when the data of the shop could not be loaded. */
+  /** Time zone of the region, as on the pages of orders; undefined when the data of the layout could not be loaded. */
   readonly timeZone: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Dropdown of a signed-in person, loaded on demand: badge, list and announcements. */
+/** Dropdown of a signed-in user, loaded on demand: badge, list and announcements. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Notification } from '#shared/api/notifications';
 import { Icon } from '#ui/icon.tsx';
@@ -53,7 +53,7 @@ const List = ({ feed, timeZone, state: { notifications, canShowMore, loadedAt } 
       {notifications.length === 0 ? (
         <p>{bellMessages.none}</p>
       ) : (
-        // A scrollable area must be reachable by keyboard: its entries are focusable.
+        // The list can be scrolled by keyboard, because its entries can get the focus.
         <ul className="notice-list">
           {notifications.map((notification) => (
             <li key={notification.id}>

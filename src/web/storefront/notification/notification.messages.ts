@@ -1,11 +1,11 @@
 import { countOf, typo } from '#shared/text';
 
-/** Texts that are loaded with the list of notifications. */
+/** Texts loaded together with the list of notifications. */
 export const notificationMessages = {
-  /** Accessible name of the bell. */
+  /** Accessible name of the bell button. */
   bell: (unviewed: number): string =>
     unviewed === 0 ? 'Notifications' : `Notifications, ${countOf(unviewed, 'non lue', 'non lues')}`,
-  /** Read before the message, for screen readers. */
+  /** Read by screen readers before the message. */
   unviewed: typo('Non lue :'),
   announcements: { NEWS: 'Actualité', HIGHLIGHT: 'À la une', PROMOTION: 'Promotion' },
   more: 'Voir plus',

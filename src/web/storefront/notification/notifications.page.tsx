@@ -1,4 +1,4 @@
-/** `/espace-client/notifications`: all notifications in pages. Works without scripts: opening one is a form. */
+/** `/espace-client/notifications`: all notifications, in pages. Opening one is a form, so it works without scripts. */
 import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
@@ -36,7 +36,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
 };
 
-/** Path of a notification that this answer shows, or null. */
+/** Marks the notification as viewed. Resolves to its path, or null. */
 const open = async (api: Awaited<ReturnType<typeof requireCustomer>>['api'], request: Request, id: string) => {
   const paging = { page: pageOf(request) - 1, pageSize };
   const { notifications } = await api.notifications.isViewed({ ...paging, notificationId: id });

@@ -1,8 +1,11 @@
-/** Tells this tab that notifications changed. One visible tab of the browser reads the stream and tells the others. */
+/**
+ * Tells this tab that notifications changed. One visible tab of the browser reads the event stream and tells the
+ * other tabs.
+ */
 import { reconnectDelay } from './feed.rules.ts';
 
 const channelName = 'notifications';
-/** Milliseconds without a byte after which the connection counts as lost; the server sends a heartbeat each 15 s. */
+/** Milliseconds without data after which the connection counts as lost. The server sends a heartbeat every 15 s. */
 const silenceLimit = 40_000;
 
 export type StreamOptions = {
@@ -11,7 +14,7 @@ export type StreamOptions = {
   readonly onChange: () => void;
 };
 
-/** Milliseconds until the next attempt; null when the session does not allow one. */
+/** Milliseconds until the next attempt; null when the session allows none. */
 type Pause = number | null;
 
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -49,7 +52,7 @@ const readStream = async ({ send, onChange }: StreamOptions, signal: AbortSignal
   const response = await send('/api/notifications/stream', { headers, signal });
   if ([401, 403, 409].includes(response.status)) return null;
   if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0) * 1000;
-  // Reports changes made before the stream was open.
+  // Reports changes that were made before the stream was open.
   onChange();
   await readBody(response.body, (text) => {
     if (text.startsWith('event: changed')) onChange();
@@ -93,7 +96,7 @@ const readInTurn = (options: StreamOptions): (() => void) => {
   };
 };
 
-/** Returns a function that stops it. Browsers without locks only poll. */
+/** Returns a function that stops it. Does nothing in browsers without locks, which only poll. */
 export const followChanges = ({ send, onChange }: StreamOptions): (() => void) => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel(channelName);

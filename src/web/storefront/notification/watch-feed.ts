@@ -1,16 +1,19 @@
-/** Keeps the feed up to date while its tab is visible: at once, every 30 seconds, and when the server reports a change. */
+/**
+ * Keeps the list up to date while the tab is visible: at once, every 30 seconds, and when the server reports a
+ * change.
+ */
 import { callApi } from '#storefront/frame/call-api.ts';
 import { withSession } from '#storefront/session/with-session.ts';
 import { createFeed, type FeedStore } from './feed.ts';
 import { followChanges } from './stream.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pollEvery = 30_000;
 
 export const openFeed = (): FeedStore =>
   createFeed({
     list: (pageSize) => callApi('GET /api/notifications/list', { pageSize }),
-    // The click may leave the page.
+    // The request must survive a click that leaves the page.
     view: (notificationId, pageSize) =>
       callApi('GET /api/notifications/isViewed', { notificationId, pageSize }, { keepalive: true }),
     now: () => Date.now(),

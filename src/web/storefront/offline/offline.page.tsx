@@ -1,4 +1,4 @@
-/** `/hors-ligne`: shown by the service worker when the network is down and the page is not cached. */
+/** `/hors-ligne`: shown by the service worker when there is no network and the page is not cached. */
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { safeRedirect } from '#shared/rules/redirect';
@@ -41,7 +41,7 @@ const readCachedPages = async (): Promise<CachedPage[]> => {
   return pages;
 };
 
-/** The same cached page serves every address, so its data is read in the browser. */
+/** The same cached page is shown for every address, so the browser reads its data. */
 const readOfflineState = async (): Promise<{ requestedPath: string; pages: CachedPage[] }> => ({
   requestedPath: safeRedirect(new URLSearchParams(window.location.search).get('retour')),
   pages: 'caches' in globalThis ? await readCachedPages().catch(() => []) : [],

@@ -1,4 +1,7 @@
-/** `/commande/retour` and `/espace-client/commandes/{reference}/retour`: return, exchange or complaint about lines of a delivered order. Only photos need scripts. */
+/**
+ * `/commande/retour` and `/espace-client/commandes/{reference}/retour`: return, exchange or complaint about lines of
+ * a delivered order. Works without scripts, except for photos.
+ */
 import {
   data,
   redirect,

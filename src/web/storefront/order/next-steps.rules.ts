@@ -1,7 +1,7 @@
 /** Predicts the next states of an order. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 
-/** CUSTOMER_CALLED is left out: most orders are not called. */
+/** Without CUSTOMER_CALLED, because most customers are not called. */
 const usualPath: readonly OrderStatus[] = [
   'NEW',
   'CONFIRMED',
@@ -10,13 +10,13 @@ const usualPath: readonly OrderStatus[] = [
   'DELIVERED_AND_INVOICED',
 ];
 
-/** States beside the usual path, and where they join it. The other ones are final or lead nowhere predictable. */
+/** States outside of the usual path, and the state where they join it. All others are final or cannot be predicted. */
 const joins: Partial<Record<OrderStatus, OrderStatus>> = {
   CUSTOMER_CALLED: 'NEW',
   PARTIALLY_DELIVERED: 'BEING_DELIVERED',
 };
 
-/** The states that usually follow, in order; none once the order has ended. */
+/** States that usually follow, in order; empty when the order has ended. */
 export const nextSteps = (status: OrderStatus): readonly OrderStatus[] => {
   if (status === 'PENDING') return usualPath;
   const position = usualPath.indexOf(joins[status] ?? status);

@@ -1,4 +1,4 @@
-/** Reads an order for the holder of its public id and its secret reference. */
+/** Reads an order for a visitor who has its public id and its secret. */
 import type { Order } from '#shared/api/order-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 
@@ -20,11 +20,11 @@ export const trackingPath = (order: Pick<Order, 'orderSRef' | 'orderId'>): strin
 
 const claimPath = (order: Pick<Order, 'orderSRef' | 'orderId'>): string => `/commande/retour?${orderQuery(order)}`;
 
-/** The page of the order, with what was done there. */
+/** Path of the order page with the result of the last form. */
 export const donePath = ({ path }: Pick<OrderView, 'path'>, done: 'annulee' | 'non' | 'demande'): string =>
   `${path}${path.includes('?') ? '&' : '?'}fait=${done}`;
 
-/** For the signed-in owner. Throws a 404 response for an order of somebody else. */
+/** Reads the order for its signed-in owner. Throws a 404 for an order of somebody else. */
 export const readOwnOrderView = async (shop: Shop, reference: string): Promise<OrderView> => {
   try {
     const order = await shop.visitor().api.orders.byId({ orderId: reference });
@@ -37,7 +37,7 @@ export const readOwnOrderView = async (shop: Shop, reference: string): Promise<O
   }
 };
 
-/** Throws a 404 response when the references do not match. */
+/** Throws a 404 when id and secret do not match. */
 export const readOrderView = async (shop: Shop, query: URLSearchParams): Promise<OrderView> => {
   const references = { order_s_ref: query.get('order_s_ref') ?? '', orderId: query.get('orderId') ?? '' };
   try {

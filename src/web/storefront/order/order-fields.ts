@@ -6,5 +6,5 @@ export const trackingFields = describeFields(orders.track.body, ['reference', 'e
 
 const claim = describeFields(orders.claim.body, ['typeId', 'lines', 'message', 'photos']);
 
-/** The API takes a claim without a message; the shop asks its customers for one. */
+/** The API accepts a claim without a message, but this form requires one. */
 export const claimFields = { ...claim, message: { ...claim.message, required: true } };

@@ -45,7 +45,7 @@ export const Lines = ({ order }: { order: Order }) => (
   </ul>
 );
 
-/** The states so far, and those that usually follow. */
+/** Past states of the order, and those that usually follow. */
 export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const { statuses, explained } = order.deliveryMode.pickup ? messages.pickup : messages;
   const pickupUntil = order.status === 'BEING_DELIVERED' ? order.pickupUntil : null;
@@ -74,7 +74,7 @@ export const Timeline = ({ order, timeZone }: { order: Order; timeZone: string }
   );
 };
 
-/** The region is left out where it has the name of the city. */
+/** Leaves out the region when it has the name of the city. */
 const cityLine = ({ postcode, city, region }: NonNullable<Order['address']>): string =>
   [postcode, city, region === city ? null : region].filter(Boolean).join(' ');
 

@@ -1,4 +1,4 @@
-/** The order as its buyer tracks it: state, actions, claims, documents. */
+/** An order as its buyer sees it: state, actions, claims, documents. */
 import type { ReactNode } from 'react';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDate, formatTime } from '#shared/dates';
@@ -75,7 +75,7 @@ const Documents = ({ order }: { order: Order }) =>
 
 type ClaimProps = { order: Order; claim: Claim; timeZone: string };
 
-/** Each links to the full picture; the secret reference of the order is needed to open it. */
+/** Each photo links to the full picture; the link contains the secret of the order. */
 const Photos = ({ order, claim }: Omit<ClaimProps, 'timeZone'>) =>
   claim.photos.length === 0 ? null : (
     <p className="claim-photos">
@@ -108,7 +108,7 @@ const ClaimEntry = ({ order, claim, timeZone }: ClaimProps) => (
   </li>
 );
 
-/** By the value of `fait` in the address. */
+/** Texts by the value of `fait` in the query. */
 const notices: Readonly<Record<string, string>> = {
   annulee: messages.cancel.done,
   non: messages.cancel.refused,
@@ -117,7 +117,7 @@ const notices: Readonly<Record<string, string>> = {
 
 type OrderScreenProps = { view: OrderView; done: string | null; children?: ReactNode };
 
-/** `children`: further actions. */
+/** `children`: additional actions. */
 export const OrderScreen = ({ view, done, children }: OrderScreenProps) => {
   const { order, timeZone } = view;
   return (

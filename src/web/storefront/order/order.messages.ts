@@ -1,4 +1,3 @@
-/** French of a placed order: confirmation, tracking, claims. */
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
 import { countOf, fileSize, typo } from '#shared/text';
 
@@ -28,7 +27,7 @@ const explained: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Elle est annulée, rien ne vous sera livré.',
 };
 
-/** For an order picked up in a store. */
+/** Texts for an order that is picked up in a store. */
 const pickup = {
   statuses: {
     ...statuses,
@@ -53,7 +52,7 @@ const payments: Readonly<Record<PaymentStatus, string>> = {
   EXPIRED: 'délai de paiement dépassé',
 };
 
-/** `due`: cash is paid when the order is handed over. */
+/** `due`: text for cash that is paid when the order is handed over. */
 const cashPayments = (due: string): Readonly<Record<PaymentStatus, string>> => ({
   PENDING: due,
   PAID: 'paiement reçu',

@@ -1,4 +1,4 @@
-/** French shared by the checkout, orders and gift cards: lines, totals, payment. */
+/** French texts shared by the checkout, orders and gift cards: lines, totals, payment. */
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 
@@ -19,7 +19,7 @@ export const purchaseMessages = {
   toPay: 'À payer',
   refunded: 'Remboursé',
   toRefund: 'Remboursement en cours',
-  /** Mobile money is offered where francs are spent. */
+  /** Regions with CFA francs also offer mobile money. */
   byCard: (currency: Currency): string => (currency === 'TND' ? 'Carte bancaire' : 'Carte ou mobile money'),
   redirect: {
     title: 'Vers la page de paiement',

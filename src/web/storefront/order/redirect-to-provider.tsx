@@ -1,11 +1,12 @@
-/** Leads to the payment page of the provider, by script or by `refresh`. */
+/** Redirects to the provider's payment page, by script or by `refresh`. */
 import { useEffect } from 'react';
 import { purchaseMessages } from './purchase.messages.ts';
 
 const messages = purchaseMessages.redirect;
 
 export const RedirectToProvider = ({ address }: { address: string }) => {
-  // `replace` keeps this answer to a form out of the history: the back button leads to the checkout and its unpaid order
+  // `replace` removes this response from the history, so that the back button leads to the checkout and its unpaid
+  // order
   useEffect(() => window.location.replace(address), [address]);
   return (
     <section className="failure page">

@@ -1,10 +1,10 @@
-/** Amounts of a cart or an order, in the order of the computation. */
+/** Amounts of a cart or an order, in the order of the calculation. */
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import { formatMoney, type Currency } from '#shared/money';
 import { purchaseMessages as messages } from './purchase.messages.ts';
 
-/** Basis points as a percentage: `1900` → `19 %`. */
+/** Basis points as a percentage: `1900` gives `19 %`. */
 const percentage = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')}\u00A0%`;
 
 type RowProps = { label: string; value: string; strong?: boolean };
@@ -31,9 +31,9 @@ type Amounts = {
 
 type TotalsProps = {
   of: Amounts;
-  /** No delivery is chosen yet: the most frequent one is counted. */
+  /** True when no delivery is chosen yet, so that the total includes that of the default mode. */
   isEstimate?: boolean;
-  /** As on an invoice: the total without taxes and the taxes come before the total. */
+  /** When given, the total without taxes and the taxes are shown before the total, as on an invoice. */
   totalExclTax?: number;
   children?: ReactNode;
 };
@@ -73,7 +73,7 @@ export const Totals = ({ of, isEstimate = false, totalExclTax, children }: Total
   );
 };
 
-/** As on the invoice, with what was refunded. */
+/** Totals as on the invoice, and the refunded amount. */
 export const OrderTotals = ({ order }: { order: Order }) => (
   <Totals of={order} totalExclTax={order.totalExclTax}>
     {order.refunded > 0 ? (

@@ -30,7 +30,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return { view: await readOrderView(shopOf(context), query), done: query.get('fait'), fields: {} };
 };
 
-/** An error on both fields: naming the wrong one would help to guess references. */
+/** Marks both fields, because naming the wrong one would help to guess references. */
 const notFound = { reference: messages.unknownReference, email: messages.unknownEmail };
 
 const find = async (shop: Shop, form: FormData) => {

@@ -1,4 +1,4 @@
-/** The last order of this browser, found again when the buyer returns from the provider without having paid. */
+/** The last order of this browser. Used when the buyer returns from the provider without having paid. */
 import type { Order } from '#shared/api/order-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { orderMessages } from './order.messages.ts';
@@ -7,17 +7,17 @@ import { orderQuery } from './order-data.ts';
 type References = Pick<Order, 'orderId' | 'orderSRef'>;
 
 const cookieName = 'attente';
-/** Seconds. */
+/** In seconds. */
 const lifetime = 86_400;
 
 /** Value of `set-cookie`. */
 export const createLastOrderCookie = ({ orderId, orderSRef }: References, secure: boolean): string =>
   `${cookieName}=${orderId}.${orderSRef}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** Where an unpaid order can be paid, in the same way or another. */
+/** Path where an unpaid order can be paid, in the same way or another. */
 export const payPath = (references: References): string => `/paiement?state=echec&${orderQuery(references)}`;
 
-/** Null when no order is remembered. */
+/** Null when the browser has no such order. */
 export const readLastOrder = async (shop: Shop): Promise<Order | null> => {
   const { api, cookies } = shop.visitor();
   const [orderId = '', orderSRef = ''] = (cookies[cookieName] ?? '').split('.');
@@ -25,7 +25,7 @@ export const readLastOrder = async (shop: Shop): Promise<Order | null> => {
   try {
     return await api.orders.summary({ orderId, order_s_ref: orderSRef });
   } catch (error) {
-    // a forged cookie, or an order that was deleted
+    // the cookie is forged, or the order was deleted
     const code = refusalOf(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return null;
     throw error;
@@ -34,7 +34,7 @@ export const readLastOrder = async (shop: Shop): Promise<Order | null> => {
 
 type UnpaidLink = { readonly path: string; readonly text: string };
 
-/** Link to the last order, or null when it waits for no payment. The provider is not called. */
+/** Link to the last order; null when it is not waiting for a payment. Does not contact the provider. */
 export const readUnpaidLink = async (shop: Shop): Promise<UnpaidLink | null> => {
   const order = await readLastOrder(shop);
   if (!order || !(order.can.pay || order.underReview)) return null;

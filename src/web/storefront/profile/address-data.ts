@@ -1,4 +1,4 @@
-/** Data of the address editor, and the input of its API call. */
+/** Data of the address editor, and the input for its API call. */
 import type { Client } from '#shared/api/client';
 import type { Address } from '#shared/api/users';
 import type { Shop } from '#app/shop-context.ts';
@@ -24,7 +24,7 @@ export const valuesOf = (address: Address | null): Partial<AddressValues> =>
         'address.postcode': address.postcode ?? '',
       };
 
-/** Areas and countries of the region. An area is required if the region has any. */
+/** Areas and countries of the region. If the region has areas, one is required. */
 export const readEditor = async (shop: Shop, api: Client) => {
   const [{ areas }, { countries }] = await Promise.all([api.cart.deliveryAreas(), api.settings.currentRegion()]);
   const area = { ...addressFields['address.areaId'], required: areas.length > 0 };
@@ -39,7 +39,7 @@ export const readEditor = async (shop: Shop, api: Client) => {
 
 type Editor = Awaited<ReturnType<typeof readEditor>>;
 
-/** The country is that of the area, else the first one of the region. */
+/** The country is that of the area, otherwise the first one of the region. */
 export const inputOf = (values: AddressValues, { areas, countries, region }: Editor, isDefault: boolean) => {
   const area = areas.find(({ id }) => id === values['address.areaId']);
   return {

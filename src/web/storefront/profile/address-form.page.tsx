@@ -1,4 +1,6 @@
-/** `/espace-client/adresses/nouvelle` and `/espace-client/adresses/{id}`: one editor, with the fields of the checkout. */
+/**
+ * `/espace-client/adresses/nouvelle` and `/espace-client/adresses/{id}`: one editor, with the fields of the checkout.
+ */
 import {
   data,
   redirect,
@@ -31,7 +33,7 @@ const sentences: Sentences = {
   'address.city': messages.required.city,
 };
 
-/** Null for a new one. An address of another region has other fields and is not edited here. */
+/** Null for a new address. An address of another region has other fields and cannot be edited here. */
 const readAddress = async (api: Client, id: string | undefined, region: string): Promise<Address | null> => {
   if (id === undefined) return null;
   const { addresses } = await api.addresses.list();

@@ -34,7 +34,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   try {
     await (isRemoval ? api.addresses.remove({ addressId }) : api.addresses.makeDefault({ addressId }));
   } catch (error) {
-    // Already removed in another tab.
+    // The address was already removed in another tab.
     if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;
     return redirect(addressesPath, 303);
   }

@@ -1,4 +1,7 @@
-/** Geometry of the square crop. Lengths are in pixels of the picture, `zoom` is 1 when its short side fills the frame. */
+/**
+ * Geometry of the square crop. Lengths are in pixels of the picture. `zoom` is 1 when the short side of the picture
+ * fills the frame.
+ */
 export type Crop = { x: number; y: number; zoom: number };
 export type Size = { width: number; height: number };
 
@@ -9,14 +12,14 @@ export const sideOf = ({ width, height }: Size, zoom: number): number => Math.mi
 
 const clamp = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max));
 
-/** The nearest crop that lies inside of the picture. */
+/** Nearest crop that is completely inside the picture. */
 export const insideOf = (size: Size, { x, y, zoom }: Crop): Crop => {
   const bounded = Math.min(Math.max(1, zoom), maxZoom);
   const side = sideOf(size, bounded);
   return { x: clamp(x, size.width - side), y: clamp(y, size.height - side), zoom: bounded };
 };
 
-/** The middle of the picture. */
+/** Crop at the centre of the picture. */
 export const startOf = (size: Size): Crop => {
   const side = sideOf(size, 1);
   return { x: (size.width - side) / 2, y: (size.height - side) / 2, zoom: 1 };
@@ -28,7 +31,7 @@ export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => {
   return insideOf(size, { x: crop.x + change, y: crop.y + change, zoom });
 };
 
-/** `dx` and `dy`: movement of the picture, as fractions of the frame. */
+/** `dx` and `dy`: movement of the picture as fractions of the frame. */
 export const moveBy = (size: Size, crop: Crop, dx: number, dy: number): Crop => {
   const side = sideOf(size, crop.zoom);
   return insideOf(size, { ...crop, x: crop.x - dx * side, y: crop.y - dy * side });

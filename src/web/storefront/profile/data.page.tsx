@@ -35,7 +35,7 @@ const forgetSearches = async (api: Client, keyword: string | null): Promise<Resp
   try {
     await (keyword === null ? api.users.clearSearches() : api.users.removeSearch({ keyword }));
   } catch (error) {
-    // Already deleted in another tab.
+    // The search was already deleted in another tab.
     if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;
   }
   return redirect(`${dataPath}?fait=1`, 303);

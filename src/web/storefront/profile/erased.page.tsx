@@ -1,4 +1,4 @@
-/** `/compte-efface`: after the erasure of an account. */
+/** `/compte-efface`: shown after the erasure of an account. */
 import { data } from 'react-router';
 import { loaderHeaders, shared } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';

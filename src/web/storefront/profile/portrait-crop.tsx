@@ -1,4 +1,4 @@
-/** Square crop of a chosen photo: dragged by pointer or touch, moved by arrow keys, enlarged by a slider. */
+/** Square crop of a chosen photo. It is dragged by pointer or touch, moved by arrow keys and enlarged by a slider. */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { insideOf, maxZoom, moveBy, sideOf, startOf, zoomTo, type Crop } from './crop.rules.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -22,7 +22,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, keyStep],
 };
 
-/** Pixels of the canvas: twice the size on screen. */
+/** Side of the canvas in pixels: twice its size on the screen. */
 const canvasSide = 512;
 
 const useDrawing = (picture: ImageBitmap, crop: Crop) => {

@@ -1,4 +1,4 @@
-/** `/espace-client/portrait`: the bytes of the portrait, for the cookies of a browser. */
+/** `/espace-client/portrait`: bytes of the portrait, authenticated by cookies. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 
@@ -7,7 +7,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<Response>
     const { bytes, type, headers } = await shopOf(context).visitor().api.personalData.portrait();
     return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-type': type } });
   } catch (error) {
-    // Same answer for guests, users without a portrait and ended sessions.
+    // The response is the same for guests, users without a portrait and ended sessions.
     if (!['NOT_FOUND', 'UNAUTHENTICATED', 'SESSION_REPLACED'].includes(refusalOf(error) ?? '')) throw error;
     return new Response(null, { status: 404 });
   }

@@ -1,4 +1,4 @@
-/** Profile photo: chosen, cropped and sent by script; removed by a form. */
+/** Profile photo. A script chooses, crops and sends it; a form removes it. */
 import { useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { refusalOf } from '#app/shop-context.ts';
@@ -12,7 +12,7 @@ import { profileMessages } from './profile.messages.ts';
 const messages = profileMessages.portrait;
 
 type PortraitProps = {
-  /** Name of the picture, null without one. */
+  /** Name of the picture; null when there is none. */
   name: string | null;
   maxBytes: number;
   types: readonly string[];
@@ -96,7 +96,7 @@ export const Portrait = (props: PortraitProps) => {
               aria-describedby="portrait-limits"
               onChange={({ currentTarget }) => {
                 const [chosen] = currentTarget.files ?? [];
-                // the same file can be chosen again
+                // cleared, so that the same file can be chosen again
                 if (chosen) void choose(chosen).finally(() => file.current && (file.current.value = ''));
               }}
             />

@@ -49,7 +49,7 @@ const removePortrait = async (api: Client): Promise<Outcome> => {
   try {
     await api.image.removeFile({});
   } catch (error) {
-    // Already removed in another tab.
+    // The portrait was already removed in another tab.
     if (refusalOf(error) !== 'NOT_FOUND') throw error;
   }
   return done('photo-retiree');

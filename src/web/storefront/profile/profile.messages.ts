@@ -1,4 +1,3 @@
-/** French of the addresses, profile and personal data of a customer. */
 import { fileSize, typo } from '#shared/text';
 
 export const addressMessages = {

@@ -72,7 +72,7 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }];
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The refusal of one of the forms of the page. */
+/** Response of the action, if it belongs to this form of the page. */
 const useAnswerOf = (form: 'identity' | 'mails') => {
   const answer = useFormAnswer(useActionData<typeof action>());
   return answer && (answer.errors['topics'] === undefined) === (form === 'identity') ? answer : null;

@@ -1,4 +1,4 @@
-/** Differences between a cart and the same cart in another region. */
+/** Computes the differences between a cart and the same cart in another region. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { Currency } from '#shared/money';
 
@@ -7,16 +7,16 @@ export type ChangedItem = { id: string; name: string; style: string; size: strin
 export type RegionChange = {
   before: { amount: number; currency: Currency };
   after: { amount: number; currency: Currency };
-  /** Units that stay in the cart plus lines that stay saved. */
+  /** Units that stay in the cart plus saved lines that stay. */
   left: number;
   notSold: ChangedItem[];
   outOfStock: ChangedItem[];
-  /** `quantity` is what remains. */
+  /** `quantity` is the remaining quantity. */
   reduced: (ChangedItem & { quantity: number })[];
   /** Promotion code and gift card that cannot be used in the other region. */
   code: string | null;
   card: string | null;
-  /** The chosen delivery has to be chosen again. */
+  /** True when the delivery must be chosen again. */
   delivery: boolean;
 };
 

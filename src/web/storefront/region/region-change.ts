@@ -1,11 +1,11 @@
-/** The cart of a visitor who changes region: its differences are shown first, and applied after confirmation. */
+/** Cart of a visitor who changes the region: its differences are shown first and applied after a confirmation. */
 import type { Shop } from '#app/shop-context.ts';
 import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';
 import { compareRegions, type RegionChange } from './region-change.rules.ts';
 
 export type CartRegionChange = { cartRegion: string; change: RegionChange };
 
-/** Null when nothing has to be confirmed: no cart, an empty one, or one of that region. */
+/** Null when nothing needs a confirmation: no cart, an empty one, or one that is already of that region. */
 export const readRegionChange = async (shop: Shop, region: string): Promise<CartRegionChange | null> => {
   const { api, cookies } = shop.visitor();
   const cartId = cartIdIn(cookies);
@@ -22,7 +22,8 @@ export const moveCartToRegion = async (shop: Shop, region: string): Promise<stri
   const cartId = cartIdIn(cookies);
   if (!cartId) return [];
   const cart = await api.cart.get({ cartId });
-  // A cart of that region keeps its unseen changes: setting the region would acknowledge them.
+  // A cart that is already of that region is left unchanged, because setting the region would acknowledge changes
+  // that the visitor has not seen.
   if (cart.cartId === null || cart.region === region) return [];
   return cartCookies(await api.cart.setRegion({ cartId, region }), shop.origin, Date.now());
 };

@@ -1,4 +1,4 @@
-/** `/region` stores the region chosen in the footer. When a cart has to change with it, the page asks for confirmation. */
+/** `/region`: stores the region chosen in the footer. If the cart must change too, the page asks for a confirmation. */
 import {
   data,
   redirect,
@@ -19,7 +19,7 @@ import { moveCartToRegion, readRegionChange } from './region-change.ts';
 import { RegionConfirmation, RegionFixed } from './region-confirmation.tsx';
 import { regionMessages } from './region.messages.ts';
 
-/** Path to return to. A form sent from the footer of the confirmation page returns where that page itself would return. */
+/** Path to return to. A form in the footer of the confirmation page returns to where that page itself would return. */
 const backFrom = (requested: string): string => {
   const back = safeRedirect(requested);
   const { pathname, searchParams } = new URL(back, 'http://shop.invalid');

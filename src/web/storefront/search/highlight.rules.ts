@@ -4,7 +4,7 @@ export type Part = { text: string; completes: boolean };
 
 /**
  * Splits a suggestion into the typed prefix and its completion: `rob` and `Robe longue` give `Rob` and `e longue`.
- * Ignores accents and case. Without a common prefix the whole suggestion counts as completion.
+ * Ignores accents and letter case. Without a common prefix, the whole suggestion is the completion.
  */
 export const splitSuggestion = (suggestion: string, typed: string): Part[] => {
   const prefix = plainText(typed.trim().replaceAll(/\s+/g, ' '));

@@ -1,4 +1,4 @@
-/** The last searches of the signed-in customer, read when the panel opens without a text. */
+/** Last searches of the signed-in customer, read when the panel opens without a text. */
 import { useEffect, useState } from 'react';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
@@ -14,7 +14,7 @@ export const useLastSearches = (): readonly string[] | null => {
     const controller = new AbortController();
     callApi('GET /api/users/last-search/', {}, { signal: controller.signal }).then(
       ({ searches }) => setFound({ owner, keywords: searches.slice(0, shownSearches).map(({ keyword }) => keyword) }),
-      // the other suggestions remain
+      // the other suggestions are still shown
       () => undefined,
     );
     return () => controller.abort();

@@ -1,4 +1,4 @@
-/** Search box: a plain form to `/catalogue/?keyword=`; suggestions are loaded when the field gets the focus. */
+/** Search box: a plain form to `/catalogue/?keyword=`. Suggestions are loaded when the field gets the focus. */
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '#shared/paths';
@@ -9,7 +9,7 @@ import { useShellData } from '#storefront/frame/shell-data.ts';
 import { registerShortcut } from './shortcut.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** Loaded at the first focus, since most visits never search. */
+/** Loaded at the first focus, because most visits never search. */
 const Panel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }));
 
 const closed: ListState = { open: false, active: null };
@@ -27,7 +27,7 @@ const useSubmit = () => {
   };
 };
 
-/** The input that had the focus. Reset on the results page, where the panel of the old input would cover the results. */
+/** Input that had the focus. Reset on the results page, because the panel of the old input would cover the results. */
 const useFocusedField = (keyword: string) => {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [shownKeyword, setShownKeyword] = useState(keyword);
@@ -40,16 +40,16 @@ const useFocusedField = (keyword: string) => {
 
 type SearchFormProps = {
   id: string;
-  /** False for a second search box on the page. */
+  /** False for the second search box of a page. */
   landmark?: boolean;
 };
 
-/** A blank query is not sent: without scripts the browser reports it, with scripts nothing happens. */
+/** A blank keyword is not sent: without scripts the browser reports it, with scripts nothing happens. */
 export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
   const { pathname, search } = useLocation();
   const shop = useShellData();
   const keyword = pathname.startsWith('/catalogue') ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  // A plain field until hydration.
+  // The field has no combobox attributes until hydration.
   const live = useLive();
   const [field, setField] = useFocusedField(keyword);
   useEffect(() => registerShortcut(id), [id]);
@@ -82,7 +82,7 @@ export const SearchForm = ({ id, landmark = true }: SearchFormProps) => {
           key={keyword}
           defaultValue={keyword}
           onFocus={(event) => setField(event.currentTarget)}
-          // The field may have had the focus before hydration.
+          // Needed when the field got the focus before hydration.
           onInput={(event) => setField(event.currentTarget)}
           {...(live ? { ...comboboxAttributes(list, panel), 'aria-keyshortcuts': '/ Control+K' } : {})}
         />

@@ -1,4 +1,4 @@
-/** Suggestions under the search box: queries, sections, pages and items, as the listbox of a combobox. */
+/** Suggestions below the search box (queries, sections, pages and items), as the listbox of a combobox. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ListState } from '#ui/combobox-attributes.ts';
@@ -28,7 +28,7 @@ const HighlightedQuery = ({ query, typed }: { query: string; typed: string }) =>
   </span>
 );
 
-// No HTML element has the role of an option group.
+// No HTML element has the role of a group of options.
 const groupRole = { role: 'group' } as const;
 
 type GroupProps = { id: string; title: string; children: ReactNode };
@@ -66,7 +66,7 @@ const LinkGroup = ({ id, title, links, optionOf }: LinkGroupProps) =>
     </Group>
   );
 
-/** `last`: searches of the customer, shown while nothing is typed. */
+/** `last`: last searches of the customer, shown while nothing is typed. */
 type PanelSuggestions = Suggestions & { last: readonly string[] };
 
 type ListProps = { id: string; suggestions: PanelSuggestions; active: number };
@@ -84,7 +84,7 @@ const QueryGroup = ({ id, title, queries, typed, optionOf }: QueryGroupProps) =>
     </Group>
   );
 
-/** Rendered in the order of the arrow keys. */
+/** Renders options in the order of the arrow keys. */
 const Options = ({ id, suggestions, active }: ListProps) => {
   const { text, last, queries, places, pages, cards, currency } = suggestions;
   const optionsFrom = (first: number) => (index: number) => ({
@@ -142,7 +142,7 @@ const Options = ({ id, suggestions, active }: ListProps) => {
 const countOf = ({ last, queries, places, pages, cards }: PanelSuggestions): number =>
   last.length + queries.length + places.length + pages.length + cards.length;
 
-/** Only one overlay is open at a time: closes header menus that do not contain the field. */
+/** Closes header menus that do not contain the field, because only one overlay is open at a time. */
 const closeOthers = (field: HTMLElement): void => {
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name="entete"][open]'))
     if (!other.contains(field)) other.open = false;
@@ -165,13 +165,13 @@ const onKey = (event: KeyboardEvent, { count, active, panel, move, close }: Keys
     panel?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
   } else if (event.key === 'Home' || event.key === 'End') move(-1);
   else if (event.key === 'Escape') {
-    // The browser would clear the search field.
+    // Otherwise the browser would clear the search field.
     event.preventDefault();
     close();
   }
 };
 
-/** Current text of the field, including what was typed before this panel was loaded. */
+/** Current text of the field, including text typed before this panel was loaded. */
 const useFieldText = (field: HTMLInputElement): string =>
   useSyncExternalStore(
     useCallback(
@@ -185,7 +185,7 @@ const useFieldText = (field: HTMLInputElement): string =>
     () => '',
   );
 
-/** State of the panel, derived from events of the field. */
+/** State of the panel, computed from events of the field. */
 const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   const text = useFieldText(field);
   const [open, setOpen] = useState(true);
@@ -196,7 +196,7 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   const suggestions = found && { ...found, last: found.text === '' ? (lastSearches ?? []) : [] };
   const count = suggestions && open ? countOf(suggestions) : 0;
 
-  // The form renders the field and works without this panel, so the panel only listens to it.
+  // The panel only listens to the field, because the form renders the field and must work without the panel.
   useEffect(() => {
     const box = field.closest('.search-box');
     const openPanel = (): void => {
@@ -246,7 +246,7 @@ const usePanel = (field: HTMLInputElement, section: string | undefined) => {
   return { panel, suggestions, open, active, count };
 };
 
-/** Last searches are kept for customers. */
+/** Last searches exist for customers only. */
 const LastSearchesLine = () => {
   const { pathname, search } = useLocation();
   return useCustomer() ? (
@@ -264,7 +264,7 @@ export const SearchPanel = ({ id, field, section, onState }: PanelProps) => {
   const { panel, suggestions, open, active, count } = usePanel(field, section);
   const shown = open && suggestions !== null;
   const activeId = shown && active >= 0 ? `${id}-${active}` : null;
-  // The form renders the ARIA state on the field.
+  // Reports its state, because the form renders the ARIA attributes of the field.
   useEffect(() => onState({ open: shown, active: activeId }), [onState, shown, activeId]);
   return (
     <div className="search-panel" ref={panel} hidden={!shown}>

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts `/` and Ctrl-K focus the search; Escape restores the previous focus. */
+/** Keyboard shortcuts: `/` and Ctrl-K focus the search, Escape restores the previous focus. */
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -9,22 +9,22 @@ const isShortcut = (event: KeyboardEvent): boolean => {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
 };
 
-/** Opens the header menu around the field when there is one, then focuses the field. */
+/** Opens the header menu around the field, if there is one, then focuses the field. */
 const focusField = (field: HTMLElement): void => {
   const drop = field.closest('details');
   if (drop && !drop.open) drop.open = true;
   field.focus();
 };
 
-/** A field is reachable when it or the menu around it is visible. */
+/** The field can get the focus when it or the menu around it is visible. */
 const isReachable = (field: HTMLElement): boolean => (field.closest('details') ?? field).getClientRects().length > 0;
 
-/** Registers the shortcuts for a field in the header. Returns the function that removes them. */
+/** Registers the shortcuts for a field in the header. Returns a function that removes them. */
 export const registerShortcut = (id: string): (() => void) => {
   let previousFocus: Element | null = null;
   const onKeyDown = (event: KeyboardEvent): void => {
     const field = document.getElementById(id);
-    // Only the search box of the header reacts, even on a page with a second one.
+    // Only the search box in the header reacts, even when the page has a second one.
     if (!field?.closest('header')) return;
     if (isShortcut(event) && isReachable(field)) {
       event.preventDefault();

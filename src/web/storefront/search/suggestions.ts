@@ -1,15 +1,15 @@
-/** Loads search suggestions, debounced; an outdated response is never shown. */
+/** Loads search suggestions after a short delay, and never shows an outdated response. */
 import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#shared/money';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 
 export type Suggestions = {
-  /** The query these suggestions belong to. */
+  /** Typed text to which these suggestions belong. */
   text: string;
   queries: string[];
   places: { name: string; path: string }[];
-  /** Pages, filters and sorts. */
+  /** Links to pages, filters and sorts. */
   pages: { name: string; path: string }[];
   cards: CardData[];
   currency: Currency;
@@ -17,7 +17,7 @@ export type Suggestions = {
 
 const debounceMs = 150;
 const cacheSize = 50;
-/** Limits on a phone. */
+/** Limits for phones. */
 const phone = { query: '(max-width: 767px)', cards: 3, places: 3, total: 8 };
 
 const limitOnPhone = (all: Suggestions): Suggestions => {
@@ -38,11 +38,11 @@ const fetchSuggestions = async (
   return limitOnPhone({ text, queries, places: groups, pages, cards: items.map(cardOf), currency });
 };
 
-/** Null until the first response. A failed request keeps the current suggestions. */
+/** Null until the first response. When a request fails, the current suggestions stay. */
 export const useSuggestions = (text: string, section: string | undefined): Suggestions | null => {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const cache = useRef(new Map<string, Suggestions>());
-  // Another letter cancels the pending request; a cached response is shown at once.
+  // Another letter cancels the pending request. A cached response is shown at once.
   useEffect(() => {
     const cached = cache.current.get(text);
     const controller = new AbortController();

@@ -1,4 +1,4 @@
-/** Authenticator app, passkeys and recovery codes of the signed-in person. */
+/** Authenticator app, passkeys and recovery codes of the signed-in user. */
 import { Form } from 'react-router';
 import type { Fields } from '#storefront/form/field.rules.ts';
 import { lazyPart } from '#storefront/frame/lazy.tsx';

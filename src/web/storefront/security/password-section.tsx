@@ -26,7 +26,7 @@ export const PasswordSection = ({ hasPassword, email, fields, errors }: Password
       sentences={sentences}
     >
       <input type="hidden" name="intent" value="password" />
-      {/* for password managers */}
+      {/* tells password managers which account this is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="oldPassword" label={messages.old} autoComplete="current-password" />
       <PasswordField

@@ -15,7 +15,7 @@ type RecoveryCodesProps = {
 export const RecoveryCodes = ({ codes, next }: RecoveryCodesProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);
-  // Takes the focus, because the form that had it is gone.
+  // Takes the focus, because the form that had it has disappeared.
   useEffect(() => title.current?.focus(), []);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -1,4 +1,4 @@
-/** Forms of `/espace-client/securite`, one intent each. */
+/** Handles the forms of `/espace-client/securite`; each has its own intent. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf, type ErrorCode } from '#shared/errors';
@@ -18,7 +18,7 @@ import { securityMessages as messages } from './security.messages.ts';
 type Done = keyof typeof messages.done;
 export type FormName = 'password' | 'identity' | 'passkey';
 
-/** Result of an action: errors of one form, a refusal shown above the page, or recovery codes shown once. */
+/** Result of an action: errors of one form, a refusal shown at the top of the page, or recovery codes shown once. */
 export type SecurityAnswer = {
   readonly form: FormName | null;
   readonly errors: FieldErrors;
@@ -35,7 +35,7 @@ const shown = (recoveryCodes: readonly string[]) => data({ ...nothing, recoveryC
 const isShown = (code: string | null): code is keyof typeof messages.refusals =>
   code !== null && Object.hasOwn(messages.refusals, code);
 
-/** Shows the errors of a call at the fields of its form; rethrows anything else. */
+/** Converts the errors of a call to errors of the form's fields; throws any other error again. */
 const refused = (form: FormName, fields: Fields, error: unknown) => {
   const code = refusalOf(error);
   const errors = errorsOfRefusal(error, fields);

@@ -10,7 +10,7 @@ export const passwordFields = describeFields(users.passwordChange.body, [
 ]);
 
 const identity = describeFields(secondFactor.confirmIdentity.body, ['password', 'code']);
-/** The call accepts a password or a code; the form shows one of the two fields and requires it. */
+/** The call accepts a password or a code. The form shows one of the two fields and requires it. */
 export const identityFields = {
   password: { password: { ...identity.password, required: true } },
   code: { code: { ...identity.code, required: true } },

@@ -1,4 +1,4 @@
-/** QR code and key for an authenticator app, and the field for its first code. */
+/** QR code and key for an authenticator app, and a field for its first code. */
 import type { TotpSetup } from '#shared/api/second-factor';
 import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
@@ -14,7 +14,7 @@ type TotpSetupFormProps = {
   setup: TotpSetup;
   fields: Fields;
   errors: FieldErrors;
-  /** Sent with the form. */
+  /** Additional values that are sent with the form. */
   hidden?: Readonly<Record<string, string>>;
 };
 

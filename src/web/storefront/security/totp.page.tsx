@@ -1,4 +1,4 @@
-/** `/espace-client/securite/application`: sets an authenticator app up. */
+/** `/espace-client/securite/application`: setup of an authenticator app. */
 import {
   data,
   redirect,
@@ -22,7 +22,7 @@ import '#styles/security.css';
 
 const messages = securityMessages.app;
 
-/** Redirects when the person must first confirm their identity. */
+/** Redirects when the user must first confirm their identity. */
 const leave = (error: unknown): Response => {
   if (!['REAUTHENTICATION_REQUIRED', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;
   return redirect(securityPath, 303);
@@ -33,7 +33,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   try {
     return { setup: await api.secondFactor.startTotp(), fields: totpFields };
   } catch (error) {
-    // An app exists already: for example after the last step, whose response shows the recovery codes.
+    // An app is already set up, for example after the last step, whose response shows the recovery codes.
     if (refusalOf(error) === 'BAD_REQUEST') return { setup: null, fields: totpFields };
     throw leave(error);
   }

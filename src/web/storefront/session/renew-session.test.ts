@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRenewal } from './renew-session.ts';
 
-/** Tabs of one browser: they share the cookie and the turn. */
+/** Tabs of one browser, which share the cookie and the lock. */
 const openBrowser = (statuses: number[]) => {
   let token: string | null = 'token-0';
   let refreshes = 0;

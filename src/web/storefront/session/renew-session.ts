@@ -1,4 +1,4 @@
-/** Renews the access token at most once for each expired token, over all tabs of the browser. */
+/** Renews an expired access token only once for all tabs of the browser. */
 import type { Renewal } from './session-fetch.ts';
 
 export type RenewDeps = {
@@ -8,7 +8,7 @@ export type RenewDeps = {
   readonly inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Queue for browsers without `navigator.locks`: covers this tab only. */
+/** Used in browsers without `navigator.locks`; it covers only this tab. */
 let previous: Promise<unknown> = Promise.resolve();
 
 export const inTurn: RenewDeps['inTurn'] = async (run) => {
@@ -29,10 +29,10 @@ export const createRenewal =
   (token: string): Promise<Renewal> =>
     run(async () => {
       const current = readToken();
-      // Another request or tab has renewed the session, or ended it.
+      // Another request or tab has renewed or ended the session.
       if (current !== token) return current === null ? 'refused' : 'renewed';
       try {
-        // The request sends the refresh token as a cookie; the response sets the new cookies.
+        // The refresh token is sent as a cookie, and the response sets the new cookies.
         const headers = { 'content-type': 'application/json', accept: 'application/json' };
         return renewalOf(await send('/api/auth/refresh', { method: 'POST', headers, body: '{}' }));
       } catch {

@@ -1,4 +1,7 @@
-/** Tells the server that this browser has signed out. `token` is null once it was deleted. False without a response. */
+/**
+ * Tells the server that this browser has signed out. `token` is null when it was already deleted. False when there is
+ * no response.
+ */
 export const sendSignOut = async (token: string | null): Promise<boolean> => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   try {

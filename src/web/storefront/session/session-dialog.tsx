@@ -1,4 +1,4 @@
-/** Shown when another sign-in has ended the session of this browser; closing it leads to the sign-in page. */
+/** Shown when another sign-in has ended the session of this browser. Closing it leads to the sign-in page. */
 import { titleOf } from '#shared/errors';
 import { Dialog } from '#ui/dialog.tsx';
 import { sessionMessages as messages } from './session.messages.ts';

@@ -1,4 +1,4 @@
-/** What the browser does when its session was replaced or has expired. */
+/** Reactions of the browser when its session was replaced or has expired. */
 import { useSyncExternalStore } from 'react';
 import { dropToken } from './token-cookie.ts';
 

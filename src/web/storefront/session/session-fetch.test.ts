@@ -3,7 +3,7 @@ import { createSessionFetch, type Renewal } from './session-fetch.ts';
 
 type Sent = { path: string; authorization: string | null };
 
-/** A server that accepts the bearer `new`, and a browser that holds `token`. */
+/** A server that accepts the bearer token `new`, and a browser that has `token`. */
 const open = (options: { token: string | null; renewal?: Renewal; status?: number }) => {
   const sent: Sent[] = [];
   const events: string[] = [];

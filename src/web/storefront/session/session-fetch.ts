@@ -1,4 +1,4 @@
-/** `fetch` that authenticates API calls, and renews the session when it has expired. */
+/** `fetch` that authenticates API calls and renews an expired session. */
 import { titleOf } from '#shared/errors';
 
 /** `replaced`: by another sign-in. `failed`: no response, so the session may still be open. */
@@ -7,17 +7,17 @@ export type Renewal = 'renewed' | 'refused' | 'replaced' | 'failed';
 export type SessionFetchDeps = {
   readonly send: typeof fetch;
   readonly readToken: () => string | null;
-  /** Renews `token`, unless it has been replaced meanwhile. */
+  /** Renews `token`, unless it was replaced in the meantime. */
   readonly renew: (token: string) => Promise<Renewal>;
-  /** The session cannot be renewed. */
+  /** Called when the session cannot be renewed. */
   readonly onRefused: () => void;
   readonly onReplaced: () => void;
   readonly report: (sentence: string) => void;
 };
 
-/** Sessions are not renewed at a 401 of these calls: it is about their own credentials. */
+/** A 401 of these calls is about credentials in the request, so the session is not renewed. */
 const ownCalls = /^\/api\/auth\/(signin|refresh|logout)(\?|$)/;
-/** A failure of these background calls never signs the user out. */
+/** When these background calls fail, the user is never signed out. */
 const notifications = /^\/api\/notifications(\/|\?|$)/;
 
 const withToken = (init: RequestInit | undefined, token: string | null): RequestInit => {

@@ -1,4 +1,7 @@
-/** Part of every page: shows the dialog of a replaced session, updates other tabs, repeats a failed sign-out. */
+/**
+ * Part of every page: shows the dialog when the session was replaced, notifies other tabs, and repeats a failed
+ * sign-out.
+ */
 import { Suspense, lazy, useEffect } from 'react';
 import { useSessionReplaced } from './session-end.ts';
 import { forgetSignInDraft } from './sign-in-draft.ts';
@@ -11,12 +14,12 @@ const Reload = () => {
 };
 
 const SessionDialog = lazy(async () => {
-  // If the dialog cannot be loaded, the page is reloaded as a guest, without the message.
+  // If the dialog cannot be loaded, the page is reloaded as for a guest, without the message.
   const loaded = await import('./session-dialog.tsx').catch(() => null);
   return { default: loaded?.SessionDialog ?? Reload };
 });
 
-/** For a sign-out that did not reach the server. */
+/** Used when a sign-out did not reach the server. */
 const repeatSignOut = (): void => {
   if (!isMarkedSignedOut()) return;
   // If the script cannot be loaded, the next page tries again.
@@ -30,7 +33,7 @@ export const SessionHost = () => {
     if (isSignedIn) forgetSignInDraft();
   }, [isSignedIn]);
   useEffect(() => {
-    // Makes the other tabs read the cookies again after a sign-in.
+    // Makes other tabs read the cookies again after a sign-in.
     announceSession();
     repeatSignOut();
     window.addEventListener('online', repeatSignOut);

@@ -1,4 +1,4 @@
-/** Fixed by the specification character by character, so without `typo`. */
+/** The specification prescribes these texts character by character, so they do not use `typo`. */
 export const sessionMessages = {
   expired: 'Session expirée !',
   redirect: 'Vous serez redirigé vers la page de Login.',

@@ -1,14 +1,17 @@
-/** Signs this browser out at once, and on the server as soon as it can be reached. */
+/** Signs this browser out at once, and on the server when it can be reached. */
 import { sendSignOut } from './send-sign-out.ts';
 import { dropCart, dropToken, markSignedOut, readToken } from './token-cookie.ts';
 
 const personalPages = /^\/espace-client(\/|$)/;
 
-/** Offline, only the service worker can show another page. A personal page must not stay open in any case. */
+/**
+ * True when the current page must be left. Offline, only the service worker can show another page; a personal page
+ * must never stay open.
+ */
 const mustLeave = (isReached: boolean): boolean =>
   isReached || Boolean(navigator.serviceWorker?.controller) || personalPages.test(window.location.pathname);
 
-/** Opens the home page; false when the current page stays, because no other can be shown offline. */
+/** Opens the home page. False when the current page stays, because no other page can be shown offline. */
 export const signOut = async (): Promise<boolean> => {
   const token = readToken();
   markSignedOut();

@@ -1,4 +1,4 @@
-/** The session cookies that scripts may read, and events of their changes in all tabs. */
+/** Session cookies that scripts may read, and events about their changes in all tabs. */
 import { choiceCookie } from '#shared/choice-cookie';
 import { cartCookie, countCookie } from '#shared/rules/cart-cookies';
 import { signedOutMark, tokenCookie } from '#shared/rules/session-cookies';
@@ -33,7 +33,7 @@ const onPageShow = ({ persisted }: PageTransitionEvent): void => {
   if (persisted) notify();
 };
 
-/** Also calls the listener when the tab is shown again, for browsers without BroadcastChannel. */
+/** Also calls the listener when the tab becomes visible again, for browsers without BroadcastChannel. */
 export const onSessionChange = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     document.addEventListener('visibilitychange', notify);
@@ -48,18 +48,18 @@ export const onSessionChange = (listener: () => void): (() => void) => {
   };
 };
 
-/** Scripts cannot delete `rtok` (HttpOnly): the server clears it. */
+/** Scripts cannot delete the HttpOnly cookie `rtok`; the server does. */
 export const dropToken = (): void => {
   setCookie(tokenCookie, '', 0);
   announceSession();
 };
 
-/** The cart of a customer stays with the account; the next person at this browser starts without one. */
+/** The customer's cart stays in the account; the next person at this browser starts without a cart. */
 export const dropCart = (): void => {
   for (const name of [cartCookie, countCookie]) setCookie(name, '', 0);
 };
 
-/** Sets a cookie at which the server ends the session at the next request. */
+/** Sets a cookie that makes the server end the session at the next request. */
 export const markSignedOut = (): void => setCookie(signedOutMark, '1');
 
 export const isMarkedSignedOut = (): boolean => readCookie(signedOutMark) === '1';

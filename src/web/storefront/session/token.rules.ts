@@ -31,7 +31,7 @@ export const readTokenContent = (token: string): TokenContent | null => {
 
 const maxShortName = 7;
 
-/** First word of the name, cut at 7 characters. */
+/** First word of the name, cut after 7 characters. */
 export const shortNameOf = (fullName: string): string => {
   const [first = ''] = fullName.trim().split(/\s+/, 1);
   const letters = [...first];

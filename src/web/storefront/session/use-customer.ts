@@ -33,6 +33,6 @@ const currentCustomer = (): Customer | null => {
   return last.customer;
 };
 
-/** Null for guests, and on the server, whose pages are the same for everybody. */
+/** Null for guests and on the server, because pages are the same for everybody. */
 export const useCustomer = (): Customer | null =>
   useSyncExternalStore<Customer | null>(onSessionChange, currentCustomer, () => null);

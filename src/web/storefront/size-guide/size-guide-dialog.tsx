@@ -1,4 +1,4 @@
-/** Size guide as a sheet, opened on the table of the product. */
+/** Size guide as a sheet, which opens at the table of the product. */
 import { useState } from 'react';
 import { Sheet } from '#ui/dialog.tsx';
 import { tabId, Tabs } from '#ui/tabs.tsx';

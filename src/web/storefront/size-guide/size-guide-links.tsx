@@ -1,4 +1,7 @@
-/** Opens links to `/guide-des-tailles` as a dialog; `?table=` and `?taille=` choose the table and the highlighted size. */
+/**
+ * Opens links to `/guide-des-tailles` as a dialog. `?table=` and `?taille=` select the table and the highlighted
+ * size.
+ */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TableKey } from './size-guide.tsx';
@@ -21,7 +24,7 @@ export const SizeGuideLinks = () => {
   const [request, setRequest] = useState<GuideRequest | null>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // On the page of the size guide the links stay links.
+    // On the page of the size guide, links work as links.
     if (pathname === path) return;
     const onClick = (event: MouseEvent): void => {
       const clicked = requestOf(event);

@@ -1,4 +1,4 @@
-/** `/guide-des-tailles`: all tables. Links to it open a dialog instead when scripts run. */
+/** `/guide-des-tailles`: all size tables. With scripts, links to it open a dialog instead. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';

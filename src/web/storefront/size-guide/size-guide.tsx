@@ -14,7 +14,7 @@ const textOf = (cell: Cell, unit: Unit): string => {
 
 type SizeTableProps = {
   table: Table;
-  /** Rank of each shown column in a row; the first one is the size. */
+  /** Index in the row of each shown column; the first column is the size. */
   ranks: readonly number[];
   label: string;
   unit: Unit;
@@ -71,7 +71,7 @@ const SizeCell = ({ cell, unit, isSize, isOwn }: SizeCellProps) =>
     </td>
   );
 
-/** Labels of other countries: folded, because only a visitor who knows a foreign size needs them. */
+/** Labels of other countries. Collapsed, because only visitors who know a foreign size need them. */
 const Countries = ({ table, unit, size }: Pick<SizeTableProps, 'table' | 'unit' | 'size'>) =>
   table.countries.length === 0 ? null : (
     <details className="size-countries">
@@ -105,7 +105,7 @@ const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
 };
 
 type SizeGuideProps = {
-  /** Shows one table; null shows all of them. */
+  /** Shows one table, or all of them when null. */
   only: TableKey | null;
   /** Size label to highlight. */
   size: string | null;

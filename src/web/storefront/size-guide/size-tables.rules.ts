@@ -1,11 +1,11 @@
-/** Size tables used in France, with body measures in centimetres (EN 13402) and the labels of other countries. */
+/** Size tables used in France, with body measures in centimetres (EN 13402) and labels of other countries. */
 export type Measure = number | readonly [from: number, to: number];
 export type Cell = string | { cm: Measure } | { kg: number } | null;
 export type Table = {
   key: 'femme' | 'chaussures' | 'soutiens-gorge' | 'homme' | 'pantalons' | 'enfant' | 'bebe';
-  /** Size system whose label is the first column. */
+  /** Size system whose label is in the first column. */
   system: 'FR_WOMEN' | 'FR_SHOE' | 'FR_BRA' | 'FR_MEN' | 'FR_MEN_TROUSERS' | 'AGE_CHILD' | 'AGE_BABY';
-  /** Size, measures, letter: what most visitors need. */
+  /** Size, measures and letter size: what most visitors need. */
   columns: readonly string[];
   /** Countries whose labels follow in each row. */
   countries: readonly string[];
@@ -154,25 +154,28 @@ export type Unit = 'cm' | 'in';
 const inches = (value: number): number => Math.round(value / 1.27) / 2;
 const number = (value: number): string => String(value).replace('.', ',');
 
-/** `84` or `86 – 89` in the unit; inches are rounded to halves. */
+/** Measure in the unit, such as `84` or `86 – 89`; inches are rounded to halves. */
 export const measureText = (measure: Measure, unit: Unit): string => {
   const values = typeof measure === 'number' ? [measure] : measure;
   return values.map((value) => number(unit === 'cm' ? value : inches(value))).join(' – ');
 };
 
-/** Table of a size system. Letter sizes depend on the section. */
+/** Table of a size system. For letter sizes it depends on the section. */
 export const tableFor = (system: string, section: string): Table['key'] | null => {
   if (system === 'LETTER') return section === 'homme' ? 'homme' : section === 'femme' ? 'femme' : null;
   return tables.find((table) => table.system === system)?.key ?? null;
 };
 
-/** True when the row belongs to the size: row `38` for size `38`, row `90` for size `90C`. */
+/** True when the row is about the size: row `38` for size `38`, row `90` for size `90C`. */
 export const isRowOf = (table: Table, row: readonly Cell[], size: string): boolean => {
   const bare = table.key === 'soutiens-gorge' ? size.replace(/\D+$/, '') : size;
   return row[0] === bare || ((table.key === 'femme' || table.key === 'homme') && row.includes(bare) && /\D/.test(bare));
 };
 
-/** Column that explains a size, and how its cell is written; without an entry no equivalent is shown. */
+/**
+ * Column that gives the equivalent of a size, and how its cell is written. Tables without an entry have no
+ * equivalents.
+ */
 const equivalentColumns: Record<Table['key'], { column: string; write: (cell: string, size: string) => string }> = {
   femme: { column: 'Lettre', write: (letter) => letter },
   homme: { column: 'Lettre', write: (letter) => letter },
@@ -189,14 +192,14 @@ const cellText = (cell: Cell | undefined): string | null => {
 };
 
 /**
- * What else a size is called, or the height it fits: `38` → `S`, shoe `38` → `UK 5`, letter `M` → `40`.
- * Null when the tables do not say.
+ * Equivalent of a size, or the height that it fits: `38` gives `S`, shoe size `38` gives `UK 5`, letter `M` gives
+ * `40`. Null when the tables have none.
  */
 export const equivalentOf = (size: { system: string; label: string }, section: string): string | null => {
   const table = tables.find(({ key }) => key === tableFor(size.system, section));
   const rows = table?.rows.filter((row) => isRowOf(table, row, size.label)) ?? [];
   if (!table || rows.length === 0) return null;
-  // A letter covers one or two numbers: the first column says which.
+  // The first column tells which numbers a letter covers: one or two.
   if (size.system === 'LETTER') return rows.map(([first]) => cellText(first)).join('-');
   const { column, write } = equivalentColumns[table.key];
   const text = cellText(rows[0]?.[[...table.columns, ...table.countries].indexOf(column)]);

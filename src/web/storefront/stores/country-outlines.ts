@@ -1,7 +1,10 @@
-/** A point of a country's border or coast. */
+/** Point on the border or coast of a country. */
 type Coordinates = readonly [longitude: number, latitude: number];
 
-/** Simplified by hand from capes, river mouths and border towns, each within about 15 km: for a drawing, not for distances. */
+/**
+ * Simplified by hand from capes, river mouths and border towns, each accurate to about 15 km. Good enough for a
+ * drawing, not for distances.
+ */
 export const countryOutlines: Readonly<Record<string, readonly Coordinates[]>> = {
   TN: [
     [8.62, 36.94],

@@ -16,7 +16,7 @@ const openingText = (state: OpeningState): string => {
 
 type Now = { state: OpeningState; day: number };
 
-/** In the store's time zone. Null on the server: the page is cached and shared, so its time is unknown. */
+/** Time in the store's time zone. Null on the server, because the page is cached and shared. */
 const useNow = (store: StoreView): Now | null => {
   const [now, setNow] = useState<Now | null>(null);
   useEffect(() => {
@@ -62,12 +62,12 @@ const Hours = ({ store, today }: { store: StoreView; today: number | null }) => 
 type StoreCardProps = {
   store: StoreView;
   level?: 'h2' | 'h3';
-  /** Of its pin; null when the map does not show the store. */
+  /** Number of its pin; null when the map does not show the store. */
   number?: number | null;
   isActive?: boolean;
 };
 
-/** The target of its pin: a choice on the map moves the focus here. */
+/** Target of the link on its pin, so choosing a store on the map moves the focus here. */
 export const StoreCard = ({ store, level: Title = 'h2', number = null, isActive = false }: StoreCardProps) => {
   const now = useNow(store);
   const title = `${store.seoName}-titre`;

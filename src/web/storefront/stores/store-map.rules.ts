@@ -1,17 +1,17 @@
-/** Drawing of a country with numbered pins, in units of about one pixel. */
+/** Computes the drawing of a country with numbered pins. One unit is about one pixel. */
 
 type Point = { readonly x: number; readonly y: number };
 type Located = { readonly seoName: string; readonly latitude: number | null; readonly longitude: number | null };
 
-/** `dotX`, `dotY`: the store itself. A pin stands beside it when another pin is too close. */
+/** `dotX`, `dotY`: position of the store. Its pin is beside it when another pin is too close. */
 export type MapPin = { seoName: string; x: number; y: number; dotX: number; dotY: number };
 export type StoreMapDrawing = { width: number; height: number; land: string; pins: MapPin[] };
 
 const mapWidth = 360;
 const margin = 40;
-/** Limits of the country, without margins. */
+/** Maximum size of the country, without margins. */
 const most = { width: mapWidth - 2 * margin, height: 460 };
-/** Between the centres of two pins: a finger hits one of them. */
+/** Minimum distance between the centres of two pins, so that a finger hits only one. */
 export const pinDistance = 56;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -37,7 +37,7 @@ const projection = (outline: readonly (readonly [longitude: number, latitude: nu
 const within = (value: number, size: number): number =>
   Math.min(size - pinDistance / 2, Math.max(pinDistance / 2, value));
 
-/** Pushes pins apart, in pairs, until none is closer than `pinDistance`. Deterministic. */
+/** Pushes pairs of pins apart until none is closer than `pinDistance`. Deterministic. */
 const spread = (dots: readonly Point[], width: number, height: number): Point[] => {
   const pins = dots.map(({ x, y }) => ({ x: within(x, width), y: within(y, height) }));
   for (let step = 0; step < 400; step += 1) {
@@ -47,7 +47,7 @@ const spread = (dots: readonly Point[], width: number, height: number): Point[] 
         const gap = Math.hypot(other.x - pin.x, other.y - pin.y);
         if (gap >= pinDistance) continue;
         moved = true;
-        // Stores at one address part in a direction of their own.
+        // Stores at the same address are pushed in different directions.
         const angle = gap < 0.01 ? index * 2.4 : Math.atan2(other.y - pin.y, other.x - pin.x);
         const push = (pinDistance - gap) / 2 + 0.1;
         pin.x = within(pin.x - Math.cos(angle) * push, width);
@@ -61,7 +61,7 @@ const spread = (dots: readonly Point[], width: number, height: number): Point[] 
   return pins;
 };
 
-/** Null without an outline or without a store with coordinates. */
+/** Null when there is no outline, or no store with coordinates. */
 export const drawStoreMap = (
   outline: readonly (readonly [longitude: number, latitude: number])[] | undefined,
   stores: readonly Located[],

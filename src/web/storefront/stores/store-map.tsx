@@ -10,13 +10,13 @@ type StoreMapProps = {
   place: string;
   /** Stores that have a pin. */
   stores: readonly PinnedStore[];
-  /** `seoName` of the store that is pointed at or has the focus. */
+  /** seoName of the store under the pointer or with the focus. */
   active: string | null;
   onPoint: (seoName: string | null) => void;
   onChoose: (seoName: string) => void;
 };
 
-/** Pins farther than this from their store have a line to it, in units of the drawing. */
+/** Distance in units of the drawing above which a line connects the pin with its store. */
 const nearby = 4;
 
 const Leader = ({ pin: { x, y, dotX, dotY } }: { pin: MapPin }) =>
@@ -27,7 +27,7 @@ const Leader = ({ pin: { x, y, dotX, dotY } }: { pin: MapPin }) =>
     </g>
   ) : null;
 
-/** Each pin is a link to the card of its store, and the target of the card's link: both work without scripts. */
+/** Each pin links to the card of its store, and the card links to the pin, so both directions work without scripts. */
 export const StoreMap = ({ map, place, stores, active, onPoint, onChoose }: StoreMapProps) => {
   const shown = map.pins.flatMap((pin) => {
     const store = stores.find(({ seoName }) => seoName === pin.seoName);

@@ -6,7 +6,7 @@ import { storesMessages } from './stores.messages.ts';
 
 const words = storesMessages.search;
 
-/** Query of the address, which changes with each letter typed; the server reads the same one. */
+/** Query in the address. It changes with each typed letter, and the server reads the same parameter. */
 export const useStoreQuery = (): { typed: string; change: (typed: string) => void } => {
   const [params] = useSearchParams();
   const inAddress = storeQuery(params.get('q'));
@@ -14,7 +14,7 @@ export const useStoreQuery = (): { typed: string; change: (typed: string) => voi
   const isBack = useNavigationType() === NavigationType.Pop;
   const [edit, setEdit] = useState<{ text: string; key: string } | null>(null);
   const navigate = useNavigate();
-  // While typing, the field is ahead of the address; after the back button the address is right.
+  // While typing, the field is newer than the address; after the back button, the address is right.
   const typed = edit !== null && (edit.key === key || !isBack) ? edit.text : inAddress;
   const change = (next: string): void => {
     setEdit({ text: next, key });

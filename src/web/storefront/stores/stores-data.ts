@@ -18,7 +18,7 @@ export type StoreView = Opening & {
   latitude: number | null;
   longitude: number | null;
   clickAndCollect: boolean;
-  /** Monday first. */
+  /** Days from Monday to Sunday. */
   week: { day: string; text: string | null }[];
   /** Formatted exceptions to the weekly hours. */
   exceptionTexts: string[];
@@ -31,7 +31,7 @@ const formatOpenings = (openings: readonly { opens: string; closes: string }[]):
     ? null
     : openings.map(({ opens, closes }) => `${clockTime(opens)} – ${clockTime(closes)}`).join(', ');
 
-/** `+21670000101` → `+216 70 000 101`. */
+/** Formats `+21670000101` as `+216 70 000 101`. */
 const formatPhone = (phone: string): string =>
   phone.replace(/^(\+(?:216|22[15]))(\d+)$/, (_, prefix: string, rest: string) => {
     const groups = rest.length === 8 ? [2, 3, 3] : rest.length === 9 ? [2, 3, 2, 2] : [2, 2, 2, 2, 2];

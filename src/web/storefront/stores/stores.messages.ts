@@ -1,4 +1,3 @@
-/** French of the stores page. */
 import { countOf, typo } from '#shared/text';
 
 export const storesMessages = {

@@ -47,7 +47,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
           name: typo(view.name),
           isInRegion: store.region === regionCode,
           country: names[store.region] ?? '',
-          /** Number on the pin of the map. A search hides stores but does not renumber them. */
+          /** Number on its pin. A search hides stores but does not renumber them. */
           number: pinned.has(store.seoName) ? ofRegion.indexOf(store) + 1 : null,
         };
       }),
@@ -83,7 +83,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** The page has all stores: a search needs no request. */
+/** The data contain all stores, so a search needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 
@@ -95,7 +95,7 @@ type RegionStoresProps = {
   place: string;
 };
 
-/** The stores of the visitor's region: cards, and a map whose pins lead to them. */
+/** Stores of the visitor's region: cards, and a map whose pins link to them. */
 const RegionStores = ({ stores, map, place }: RegionStoresProps) => {
   const [pointed, setPointed] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);

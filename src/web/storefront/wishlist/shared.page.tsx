@@ -1,4 +1,4 @@
-/** `/wishlist/{token}`: shared wishlist, for everybody who has the link. Not indexed, never cached. */
+/** `/wishlist/{token}`: shared wishlist, for everybody who has the link. Never indexed or cached. */
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { cardOf } from '#storefront/card/card-data.ts';

@@ -14,7 +14,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Keeps filter and sort of the list; the query names the result. */
+/** Keeps filter and sort of the list. The query tells the result to the page. */
 const locationAfter = (form: FormData, name?: 'ajoute' | 'retire' | 'deplace'): string => {
   const view = new URLSearchParams(textIn(form, 'vue'));
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** An item of the wishlist: price, stock, choice of a size, and its two forms. */
+/** Item of the wishlist: price, stock, choice of a size, and its two forms. */
 import { useState, type SubmitEvent } from 'react';
 import { Form } from 'react-router';
 import { formatMoney, type Currency } from '#shared/money';
@@ -11,7 +11,7 @@ import { wishlistMessages } from './wishlist.messages.ts';
 
 const messages = wishlistMessages.card;
 
-/** `view`: query of the page, kept by its forms. */
+/** `view`: query of the page, which its forms keep. */
 type FormProps = { card: WishlistCardData; view: string };
 
 const Fields = ({ card, view, intent }: FormProps & { intent: string }) => (
@@ -73,7 +73,7 @@ const Sizes = ({ card, error, onChoose }: SizesProps) => (
   </fieldset>
 );
 
-/** The style sheet shows the button that fits the choice, so it also does before hydration and without scripts. */
+/** The style sheet shows the button that fits the chosen size, so it works without scripts and before hydration. */
 const MoveForm = ({ card, view, refused }: FormProps & { refused: string | null }) => {
   const [missing, setMissing] = useState(false);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

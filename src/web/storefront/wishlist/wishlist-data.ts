@@ -15,9 +15,9 @@ export type WishlistCardData = Pick<
   hex: string | null;
   sizes: WishlistSize[];
   inStock: boolean;
-  /** Every size in stock has few units left. */
+  /** True when every size in stock has only a few units left. */
   isLimited: boolean;
-  /** Minor units since the item was added. */
+  /** Price reduction since the item was added, in minor units. */
   drop: number;
   addedOn: string;
 };
@@ -29,7 +29,7 @@ export type Sort = (typeof sorts)[number];
 
 type Variant = WishlistItem['variants'][number];
 
-/** The colour saved with the item, else the first colour in stock, else the first one. */
+/** The colour saved with the item, otherwise the first one in stock, otherwise the first one. */
 const styleIdOf = ({ item, styleId, variants }: WishlistItem): string | null => {
   if (styleId !== null) return styleId;
   const inStock = (id: string): boolean =>
@@ -130,7 +130,7 @@ export const nameOf = async (api: Client, ref: string): Promise<string | null> =
   return items[0] ? typo(items[0].name) : null;
 };
 
-/** Result of the last form, from the query; null without one, or for an item that is no longer sold. */
+/** Result of the last form, from the query. Null when there is none, or when the item is no longer sold. */
 export const readNotice = async (api: Client, query: URLSearchParams): Promise<Notice | null> => {
   for (const [parameter, kind] of Object.entries(notices)) {
     const ref = refIn(query, parameter);

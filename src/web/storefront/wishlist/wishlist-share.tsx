@@ -1,4 +1,4 @@
-/** Link to the public page of the list: created, copied and ended by the customer. */
+/** Link to the public page of the list, which the customer creates, copies or ends. */
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#ui/icon.tsx';

@@ -63,7 +63,7 @@ export const WishlistTools = ({ view, counts }: ToolsProps) => {
 
 type NoticeProps = { notice: Notice; view: string };
 
-/** Result of the last form. The button that had the focus is gone, so the next action takes it. */
+/** Result of the last form. The button that had the focus has disappeared, so the next action takes the focus. */
 export const WishlistNotice = ({ notice: { kind, ref, name }, view }: NoticeProps) => {
   const next = useRef<HTMLParagraphElement>(null);
   useEffect(() => next.current?.focus({ preventScroll: true }), []);

@@ -1,4 +1,3 @@
-/** French of the wishlist and of its shared page. */
 import { countOf, elided, plural, typo } from '#shared/text';
 
 export const wishlistMessages = {

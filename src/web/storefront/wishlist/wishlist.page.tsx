@@ -1,4 +1,6 @@
-/** `/espace-client/wishlist`. With `?ajouter=` it adds an item: the heart button sends guests here after sign-in. */
+/**
+ * `/espace-client/wishlist`. With `?ajouter=` it adds an item: the heart button sends guests here after the sign-in.
+ */
 import { useEffect } from 'react';
 import {
   data,
@@ -27,8 +29,8 @@ import '#styles/wishlist.css';
 type Wanted = { ref: string; style: string | null; name: string };
 
 /**
- * Adds the item of `?ajouter=` when the navigation comes from this site, as after sign-in. A link of another site must not
- * change the list, so its visitor is asked first.
+ * Adds the item of `?ajouter=` when the navigation comes from this site, as after a sign-in. A link on another site
+ * must not change the list, so the visitor is asked first.
  */
 const addWanted = async (shop: Shop, query: URLSearchParams): Promise<Wanted | null> => {
   const ref = refIn(query, 'ajouter');

@@ -1,4 +1,4 @@
-/** The authenticator app that staff set up at their first sign-in. */
+/** Setup of the authenticator app at the first sign-in of staff. */
 import type { TotpSetup } from '#shared/api/second-factor';
 import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { RecoveryCodes } from '#storefront/security/recovery-codes.tsx';
@@ -21,7 +21,7 @@ export const FirstSetUp = ({ step: { action, fields }, setup, errors }: FirstSet
   />
 );
 
-/** Shown once, after the set-up has opened the session. */
+/** Recovery codes, shown once after the setup has opened the session. */
 export const FirstCodes = ({ codes, next }: { codes: readonly string[]; next: string }) => (
   <section className="narrow page">
     <RecoveryCodes codes={codes} next={next} />

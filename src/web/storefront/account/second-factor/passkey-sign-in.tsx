@@ -1,4 +1,4 @@
-/** Confirms a sign-in with a passkey. The library of WebAuthn is loaded when the button is pressed. */
+/** Confirms a sign-in with a passkey. The WebAuthn library is loaded when the button is pressed. */
 import { useRef, useState } from 'react';
 import { accountMessages } from '#storefront/account/account.messages.ts';
 
@@ -6,7 +6,7 @@ const messages = accountMessages.secondFactor;
 
 type PasskeySignInProps = {
   action: string;
-  /** JSON text of the server's library. */
+  /** JSON text made by the WebAuthn library of the server. */
   options: string;
   error: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** The code of an authenticator app, or a recovery code. */
+/** Form for the code of an authenticator app, or for a recovery code. */
 import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';

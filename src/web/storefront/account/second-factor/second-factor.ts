@@ -22,18 +22,18 @@ export type SecondFactorView = {
   /** Path that the forms post to. */
   readonly action: string;
   readonly isRecovery: boolean;
-  /** Path of the same step with the other kind of code; null when the account has one kind only. */
+  /** Path of the same step with the other kind of code; null when the account has only one kind. */
   readonly other: string | null;
   readonly restart: string;
   readonly hasApp: boolean;
-  /** WebAuthn options; null without a passkey for this host. */
+  /** WebAuthn options; null when the account has no passkey for this host. */
   readonly passkey: string | null;
-  /** Of the app that staff set up at their first sign-in. */
+  /** Authenticator app that staff set up at their first sign-in. */
   readonly setup: TotpSetup | null;
   readonly fields: typeof fields.app;
 };
 
-/** Null when no sign-in is waiting for its second factor. */
+/** Null when no sign-in waits for its second factor. */
 export const readSecondFactor = async (
   shop: Shop,
   request: Request,

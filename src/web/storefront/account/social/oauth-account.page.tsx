@@ -1,4 +1,7 @@
-/** `/oauth2/{provider}/compte`: a new account, a proof of an existing one, or a link to the signed-in account. */
+/**
+ * `/oauth2/{provider}/compte`: creates an account, proves the ownership of an existing one, or links the identity to
+ * the signed-in account.
+ */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { codeFields } from '#storefront/account/account-fields.ts';
@@ -12,7 +15,7 @@ import { createFields, joinFields } from './social-fields.ts';
 import { accountStepPath, expiredPath, identityOf, socialStep } from './social-step.ts';
 import '#styles/purchase.css';
 
-/** Reads the identity again, because it may have expired. Throws a redirect. */
+/** Reads the pending identity again, because it may have expired. Throws a redirect then. */
 const readPending = async ({ context, params }: Pick<LoaderFunctionArgs, 'context' | 'params'>) => {
   const shop = shopOf(context);
   const provider = params['provider'] ?? '';

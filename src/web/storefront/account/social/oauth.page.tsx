@@ -1,4 +1,4 @@
-/** `/oauth2/{provider}`: redirects to the provider, and receives its answer. */
+/** `/oauth2/{provider}`: redirects to the provider and receives its response. */
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { isSignedIn, redirectWithCookie } from '#storefront/account/account-redirect.ts';
@@ -35,7 +35,7 @@ const arrive = async (shop: Shop, provider: string, query: URLSearchParams): Pro
   if (isNew || (await isSignedIn(shop)))
     return redirectWithCookie(accountStepPath(provider), socialStep.write(step, shop.origin));
   const { returnPath } = await api.social.pending(identityOf(step));
-  // The identity has an account, so its e-mail address is not needed.
+  // The identity already has an account, so its e-mail address is not needed.
   return await signInWith(shop, { ...identityOf(step), username: username || provider }, returnPath);
 };
 

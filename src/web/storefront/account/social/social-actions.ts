@@ -1,4 +1,4 @@
-/** Forms of `/oauth2/{provider}/compte`. */
+/** Handles the forms of `/oauth2/{provider}/compte`. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf } from '#shared/errors';
@@ -33,7 +33,7 @@ const create = async (context: Context, form: FormData) => {
     const name = fullName === '' ? {} : { fullName };
     return await signInWith(shop, { ...identityOf(step), username, ...name }, pending.returnPath);
   } catch (error) {
-    // The typed address is not the one that the provider verified.
+    // The typed address is not the one that the provider verified, so it needs a mailed code.
     if (refusalOf(error) === 'OAUTH_PROOF_REQUIRED') return await sendCode(context, username, fullName);
     return refusedForm(createFields, values, error);
   }

@@ -1,10 +1,10 @@
-/** Links that start a sign-in with another service; the first redirect leaves the shop. */
+/** Links that start a sign-in with another service. */
 import type { SocialProvider } from '#shared/api/social';
 import { socialMessages as messages } from './social.messages.ts';
 
 type SocialButtonsProps = {
   providers: readonly SocialProvider[];
-  /** Path where the visitor wants to go. */
+  /** Path to return to after the sign-in. */
   target: string;
 };
 

@@ -1,4 +1,4 @@
-/** Forms after a service has confirmed who the visitor is. */
+/** Forms shown after a service has confirmed the visitor's identity. */
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';

@@ -1,4 +1,7 @@
-/** The identity that a service confirmed, between the pages of this folder. For loaders and actions only. */
+/**
+ * Stores the identity that a service confirmed while the visitor moves between the pages of this folder. For loaders
+ * and actions only.
+ */
 import type { Client } from '#shared/api/client';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { safeRedirect } from '#shared/rules/redirect';
@@ -9,10 +12,10 @@ import { secondFactorStep, stepCookie } from '#storefront/account/step-cookie.ts
 export type SocialStep = {
   readonly provider: string;
   readonly token: string;
-  /** Address to which a code was sent; empty before. */
+  /** Address to which a code was sent; empty when none was sent. */
   readonly email: string;
   readonly fullName: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly sentAt: number;
 };
 
@@ -37,7 +40,7 @@ export const expiredPath = (provider: string): string => `/oauth2/${provider}?er
 
 type Validation = Parameters<Client['auth']['oAuth2Validate']>[0];
 
-/** Opens the session, or redirects to the second factor. Throws the other refusals. */
+/** Opens the session or redirects to the second factor. Throws other refusals. */
 export const signInWith = async (shop: Shop, input: Validation, returnPath: string | null): Promise<Response> => {
   const target = returnPath === null ? customerArea : safeRedirect(returnPath, customerArea);
   try {

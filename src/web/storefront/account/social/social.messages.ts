@@ -3,7 +3,7 @@ import { typo } from '#shared/text';
 export const socialMessages = {
   or: 'ou avec',
   buttons: 'Se connecter avec un autre service',
-  /** Before the name of the service. */
+  /** Followed by the name of the service. */
   continueWith: 'Continuer avec',
   simulated: 'simulateur',
   failed: {

@@ -1,4 +1,4 @@
-/** Forms of the cart page: a fetcher to its action, a plain form without scripts. */
+/** Forms of the cart page. With scripts they are submitted by a fetcher, without scripts as plain forms. */
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { useActionData, useFetcher, useFetchers, type FetcherWithComponents } from 'react-router';
 import type { CartIntent, FormMessage } from '#storefront/cart/cart-view.rules.ts';
@@ -9,7 +9,10 @@ export type CartFetcher = {
   message: FormMessage | null;
 };
 
-/** Components with the same key share one fetcher. Give `place` where messages of forms sent without scripts are shown. */
+/**
+ * Components with the same key share one fetcher. `place`: also shows messages of forms sent without scripts at this
+ * place.
+ */
 export const useCartFetcher = (key: string, place?: string | null): CartFetcher => {
   const fetcher = useFetcher<FormMessage | null>({ key: `cart ${key}` });
   const posted = useActionData<FormMessage>();
@@ -18,13 +21,13 @@ export const useCartFetcher = (key: string, place?: string | null): CartFetcher 
   return { fetcher, isBusy, message: isBusy ? null : (answer ?? null) };
 };
 
-/** Forms of the cart that are being submitted, oldest first. */
+/** Cart forms that are being submitted, the oldest first. */
 export const usePendingForms = (): FormData[] =>
   useFetchers().flatMap(({ formAction, formData }) => (formAction === '/panier' && formData ? [formData] : []));
 
 const target = { method: 'post', action: '/panier' } as const;
 
-/** For `fetcher.submit` in an event of a field: `flushSync` shows the new state before the next event. */
+/** Options of `fetcher.submit` in an event handler. `flushSync` shows the new state before the next event. */
 export const submitOptions = { ...target, flushSync: true } as const;
 
 type CartFormProps = {

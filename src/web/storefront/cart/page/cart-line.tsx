@@ -10,14 +10,14 @@ import { Price } from '#ui/price.tsx';
 import { CartForm, submitOptions, useCartFetcher } from './cart-form.tsx';
 import { LineEditor } from './line-editor.tsx';
 
-/** Up to this many units, the line shows how many are left. */
+/** Up to this number of units, the line shows how many are left. */
 const lowStock = 3;
 
 type LineHeadProps = {
   line: Line;
   currency: Currency;
   heading: 'h2' | 'h3';
-  /** The line total stands beside it: the unit price is then shown only when it differs. */
+  /** True when the line total is shown. The unit price is then shown only when it differs. */
   hasTotal?: boolean;
 };
 
@@ -65,7 +65,7 @@ const LineNotes = ({ line, note, currency }: { line: Line; note: string | undefi
   );
 };
 
-/** Submits a quantity between one and the stock. `note` explains a quantity that was reduced. */
+/** Submits a quantity between one and the available stock. `note` explains a quantity that was reduced. */
 const useQuantity = ({ itemVariantId, quantity, maxQuantity }: Line) => {
   const { fetcher, message } = useCartFetcher(`quantity ${itemVariantId}`, itemVariantId);
   const [limitNote, setLimitNote] = useState<string | null>(null);

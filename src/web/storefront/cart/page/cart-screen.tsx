@@ -1,4 +1,4 @@
-/** A cart with lines. Delivery, codes and totals stand beside or below the lines. */
+/** Screen of a cart with lines. Delivery, codes and totals are beside or below the lines. */
 import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import type { CartPageData } from '#storefront/cart/cart-data.ts';
@@ -12,7 +12,7 @@ import { RemovedByForm, withRemovedLines, type RemovedLines } from './removed-li
 import { SavedLines } from './saved-lines.tsx';
 import { Checkout, Summary } from './summary.tsx';
 
-/** A changed price is shown with both amounts; other changes have the text of the server. */
+/** A changed price is shown with both amounts. Other changes use the text of the server. */
 const changeTexts = (cart: Cart): { key: string; text: string }[] => {
   const lines = [...cart.lines, ...cart.saved];
   return cart.messages.map(({ code, text, itemVariantId }) => {
@@ -70,7 +70,7 @@ const OtherRegion = ({ visitorRegion, cartRegion }: OtherRegionProps) => {
   );
 };
 
-/** Message of a form that has no line or field of its own. */
+/** Message of a form that has no line or field on the page. */
 const PageMessage = () => {
   const { message } = useCartFetcher('page', null);
   return (
@@ -91,7 +91,7 @@ const PageMessage = () => {
 
 type CartScreenProps = {
   page: CartPageData;
-  /** The cart of the page with the pending forms applied. */
+  /** Cart of the page with the changes of pending forms applied. */
   cart: Cart;
   isBusy: boolean;
   removed: RemovedLines;

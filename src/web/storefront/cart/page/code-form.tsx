@@ -1,4 +1,4 @@
-/** Promotion code and gift card. */
+/** Form for promotion code and gift card. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart, RuleVerdict } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
@@ -24,7 +24,7 @@ const CodeConditions = ({ verdicts }: { verdicts: readonly RuleVerdict[] }) =>
     </ul>
   );
 
-/** Code and gift card are removed separately. */
+/** Code and gift card can be removed separately. */
 const Applied = ({ cart, fetcher }: { cart: Cart; fetcher: CartFetcher['fetcher'] }) => {
   const { promotion, giftCard, currency } = cart;
   return (
@@ -52,7 +52,7 @@ const Applied = ({ cart, fetcher }: { cart: Cart; fetcher: CartFetcher['fetcher'
   );
 };
 
-/** Closes the form after a code was accepted; returns to the field after a refusal. */
+/** Closes the form when a code was accepted. Moves the focus to the field after a refusal. */
 const useCodeForm = ({ fetcher, isBusy, message }: CartFetcher) => {
   const [isMissing, setMissing] = useState(false);
   const [isOpen] = useState(message !== null);

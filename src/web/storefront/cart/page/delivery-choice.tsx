@@ -51,7 +51,7 @@ export const DeliveryChoice = ({ cart, modes, areas }: DeliveryChoiceProps) => {
   const { fetcher, message } = useCartFetcher('livraison', 'livraison');
   const isLive = useLive();
   const { areaId, deliveryModeId, currency } = cart;
-  // With an area but no mode yet, delivery is priced by the first mode, as the total already is.
+  // When an area is chosen before a mode, uses the first mode, on which the shown total is already based.
   const choose = (mode: string | null, area: string): void =>
     void fetcher.submit(
       { intent: 'set-delivery', deliveryModeId: mode ?? modes[0]?.id ?? '', areaId: area },

@@ -1,4 +1,4 @@
-/** Changes size or colour of a line in its place. Colours are links: each has its own sizes. */
+/** Editor of the size and colour of a line. Colours are links, because each colour has its own sizes. */
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#shared/api/cart-shapes';
@@ -72,7 +72,7 @@ export const LineEditor = ({ line, choices }: { line: CartLine; choices: LineCho
   const { fetcher, message } = useCartFetcher(`variant ${itemVariantId}`);
   const group = useRef<HTMLFieldSetElement>(null);
   const anchor = `#ligne-${itemVariantId}`;
-  // The link that opened the editor is gone.
+  // Takes the focus, because the link that opened the editor has disappeared.
   useEffect(() => group.current?.focus({ preventScroll: true }), []);
   const isReplaced = fetcher.data === null;
   useEffect(() => {

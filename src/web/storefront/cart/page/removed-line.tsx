@@ -6,13 +6,13 @@ import { positionOf } from '#storefront/cart/cart-view.rules.ts';
 import { cartMessages as messages } from '#storefront/cart/cart.messages.ts';
 import { CartForm, useCartFetcher } from './cart-form.tsx';
 
-/** Milliseconds. The time stops under the pointer and while the focus is inside. */
+/** In milliseconds. The timer is paused while the pointer or the focus is inside. */
 const shownFor = 10_000;
 
 type Removed = { line: CartLine; index: number; isSaved: boolean };
 
 export type RemovedLines = {
-  /** Lines that are in neither list of the cart now. */
+  /** Removed lines that are in neither list of the cart. */
   list: readonly Removed[];
   add: (line: CartLine) => void;
   dismiss: (itemVariantId: string) => void;
@@ -40,14 +40,15 @@ const RemovedLine = ({ removed: { line, isSaved }, onDismiss }: RemovedLineProps
   const isRequested = useRef(false);
   const undo = useRef<HTMLButtonElement>(null);
   const dismiss = useEffectEvent(() => onDismiss(itemVariantId));
-  // The button that had the focus is gone.
+  // Takes the focus, because the button that had it has disappeared.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = window.setTimeout(() => dismiss(), shownFor);
     return () => window.clearTimeout(timer);
   }, [isHeld]);
-  // A click during the removal restores the line after it: the other way round, it would be added twice.
+  // A click during the removal restores the line after the removal. In the other order, the line would be added
+  // twice.
   useEffect(() => {
     if (isBusy || !isRequested.current) return;
     isRequested.current = false;
@@ -83,7 +84,7 @@ const RemovedLine = ({ removed: { line, isSaved }, onDismiss }: RemovedLineProps
   );
 };
 
-/** Puts the removed lines of one list back among its rows. */
+/** Inserts the removed lines of one list among its rows. */
 export const withRemovedLines = (rows: readonly ReactElement[], removed: RemovedLines, isSaved: boolean) =>
   removed.list
     .filter((entry) => entry.isSaved === isSaved)
@@ -97,7 +98,7 @@ export const withRemovedLines = (rows: readonly ReactElement[], removed: Removed
       [...rows],
     );
 
-/** Without scripts, it stays until another page is opened. */
+/** Without scripts, it is shown until another page is opened. */
 export const RemovedByForm = ({ removed }: { removed: RemovedByFormData }) => {
   const { itemVariantId, quantity, isSaved } = removed;
   const { fetcher } = useCartFetcher('page');

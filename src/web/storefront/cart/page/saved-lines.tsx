@@ -1,4 +1,4 @@
-/** Lines saved for later. They are in no total. */
+/** Lines saved for later, which are not part of any total. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { Currency } from '#shared/money';
 import type { RemovedByForm as RemovedByFormData } from '#storefront/cart/cart-data.ts';
@@ -41,7 +41,7 @@ const SavedLine = ({ line, currency, onRemove }: SavedLineProps) => {
   );
 };
 
-/** `byForm` is the saved line that a form without scripts has removed. */
+/** `byForm`: saved line that a form without scripts has removed. */
 type SavedLinesProps = { cart: Cart; removed: RemovedLines; byForm: RemovedByFormData | null };
 
 export const SavedLines = ({ cart, removed, byForm }: SavedLinesProps) => {

@@ -1,4 +1,4 @@
-/** Totals of the cart and the way to the checkout. */
+/** Totals of the cart and link to the checkout. */
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -17,7 +17,7 @@ const Row = ({ label, value, className }: RowProps) => (
   </div>
 );
 
-/** Rows stand in the order of the calculation. */
+/** Rows are in the order of the calculation. */
 const CartTotals = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) => {
   const money = (amount: number): string => formatMoney(amount, cart.currency);
   const { promotion, giftCard, discount, stampDuty, delivery } = cart;
@@ -53,7 +53,7 @@ const CartTotals = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) => {
   );
 };
 
-/** A click during a change opens the checkout once the change is saved. */
+/** A click while a change is being saved opens the checkout afterwards. */
 const useCheckoutLink = (isBusy: boolean): ((event: MouseEvent) => void) => {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -69,7 +69,10 @@ const useCheckoutLink = (isBusy: boolean): ((event: MouseEvent) => void) => {
 
 type SummaryProps = { cart: Cart; isBusy: boolean; isOtherRegion: boolean };
 
-/** Shown twice: beside the totals on a wide screen, at the bottom of a narrow one. The style sheet hides the other. */
+/**
+ * Rendered twice: beside the totals for wide screens and at the bottom for narrow ones. The style sheet hides one of
+ * them.
+ */
 export const Checkout = ({ cart, isBusy, isOtherRegion, at }: SummaryProps & { at: 'aside' | 'bar' }) => {
   const onClick = useCheckoutLink(isBusy);
   const soldOut = cart.lines.find(({ stock, maxQuantity }) => stock === 'UNAVAILABLE' || maxQuantity === 0);

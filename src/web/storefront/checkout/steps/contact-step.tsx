@@ -5,7 +5,7 @@ import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { StepForm } from './step-form.tsx';
 
-/** Only while the caret is at the end: a correction in the middle would lose its place. */
+/** Only while the caret is at the end, because a correction in the middle would lose its position. */
 const groupDigits = (field: HTMLInputElement, prefix: string): void => {
   if (field.selectionStart !== field.value.length) return;
   const formatted = formatPhone(field.value, prefix);

@@ -1,4 +1,4 @@
-/** Delivery step. Modes depend on the area; address or store depend on the mode. */
+/** Delivery step. The modes depend on the area; address or store depends on the mode. */
 import { useState } from 'react';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import { formatDayRange } from '#shared/dates';
@@ -31,7 +31,7 @@ const AreaField = ({ checkout }: { checkout: Checkout }) => (
   </div>
 );
 
-/** Links, because the modes of another area are read with the page. */
+/** Uses links, because the modes of another area are read with the page. */
 const SavedAddresses = ({ addresses }: Pick<Checkout, 'addresses'>) =>
   addresses.length === 0 ? null : (
     <nav className="saved-addresses" aria-labelledby="saved-addresses">
@@ -140,7 +140,7 @@ export const DeliveryStep = ({ checkout, errors, onMode }: DeliveryStepProps) =>
   };
   return (
     <StepForm checkout={checkout} errors={errors} facts={{ ...facts, pickup: mode?.pickup ?? null }}>
-      {/* Enter in a field presses the first submit button of the form, which must not be the one of the area. */}
+      {/* Enter in a field activates the first submit button of the form, which must not be the one of the area. */}
       <button className="visually-hidden" name="intent" value="delivery" tabIndex={-1} aria-hidden="true">
         {checkoutMessages.toPayment}
       </button>

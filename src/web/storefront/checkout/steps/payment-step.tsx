@@ -14,7 +14,7 @@ import { Terms } from './terms.tsx';
 const messages = checkoutMessages.payment;
 type Method = 'CARD' | 'CASH';
 
-/** Characters left from which screen readers announce them. */
+/** Number of remaining characters from which screen readers announce them. */
 const announcedFrom = 20;
 
 const Note = ({ initial, maxLength }: { initial: string; maxLength: number }) => {

@@ -1,4 +1,4 @@
-/** A choice among cards: delivery modes, stores, payment methods. */
+/** Choice of one card: delivery mode, store or payment method. */
 import { useRef, type ReactNode } from 'react';
 import { FormGroup } from '#storefront/form/form-fields.tsx';
 import { useEarlyChoice } from '#ui/early-choice.ts';

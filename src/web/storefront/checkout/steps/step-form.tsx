@@ -12,7 +12,7 @@ type StepFormProps = {
   checkout: Checkout;
   errors: FieldErrors;
   notice?: ReactNode;
-  /** Those of the mode that is chosen now, when it is not the submitted one. */
+  /** Facts of the mode that is chosen now, when it is not the submitted one. */
   facts?: DeliveryFacts;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The terms of sale in a dialog, read when it opens. */
+/** Terms of sale in a dialog, loaded when it opens. */
 import { useEffect, useState } from 'react';
 import { typo } from '#shared/text';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -11,7 +11,7 @@ const messages = checkoutMessages.terms;
 type Terms = { title: string; html: string };
 type Loading = Terms | 'failed' | null;
 
-/** Null while they load. */
+/** Null while the text is loading. */
 const useTerms = (path: string): Loading => {
   const [terms, setTerms] = useState<Loading>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 export const Terms = () => {
   const [open, setOpen] = useState(false);
   const onClick = (event: MouseEvent): void => {
-    // the browser handles other buttons and modifier keys, which open a tab or a window
+    // with other buttons and modifier keys, the browser opens a tab or a window
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);

@@ -3,7 +3,7 @@ import type { Role } from '#shared/api/call';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { customerMenuMessages as words } from './customer-menu.messages.ts';
 
-/** 0: anonymous visitors. */
+/** 0 stands for guests. */
 export type MenuRole = 0 | Role;
 
 export type AccountEntry = {

@@ -1,10 +1,10 @@
-/** Sign-in link of guests, menu of customers. The HTML of the server is that of a guest, since pages are shared. */
+/** Sign-in link of guests and menu of customers. The server renders the link of guests, because pages are shared. */
 import { Suspense, lazy } from 'react';
 import { useCustomer, type Customer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
-/** `name` is the visible text where the header has room for it. */
+/** `name`: text that is visible where the header has room for it. */
 const AccountLink = ({ href, name }: { href: string; name: string }) => (
   <a className="tool tool-account" href={href}>
     <Icon name="user" />
@@ -14,7 +14,7 @@ const AccountLink = ({ href, name }: { href: string; name: string }) => (
 
 type MenuProps = { customer: Customer; path: string };
 
-/** Until the menu has loaded, and when it cannot be. */
+/** Shown until the menu has loaded, and when it cannot be loaded. */
 const AreaLink = ({ customer }: MenuProps) => <AccountLink href="/espace-client" name={customer.shortName} />;
 
 const CustomerMenu = lazy(async () => {

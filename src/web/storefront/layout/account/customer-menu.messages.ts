@@ -1,4 +1,4 @@
-/** Apart from the frame, because the menu is loaded for customers only. */
+/** A separate file, because the menu is loaded for customers only. */
 export const customerMenuMessages = {
   account: 'Mon compte',
   customerArea: 'Espace client',

@@ -1,4 +1,4 @@
-/** Menu of somebody who is signed in, in the header and in the drawer. */
+/** Menu of a signed-in user, in the header and in the drawer. */
 import { toast } from '#storefront/frame/toasts.tsx';
 import { signOut } from '#storefront/session/sign-out.ts';
 import type { Customer } from '#storefront/session/use-customer.ts';

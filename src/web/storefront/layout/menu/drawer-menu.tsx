@@ -1,11 +1,11 @@
-/** The catalogue in the drawer, one level at a time. Loaded when the drawer first opens. */
+/** Catalogue in the drawer, one level at a time. Loaded when the drawer is first opened. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useMenu, type MenuSection } from './menu-data.ts';
 import { menuMessages as words } from './menu.messages.ts';
 import type { ShellData, ShellLink } from '#storefront/frame/shell-data.ts';
 
-/** One group, or the selections of a section (without a path of their own). */
+/** One group, or the selections of a section (these have no path of their own). */
 type Level = { name: string; path: string | null; rows: ShellLink[] };
 
 const levelOf = (section: MenuSection, opened: string): Level | null => {
@@ -16,7 +16,7 @@ const levelOf = (section: MenuSection, opened: string): Level | null => {
 
 const Rows = ({ level, onBack }: { level: Level; readonly onBack: () => void }) => {
   const back = useRef<HTMLButtonElement>(null);
-  // The button that opened this level is gone, so the focus needs a new place.
+  // Takes the focus, because the button that opened this level has disappeared.
   useEffect(() => back.current?.focus(), []);
   return (
     <>
@@ -59,7 +59,7 @@ const Groups = ({ section, lastOpened, onOpen }: GroupsProps) => {
       </li>
       {entries.map(({ name, key }) => (
         <li key={key}>
-          {/* Returning from a level focuses its row. */}
+          {/* Returning from a level moves the focus to its row. */}
           <button
             type="button"
             onClick={() => onOpen(key)}

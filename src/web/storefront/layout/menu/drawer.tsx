@@ -1,4 +1,4 @@
-/** The menu below 1200 px: a native popover with plain links, replaced by the full menu when it opens. */
+/** Menu on screens below 1200 px: a native popover with plain links, which the full menu replaces when it opens. */
 import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useModalPopover } from '#storefront/frame/overlay.ts';

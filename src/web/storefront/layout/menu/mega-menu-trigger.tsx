@@ -1,4 +1,4 @@
-/** "Shop": a link to the catalogue that opens the mega menu on click or hover after hydration. */
+/** "Shop": link to the catalogue. After hydration it opens the mega menu on click or hover. */
 import {
   Suspense,
   lazy,
@@ -20,7 +20,7 @@ const loadMenu = () => importOrOfferReload(() => import('./mega-menu.tsx'));
 const MegaMenu = lazy(async () => ({ default: (await loadMenu()).MegaMenu }));
 
 const id = 'mega';
-/** Milliseconds between the pointer entering or leaving and the menu opening or closing. */
+/** Milliseconds between the pointer entering (leaving) and the menu opening (closing). */
 const openDelay = 250;
 const closeDelay = 300;
 
@@ -29,7 +29,10 @@ const buttonProps = { role: 'button', 'aria-controls': id } as const;
 
 type Hover = { readonly onEnter: () => void; readonly onLeave: (event: PointerEvent) => void };
 
-/** Opens after `openDelay` on the trigger; closes `closeDelay` after the pointer stopped moving towards the menu. */
+/**
+ * Opens `openDelay` after the pointer enters the trigger. Closes `closeDelay` after the pointer stops moving towards
+ * the menu.
+ */
 const useHover = (setOpen: (isOpen: boolean) => void, panel: RefObject<HTMLElement | null>): Hover => {
   const timer = useRef(0);
   const leftAt = useRef<Point | null>(null);
@@ -73,7 +76,7 @@ const useHover = (setOpen: (isOpen: boolean) => void, panel: RefObject<HTMLEleme
   };
 };
 
-/** A banner above the header moves the header down, so the position is measured. */
+/** A banner above the header may move the header down, so the position is measured. */
 const positionBelowHeader = (panel: HTMLElement): void => {
   const bottom = panel.closest('header')?.getBoundingClientRect().bottom ?? 0;
   panel.style.setProperty('--top', `${Math.round(bottom)}px`);
@@ -99,7 +102,7 @@ const useMegaMenu = () => {
       element.showPopover();
     } else element.hidePopover();
   };
-  // A click after opening by hover keeps the menu open.
+  // A click keeps the menu open when it was opened by hover.
   const wasClicked = useRef(false);
   const hover = useHover((open) => {
     if (open && !isOpen) wasClicked.current = false;
@@ -116,7 +119,7 @@ const useMegaMenu = () => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === ' ') toggle(event);
   };
-  // The banner scrolls away, so the header moves.
+  // The header moves when the banner above it scrolls away.
   useEffect(() => {
     if (!isOpen) return undefined;
     const reposition = (): void => {

@@ -1,4 +1,4 @@
-/** Content of the mega menu, loaded when the pointer or the focus first reaches its trigger. */
+/** Content of the mega menu, loaded when the pointer or focus first reaches its trigger. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { absentImageName } from '#shared/rules/image';
 import { Outfit } from '#storefront/card/outfit.tsx';

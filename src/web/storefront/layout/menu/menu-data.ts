@@ -1,4 +1,4 @@
-/** The full menu, fetched once for each page load, when a menu opens. */
+/** Full menu, loaded once per page load when a menu is opened. */
 import { useEffect, useState } from 'react';
 import { listingPath, looksPath, specialGroupPath } from '#shared/paths';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -38,7 +38,7 @@ const readMenu = async (): Promise<MenuSection[]> => {
 
 let cached: Promise<MenuSection[]> | null = null;
 
-/** A failure is not cached, so the next opening retries. */
+/** A failure is not cached, so that the next opening tries again. */
 export const fetchMenu = (): Promise<MenuSection[]> =>
   (cached ??= readMenu().catch((error: unknown) => {
     cached = null;
@@ -47,7 +47,7 @@ export const fetchMenu = (): Promise<MenuSection[]> =>
 
 export type Menu = { sections: MenuSection[] | null; failed: boolean; readonly retry: () => void };
 
-/** `sections` is null while loading. */
+/** `sections` is null while they are loading. */
 export const useMenu = (): Menu => {
   const [sections, setSections] = useState<MenuSection[] | null>(null);
   const [failed, setFailed] = useState(false);

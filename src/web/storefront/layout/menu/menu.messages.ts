@@ -1,4 +1,4 @@
-/** French of the menus. Apart from the frame, because their code is loaded after the first interaction. */
+/** Separate from frame.messages.ts, because the code of the menus is loaded after the first interaction. */
 import { typo } from '#shared/text';
 
 export const menuMessages = {

@@ -6,7 +6,7 @@ import type { ValueFilter } from '#storefront/listing/listing-state.rules.ts';
 
 type OptionProps = { name: ValueFilter; value: FacetValue; isChecked: boolean };
 
-/** Checkbox of a filter value; disabled when it would leave no item, unless it is checked. */
+/** Checkbox of a filter value. Disabled when it would leave no item, unless it is checked. */
 export const FacetOption = ({ name, value: { key, name: label, count, hex, equivalent }, isChecked }: OptionProps) => {
   const id = `${name}-${key}`;
   return (
@@ -31,7 +31,7 @@ type OptionsProps = {
   name: ValueFilter;
   values: readonly FacetValue[];
   checked: readonly string[];
-  /** Further values are in a `details` element, open when one of them is checked. */
+  /** Number of values before the rest is put into a `details` element, which is open when one of them is checked. */
   max?: number;
   moreLabel?: (count: number) => string;
 };

@@ -1,4 +1,4 @@
-/** Filters: a GET form that works without scripts; a popover on small screens. */
+/** Filters: a GET form that works without scripts, shown as a popover on small screens. */
 import { Icon } from '#ui/icon.tsx';
 import { FacetOption, FacetOptions } from './facet-option.tsx';
 import { formId, panelId } from './filter-sheet.ts';
@@ -9,7 +9,7 @@ import { PriceFacet } from './price-facet.tsx';
 import { listingToolsMessages as words } from '#storefront/listing/listing-tools.messages.ts';
 import { FitFacet, FlagFacets, MaterialFacet } from './trait-facets.tsx';
 
-/** `preview` has the counts of filters that are selected but not yet applied. */
+/** `preview`: counts for filters that are selected but not applied yet. */
 type PanelProps = { data: ListingData; preview: ListingData };
 
 const SizeValues = ({ data, values }: { data: ListingData; values: FacetValue[] }) => (
@@ -20,7 +20,7 @@ const SizeValues = ({ data, values }: { data: ListingData; values: FacetValue[] 
   </ul>
 );
 
-/** With several size systems, those in use and the first are open. */
+/** When there are several size systems, opens the first one and those with selected sizes. */
 const SizeFacets = ({ data, preview }: PanelProps) => {
   const { sizes } = preview;
   const [singleSystem] = sizes.length === 1 ? sizes : [];

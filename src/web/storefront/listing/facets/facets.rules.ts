@@ -9,16 +9,16 @@ export type FacetValue = {
   key: string;
   name: string;
   count: number;
-  /** Of colours only. */
+  /** Only for colours. */
   hex?: string | null;
-  /** Of sizes only: `S` for `38`. */
+  /** Only for sizes: `S` for `38`. */
   equivalent?: string | null;
 };
 export type SizeFacet = { system: SizeSystem; values: FacetValue[] };
 
 type Counted<Value> = Value & { count: number };
 
-/** All values of the place, with the counts of the filtered list: 0 when a value would leave no item. */
+/** All values of the place, with the counts of the filtered list; 0 when a value would leave no item. */
 export const recount = <Value extends { id: string }>(
   all: readonly Counted<Value>[],
   filtered: readonly { id: string; count: number }[],
@@ -27,7 +27,7 @@ export const recount = <Value extends { id: string }>(
   return all.map((value) => ({ ...value, count: counts.get(value.id) ?? 0 }));
 };
 
-/** Sizes grouped by system, in the order of `sizeSystems`. `section`: empty when the list has several. */
+/** Sizes grouped by system, in the order of `sizeSystems`. `section` is empty when the list has several. */
 export const sizeFacets = (
   all: readonly Counted<Size>[],
   filtered: readonly Counted<Size>[],
@@ -61,7 +61,7 @@ export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly C
     count: style.count,
   }));
 
-/** Materials or fits. */
+/** Values of the material or fit filter. */
 export const traitFacets = (
   all: readonly Counted<{ id: string; name: string }>[],
   filtered: readonly Counted<{ id: string; name: string }>[],
@@ -70,7 +70,7 @@ export const traitFacets = (
 
 export type FlagFacet = { key: FlagFilter; count: number };
 
-/** Flags without items in the place are left out, unless they are set. */
+/** Leaves out flags without items in the place, unless they are selected. */
 export const flagFacets = (
   all: { isNew: number; onSale: number; inStock: number },
   filtered: typeof all,

@@ -1,4 +1,7 @@
-/** Applies filters on change. In the sheet they are applied on submit; until then only the counts are previewed. */
+/**
+ * Applies filters when they change. In the sheet, filters are applied on submit; until then only the counts are
+ * previewed.
+ */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { closeSheet, formId, isSheetOpen, useSheet } from './filter-sheet.ts';
@@ -25,7 +28,7 @@ const readForm = (form: HTMLFormElement): ListingState => {
 const isValue = (name: string): name is ValueFilter => Object.hasOwn(valueFilters, name);
 const isFlag = (name: string): name is FlagFilter => Object.hasOwn(flagFilters, name);
 
-/** Sets the controls to `state`, except a focused text field. */
+/** Sets the controls to `state`, except for a focused text field. */
 const writeForm = (form: HTMLFormElement, state: ListingState, data: ListingData): void => {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.value = state.sort;
@@ -44,7 +47,7 @@ const findForm = (): HTMLFormElement | null => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
-/** When the focused control was removed, focuses the first filter chip, else the count. */
+/** When the focused control has disappeared, focuses the first filter chip, otherwise the count. */
 const restoreFocus = (): void => {
   if (document.activeElement !== document.body) return;
   const next =
@@ -55,7 +58,7 @@ const restoreFocus = (): void => {
 /** Null when the preview failed; the filters can still be applied. */
 type Preview = ListingData | null;
 
-/** A response to an earlier request is dropped. */
+/** Ignores the response to an earlier request. */
 const usePreview = (data: ListingData) => {
   const [preview, setPreview] = useState<Preview>(data);
   const latestRequest = useRef(0);
@@ -81,7 +84,7 @@ const usePreview = (data: ListingData) => {
 /** Keeps scroll position and focus. */
 const inPlace = { replace: true, preventScrollReset: true, state: { keep: true } };
 
-/** `area` contains the form, and the sort control outside of it. */
+/** `area` must contain the form and the sort control, which is outside of the form. */
 export const useFilterForm = (area: RefObject<HTMLElement | null>, data: ListingData): Preview => {
   const navigate = useNavigate();
   const { preview, load, discard } = usePreview(data);
@@ -101,7 +104,7 @@ export const useFilterForm = (area: RefObject<HTMLElement | null>, data: Listing
     closeSheet();
     void navigate(href, inPlace);
   });
-  // Filters may have been changed before hydration.
+  // Applies filters that were changed before hydration.
   const applyEarlyChanges = useEffectEvent((): void => {
     const form = findForm();
     if (form && !hasSameFilters(readForm(form), state)) apply();
@@ -110,7 +113,7 @@ export const useFilterForm = (area: RefObject<HTMLElement | null>, data: Listing
     const form = findForm();
     if (form) writeForm(form, state, data);
   });
-  // Native `change`: for a text field it fires on blur, unlike React's onChange.
+  // Uses the native `change` event, which fires for text fields on blur, unlike React's onChange.
   useEffect(() => {
     const element = area.current;
     const onChange = (): void => apply();
@@ -123,7 +126,7 @@ export const useFilterForm = (area: RefObject<HTMLElement | null>, data: Listing
       element?.removeEventListener('submit', onSubmit);
     };
   }, [area]);
-  // The controls are uncontrolled, so they are reset when the requested or the shown address changes.
+  // React does not control these inputs, so they are set when the requested or the shown address changes.
   const query = writeState(state);
   const written = useRef({ query, data });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The filter panel as a modal sheet, on small screens. */
+/** Filter panel as a modal sheet, on small screens. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModalPopover } from '#storefront/frame/overlay.ts';
 
@@ -13,7 +13,7 @@ export const closeSheet = (): void => {
   if (isSheetOpen()) findSheet()?.hidePopover();
 };
 
-/** Makes the open sheet modal. `onClose` is called however the sheet is closed. */
+/** Makes the open sheet modal. `onClose` is called in whatever way the sheet is closed. */
 export const useSheet = (onClose: () => void): void => {
   const panel = useRef<HTMLElement>(null);
   const reportClose = useEffectEvent(onClose);
@@ -30,7 +30,7 @@ export const useSheet = (onClose: () => void): void => {
     element?.addEventListener('toggle', onToggle);
     return () => element?.removeEventListener('toggle', onToggle);
   }, []);
-  // Only an open sheet is a dialog: on wide screens the panel is part of the page.
+  // The panel is a dialog only while the sheet is open; on wide screens it is part of the page.
   useModalPopover(panel, () => {
     panel.current?.setAttribute('role', 'dialog');
     panel.current?.setAttribute('aria-modal', 'true');

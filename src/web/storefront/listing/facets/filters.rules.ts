@@ -2,18 +2,18 @@
 import { parseAmount, type Currency } from '#shared/money';
 import type { ListingState } from '#storefront/listing/listing-state.rules.ts';
 
-/** Limit of the API. */
+/** Upper limit of the API. */
 const maxAmount = 1_000_000_000_000;
 const amountOf = (text: string, currency: Currency): number | null => {
   const amount = parseAmount(text, currency);
   return amount === null ? null : Math.min(amount, maxAmount);
 };
 
-/** The text when it is a valid amount, else an empty string. */
+/** The text when it is a valid amount, otherwise an empty string. */
 export const amountText = (text: string, currency: Currency): string =>
   parseAmount(text, currency) === null ? '' : text;
 
-/** The two bounds in minor units; an inverted pair is swapped. */
+/** Both limits in minor units, swapped when they are inverted. */
 const priceRange = ({ priceMin, priceMax }: ListingState, currency: Currency) => {
   const low = amountOf(priceMin, currency);
   const high = amountOf(priceMax, currency);

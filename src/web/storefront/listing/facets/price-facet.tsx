@@ -21,13 +21,13 @@ const findControls = (facet: HTMLElement | null): Controls | null => {
     : null;
 };
 
-/** Updates the rail and the accessible values after the thumbs moved. */
+/** Updates the track and the accessible values after a thumb has moved. */
 const updateSlider = ({ thumbs, rail }: Controls, { min, max }: Bounds, currency: Currency): void => {
   const share = (amount: number): string => String((amount - min) / (max - min));
   const [low, high] = [Number(thumbs.min.value), Number(thumbs.max.value)];
   rail.style.setProperty('--from', share(low));
   rail.style.setProperty('--to', share(high));
-  // Where the thumbs overlap, the one that can still move is on top.
+  // Where the thumbs overlap, the one that can still move must be on top.
   rail.classList.toggle('range-high', low > (min + max) / 2);
   for (const end of ends) thumbs[end].setAttribute('aria-valuetext', formatMoney(Number(thumbs[end].value), currency));
 };
@@ -65,7 +65,7 @@ export const PriceFacet = ({ data }: { data: ListingData }) => {
   const typed = { min: state.priceMin, max: state.priceMax };
   const placePrices = { min: priceMin, max: priceMax };
   const labels = { min: words.priceMin, max: words.priceMax };
-  // The bounds change with the place and its currency.
+  // The limits change with the place and its currency.
   useEffect(() => {
     if (facet.current) moveThumbsToFields(facet.current, data);
   }, [data]);

@@ -1,12 +1,12 @@
 /** Price slider, in minor units. */
 import { exponentOf, parseAmount, type Currency } from '#shared/money';
 
-/** One dinar, or 500 francs. */
+/** Slider step in minor units: one dinar, or 500 francs. */
 const steps: Record<Currency, number> = { TND: 1_000, XOF: 500 };
 
 export type Bounds = { min: number; max: number; step: number };
 
-/** Whole steps around the prices of the place; null when the range is smaller than two steps. */
+/** Limits of the slider in whole steps; null when the range of prices is smaller than two steps. */
 export const sliderBounds = (priceMin: number | null, priceMax: number | null, currency: Currency): Bounds | null => {
   if (priceMin === null || priceMax === null) return null;
   const step = steps[currency];
@@ -14,7 +14,7 @@ export const sliderBounds = (priceMin: number | null, priceMax: number | null, c
   return max - min < 2 * step ? null : { min, max, step };
 };
 
-/** Slider values for the typed texts: the bounds when a text is empty or invalid; swapped when inverted. */
+/** Slider values for the typed texts. An empty or invalid text gives the limit; inverted values are swapped. */
 export const thumbValues = (typed: readonly [string, string], { min, max }: Bounds, currency: Currency) => {
   const [low, high] = typed.map((text) => parseAmount(text, currency));
   const clamp = (amount: number): number => Math.min(max, Math.max(min, amount));
@@ -22,6 +22,6 @@ export const thumbValues = (typed: readonly [string, string], { min, max }: Boun
   return { low: Math.min(...values), high: Math.max(...values) };
 };
 
-/** Text of a price field for a slider value; empty at the bound, where the price is not filtered. */
+/** Text of a price field for a slider value. Empty at the limit, where the price is not filtered. */
 export const fieldText = (amount: number, bound: number, currency: Currency): string =>
   amount === bound ? '' : String(amount / 10 ** exponentOf(currency)).replace('.', ',');

@@ -23,7 +23,7 @@ export const MaterialFacet = ({ data, preview }: FacetProps) =>
     </fieldset>
   );
 
-/** Names of fits are adjectives in lower case. */
+/** Needed because names of fits are adjectives in lower case. */
 const capitalise = (value: FacetValue): FacetValue => ({
   ...value,
   name: value.name.charAt(0).toLocaleUpperCase('fr') + value.name.slice(1),

@@ -1,4 +1,4 @@
-/** Reads and checks the claim form, in the action and, when there are photos, in the browser. */
+/** Reads and checks the claim form: in the action and, when there are photos, in the browser. */
 import type { Order } from '#shared/api/order-shapes';
 import { refusalOf } from '#app/shop-context.ts';
 import type { Draft } from '#storefront/form/draft.ts';
@@ -28,7 +28,7 @@ export const lineField = (lineId: string): string => `${linePrefix}${lineId}`;
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** Lines without a quantity are left out. */
+/** Leaves out lines without a quantity. */
 export const readClaim = (form: FormData, fields: ClaimFields): TypedClaim => {
   const { typeId, message } = readValues(form, fields);
   const lines = [...form].flatMap(([name, value]) => {
@@ -39,7 +39,7 @@ export const readClaim = (form: FormData, fields: ClaimFields): TypedClaim => {
   return { typeId, message, lines };
 };
 
-/** The message of an exchange says what is wanted instead. */
+/** For an exchange, the message must say what the customer wants instead. */
 export const claimSentences = (types: readonly ClaimType[], typeId: string): Sentences => ({
   typeId: messages.noType,
   lines: messages.noLine,
@@ -63,7 +63,10 @@ export const errorsOfClaimRefusal = (error: unknown, fields: ClaimFields): Field
   return { '': error instanceof Error && code !== 'BAD_REQUEST' ? error.message : messages.refused };
 };
 
-/** `sent`: claims already sent for the order. In the key, so that a new claim never shows a sent one, even if `forgetDraft` did not run. */
+/**
+ * `sent`: number of claims already sent for the order. It is part of the key, so that a new claim never shows one
+ * that was sent, even if `forgetDraft` did not run.
+ */
 export const claimDraft = ({ orderId }: Pick<Order, 'orderId'>, sent: number): Draft => ({
   name: `retour ${orderId} ${sent}`,
 });

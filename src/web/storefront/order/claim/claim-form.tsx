@@ -1,4 +1,4 @@
-/** Claim form. The browser sends it; with photos, a script does. */
+/** Claim form. The browser submits it; with photos, a script does. */
 import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import { atMost } from '#shared/validation.messages';
