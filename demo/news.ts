@@ -14,7 +14,7 @@ export type NewsDeps = {
   readonly notifications: Pick<Notifications, 'announcements'>;
 };
 
-const letters = ['la-maille-est-arrivee.md', 'la-maille-est-arrivee-au-senegal.md'];
+const letters = ['la-maille-est-arrivee.md', 'wax-et-couleurs.md'];
 
 const shownDays = 60;
 
