@@ -21,5 +21,6 @@ export const mappedPages: readonly string[] = [
   '/actualites',
   '/cadeau',
   '/livraison',
+  '/jeu',
   '/contacter-nous',
 ];

@@ -36,6 +36,8 @@ export const storefrontRoutes = [
   route('actualites', 'storefront/journal/journal.page.tsx'),
   route('actualites/:name', 'storefront/journal/article.page.tsx'),
   route('nos-magasins', 'storefront/stores/stores.page.tsx'),
+  route('jeu', 'storefront/gift/game.page.tsx'),
+  route('jeu/champs', 'storefront/gift/winner-fields.page.ts'),
   route('livraison', 'storefront/contact/delivery.page.tsx'),
   route('newsletter', 'storefront/newsletter/newsletter.page.tsx'),
   route('newsletter/confirmation', 'storefront/newsletter/confirmation.page.tsx'),

@@ -31,6 +31,7 @@ const publicPaths = [
   '/comparateur?articles=PORTEF-1.UNIE-1',
   '/guide-des-tailles',
   '/livraison',
+  '/jeu',
   '/contacter-nous',
   '/newsletter',
   '/newsletter/confirmation',
@@ -106,7 +107,7 @@ const openOrderPaths = async (): Promise<string[]> => {
 };
 
 /** Routes without a screen: forms post to them, or they answer a file. */
-const actionRoutes = ['univers', 'logout', 'espace-client/portrait', 'espace-client/donnees/export'];
+const actionRoutes = ['univers', 'logout', 'espace-client/portrait', 'espace-client/donnees/export', 'jeu/champs'];
 
 const readRoutePaths = async (): Promise<string[]> => {
   const routes = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');

@@ -10,6 +10,7 @@ import { giftCards } from './scenes/gift-cards.ts';
 import { linen } from './scenes/linen.ts';
 import { notFound } from './scenes/not-found.ts';
 import { offline } from './scenes/offline.ts';
+import { prizes } from './scenes/prizes.ts';
 import type { Scene } from './scenes/scene.ts';
 import { sections } from './scenes/sections.ts';
 import { stores } from './scenes/stores.ts';
@@ -21,6 +22,7 @@ const scenes: readonly Scene[] = [
   feast,
   linen,
   ...giftCards,
+  ...prizes,
   ...banners,
   confirmation,
   emptyCart,

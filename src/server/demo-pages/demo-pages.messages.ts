@@ -12,6 +12,15 @@ export const demoMessages = {
     mails: ['Les e-mails', 'Ceux que la boutique vient d’envoyer, et le modèle de chacun.'],
     gallery: ['Les composants', 'Chaque bouton, message et tableau dans chacun de ses états.'],
     api: ['L’API', 'Chaque appel, avec ses champs et ses réponses.'],
+    gifts: {
+      title: 'Le jeu des cadeaux',
+      lead: typo(
+        'Ouvrez quelques fiches d’articles, une dizaine de secondes chacune : une sur trois environ cache un cadeau, annoncé peu après. Chaque article ne se tire au sort qu’une fois par jour. Une commande payée par carte gagne une fois sur deux.',
+      ),
+      hand: typo('La liste des cadeaux à remettre : npm run gift -- handover.'),
+      rules: 'Les règles du jeu',
+      start: 'Ouvrir des articles',
+    },
     payments: {
       title: 'Paiements simulés',
       lead: typo(

@@ -50,6 +50,8 @@ export const homePage = (accounts: readonly Account[]): SiteResponse =>
     body: markup`<h1>${words.title}</h1><p class="lead">${words.lead}</p>
 <ul class="tiles">${[tile('/demo/mails', words.mails), tile('/galerie', words.gallery), tile('/api/docs', words.api)]}</ul>
 <section><h2>${accountWords.title}</h2>${accountsPart(accounts)}</section>
+<section><h2>${words.gifts.title}</h2><p>${words.gifts.lead}</p><p class="hint">${words.gifts.hand}</p>
+<p><a class="button" href="/catalogue/">${words.gifts.start}</a> <a href="/jeu">${words.gifts.rules}</a></p></section>
 <section><h2>${words.payments.title}</h2><p>${words.payments.lead}</p>
 <dl>${[cardRow(words.payments.accepted, cards.accepted), cardRow(words.payments.refused, cards.refused)]}</dl></section>
 <p><a href="/">${words.toShop}</a></p>`,

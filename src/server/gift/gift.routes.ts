@@ -8,6 +8,7 @@ import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { OutputOf } from '#shared/api/call';
 import { gift as calls, type Prize } from '#shared/api/gift';
+import { absentImage } from '#shared/rules/image';
 import { isShopError, ShopError } from '#shared/errors';
 import type { ClaimWin } from './claim.ts';
 import { isInWindow, secondsLeft } from './draw.rules.ts';
@@ -65,7 +66,7 @@ const prizeOf = ({ id, prize, orderReference, state }: WinRow, left: number): Pr
   id: String(id),
   giftType: prize.type,
   name: prize.name,
-  image: prize.image,
+  image: prize.image ?? absentImage(prize.name),
   percentAsString: prize.percentBp === null ? null : percentText(prize.percentBp),
   amountAsString: prize.percentBp === null && prize.amount !== null ? valueOf(prize) : null,
   isOrder: orderReference !== null,

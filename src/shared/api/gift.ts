@@ -8,8 +8,7 @@ export const prize = z.object({
   id: z.string(),
   giftType: z.enum(['PHYSICAL', 'PROMOTION_CARD']),
   name: z.string(),
-  /** Null when the image was removed. */
-  image: image.nullable(),
+  image,
   percentAsString: z.string().nullable(),
   amountAsString: z.string().nullable(),
   isOrder: z.boolean(),

@@ -19,6 +19,7 @@ const open = [
   'hors-ligne',
   'guide-des-tailles',
   'livraison',
+  'jeu',
   'contacter-nous',
   'newsletter',
   'rappels-panier',

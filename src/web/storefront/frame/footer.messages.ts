@@ -19,6 +19,7 @@ export const footerMessages = {
   contact: 'Nous contacter',
   help: 'Aide et questions fréquentes',
   delivery: 'Livraison et retrait',
+  game: 'Le jeu des cadeaux',
   phone: (number: string): string => typo(`Téléphone : ${number}`),
   recruitment: 'Recrutement',
   newWindow: ' (nouvelle fenêtre)',

@@ -5,7 +5,8 @@ export const barFade = 200;
 export const reloadAfter = 120_000;
 
 /** True for requests for which no visitor waits. */
-export const isBackground = (path: string): boolean => /^\/api\/(notifications|auth\/refresh)(\/|\?|$)/.test(path);
+export const isBackground = (path: string): boolean =>
+  /^\/api\/(notifications|auth\/refresh|gift\/check)(\/|\?|$)/.test(path);
 
 export type Bar = 'none' | 'running' | 'done';
 

@@ -93,6 +93,7 @@ export const Footer = ({ data, path }: { data: ShellData | undefined; path: stri
       <FooterColumn id="pied-informations" title={words.information}>
         <FooterLink href="/aide">{words.help}</FooterLink>
         <FooterLink href="/livraison">{words.delivery}</FooterLink>
+        <FooterLink href="/jeu">{words.game}</FooterLink>
         <FooterLink href="/guide-des-tailles">{words.sizes}</FooterLink>
         <FooterLink href="/commande/suivi">{menuMessages.track}</FooterLink>
         <FooterLink href="/cadeau/solde">{words.giftBalance}</FooterLink>

@@ -14,6 +14,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
+import { GiftHost } from '#storefront/gift/gift-host.tsx';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
 import { SessionHost } from '#storefront/session/session-host.tsx';
 import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
@@ -46,6 +47,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <QuickViewDialog />
       <CartDrawerHost />
       <SessionHost />
+      <GiftHost />
     </>
   );
 };
