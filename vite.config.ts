@@ -70,7 +70,15 @@ const isReachedFrom = (entries: readonly string[]) => {
 };
 
 /** Modules too small for a file of their own: a phone spends more time on the request than on their bytes. */
-const small = ['/open-graph.ts', '/seo.ts', '/scene.tsx', '/outfit.tsx', '/article-card.tsx', '/use-gift-draw.ts'];
+const small = [
+  '/open-graph.ts',
+  '/seo.ts',
+  '/scene.tsx',
+  '/outfit.tsx',
+  '/article-card.tsx',
+  '/use-gift-draw.ts',
+  '/size-label.tsx',
+];
 
 /** Few files compress better than many: the layout with all that cards need, then what listing and product add. */
 const chunks = [

@@ -453,5 +453,6 @@ select h.person_id, h.system from household_size h join size s on s.id = h.size_
 
 -- On garde les tailles de douze personnes au plus par compte.
 select user_id, count(*) from household_person group by user_id having count(*) > 12;
+
 -- Un compte effacé n’a plus de note.
 select r.item_id, r.customer_id from rating r join user_account a on a.id = r.customer_id where a.erased_at is not null;
