@@ -8,7 +8,6 @@ import { shopOf } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
 import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { useOrderGift } from '#storefront/gift/use-gift-draw.ts';
 import { orderQuery, readOrderView } from '#storefront/order/order-data.ts';
 import { DeliveryDetails, Lines, Payment, Reference } from '#storefront/order/order-parts.tsx';
 import { orderMessages as messages } from '#storefront/order/order.messages.ts';
@@ -72,7 +71,6 @@ const PrintButton = () =>
 const ConfirmationPage = () => {
   const { order, path, picture, newAccountFields: fields } = useLoaderData<typeof loader>();
   useEffect(() => forgetDraft(checkoutDraft), []);
-  useOrderGift({ orderId: order.orderId, secret: order.orderSRef, isPaid: order.paymentStatus === 'PAID' });
   return (
     <div className="order page">
       <header className="order-head">

@@ -1,17 +1,8 @@
-/** The code of a gift in its cookie, and the gift that is offered in this tab. Part of every page, so it is small. */
+/** The code of a gift in its cookie, and the gift that is offered in this tab. */
 import { choiceCookie } from '#shared/choice-cookie';
 
 const cookieName = 'gift';
 export const offerKey = 'gift-offer';
-
-const listeners = new Set<() => void>();
-
-export const onGiftChange = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const announceGift = (): void => listeners.forEach((listener) => listener());
 
 export const readGiftCode = (): string | null =>
   document.cookie
@@ -23,7 +14,6 @@ export const readGiftCode = (): string | null =>
 export const saveGiftCode = (code: string | null): void => {
   const maxAge = code === null ? [0] : [];
   document.cookie = choiceCookie(cookieName, code ?? '', window.location.origin, ...maxAge);
-  announceGift();
 };
 
 /** Storage may be forbidden; an offer then ends with its page. */

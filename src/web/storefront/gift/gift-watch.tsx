@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Prize } from '#shared/api/gift';
 import type { Fields } from '#storefront/form/field.rules.ts';
 import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
-import { announceGift, offerKey, readStored, saveGiftCode } from './gift-code.ts';
+import { offerKey, readStored, saveGiftCode } from './gift-code.ts';
 import { GiftModal } from './gift-modal.tsx';
 import { mayInterrupt, parseOffer, type Offer } from './offer.rules.ts';
 import { pollGift } from './poll-gift.ts';
@@ -83,7 +83,6 @@ export const GiftWatch = () => {
     setOpen(false);
     setOffer(null);
     storeOffer(null);
-    announceGift();
   };
   return offer && isOpen ? <GiftModal offer={offer} fields={fields ?? bareFields} onClose={close} /> : null;
 };

@@ -20,7 +20,6 @@ import { Heart } from '#storefront/heart/heart.tsx';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
-import { useItemGift } from '#storefront/gift/use-gift-draw.ts';
 import { useRecordVisit } from './record-visit.ts';
 
 const importDetails = () => import('./details/product-details.tsx');
@@ -65,7 +64,6 @@ export const Product = ({ product }: { product: ProductData }) => {
   const { styleIndex, sizeIndex, setSizeIndex, choice } = useChoice(product);
   const formArea = useRef<HTMLDivElement>(null);
   useRecordVisit(product.id);
-  useItemGift(product.ref);
   const { currency } = product;
   const isOut = product.variants.every(([, , , , stock]) => stock === 'UNAVAILABLE');
   const look = isOut ? null : product.look;
