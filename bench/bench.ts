@@ -1,4 +1,8 @@
-/** `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each beside its reference in the same run. */
+/**
+ * `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin]
+ * [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
+ * measured in the same run.
+ */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';

@@ -5,7 +5,7 @@ import { createBuyer, type Checkout } from '#test/buyer';
 import { addItem, addTree } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
 
-/** Enough units that no checkout is refused. */
+/** Units in stock, enough that no checkout is refused. */
 const unitsPerItem = 1_000_000;
 const itemCount = 40;
 
@@ -23,7 +23,7 @@ export const fillCatalogue = async (db: Db): Promise<number[]> => {
 
 export type PreparedCheckout = { readonly body: string; readonly key: string };
 
-/** Each with two items of another customer. */
+/** Prepares checkouts of different customers, each with two items. */
 export const prepareCheckouts = async (
   origin: string,
   variantIds: readonly number[],
@@ -37,7 +37,7 @@ export const prepareCheckouts = async (
   const prepare = async (index: number): Promise<PreparedCheckout> => {
     const { cartId } = await createBuyer({ origin }).add({ variantId: at(index) }, { variantId: at(index + 7) });
     const email = `banc-${randomBytes(6).toString('hex')}@demo.test`;
-    // Orders of one buyer wait for each other, so each has its own phone and address.
+    // Orders of one buyer wait for each other, so each order has its own phone and address.
     const phone = `2${String(index).padStart(7, '0')}`;
     const address = model.address && { ...model.address, line1: `${index} rue de Marseille` };
     const order = { ...model, cartId, contact: { ...model.contact, email, phone }, address };
@@ -54,10 +54,10 @@ export const prepareCheckouts = async (
 
 export type CheckoutResult = { readonly status: number; readonly ms: number; readonly retryAfter: string | null };
 
-// fetch would use a third as much CPU as the measured server.
+// Used instead of fetch, which would use a third as much CPU as the measured server.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Status 0 means no answer before the limit. */
+/** Status 0 means that there was no response before the limit. */
 export const place = (origin: string, { body, key }: PreparedCheckout, limitMs = 10_000): Promise<CheckoutResult> =>
   new Promise((resolve) => {
     const start = performance.now();

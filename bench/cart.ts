@@ -1,4 +1,7 @@
-/** Adds to carts per second, compared with bare SQL of the same writes behind node:http, in alternating rounds of one run. */
+/**
+ * Measures how many items are added to carts per second. The reference runs the same writes as plain SQL behind
+ * node:http, in alternating rounds.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,16 +15,16 @@ import { startMeasured, startShop, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
-/** Warm-up rounds: the engine compiles for ten thousand adds. */
+/** Rounds before the measurement: the engine optimises its code during the first ten thousand requests. */
 const roundsOpen = 2;
 const adds = 4_500;
-/** Different requests; then the same again, which increase the quantity. */
+/** Number of different requests. They are then repeated, which increases the quantities. */
 const differentRequests = 1_500;
 const carts = 300;
-/** Minimum ratio to the bare writes. */
+/** Minimum ratio to the reference. */
 const goal = 0.4;
 
-// Only what is in stock: other measurements depend on items without stock.
+// Fills only what is in stock, because other measurements need items without stock.
 const fill = statement('bench.fill', 'update stock set on_hand = 1000 where on_hand between 1 and 999');
 const sold = statement(
   'bench.sold',
@@ -42,14 +45,14 @@ const measure = async (target: Measured, path: string, bodies: readonly string[]
   return { perSecond: adds / driven.seconds, cpu, latency: median(driven.latencies) };
 };
 
-/** One item each; each cart gets three different ones. */
+/** One item per request; each cart gets three different items. */
 const requestsFor = (ids: readonly string[], variants: readonly number[]): string[] =>
   Array.from({ length: differentRequests }, (_, index) => {
     const itemVariantId = String(variants[(index * 7 + Math.floor(index / ids.length) * 3) % variants.length]);
     return JSON.stringify({ cartId: ids[index % ids.length], lines: [{ itemVariantId, quantity: 1 }] });
   });
 
-/** Creates the carts of the shop; those of the bare writes are only ids. */
+/** Creates the carts of the shop. The reference only needs their ids. */
 const createCarts = async (shop: Measured, variants: readonly number[]): Promise<string[]> => {
   const ids: string[] = [];
   for (let index = 0; index < carts; index += 1) {
@@ -92,7 +95,7 @@ const measureBoth = async (shop: Measured, bare: Measured, variants: readonly nu
   console.log(`share of the bare writes: ${share.toFixed(2)}, goal ${goal}: ${verdict(goal, share)}`);
 };
 
-/** Starts the shop process on a synthetic catalogue and measures it over HTTP. */
+/** Starts the shop process with a synthetic catalogue and measures it over HTTP. */
 export const benchCart = async (server: Server, items: number): Promise<void> => {
   const url = await server.catalogue(items);
   const db = createDb({ url, log: silentLogger(), size: 1 });

@@ -1,4 +1,7 @@
-/** Compared with plain transactions of the same run, then overload at twice the capacity. */
+/**
+ * Measures checkouts. The reference is plain transactions of the same run; then the shop is overloaded at twice its
+ * capacity.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ const checkouts = 300;
 const plainTransactions = 3_000;
 /** Minimum ratio of checkouts to plain transactions. */
 const goal = 0.1;
-/** Seconds. */
+/** In seconds. */
 const overloadSeconds = Number(process.env['RUSH_SECONDS'] ?? 60);
 
 const runConcurrently = async <Task>(tasks: readonly Task[], work: (task: Task) => Promise<void>): Promise<number> => {
@@ -34,7 +37,7 @@ const runConcurrently = async <Task>(tasks: readonly Task[], work: (task: Task) 
   return (performance.now() - start) / 1000;
 };
 
-/** Same statements as pgbench: three updates, one select, one insert, commit. */
+/** Runs the same statements as pgbench: three updates, one select, one insert, commit. */
 const plainTransactionRate = async (pool: Pool): Promise<number> => {
   const seconds = await runConcurrently(
     Array.from({ length: plainTransactions }, (_, index) => index),
@@ -88,7 +91,7 @@ const benchCapacity = async ({ shop, pool, url, variantIds }: Stage): Promise<nu
   for (let round = 0; round <= rounds; round += 1) {
     const ready = await prepareCheckouts(shop.origin, variantIds, checkouts);
     const [reference, measured] = [await plainTransactionRate(pool), await shopRound(shop, ready)];
-    // The first round is a warm-up.
+    // The first round is a warm-up and not counted.
     if (round === 0) continue;
     plainRates.push(reference);
     checkoutRates.push(measured);
@@ -115,7 +118,7 @@ const benchCapacity = async ({ shop, pool, url, variantIds }: Stage): Promise<nu
   return perSecond;
 };
 
-/** At a fixed rate, without waiting for answers. */
+/** Sends at a fixed rate without waiting for responses. */
 const sendAtRate = async (
   shop: Measured,
   ready: readonly PreparedCheckout[],

@@ -1,4 +1,4 @@
-/** Catalogues are created once in a separate PostgreSQL and kept for the next run. */
+/** Databases for measurements. A catalogue is created once in a separate PostgreSQL and kept for the next run. */
 import { join } from 'node:path';
 import { createDb, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
@@ -18,10 +18,10 @@ export type Server = {
 };
 
 const log = silentLogger();
-/** Increment when items are generated differently: older catalogues are then generated again. */
+/** Increment it when items are generated differently, so that older catalogues are generated again. */
 const catalogueVersion = 2;
 const folders = join(import.meta.dirname, '../.ourlet');
-/** For reads only: the data can be generated again, so no commit waits for the disk. */
+/** Settings without durability: the data are only read and can be generated again. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '8GB' };
 
 /** `writing`: settings of a shop's server, where every COMMIT waits for the disk. */
@@ -45,7 +45,7 @@ const migrated = async (admin: string, name: string): Promise<string> => {
   return url;
 };
 
-/** DATABASE_URL, whose role may create databases, or a separate server. */
+/** Uses DATABASE_URL, whose role must be allowed to create databases, or a separate server. */
 export const openServer = async (purpose: Purpose, say: (line: string) => void): Promise<Server> => {
   const databaseUrl = process.env['DATABASE_URL'];
   const dataDir = join(folders, purpose === 'reading' ? 'bench' : 'bench-writing');

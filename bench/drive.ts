@@ -4,13 +4,13 @@ import { Agent, request as send } from 'node:http';
 export type Drive = {
   origin: string;
   paths: readonly string[];
-  /** Number of requests; the paths are used in turn. */
+  /** Number of requests; the paths are repeated in sequence. */
   count: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** Added to `headers`, used in turn. */
+  /** Added to `headers`; repeated in sequence. */
   headersInTurn?: readonly Record<string, string>[];
-  /** JSON bodies, used in turn: the requests are then POST. */
+  /** JSON bodies, repeated in sequence; the requests are then POST. */
   bodies?: readonly string[];
 };
 

@@ -1,4 +1,6 @@
-/** Facets and pages of the read model in its worker thread, cold start, and stalls of the serving thread. */
+/**
+ * Measures facets and pages of the read model in its worker thread, the cold start, and stalls of the serving thread.
+ */
 import { systemClock } from '#platform/clock';
 import { createDb, statement, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
@@ -9,7 +11,7 @@ import { watchStalls, type Stalls } from './stalls.ts';
 
 const log = silentLogger();
 const repeats = 100;
-/** Requests for one CPU time; the result is the median of the rounds. */
+/** Requests per measurement of CPU time; the result is the median of the rounds. */
 const round = 20;
 
 const plain: ListingQuery = {
@@ -46,11 +48,14 @@ const casesOf = ({ section, group, subgroup, sizes, styles }: Largest): Case[] =
 type Times = {
   /** Milliseconds of each request. */
   wall: number[];
-  /** CPU milliseconds of a request, all threads, median of the rounds: less distorted on a busy machine than wall time. */
+  /**
+   * CPU milliseconds per request over all threads, as median of the rounds. Other processes distort it less than the
+   * elapsed time.
+   */
   cpu: number;
 };
 
-/** Each request differs, so that no answer comes from the cache. */
+/** Each request is different, so that no response comes from a cache. */
 const timesOf = async (
   ask: (query: ListingQuery) => Promise<unknown>,
   query: Partial<ListingQuery>,

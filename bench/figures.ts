@@ -1,4 +1,4 @@
-/** Each figure is printed with a reference of the same run, because machines and moments differ. */
+/** Prints figures. Each one has a reference from the same run, because the speed of a machine varies. */
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -10,7 +10,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Three significant digits. */
+/** Formats with three significant digits. */
 export const formatFigure = (value: number): string =>
   Number.isFinite(value) ? String(Number(value.toPrecision(3))) : '–';
 

@@ -1,4 +1,7 @@
-/** Share of pages from memory while the catalogue changes, each page compared with one rendered anew. */
+/**
+ * Measures the share of pages served from memory while the catalogue changes. Each page is compared with one that is
+ * rendered again.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +16,12 @@ import { startMeasured, type Measured } from './process.ts';
 const root = join(import.meta.dirname, '..');
 const items = 10_000;
 const requestsPerSecond = 200;
-/** Per second. */
+/** Changes per second. */
 const changeRates = [0, 5, 20];
-/** Changes stop for a second after each of these, then every page is compared. */
+/** After each part, changes stop for a second and every page is compared. */
 const parts = 3;
 const secondsPerPart = 4;
-/** Minimum share of pages from memory, percent, at the highest rate. */
+/** Minimum percentage of pages from memory at the highest rate of changes. */
 const goal = 90;
 const productPages = 60;
 
@@ -36,7 +39,7 @@ const samples = statement(
 );
 
 const variantOf = '(select id from variant where item_id = $1 order by id limit 1)';
-/** Half are stock movements, as in a shop that sells. */
+/** Half of the changes are stock movements, as in a busy shop. */
 const changes: readonly string[] = [
   ...Array.from(
     { length: 10 },
@@ -92,7 +95,7 @@ const readOutcomes = async ({ origin }: Measured): Promise<Outcomes> => {
 
 type Shops = { shop: Measured; rendering: Measured; db: Db; paths: readonly string[]; headers: Record<string, string> };
 
-/** Paths whose page is not the one that would be rendered now. */
+/** Paths of pages that differ from a newly rendered page. */
 const comparePages = async ({ shop, rendering, paths, headers }: Shops): Promise<string[]> => {
   const different: string[] = [];
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** A measured process: its CPU time is read from outside. */
+/** A measured process. Its CPU time is read from outside. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Measured = {
   origin: string;
-  /** CPU seconds since its start, all threads. */
+  /** CPU seconds of all threads since its start. */
   cpu(): number;
-  /** Resident memory, MB. */
+  /** Resident memory in MB. */
   memory(): number;
   stop(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type Measured = {
 const ticks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
 
 const cpuOf = (pid: number): number => {
-  // Fields after the name in brackets, which may contain spaces; 11 and 12 are user and system time.
+  // Fields after the name in brackets, which may contain spaces. Fields 11 and 12 are user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 };
@@ -45,7 +45,7 @@ type ServerOptions = { flags: string[]; env: Record<string, string> };
 
 const root = join(import.meta.dirname, '..');
 
-/** The shop as `npm start` runs it, without its limits for visitors. */
+/** Starts the shop like `npm start`, but without limits for visitors. */
 export const startShop = async (env: NodeJS.ProcessEnv): Promise<Measured> => {
   const server = JSON.parse(readFileSync(join(root, 'bin/server.json'), 'utf8')) as ServerOptions;
   return await startMeasured({

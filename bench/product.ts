@@ -1,4 +1,7 @@
-/** Product calls per second, compared with one bare query of an item behind node:http, in alternating rounds of one run. */
+/**
+ * Measures product calls per second. The reference is one plain query of an item behind node:http, in alternating
+ * rounds.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +17,11 @@ const rounds = 5;
 const warmUp = 2;
 const calls = 8_000;
 const connections = 32;
-/** Each item is called several times a round. */
+/** Number of items; each is called several times per round. */
 const items = 2_000;
-/** Minimum ratio to the bare query. */
+/** Minimum ratio to the reference. */
 const goal = 1;
-/** Resident megabytes of the shop, without PostgreSQL. */
+/** Maximum resident memory of the shop in MB, without PostgreSQL. */
 const memoryGoal = 350;
 
 const sold = statement(
@@ -30,7 +33,7 @@ const sold = statement(
 
 type Round = { perSecond: number; cpu: number; latency: number };
 
-/** Refusals under load (503) are no calls; any other status is a fault. */
+/** Refusals under load (503) are not counted as calls. Any other status is an error. */
 const measure = async (target: Measured, paths: readonly string[]): Promise<Round> => {
   const before = target.cpu();
   const driven = await drive({ origin: target.origin, paths, count: calls, connections });
@@ -74,7 +77,7 @@ const measureBoth = async (shop: Measured, bare: Measured, refs: readonly string
   console.log(`share of the bare query: ${share.toFixed(2)}, goal ${goal}: ${verdict(goal, share)}`);
 };
 
-/** Starts the shop process on a synthetic catalogue and measures it over HTTP. */
+/** Starts the shop process with a synthetic catalogue and measures it over HTTP. */
 export const benchProduct = async (server: Server, size: number): Promise<void> => {
   const url = await server.catalogue(size);
   const db = createDb({ url, log: silentLogger(), size: 1 });

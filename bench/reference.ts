@@ -1,4 +1,7 @@
-/** References: node:http with static bytes, with one bare `pg` query of a listing or an item, with the writes of an add. */
+/**
+ * Reference servers: node:http with static bytes, with one plain `pg` query of a listing or an item, or with the
+ * writes of an addition to a cart.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 
@@ -34,7 +37,7 @@ const answerProduct = async (url: string, response: ServerResponse): Promise<voi
   response.end(body);
 };
 
-// The writes of an add, in one statement.
+// Writes of an addition to a cart, in one statement.
 const add = {
   name: 'add',
   text: `with kept as (

@@ -1,4 +1,4 @@
-/** Minimum relevance of the search on the demo shop, with the labelled queries of `queries.json`. */
+/** Minimum relevance of the search in the demo shop, measured with the labelled queries of `queries.json`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { averageOf, measureQueries, likeFinds, loadShop, readLabelled, shopFinds, type Labelled } from './relevance.ts';
@@ -26,7 +26,7 @@ test('the search ranks relevant items first, and is far better than ILIKE', asyn
   const { recall, rank } = averageOf([...ours.values()]);
   const like = averageOf([...(await measureQueries(labelled, likeFinds(database.db))).values()]);
   expect({ recall: recall > 0.97, rank: rank > 0.97 }).toEqual({ recall: true, rank: true });
-  // no query finds less than half of its relevant items
+  // every query finds at least half of its relevant items
   expect([...ours].filter(([, quality]) => quality.recall < 0.5).map(([{ query }]) => query)).toEqual([]);
   expect(recall).toBeGreaterThan(2 * like.recall);
   expect(rank).toBeGreaterThan(2 * like.rank);

@@ -1,4 +1,4 @@
-/** Labelled queries over the demo shop, compared with a plain ILIKE on the same rows. */
+/** Measures the relevance of labelled queries in the demo shop. The reference is a plain ILIKE on the same rows. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixedClock } from '#platform/clock';
@@ -10,7 +10,7 @@ import { loadDemo } from '#demo/load';
 import type { Server } from './database.ts';
 import { mean, printTable } from './figures.ts';
 
-/** `expected`: grade by reference; 2: relevant, 1: related. */
+/** `expected`: grade by item reference; 2 is relevant, 1 is related. */
 export type Labelled = { query: string; kind: string; expected: Record<string, 1 | 2> };
 type FindRefs = (query: string) => Promise<string[]>;
 export type Quality = { recall: number; rank: number };
@@ -21,7 +21,7 @@ const first = 10;
 export const readLabelled = async (): Promise<Labelled[]> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'queries.json'), 'utf8')) as Labelled[];
 
-/** Fixed, so that new and sale items are the same in each run. */
+/** Constant, so that new items and sale items are the same in each run. */
 export const loadedOn = new Date('2026-11-21T09:00:00Z');
 
 export const loadShop = async (db: Db): Promise<void> => {
@@ -63,7 +63,7 @@ const like = statement(
    order by i.popularity desc, i.id limit ${first}`,
 );
 
-/** Baseline: the text anywhere in the name, the keywords or the description. */
+/** Reference: the text occurs anywhere in the name, the keywords or the description. */
 export const likeFinds =
   (db: Db): FindRefs =>
   async (query) =>

@@ -1,4 +1,4 @@
-/** Statements that each page sends to the database without caches: must not grow with the catalogue. */
+/** Counts the statements that each page sends without caches. The number must not grow with the catalogue. */
 import { createShop } from '#compose';
 import { loadConfig } from '#platform/config';
 import { countQueries, createDb, statement } from '#platform/db';
@@ -8,7 +8,7 @@ import { printTable } from './figures.ts';
 
 const log = silentLogger();
 
-/** A sub-group with a whole page of items, and one of them. */
+/** A sub-group with a full page of items, and one of these items. */
 const place = statement(
   'bench.place',
   `select s.seo_name as section, g.seo_name as grp, u.seo_name as subgroup, i.ref, i.name
@@ -40,11 +40,11 @@ const countOf = async (url: string, path: string): Promise<number> => {
   const shop = await createShop({ config, log, url, screens: true });
   try {
     await shop.rooms.search.whenReady();
-    // The same section at each size, because sections have different content.
+    // Uses the same section for each catalogue, because sections have different content.
     const headers = { cookie: 'msid=1', 'user-agent': 'Mozilla/5.0 bench' };
     const request = async (target: string): Promise<void> => {
       const { statusCode, headers: responseHeaders } = await shop.app.inject({ url: target, headers });
-      // A request by reference alone redirects to the canonical URL.
+      // A request with the reference alone redirects to the canonical URL.
       if (statusCode === 301) return request(String(responseHeaders['location']));
       if (statusCode !== 200) throw new Error(`${target}: ${statusCode}`);
     };
@@ -68,13 +68,13 @@ const countsAt = async (server: Server, items: number): Promise<Map<string, numb
   return counts;
 };
 
-/** An item that occurs twice on a page is read once, so a larger catalogue may need fewer statements, never more. */
+/** An item that occurs twice on a page is read once, so a larger catalogue may need fewer statements but never more. */
 const describeGrowth = (counts: readonly number[]): string => {
   if (new Set(counts).size === 1) return 'constant';
   return counts.every((count) => count <= (counts[0] ?? 0)) ? 'no more' : 'GROWS';
 };
 
-/** One column for each size. */
+/** Prints one column per catalogue size. */
 export const benchRoundTrips = async (server: Server, sizes: readonly number[]): Promise<void> => {
   const columns: Map<string, number>[] = [];
   for (const size of sizes) columns.push(await countsAt(server, size));

@@ -1,4 +1,4 @@
-/** The set asks only for what the demo shop has, and the search finds most of it. */
+/** Checks that the queries ask only for what the demo shop has, and that the search answers most of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '#compose';
 import { fixedClock } from '#platform/clock';
@@ -42,7 +42,7 @@ test('the shop has a right item, or a page, for every query', () => {
     (query.offers !== undefined && query.articles === undefined) ||
     itemsOf(query).some((item) => isWanted(query, item) && (!query.visitor || item.sections.includes(query.visitor)));
   expect(open.filter((query) => !hasRight(query)).map(({ query }) => query)).toEqual([]);
-  // only the number, so that a failure shows no held-out query
+  // compares only the number, so that a failure does not reveal held-out queries
   expect(heldOut.filter((query) => !hasRight(query)).length).toBe(0);
 });
 
@@ -54,7 +54,7 @@ test('the search has a right result for most open queries', async () => {
     await shop.rooms.search.whenReady();
     const judged = await judgeQueries(shop, db, open);
     const wrong = judged.filter(({ right }) => !right).map(({ query }) => query.query);
-    // The failures are printed when there are too many.
+    // Prints the failures when there are too many.
     expect(wrong.length / open.length <= 0.04 ? [] : wrong).toEqual([]);
   } finally {
     await shop.close();

@@ -1,28 +1,30 @@
-/** Queries of shoppers with what counts as a right result: `search-queries/README.md`. */
+/** Queries of shoppers, and rules for right results: see `search-queries/README.md`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
 import { plainText } from '#shared/text';
 
-/** Rule for an item: every given field must hold; a list means any of its values. Texts match at the beginning of a word. */
+/**
+ * Rule for an item. Every given field must match; a list means any of its values. Texts match at the start of a word.
+ */
 export type ItemRule = {
   name?: string[];
-  /** In the name, the keywords or the sub-group. */
+  /** Word in the name, the keywords or the sub-group. */
   word?: string[];
-  /** Also in the description or the composition. */
+  /** Word that may also be in the description or the composition. */
   text?: string[];
-  /** In neither the name nor the keywords. */
+  /** Word that must be in neither the name nor the keywords. */
   not?: string[];
-  /** Group or sub-group. */
+  /** Name of a group or sub-group. */
   group?: string[];
   colour?: string[];
   material?: string[];
   fit?: string[];
-  /** seoNames. */
+  /** seoNames of sections. */
   section?: string[];
-  /** Exact labels. */
+  /** Exact labels of sizes. */
   size?: string[];
-  /** Minor units. */
+  /** In minor units. */
   minPrice?: number;
   maxPrice?: number;
   onSale?: true;
@@ -36,15 +38,15 @@ export type ShopperQuery = {
   visitor?: string;
   /** `TN` by default. */
   region?: string;
-  /** One of these rules must hold. */
+  /** At least one of these rules must match. */
   articles?: ItemRule[];
-  /** The rules hold for each of the first results, not for one only. */
+  /** The rules must match for each of the first results, not only for one of them. */
   every?: true;
-  /** Paths, with the query parameters that must be set, of which one must be offered. */
+  /** Paths with the query parameters that they must contain. At least one must be offered. */
   offers?: string[];
-  /** Words that the result must name as left out. Reported, not counted. */
+  /** Words that the result must name as left out. Reported, but not counted. */
   mustSay?: string[];
-  /** An existing word: it may find nothing, but must not be corrected. */
+  /** The query is an existing word: it may find nothing, but must not be corrected. */
   uncorrected?: true;
 };
 
@@ -59,13 +61,13 @@ export type ShopItem = {
   colours: string[];
   sizes: string[];
   sections: string[];
-  /** Lowest price of its variants, in minor units. */
+  /** Lowest price of the variants, in minor units. */
   price: number;
   onSale: boolean;
   isNew: boolean;
 };
 
-/** What the search returned. */
+/** Result of the search for a query. */
 export type SearchResult = {
   refs: readonly string[];
   correctedFrom: string | null;
@@ -74,7 +76,7 @@ export type SearchResult = {
   leftOut: readonly string[];
 };
 
-/** How many results a shopper looks at. */
+/** Number of results that a shopper looks at. */
 export const firstResults = 8;
 
 export const readQueries = async (part: 'open' | 'held-out'): Promise<ShopperQuery[]> =>
@@ -107,7 +109,7 @@ const shopItems = statement(
    where i.published_at <= $2 and i.archived_at is null`,
 );
 
-/** Items sold in a region by reference. */
+/** Items sold in a region, by reference. */
 export const readShopItems = async (db: Db, region: string, now: Date): Promise<Map<string, ShopItem>> =>
   new Map((await db.rows<ShopItem>(shopItems, [region, now])).map((item) => [item.ref, item]));
 
@@ -118,7 +120,7 @@ const mentions = (text: string, words: readonly string[] | undefined): boolean =
   return words.some((word) => normalised.includes(normalise(word).trimEnd()));
 };
 
-/** Whether an item satisfies the rule. */
+/** True when the item matches the rule. */
 export const satisfies = (item: ShopItem, rule: ItemRule): boolean => {
   const { name, keywords, groups, composition, description, price, sections, sizes } = item;
   const words = `${name} ${keywords} ${groups.split(' / ')[1] ?? ''}`;
@@ -140,11 +142,14 @@ export const satisfies = (item: ShopItem, rule: ItemRule): boolean => {
   );
 };
 
-/** Whether one of the query's rules holds for the item. */
+/** True when the item matches one of the query's rules. */
 export const isWanted = (query: ShopperQuery, item: ShopItem): boolean =>
   (query.articles ?? []).some((rule) => satisfies(item, rule));
 
-/** `/catalogue/` covers every listing; other pages may go on after the path (`/aide/livraison`). */
+/**
+ * True when the path is the expected page. `/catalogue/` matches every listing; other paths may continue
+ * (`/aide/livraison`).
+ */
 const isOffer = (expected: string, path: string): boolean => {
   const [wanted, offered] = [expected, path].map((text) => new URL(text, 'http://shop.invalid'));
   const base = wanted!.pathname.replace(/\/$/, '');
@@ -163,7 +168,7 @@ const hasRightItems = (query: ShopperQuery, results: readonly ShopItem[]): boole
   return query.every ? results.every(isRight) : results.some((item) => isRight(item) && isOfVisitor(item));
 };
 
-/** Whether a reasonable shopper is served by the result. */
+/** True when the result would satisfy a reasonable shopper. */
 export const isRight = (query: ShopperQuery, result: SearchResult, known: ReadonlyMap<string, ShopItem>): boolean => {
   const results = result.refs.slice(0, firstResults).flatMap((ref) => known.get(ref) ?? []);
   if (query.uncorrected) return result.correctedFrom === null && results.every((item) => isWanted(query, item));
@@ -171,6 +176,6 @@ export const isRight = (query: ShopperQuery, result: SearchResult, known: Readon
   return isOffered || hasRightItems(query, results);
 };
 
-/** Whether every word that could not be found is named. */
+/** True when the result names every word that could not be found. */
 export const namesLeftOutWords = (query: ShopperQuery, { leftOut }: SearchResult): boolean =>
   (query.mustSay ?? []).every((word) => leftOut.some((text) => normalise(text).includes(normalise(word).trim())));

@@ -1,4 +1,4 @@
-/** Share of the shoppers' queries with a right result, through the calls of the storefront. */
+/** Measures the share of shoppers' queries with a right result, using the calls of the storefront. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,11 +23,11 @@ import {
   type ShopperQuery,
 } from './search-queries.ts';
 
-/** `show`: lists the failures of the held-out queries too. */
+/** `show`: also lists the failed held-out queries. */
 type Options = { heldOut: boolean; show: boolean };
 export type Judged = { query: ShopperQuery; result: SearchResult; right: boolean };
 
-/** Changes when the demo shop changes, so that an older one is not searched. */
+/** Changes with the demo shop, so that the search does not run on an outdated one. */
 const demoVersion = async (): Promise<string> => {
   const demo = join(import.meta.dirname, '../demo');
   const others = ['shop.json', 'arrangement.json', 'calendar.json'].map((name) => join(demo, name));
@@ -37,7 +37,7 @@ const demoVersion = async (): Promise<string> => {
 };
 
 type Link = { path: string };
-/** `pages` and `leftOut` are optional: the calls may not offer them. */
+/** `pages` and `leftOut` are optional, because older versions of the calls do not return them. */
 type ListAnswer = {
   items: { ref: string }[];
   correctedFrom?: string | null;
@@ -101,7 +101,7 @@ const printFailures = (judged: readonly Judged[], known: ReadonlyMap<string, Sho
   }
 };
 
-/** Each query with its result, in both regions of the set. */
+/** Runs each query and judges its result, in both regions of the set. */
 export const judgeQueries = async (shop: Shop, db: Db, queries: readonly ShopperQuery[]): Promise<Judged[]> => {
   const find = await createFind(shop);
   const known = new Map<string, Map<string, ShopItem>>();
@@ -114,7 +114,7 @@ export const judgeQueries = async (shop: Shop, db: Db, queries: readonly Shopper
   return judged;
 };
 
-/** The held-out queries print shares only, so that the search cannot be adapted to them. */
+/** For held-out queries, prints only shares, so that nobody can adapt the search to them. */
 export const benchSearch = async (server: Server, { heldOut, show }: Options): Promise<void> => {
   const name = `ourlet_bench_demo_${await demoVersion()}`;
   const { url, db, close } = await server.kept(name);

@@ -1,4 +1,7 @@
-/** CPU time of a request of the whole shop: listing call, cached pages, rendered pages, compared with a minimal server. */
+/**
+ * Measures the CPU time per request of the whole shop: listing call, cached pages, rendered pages. The reference is a
+ * minimal server.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +14,11 @@ import { startMeasured, startShop, type Measured } from './process.ts';
 
 const root = join(import.meta.dirname, '..');
 const rounds = 5;
-/** Pages rendered in a round. */
+/** Number of pages rendered per round. */
 const pagesPerRound = 200;
-/** The engine compiles for a thousand pages. */
+/** Rounds before the measurement: the engine optimises its code during the first thousand pages. */
 const renderWarmUp = 8;
-/** With a chosen section, so that no page redirects. */
+/** A visitor with a chosen section, so that no page redirects. */
 const visitor = (section: number): Record<string, string> => ({
   cookie: `msid=${section}`,
   'user-agent': 'Mozilla/5.0 bench',
@@ -41,7 +44,7 @@ const products = statement(
 
 type Figure = { cpu: number; perSecond: number; latency: number };
 
-/** Median of the rounds after the warm-up. Throws on any status but 200. */
+/** Median of the rounds after the warm-up. Throws when a status is not 200. */
 const measure = async (target: Measured, load: Omit<Drive, 'origin'>, warmUp = 1): Promise<Figure> => {
   const figures: Figure[] = [];
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
@@ -69,13 +72,13 @@ const apiPath = ({ section, grp, subgroup }: Place, rest = ''): string =>
 const pagePath = ({ section, grp, subgroup }: Place, rest = ''): string =>
   `/catalogue/${section}/${grp}/${subgroup}${rest}`;
 
-/** No path occurs twice, so that no answer comes from a cache. */
+/** No path occurs twice, so that no response comes from a cache. */
 const createUniquePaths = (paths: readonly ((rest: string) => string)[], joint: string): string[] =>
   Array.from({ length: 40_000 }, (_, turn) => paths[turn % paths.length]!(`${joint}${1 + turn}`));
 
 type Places = { listings: Place[]; products: string[] };
 
-/** Other paths in each round. */
+/** Uses other paths in each round. */
 const rotatePaths = (paths: readonly string[], headers: Record<string, string>): Omit<Drive, 'origin'> => {
   let turn = 0;
   return {
@@ -130,7 +133,7 @@ const measureAll = async (
   add('product page, cached', article, 0.15);
   const freshPages = createUniquePaths(
     hot.map((place) => (rest: string) => pagePath(place, rest)),
-    // Above every price: always a full page of items.
+    // Higher than every price, so that the page is always full.
     '?prixMax=100',
   );
   add('listing page, rendered', await measure(shop, rotatePaths(freshPages, small), renderWarmUp), 7);

@@ -1,4 +1,7 @@
-/** CPU that the check of a session adds to a call, as the difference between callers with and without one. */
+/**
+ * Measures the CPU time that checking a session adds to a call: the difference between callers with and without a
+ * session.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +22,7 @@ const warmUp = 2;
 const calls = 8_000;
 const connections = 32;
 const people = 500;
-/** Milliseconds of CPU for one check. */
+/** Maximum CPU milliseconds for one check. */
 const goal = 0.2;
 /** A call that does almost nothing else. */
 const path = '/api/items/size';

@@ -1,4 +1,7 @@
-/** Whether the time of an answer reveals who has an account: calls for known and unknown addresses in turn, with all limits on. */
+/**
+ * Measures whether the response time reveals who has an account. Alternates calls for known and unknown addresses,
+ * with all limits on.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +13,13 @@ import { mean, printTable, verdict, type Row } from './figures.ts';
 import { startShop, type Measured } from './process.ts';
 
 const pairs = 500;
-/** Pairs before the measurement: the engine compiles. */
+/** Pairs of calls before the measurement, for which the engine optimises its code. */
 const pairsOpen = 50;
-/** Milliseconds between the means. */
+/** Maximum difference between the means, in milliseconds. */
 const goal = 5;
 const password = 'trois-mots-longs';
 
-// Hashes of another password with the parameters of the shop: each sign-in fails after one hash.
+// Writes hashes of another password with the parameters of the shop, so that each sign-in fails after one hash.
 const insert = statement(
   'bench.addAccounts',
   `insert into user_account (email, full_name, password_hash, region, email_verified_at, created_at)
@@ -46,13 +49,13 @@ const calls: readonly Call[] = [
 ];
 
 let clients = 0;
-/** Each call comes from a network of its own, so that no limit of a network is reached. */
+/** Each call comes from another network, so that no limit per network is reached. */
 const nextAddress = (): string => {
   clients += 1;
   return `10.${Math.floor(clients / 250)}.${clients % 250}.1`;
 };
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 const send = async (shop: Measured, { path, status, bodyOf }: Call, username: string): Promise<number> => {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() };
   const start = performance.now();

@@ -1,4 +1,7 @@
-/** Longest stall of this thread's event loop, its own share, and that of an idle thread, which shows the stalls of the machine. */
+/**
+ * Measures the longest stall of this thread's event loop, how much of it the thread caused itself, and the longest
+ * stall of an idle thread, which shows those of the machine.
+ */
 import { Worker } from 'node:worker_threads';
 
 const idleThreadSource = `
@@ -15,11 +18,11 @@ const idleThreadSource = `
   parentPort.postMessage('ready');`;
 
 export type Stalls = {
-  /** Longest time between two beats. */
+  /** Longest time between two ticks of the timer. */
   thread: number;
-  /** Longest CPU time of this thread between two beats: excludes other work on its processor. */
+  /** Longest CPU time of this thread between two ticks; excludes the work of other processes. */
   threadCpu: number;
-  /** Longest time between two beats of an idle thread. */
+  /** Longest time between two ticks in an idle thread. */
   idleThread: number;
 };
 
@@ -38,7 +41,7 @@ const beatOf = () => {
   return { most, end: () => clearInterval(timer) };
 };
 
-/** Watches until the returned function is called. Milliseconds. */
+/** Measures until the returned function is called. In milliseconds. */
 export const watchStalls = async (): Promise<() => Promise<Stalls>> => {
   const worker = new Worker(idleThreadSource, { eval: true });
   const next = (): Promise<unknown> => new Promise((resolve) => void worker.once('message', resolve));

@@ -1,4 +1,4 @@
-/** The whole call with cards, compared with one plain prefix query. */
+/** Measures the suggestions call including cards. The reference is one plain prefix query. */
 import { createShop } from '#compose';
 import { loadConfig } from '#platform/config';
 import { createDb, statement } from '#platform/db';
@@ -14,7 +14,7 @@ const names = 40;
 /** Swaps two letters. */
 const misspell = (text: string): string => text.slice(0, 2) + text.charAt(3) + text.charAt(2) + text.slice(4);
 
-/** All different, so that no answer comes from a cache. `from`: number of the first item. */
+/** All texts are different, so that no response comes from a cache. `from`: number of the first item. */
 const createTypedTexts = (from = 0): Map<string, string[]> => {
   const words = Array.from({ length: names }, (_, at) =>
     syntheticItem(from + at * 1_613)
@@ -62,7 +62,7 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
   const url = await server.catalogue(items);
   const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
   const shop = await createShop({ config, log, url, screens: false });
-  // The plain query may be slow on a large catalogue.
+  // The reference query may be slow on a large catalogue, so it gets a longer timeout.
   const db = createDb({ url, log, size: 2, statementTimeout: 120_000 });
   try {
     await shop.rooms.search.whenReady();
@@ -71,7 +71,7 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
       if (statusCode !== 200) throw new Error(`${text}: ${statusCode}`);
     };
     const measured = createTypedTexts();
-    // Loads the lexicon, then warms up the compiler with other texts.
+    // Loads the lexicon, then warms up the engine with other texts.
     const measuredTexts = new Set([...measured.values()].flat());
     const others = [...createTypedTexts(800).values()].flat().filter((text) => !measuredTexts.has(text));
     await timesOf(['zzz', ...others], request);
@@ -80,7 +80,7 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
     const rows = [];
     for (const [kind, texts] of measured) {
       const times = await timesOf(texts, request);
-      // Only a few: with a million items, one may take seconds.
+      // Only a few, because one may take seconds with a million items.
       const bare = await timesOf(texts.slice(0, 8), async (text) => {
         const words = text.match(/[\p{L}\p{N}]+/gu) ?? ['x'];
         await db.rows(reference, [words.map((word) => `${word}:*`).join(' & ')]);

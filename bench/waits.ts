@@ -1,12 +1,12 @@
-/** What backends of a database wait for, sampled while work runs. */
+/** Samples what the backends of a database wait for while work runs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { printTable, verdict } from './figures.ts';
 
-/** Samples by wait event (`Lock:object`), and `running` for a backend that waits for nothing. */
+/** Number of samples by wait event (`Lock:object`); `running` for a backend that waits for nothing. */
 export type Waits = ReadonlyMap<string, number>;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const interval = 5;
 
 const activeBackends = `

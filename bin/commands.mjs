@@ -1,4 +1,4 @@
-// The npm commands: preparation, then the program to run.
+// The npm commands: what to prepare, and which program to run.
 import { readFileSync } from 'node:fs';
 import { count } from './count.mjs';
 import { watchAndServe } from './dev.mjs';
@@ -7,7 +7,7 @@ import { inRoot, quietTool, runNode } from './run.mjs';
 import { operatorError, say, step } from './say.mjs';
 
 const entry = inRoot('src', 'main.ts');
-// compile cache between starts
+// keeps the compile cache between starts
 const quick = { NODE_COMPILE_CACHE: inRoot('.ourlet', 'compiled') };
 const tool = (name) => inRoot('node_modules', '.bin', name);
 
@@ -16,7 +16,7 @@ const shop = (command) => async (args) => {
   return await runNode([entry, command, ...args], { NODE_ENV: 'production', ...quick });
 };
 
-// Without a limit, the young generation of V8 and the arenas of malloc grow by hundreds of megabytes under load.
+// Without these limits, the young generation of V8 and the malloc arenas grow by hundreds of megabytes under load.
 const { flags, env } = JSON.parse(readFileSync(inRoot('bin', 'server.json'), 'utf8'));
 
 const serve = async (args) => {
@@ -49,7 +49,7 @@ const test = async (args) => {
   return code || (failure ? 1 : 0);
 };
 
-/** Repeats a test project as often as before a release, unless the environment sets the number. */
+/** Runs a test project several times, as before a release, unless the environment sets the number. */
 const repeatProject = (project, defaults) => async (args) => {
   await install();
   const environment = Object.fromEntries(
@@ -114,7 +114,7 @@ const commands = {
   },
 };
 
-/** Resolves with the exit code. */
+/** Resolves to the exit code. */
 export const main = async ([name = 'start', ...args]) => {
   const command = Object.hasOwn(commands, name) ? commands[name] : null;
   if (!command)

@@ -1,4 +1,5 @@
-// `npm run count [-- --against <revision>]`: size of the source code, now and in another revision of git.
+// `npm run count [-- --against <revision>]`: size of the source code, in the working tree and in another git
+// revision.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -28,7 +29,7 @@ const wordsIn = (text) =>
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length;
 
-/** Lines of code without blank and comment lines, and words in comments. */
+/** Counts lines without blank and comment lines, and words in comments. */
 const countText = (path, text) => {
   let lines = 0;
   let words = 0;
@@ -70,7 +71,7 @@ const summarise = (files) => {
   };
 };
 
-/** Prints the figures of `src`; resolves with the exit code. */
+/** Prints the figures of `src`. Resolves to the exit code. */
 export const count = (args) => {
   const at = args.indexOf('--against');
   const revision = at === -1 ? null : args[at + 1];

@@ -5,7 +5,7 @@ import { inRoot, isEnding, openNode } from './run.mjs';
 import { hint, say } from './say.mjs';
 
 const serverCode = ['src', 'db'];
-// Vite watches these
+// Vite watches these files itself
 const screenCode = /^web[/\\]/;
 const generated = /(\.test\.tsx?|schema\.sql)$/;
 
@@ -22,7 +22,7 @@ const watchServerCode = (onChange) => {
   return () => watchers.forEach((watcher) => watcher.close());
 };
 
-/** Starts PostgreSQL in a process of its own. Resolves with its address, or null when it ended before. */
+/** Starts PostgreSQL in its own process. Resolves to its address, or to null when it ended before it was ready. */
 const openDatabase = async (entry, env) => {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => undefined };
   let onUrl;
@@ -36,7 +36,7 @@ const openDatabase = async (entry, env) => {
   return { url, close };
 };
 
-/** Runs until a signal; resolves with the exit code. */
+/** Runs until a signal arrives. Resolves to the exit code. */
 export const watchAndServe = async (entry, args, env) => {
   const database = await openDatabase(entry, env);
   if (database.url === null) return 1;

@@ -1,4 +1,4 @@
-// One process at a time installs or builds; the lock of a dead process is taken over.
+// Lets only one process at a time install or build. The lock of a dead process is taken over.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,7 +55,8 @@ const create = (file) => {
   }
 };
 
-// rename is atomic: one of two processes wins, and it restores a lock that was taken meanwhile
+// rename is atomic, so only one of two processes succeeds; it puts back a lock that another process has taken in the
+// meantime
 const removeDeadLock = (file, holder) => {
   const aside = `${file}.${process.pid}`;
   try {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The starter runs on Node 20 or later without packages: it prepares a command and runs it on the pinned Node 24.
-// This file must parse on very old versions of Node, so that they get a clear message.
+// The starter runs on Node 20 or later and needs no packages. It prepares a command and runs it on the pinned Node
+// 24. This file must parse on very old versions of Node, so that their users get a clear message.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(

@@ -1,4 +1,4 @@
-// Installs the packages and builds the screens when their input changed.
+// Installs the packages and builds the screens when their inputs have changed.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -57,7 +57,7 @@ const npmCi = async () => {
   }
 };
 
-// accounts without a home folder, such as services, need another npm cache
+// accounts without a home folder, such as service accounts, need another npm cache
 const ownCache = () => {
   if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return {};
   return isWritable(homedir()) ? {} : { npm_config_cache: inRoot('.ourlet', 'npm') };
@@ -97,7 +97,7 @@ export const build = async () => {
   });
 };
 
-// sizes and dates first, so that an unchanged tree is not read
+// checks sizes and dates first, so that the files of an unchanged tree are not read
 const isBuilt = () => {
   const text = read(buildStamp);
   if (text === null) return false;

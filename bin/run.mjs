@@ -1,4 +1,4 @@
-// Child processes of the starter: forwards signals and returns exit codes.
+// Runs child processes of the starter: forwards signals and returns exit codes.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ if (process.env.npm_lifecycle_event) {
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 const codeOf = (code, signal) => code ?? 128 + (signalNumbers[signal] ?? 1);
 
-/** The pinned Node, or the current one when it is recent enough. */
+/** Path of the pinned Node, or of the current one when it is recent enough. */
 export const pinnedNode = () => {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -70,13 +70,16 @@ const environment = (node, env) => ({ ...env, PATH: `${dirname(node)}${delimiter
 // the child ends when this channel closes, so also when the starter is killed
 const foreground = ['inherit', 'inherit', 'inherit', 'ipc'];
 
-/** Runs a JavaScript or TypeScript file on the pinned Node, in the foreground; resolves with its exit code. */
+/** Runs a JavaScript or TypeScript file on the pinned Node in the foreground. Resolves to its exit code. */
 export const runNode = async (args, env = {}, onMessage) => {
   const node = pinnedNode();
   return (await start(node, args, { env: environment(node, env), stdio: foreground, onMessage })).code;
 };
 
-/** The same, but ended by `stop`. `ended` resolves with the exit code; `onMessage` gets what the child sends. */
+/**
+ * Like `runNode`, but `stop` ends the program. `ended` resolves to the exit code; `onMessage` gets what the child
+ * sends.
+ */
 export const openNode = (args, env = {}, onMessage) => {
   const before = new Set(running);
   const ended = runNode(args, env, onMessage);
@@ -84,7 +87,7 @@ export const openNode = (args, env = {}, onMessage) => {
   return { ended, stop: () => child?.kill('SIGTERM') };
 };
 
-/** True after a signal to the starter. */
+/** True after the starter has received a signal. */
 export const isEnding = () => ended !== null;
 
 /** Runs a tool of node_modules on the pinned Node, silently. */

@@ -1,4 +1,4 @@
-// Output of the starter: one short French line a step, with its duration.
+// Output of the starter: one short French line per step, with its duration.
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);
 

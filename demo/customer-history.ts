@@ -1,4 +1,4 @@
-/** Purchases, wishlist and address of the demo customers, made with the calls of the shop. */
+/** Purchases, wishlist and address of the demo customers, made with calls of the shop. */
 import { inProcessClient, type Caller, type Implementation } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -22,13 +22,13 @@ export type HistoryDeps = {
   readonly orderDesk: Pick<OrderDesk, 'confirm' | 'prepare' | 'send' | 'deliver'>;
 };
 
-/** `bornDaysAgo`: of children, counted from the day of loading. */
+/** `bornDaysAgo`: age of a child on the day of loading. */
 type HouseholdMember = {
   readonly name: string;
   readonly kind: PersonKind;
   readonly isSelf?: true;
   readonly bornDaysAgo?: number;
-  /** Label by size system. */
+  /** Size label by size system. */
   readonly sizes: Partial<Record<SizeSystem, string>>;
 };
 
@@ -108,7 +108,7 @@ const fullAddress = async (client: Client, { address, area }: History) => {
   return { ...address, areaId: (areas.find(({ name }) => name.includes(area)) ?? areas[0])?.id ?? null };
 };
 
-/** The reference of a cash order; null when nothing of it is available. */
+/** Reference of the placed cash order; null when none of the items is available. */
 const placeOrder = async (client: Client, history: History, refs: readonly string[]): Promise<string | null> => {
   const ids = (await Promise.all(refs.map((ref) => availableVariant(client, ref)))).filter((id) => id !== null);
   if (ids.length === 0) return null;
@@ -186,7 +186,7 @@ const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> =
   if (confirmed !== null) await desk.confirm(confirmed);
 };
 
-/** Call once, after the demo shop was loaded. A history that fails leaves an account without it. */
+/** Call it once, after the demo shop was loaded. When it fails for an account, that account stays without history. */
 export const loadCustomerHistory = async (deps: HistoryDeps): Promise<void> => {
   for (const history of histories)
     await loadHistory(deps, history).catch((error: unknown) =>

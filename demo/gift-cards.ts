@@ -45,13 +45,13 @@ const designsText = `insert into gift_card_design (name, image, position)
 const readCards = async (): Promise<GiftCardFile> =>
   JSON.parse(await readFile(join(import.meta.dirname, 'gift-cards.json'), 'utf8')) as GiftCardFile;
 
-/** Writes the designs that are missing, also into a demo shop that was loaded before there were designs. */
+/** Writes designs that are missing, also in a demo shop that was loaded before designs existed. */
 export const loadGiftCardDesigns = async (db: Db): Promise<void> => {
   const designs = JSON.stringify(await readCards());
   await db.command({ name: 'demo.giftCardDesigns' }, (tx) => tx.exec(statement('', designsText), [designs]));
 };
 
-/** Writes what is missing, after the regions; `now` is the day of loading. */
+/** Writes what is missing. The regions must exist. `now` is the day of loading. */
 export const loadGiftCards = async (db: Db, now: Date): Promise<void> => {
   const file = await readCards();
   const all = JSON.stringify({ ...file, cards: file.cards.map(cardOf) });

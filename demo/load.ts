@@ -1,4 +1,4 @@
-/** Loads the demo shop, once, into an empty database. Interrupted, it resumes at the next start. */
+/** Loads the demo shop once, into an empty database. After an interruption, the next start continues. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
@@ -19,20 +19,23 @@ export type DemoDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Imports one CSV file and writes it; `lines` contain the reasons of a refusal. */
+  /** Imports one CSV file. `lines` contain the reasons when it is refused. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
-  /** Loads the auto parts of the trade channel too. */
+  /** Also loads the auto parts of the trade channel. */
   readonly parts?: boolean;
-  /** Loads the drawn pictures of `folder` (`demo/images` by default); without it the shop has none. */
+  /** Loads the drawn pictures of `folder` (`demo/images` by default). When absent, the shop has no pictures. */
   readonly pictures?: Pick<PictureDeps, 'adopt' | 'folder'>;
-  /** Receives the pictures that were refused. */
+  /** Called with the pictures that were refused. */
   readonly onRefused?: (pictures: readonly RefusedPicture[]) => void;
 };
 
-/** `loaded`: now; `present`: before; `foreign`: the database holds another shop, which is left alone. */
+/**
+ * `loaded`: by this call. `present`: it was loaded before. `foreign`: the database contains another shop and is left
+ * unchanged.
+ */
 export type DemoOutcome = 'loaded' | 'present' | 'foreign';
 
-/** In the order of the sections, so that identifiers are the same in every demo shop. */
+/** In the order of the sections, so that ids are the same in every demo shop. */
 export const catalogueFiles = ['femme', 'homme', 'enfant', 'bebe'].map((name) =>
   join(import.meta.dirname, 'catalogue', `${name}.csv`),
 );
@@ -44,7 +47,7 @@ const readJson = async <Shape extends object>(name: string): Promise<Shape> =>
 
 const named = (name: string): { name: string; seoName: string } => ({ name, seoName: slugOf(name) });
 
-/** The tree with its seoNames, which are the slugs of its names. */
+/** The tree with its seoNames, which are derived from its names. */
 const withSeoNames = (shop: ShopFile): object => ({
   ...shop,
   sections: shop.sections.map(({ name, groups }) => ({
@@ -74,7 +77,7 @@ const loadShop = async (deps: DemoDeps): Promise<void> => {
   await writeArrangement(db, { calendar, arrangement, now: clock.now() });
 };
 
-/** Attaches the present set of pictures, unless it is attached already. */
+/** Attaches the current set of pictures, unless it is already attached. */
 const refreshPictures = async ({ db, log, pictures, onRefused }: DemoDeps, hung: string | null): Promise<void> => {
   const drawn = pictures ? await pictureSet(pictures.folder) : null;
   if (!pictures || drawn === null || drawn === hung) return;
@@ -85,8 +88,8 @@ const refreshPictures = async ({ db, log, pictures, onRefused }: DemoDeps, hung:
 };
 
 /**
- * Fills an empty database with the demo shop; anything else is left as it is. Pictures that were drawn since are hung.
- * Throws when a file of the catalogue is refused.
+ * Fills an empty database with the demo shop. Changes no other database, except that it attaches newly drawn pictures
+ * to a demo shop. Throws when a file of the catalogue is refused.
  */
 export const loadDemo = async (deps: DemoDeps): Promise<DemoOutcome> => {
   const { db, log } = deps;

@@ -1,4 +1,4 @@
-/** Letters and announcements of the demo shop: sent and made as staff do it. */
+/** Newsletters and announcements of the demo shop, sent in the same way as by staff. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
@@ -32,6 +32,6 @@ const load = async ({ clock, newsletter, notifications }: NewsDeps): Promise<voi
   }
 };
 
-/** Call once, after the customers have their choices. A failure leaves the demo shop without news. */
+/** Call it once, after the customers have chosen their mails. When it fails, the demo shop has no news. */
 export const loadNews = (deps: NewsDeps): Promise<void> =>
   load(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'news of the demo shop not loaded'));

@@ -1,4 +1,4 @@
-/** Smoke test of the package that draws the demo pictures; its own tests run by `npm run demo:test`. */
+/** Smoke test of the package that draws the demo pictures. Its own tests run by `npm run demo:test`. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { articles, wallFor } from './packshots/articles.ts';

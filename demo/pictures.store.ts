@@ -1,16 +1,16 @@
-/** Attaches each drawn picture to what it shows. Every statement takes one JSON document, read by the database itself. */
+/** Attaches each drawn picture to what it shows. Every statement gets one JSON document, which the database parses. */
 import { statement, type Db } from '#platform/db';
 
-/** Pictures by id, each with the item or place that shows it. */
+/** Ids of pictures with the item or place that shows each of them. */
 export type PictureAttachments = {
   articles: { ref: string; colour: string | null; view: string; position: number; image: number }[];
-  /** `name` is the seoName of a section, an article of the journal or a family of parts; of a look, its name. */
+  /** `name`: seoName of a section, of a journal article or of a family of parts; for a look, its name. */
   places: { kind: string; name: string; image: number }[];
 };
 
 const places = `jsonb_to_recordset($1::jsonb -> 'places') as p (kind text, name text, image bigint)`;
 
-// pictures that staff moved stay where staff put them
+// pictures that staff moved keep their position
 const attachStatements = [
   `insert into item_image (item_id, image_id, style_id, view, position)
    select i.id, a.image, c.id, a.view, a.position
@@ -19,7 +19,7 @@ const attachStatements = [
      left join lateral (select s.id from style s where s.name = a.colour and exists (
        select from variant v where v.item_id = i.id and v.style_id = s.id) order by s.id limit 1) c on true
    where a.colour is null or c.id is not null on conflict do nothing`,
-  // the set no longer has this picture of a person
+  // deletes pictures of a person that are no longer in the set
   `delete from item_image x using image m where m.id = x.image_id and x.view = 'scale'
      and m.file_name ~ '^(scale|worn)-[a-z0-9-]+[.]webp$' and not exists (select from ${places} where p.image = m.id)`,
   // one picture for all items of a family of parts
@@ -41,7 +41,7 @@ const showFirstItem = statement(
    where g.image_id is null`,
 );
 
-/** Attaches all pictures in one command; attached pictures stay. */
+/** Attaches all pictures in one command and keeps those that are attached. */
 export const attachPictures = (db: Db, attachments: PictureAttachments): Promise<void> =>
   db.command({ name: 'demo.pictures' }, async (tx) => {
     for (const text of attachStatements) await tx.exec(statement('', text), [JSON.stringify(attachments)]);

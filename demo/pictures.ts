@@ -1,4 +1,4 @@
-/** The drawn pictures of the demo shop: stored as images and attached to what they show. */
+/** Drawn pictures of the demo shop: stores them as images and attaches them to what they show. */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Db } from '#platform/db';
@@ -18,7 +18,7 @@ export type PictureDeps = {
   db: Db;
   /** Stores the pictures in the image module. */
   readonly adopt: (pictures: readonly OwnPicture[]) => Promise<Adoption>;
-  /** Where the pictures and their manifest are; `demo/images` by default. */
+  /** Folder with the pictures and their manifest; `demo/images` by default. */
   readonly folder?: string;
 };
 
@@ -30,7 +30,7 @@ const views: Record<View, string> = {
   profil: 'side',
   détail: 'detail',
 };
-/** Position after all other pictures of the item. */
+/** Higher than all other positions of an item's pictures. */
 const lastPlace = 100;
 
 const articleAttachments = (entries: readonly ArticleEntry[], ids: Adoption['ids']): PictureAttachments['articles'] => {
@@ -47,7 +47,7 @@ const editorialAttachments = (entries: readonly EditorialEntry[], ids: Adoption[
   const attachments: PictureAttachments = { articles: [], places: [] };
   for (const { kind, key, crop, references = [], colour = null, file } of entries) {
     const image = ids.get(file);
-    // one picture per place: that for wide screens
+    // one picture per place: the one for wide screens
     if (image === undefined || crop === 'tall') continue;
     attachments.places.push({ kind, name: key, image });
     const shown = { colour, view: 'scale', position: lastPlace, image };
@@ -61,13 +61,13 @@ const ownPicture = (entry: Entry, folder: string): OwnPicture => {
   return { path: join(folder, file), fileName: file, alt, hash: digest, bytes, width, height, placeholder, blur };
 };
 
-/** Digest of the present set of pictures; null when none was drawn. */
+/** Digest of the current set of pictures; null when none was drawn. */
 export const pictureSet = async (folder = imagesFolder): Promise<string | null> => {
   const entries = await readManifest(folder);
   return entries && hash('sha256', JSON.stringify(entries));
 };
 
-/** Attaches the pictures of the folder and returns those refused. Attached pictures stay where staff moved them. */
+/** Attaches the pictures of the folder and returns the refused ones. Pictures that staff moved keep their position. */
 export const loadPictures = async ({ db, adopt, folder = imagesFolder }: PictureDeps): Promise<RefusedPicture[]> => {
   const entries = await readManifest(folder);
   if (!entries) return [];

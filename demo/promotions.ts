@@ -10,7 +10,7 @@ const each = `jsonb_array_elements($1::jsonb) f`;
 const made = `${each} join promotion p on p.code = f ->> 'code'`;
 
 const texts = [
-  // dates are counted from the day of loading, at midnight
+  // dates are counted from midnight of the day of loading
   `insert into promotion (code, label, kind, percent_bp, taken, paid, first_order, uses_limit, buyer_limit, starts_at, ends_at)
    select f ->> 'code', f ->> 'label', f ->> 'kind', (f ->> 'percentBp')::int, (f ->> 'taken')::smallint,
      (f ->> 'paid')::smallint, coalesce((f ->> 'firstOrder')::boolean, false), (f ->> 'usesLimit')::int,
@@ -31,7 +31,10 @@ const texts = [
    select p.id, e from ${made}, jsonb_array_elements_text(f -> 'emails') e on conflict do nothing`,
 ];
 
-/** Writes missing codes. Needs the items, whose places and brands the codes name; `now` is the day of loading. */
+/**
+ * Writes missing codes. The items must exist, because codes name their places and brands. `now` is the day of
+ * loading.
+ */
 export const loadPromotions = async (db: Db, now: Date): Promise<void> => {
   const file = JSON.parse(await readFile(join(import.meta.dirname, 'promotions.json'), 'utf8')) as PromotionFile;
   const all = JSON.stringify(file.map((promotion) => ({ ...promotion, label: typo(promotion.label) })));

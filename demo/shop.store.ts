@@ -1,4 +1,4 @@
-/** Writes of the demo shop. Every statement takes one JSON document, read by the database itself. */
+/** Statements that write the demo shop. Each gets one JSON document, which the database parses. */
 import { statement, type Db, type Reader, type Tx } from '#platform/db';
 
 const state = statement(
@@ -11,7 +11,7 @@ const state = statement(
 /** `pictures`: digest of the attached set of pictures. */
 export type DemoState = { state: 'loading' | 'ready' | null; pictures: string | null; inhabited: boolean };
 
-/** Whether the demo is loaded, is partly loaded, or the database holds another shop. */
+/** Tells whether the demo is loaded or partly loaded, or the database contains another shop. */
 export const readState = async (db: Reader): Promise<DemoState> =>
   (await db.row<DemoState>(state)) ?? { state: null, pictures: null, inhabited: false };
 
@@ -61,7 +61,7 @@ const synonyms = [
 ];
 
 const dates = [
-  // items without a date were published on different days of the year before
+  // items without a date get publication dates spread over the year before
   `update item i set
      published_at = $2::timestamptz
        - make_interval(days => coalesce(($1::jsonb -> 'newArrivals' ->> i.ref)::int, 45 + abs(hashtext(i.ref)) % 300)),
@@ -104,7 +104,7 @@ const arrangement = [
 ];
 
 const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknown[]): Promise<void> => {
-  // without a name: they run once per database
+  // without a name, because they run only once per database
   for (const text of texts) await tx.exec(statement('', text), params);
 };
 
@@ -115,18 +115,21 @@ const sellers = [
    from jsonb_array_elements($1::jsonb -> 'regions') r, jsonb_extract_path(r, 'seller') s where s is not null on conflict do nothing`,
 ];
 
-/** Sellers of the regions without one, also in a demo shop that was loaded before it had invoices. */
+/** Adds sellers to regions that have none, also in a demo shop that was loaded before invoices existed. */
 export const writeSellers = (db: Db, shop: object): Promise<void> =>
   db.command({ name: 'demo.sellers' }, (tx) => execAll(tx, sellers, [JSON.stringify(shop)]));
 
-/** Regions, places, the tree and the synonyms; marks the demo as being loaded. */
+/** Writes regions, stores, tree and synonyms; marks the demo as being loaded. */
 export const writeShop = (db: Db, shop: object): Promise<void> =>
   db.command({ name: 'demo.shop' }, async (tx) => {
     await execAll(tx, [...regions, ...tree, ...synonyms], [JSON.stringify(shop)]);
     await tx.exec(mark, [JSON.stringify({ state: 'loading' })]);
   });
 
-/** Dates, sales, selections, looks, texts, all at once; marks the demo as ready. `now` is the day of loading. */
+/**
+ * Writes dates, sales, selections, looks and texts in one command; marks the demo as ready. `now` is the day of
+ * loading.
+ */
 export const writeArrangement = (db: Db, facts: { calendar: object; arrangement: object; now: Date }): Promise<void> =>
   db.command({ name: 'demo.arrangement' }, async (tx) => {
     await execAll(tx, dates, [JSON.stringify(facts.calendar), facts.now]);

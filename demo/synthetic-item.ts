@@ -1,4 +1,7 @@
-/** The n-th item of the synthetic catalogue, always the same: it is generated again each time it is needed. */
+/**
+ * Generates item n of the synthetic catalogue. The result is always the same, so it is generated again instead of
+ * stored.
+ */
 import { slugOf } from '#shared/text';
 import { wordAt } from './synthetic-vocabulary.ts';
 import {
@@ -14,7 +17,7 @@ import {
   type Subgroup,
 } from './synthetic-words.ts';
 
-/** A sub-group with its place: positions in `tree`. */
+/** A sub-group with its place; the numbers are positions in `tree`. */
 type Place = { section: number; group: number; subgroup: Subgroup; number: number };
 
 export const places: readonly Place[] = tree
@@ -25,9 +28,9 @@ export const places: readonly Place[] = tree
 
 export type SyntheticVariant = {
   style: number;
-  /** Position in the sizes of the sub-group. */
+  /** Position in the size list of the sub-group. */
   size: number;
-  /** Thousandths of a dinar, and francs; null: not sold there. */
+  /** In millimes (TN) and francs; null where it is not sold. */
   prices: { TN: number | null; SN: number | null; CI: number | null };
   /** Units by location: TN, SN, CI. */
   stock: readonly number[];
@@ -40,25 +43,25 @@ export type SyntheticItem = {
   slug: string;
   description: string;
   brand: number;
-  /** Positions in `materialNames` with their hundredths. */
+  /** Positions in `materialNames`, with percentages. */
   composition: { material: number; percent: number }[];
-  /** Position in `fits`; null for most of what is not worn. */
+  /** Position in `fits`; null for most items that are not worn. */
   fit: number | null;
   place: Place;
-  /** Another section it shows in, by position; null for most. */
+  /** Position of another section that also shows the item; null for most items. */
   otherSection: number | null;
   popularity: number;
-  /** Days before (or, when negative, after) the day of the seed. */
+  /** Days before the day of the seed; negative for days after it. */
   publishedDaysAgo: number;
   ratings: { count: number; sum: number };
   variants: SyntheticVariant[];
-  /** Hundredths taken off, and the window in days from the day of the seed. */
+  /** Percentage of the reduction, and its first and last day counted from the day of the seed. */
   sale: { percent: number; from: number; to: number } | null;
 };
 
 type Draw = (max: number) => number;
 
-/** mulberry32 on the item's number: small, repeatable, even enough. */
+/** mulberry32 with the number of the item as seed: small, repeatable, sufficiently uniform. */
 const drawOf = (number: number): Draw => {
   let state = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   return (max) => {
@@ -88,7 +91,7 @@ const nameOf = (draw: Draw, { subgroup }: Place): { name: string; material: numb
   return { name: `${thing} ${adjective} ${materials[material]!}${pattern === '' ? '' : ` ${pattern}`}`, material };
 };
 
-/** A random sequence of its own, so that the rest of the item does not change. */
+/** Uses another random sequence, so that the rest of the item does not change. */
 const traitsOf = (number: number, main: number, { subgroup }: Place): Pick<SyntheticItem, 'composition' | 'fit'> => {
   const draw = drawOf(number ^ 0x27d4eb2f);
   const other = draw(materials.length);
@@ -103,7 +106,7 @@ const traitsOf = (number: number, main: number, { subgroup }: Place): Pick<Synth
   return { composition, fit: isWorn && draw(100) < 70 ? draw(fits.length) : null };
 };
 
-/** Whole dinars ending in ,900; francs in hundreds: about 195 francs to the dinar. */
+/** Whole dinars ending in ,900; francs in hundreds, at about 195 francs per dinar. */
 const pricesOf = (draw: Draw, dinars: number): SyntheticVariant['prices'] => {
   const francs = Math.round((dinars * 195) / 500) * 500;
   return {
@@ -127,7 +130,7 @@ const variantsOf = (draw: Draw, place: Place): SyntheticVariant[] => {
   for (let colour = 0; colour < colours; colour += 1) {
     for (let size = 0; size < sizes; size += 1) {
       const piece = (): number => (draw(100) < 15 ? 0 : draw(40));
-      // the styles of one item are neighbours on the chart by leaps, so that they differ
+      // the styles of one item are 7 positions apart in the list, so that they look different
       const style = (firstStyle + colour * 7) % styles.length;
       out.push({ style, size: firstSize + size, prices, stock: [piece(), piece(), piece()] });
     }
@@ -141,9 +144,9 @@ const saleOf = (draw: Draw): SyntheticItem['sale'] => {
   return { percent: 10 + 5 * draw(9), from, to: from + 21 + draw(20) };
 };
 
-/** Ten French words by frequency, to fill an index of words like a million different texts. */
+/** Ten French words chosen by frequency, so that a word index is as large as with a million different texts. */
 const wordsOf = (number: number): string => {
-  // a random sequence of its own, so that the rest of the item does not change
+  // another random sequence, so that the rest of the item does not change
   const draw = drawOf(number ^ 0x5bd1e995);
   return Array.from({ length: 10 }, () => wordAt(draw(1_000_000) / 1_000_000)).join(', ');
 };
@@ -164,7 +167,7 @@ export const syntheticItem = (number: number): SyntheticItem => {
     ...traitsOf(number, material, place),
     place,
     otherSection: draw(100) < 5 ? (place.section + 1) % tree.length : null,
-    // a few items have most of the visits
+    // a few items get most of the visits
     popularity: Math.floor(100_000 * popular ** 6),
     publishedDaysAgo: draw(100) < 1 ? -1 - draw(20) : draw(1_000),
     ratings: { count: ratings, sum: ratings === 0 ? 0 : ratings * 3 + draw(2 * ratings + 1) },

@@ -1,4 +1,4 @@
-/** The French words of the synthetic texts, the most frequent first. */
+/** French words for synthetic texts, the most frequent first. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 let known: readonly string[] | null = null;
 
 /**
- * Lower-case words of at least four letters from a public list in order of frequency: some 7,000. With fewer, an index of a
- * million texts would be smaller and quicker than a real one.
+ * About 7,000 lower-case words with at least four letters, from a public list sorted by frequency. With fewer words,
+ * an index of a million texts would be smaller and faster than a real one.
  */
 export const vocabulary = (): readonly string[] => {
   if (known) return known;
@@ -17,7 +17,7 @@ export const vocabulary = (): readonly string[] => {
   return known;
 };
 
-/** A word as often as its rank says (Zipf): `share` in 0…1, drawn evenly. */
+/** Returns words with the frequency of their rank (Zipf). `share`: uniform random number from 0 to 1. */
 export const wordAt = (share: number): string => {
   const words = vocabulary();
   return words[Math.min(words.length - 1, Math.floor(words.length ** share) - 1)] ?? '';

@@ -1,10 +1,10 @@
-/** Words of the synthetic catalogue: enough of them that search, filters and facets meet what a real shop would hold. */
+/** Words of the synthetic catalogue: enough that search, filters and facets are as varied as in a real shop. */
 
-/** A sub-group: its name, the things in it (`f:` feminine), its sizes and its prices in whole dinars. */
+/** A sub-group: its name, its kinds of items (`f:` marks feminine ones), its sizes, and its prices in whole dinars. */
 export type Subgroup = { name: string; things: string[]; sizes: SizeRun; from: number; to: number };
 export type SizeRun = 'women' | 'men' | 'trousers' | 'shoe' | 'bra' | 'letter' | 'child' | 'baby' | 'one';
 
-/** System of the table `size`, and the labels in the order of a size chart. */
+/** System of the table `size`, and its labels in the order of a size chart. */
 export const sizeRuns: Record<SizeRun, { system: string; labels: string[] }> = {
   women: { system: 'FR_WOMEN', labels: ['34', '36', '38', '40', '42', '44', '46', '48', '50'] },
   men: { system: 'FR_MEN', labels: ['44', '46', '48', '50', '52', '54', '56', '58'] },
@@ -200,7 +200,7 @@ export const tree: { section: string; groups: { name: string; subgroups: Subgrou
   },
 ];
 
-/** Masculine and feminine. */
+/** Masculine and feminine form. */
 export const adjectives: [string, string][] = [
   'fluide/fluide, ample/ample, cintré/cintrée, léger/légère, chaud/chaude, doux/douce, souple/souple, ajusté/ajustée',
   'brodé/brodée, plissé/plissée, froncé/froncée, élégant/élégante, classique/classique, moderne/moderne, naturel/naturelle',
@@ -257,7 +257,7 @@ export const brands =
     ', ',
   );
 
-/** Name and colour. */
+/** Name and hex code. */
 export const styles: [string, string][] = [
   'Noir 1C1A1E, Blanc FFFFFF, Écru F1E9D8, Ivoire F6F0E0, Gris chiné 9A9A9A, Gris anthracite 3A3D40, Gris perle CFCFCF',
   'Bleu marine 1B2A49, Bleu roi 2346A8, Bleu ciel 9CC4E4, Bleu jean 4A6A8A, Bleu canard 0F5C66, Indigo 3A3A7A, Pétrole 0B4650',

@@ -1,4 +1,7 @@
-/** `npm run seed -- --items N`: a catalogue of any size for measuring, drawn by number and copied in bulk. */
+/**
+ * `npm run seed -- --items N`: a catalogue of any size for measurements. Items are generated from their number and
+ * written by COPY.
+ */
 import { statement, type Db, type Tx } from '#platform/db';
 import { slugOf } from '#shared/text';
 import { places, syntheticItem, type SyntheticItem } from './synthetic-item.ts';
@@ -8,9 +11,9 @@ export type SeedOptions = {
   db: Db;
   /** Number of synthetic items after the seed. */
   items: number;
-  /** Days of publication and sales are counted from here. */
+  /** Dates of publication and sales are counted from this day. */
   today: Date;
-  /** Seed although the shop has other items. */
+  /** Also writes when the shop contains other items. */
   force?: boolean;
   /** Prints a line about the progress. */
   say?: (line: string) => void;
@@ -40,7 +43,7 @@ const highest = statement(
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const list = (rows: readonly string[]): string => rows.map((row) => `(${row})`).join(', ');
 
-/** Rows that the items refer to; existing rows do not change. */
+/** Writes rows that the items refer to; existing rows do not change. */
 const groundwork = (): string => `
   insert into region (code, name, currency, phone_prefix, time_zone, position) values
     ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', 1), ('SN', 'Sénégal', 'XOF', '+221', 'Africa/Dakar', 2),
@@ -84,7 +87,7 @@ type Keys = {
   styles: number[];
   materials: number[];
   fits: number[];
-  /** By run of sizes, in the order of its labels. */
+  /** Size ids by list of sizes, in the order of its labels. */
   sizes: Map<string, number[]>;
   locations: number[];
 };
@@ -127,7 +130,7 @@ const readKeys = async (tx: Tx): Promise<Keys> => {
 type Span = { first: number; end: number; firstId: number; firstVariantId: number };
 type Line = (item: SyntheticItem, itemId: number, variantId: number) => string;
 
-/** COPY lines of items `first` to `end`; a line function gets the ids of the item and of its first variant. */
+/** COPY lines of items `first` to `end`. `line` gets the id of the item and of its first variant. */
 function* linesOf({ first, end, firstId, firstVariantId }: Span, line: Line): Generator<string> {
   let variantId = firstVariantId;
   let waiting = '';
@@ -204,7 +207,7 @@ const tables = (keys: Keys, today: Date): [string, string, Line][] => {
   ];
 };
 
-/** Writes the rows of the triggers, which are disabled for speed. */
+/** Writes the rows that the triggers would write; they are disabled for speed. */
 const ledgers = ({ firstVariantId }: Span): string => `
   insert into price_history (variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at, valid_from)
     select variant_id, region, currency, amount, sale_amount, sale_starts_at, sale_ends_at, updated_at from price
@@ -217,8 +220,8 @@ const copied = ['item', 'item_section', 'item_composition', 'variant', 'price', 
 const written = [...copied, 'price_history', 'stock_movement'];
 
 /**
- * Triggers and the checks of foreign keys, row by row, cost more than the rows: their owner may have the triggers sleep
- * and the keys checked all at once at the end. What the triggers would have written is written at the end, too.
+ * Triggers and row-by-row checks of foreign keys take longer than the writes. The owner of the tables may disable
+ * them; the keys are then checked once at the end, and the rows of the triggers are written at the end too.
  */
 const sleepFor = async (tx: Tx): Promise<{ fall: string; wake: string } | null> => {
   if ((await tx.row<{ owner: boolean }>(owned, [written]))?.owner !== true) return null;
@@ -239,7 +242,10 @@ const selections = `
     select g.id, i.id from special_group g, item i where i.ref like 'SYN-%' and i.id % 50 = g.id % 50
       and g.seo_name in ('selection-synthetique', 'petits-prix-synthetiques') on conflict do nothing`;
 
-/** Adds what is missing to reach `items` synthetic ones, all or nothing. Refuses beside a real catalogue unless forced. */
+/**
+ * Adds items until there are `items` synthetic ones, all in one transaction. Refuses a database with other items
+ * unless `force` is set.
+ */
 export const seedSynthetic = async ({
   db,
   items,

@@ -1,6 +1,6 @@
 /**
- * The service worker: what was visited shows again without a connection. It keeps pages that are the same for everybody
- * and nothing else: never an account, a cart, a payment, an answer of the interface.
+ * Service worker: shows visited pages without a connection. It stores only pages that are the same for everybody, and
+ * never an account, a cart, a payment or a response of the API.
  */
 const version = 'v1';
 const pages = `pages-${version}`;
@@ -8,9 +8,9 @@ const files = `files-${version}`;
 const pictures = `pictures-${version}`;
 const offline = '/hors-ligne';
 
-/** Entries kept in each, the oldest given up first. */
+/** Maximum number of entries per cache; the oldest are deleted first. */
 const room = { [pages]: 60, [files]: 120, [pictures]: 240 };
-/** A line this slow shows the page as it was, while the new one comes for the next time. */
+/** In milliseconds. On a slower connection, the cached page is shown, and the new one is stored for the next time. */
 const patience = 6000;
 
 const publicPages =
@@ -25,7 +25,7 @@ const trim = async (name) => {
 
 const keep = async (name, request, response) => {
   const cache = await caches.open(name);
-  // put at the end again, so that the oldest visit is the first to go
+  // deletes and adds the entry, so that the oldest visit is deleted first
   await cache.delete(request);
   await cache.put(request, response);
   await trim(name);
@@ -40,7 +40,7 @@ const isKept = (response) => {
 
 const late = (milliseconds) => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), milliseconds));
 
-/** The page of the network; the one kept when there is none, or when it is slow to come. */
+/** Loads the page from the network. Uses the cached one when there is no connection, or when it is slow. */
 const freshFirst = async (event) => {
   const { request } = event;
   const known = await caches.match(request, {
@@ -65,14 +65,14 @@ const freshFirst = async (event) => {
     const { pathname, search } = new URL(request.url);
     const page = await caches.match(offline, { cacheName: pages });
     if (!page) throw error;
-    // under its own address: a page wakes up only where it was made
+    // cached under its own address, because a page hydrates only at the address for which it was rendered
     return pathname === offline
       ? page
       : Response.redirect(`${offline}?retour=${encodeURIComponent(pathname + search)}`);
   }
 };
 
-/** What never changes under its name. */
+/** For files that never change under the same name. */
 const keptFirst = async (event, name, request) => {
   const known = await caches.match(request, { cacheName: name });
   if (known) return known;
@@ -81,7 +81,7 @@ const keptFirst = async (event, name, request) => {
     if (isKept(response)) event.waitUntil(keep(name, request, response.clone()));
     return response;
   } catch (error) {
-    // without a connection another width or format of the picture is better than none
+    // without a connection, another width or format of the picture is used
     const similar =
       name === pictures && (await caches.match(request, { cacheName: name, ignoreSearch: true, ignoreVary: true }));
     if (similar) return similar;
@@ -89,7 +89,7 @@ const keptFirst = async (event, name, request) => {
   }
 };
 
-/** With a visitor who saves data, no picture wider than a telephone shows. */
+/** For visitors who save data, requests no picture wider than a phone shows. */
 const frugal = (request) => {
   const url = new URL(request.url);
   const saving = request.headers.get('save-data') === 'on' || self.navigator.connection?.saveData === true;
@@ -98,7 +98,7 @@ const frugal = (request) => {
   return new Request(url, { headers: request.headers, mode: 'same-origin', credentials: 'same-origin' });
 };
 
-/** The page shown when there is nothing else, with all that it needs. */
+/** Caches the offline page with all files that it needs. */
 const prepare = async () => {
   const response = await fetch(offline);
   if (!response.ok) return;
@@ -116,7 +116,7 @@ const prepare = async () => {
 };
 
 self.addEventListener('install', (event) => {
-  // without the page for nothing else the rest is still worth having
+  // a failure to cache the offline page must not prevent the installation
   event.waitUntil(
     prepare()
       .catch(() => undefined)
@@ -139,7 +139,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method !== 'GET') {
-    // another region or section: the pages kept are those of the former one
+    // region or section changes, so the cached pages are outdated
     if (url.pathname === '/region' || url.pathname === '/univers') event.waitUntil(caches.delete(pages).then(prepare));
     return;
   }

@@ -5,7 +5,7 @@ import { statement, type Db } from '#platform/db';
 
 type Sheet = { facts: Readonly<Record<string, string>>; body: string };
 
-/** A Markdown file whose first lines, between two `---`, are `key: value`. */
+/** Reads a Markdown file that starts with `key: value` lines between two `---`. */
 const readSheet = (text: string, file: string): Sheet => {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`demo content: ${file} has no head`);
@@ -33,7 +33,7 @@ const listOf = (text: string | undefined): string[] => (text ? text.split(',').m
 type StoreFile = { hours: Record<string, string[]>; region: string }[];
 type Holidays = Record<string, [day: string, label: string][]>;
 
-/** `"1-6": ["09:00-13:00", …]` → one row per day and opening. */
+/** Converts `"1-6": ["09:00-13:00", …]` to one row per day and opening. */
 const hoursOf = (hours: Record<string, string[]>): { day: number; opens: string; closes: string }[] =>
   Object.entries(hours).flatMap(([days, spans]) => {
     const [from = 1, to = from] = days.split('-').map(Number);
@@ -45,7 +45,7 @@ const hoursOf = (hours: Record<string, string[]>): { day: number; opens: string;
     );
   });
 
-/** The next time each day of a year comes, from `now` on: `12-25` → `2026-12-25`. */
+/** Next date of each day of the year, counted from `now`: `12-25` gives `2026-12-25`. */
 const comingDays = (holidays: Holidays[string], now: Date): { day: string; label: string }[] => {
   const today = now.toISOString().slice(0, 10);
   return holidays.map(([day, label]) => {
@@ -58,7 +58,7 @@ const comingDays = (holidays: Holidays[string], now: Date): { day: string; label
 const texts = [
   `insert into text_page (name, region, title, body)
    select p ->> 'name', p ->> 'region', p ->> 'title', p ->> 'body' from jsonb_array_elements($1::jsonb -> 'pages') p`,
-  // written at nine in the morning, some days before the day of loading
+  // published at nine in the morning, some days before the day of loading
   `insert into news (name, title, summary, body, image_id, published_at)
    select n ->> 'name', n ->> 'title', n ->> 'summary', n ->> 'body',
      (select id from image where file_name = 'cover-' || (n ->> 'name') || '.webp'),
@@ -114,11 +114,14 @@ const readTexts = async (now: Date): Promise<object> => {
   };
 };
 
-/** Writes everything in one command. Needs the items and pictures that the texts name; `now` is the day of loading. */
+/**
+ * Writes everything in one command. The items and pictures named in the texts must exist. `now` is the day of
+ * loading.
+ */
 export const loadContent = async (db: Db, now: Date): Promise<void> => {
   const all = JSON.stringify(await readTexts(now));
   await db.command({ name: 'demo.content' }, async (tx) => {
-    // an interrupted load is repeated
+    // makes it possible to repeat an interrupted load
     await tx.exec(statement('', 'delete from news'));
     await tx.exec(statement('', 'delete from store'));
     await tx.exec(statement('', 'delete from text_page'));

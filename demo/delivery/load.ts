@@ -1,4 +1,4 @@
-/** Loads the delivery of the demo shop: zones, modes with prices, working calendar, limits for cash. */
+/** Loads the delivery data of the demo shop: zones, modes with prices, working calendar, limits for cash. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
@@ -37,7 +37,7 @@ const texts = [
 
 type Holidays = Record<string, [day: string, label: string][]>;
 
-/** Every holiday of this year and of the two that follow. */
+/** All holidays of this year and the next two years. */
 const daysOf = (holidays: Holidays, now: Date): Record<string, { day: string; label: string }[]> => {
   const years = [0, 1, 2].map((more) => now.getUTCFullYear() + more);
   return Object.fromEntries(
@@ -53,7 +53,7 @@ type RegionFile = { modes: ModeFile[] };
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(folder, path), 'utf8'));
 
-/** Does nothing when a region has delivery modes; `now` is the day of loading. */
+/** Does nothing when a region already has delivery modes. `now` is the day of loading. */
 export const loadDelivery = async (db: Db, now: Date): Promise<void> => {
   if ((await db.row<{ present: boolean }>(present))?.present) return;
   const regions = (await read('delivery.json')) as RegionFile[];

@@ -1,4 +1,7 @@
-/** Loads the auto parts of the demo shop: items of the trade channel, the vehicles that they fit, their numbers. */
+/**
+ * Loads the auto parts of the demo shop: items of the trade channel, the vehicles that they fit, and their part
+ * numbers.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -11,13 +14,13 @@ import { writePartsTree, type PartsTree } from './parts.store.ts';
 export type PartsDeps = {
   db: Db;
   clock: Clock;
-  /** Imports one CSV file and writes it; `lines` contain the reasons of a refusal. */
+  /** Imports one CSV file. `lines` contain the reasons when it is refused. */
   readonly importCatalogue: (file: string) => Promise<{ written: boolean; lines: readonly string[] }>;
 };
 
 type Row = Readonly<Record<string, string>>;
 
-/** The items, in the import format of the product. */
+/** The items, in the import format of the shop. */
 export const partsFile = join(import.meta.dirname, 'pieces.csv');
 
 const readRows = async (name: string): Promise<Row[]> =>
@@ -33,7 +36,7 @@ const fuels: Record<string, VehicleRow['fuel']> = {
 const axles: Record<string, 'front' | 'rear'> = { avant: 'front', arrière: 'rear' };
 const sides: Record<string, 'left' | 'right'> = { gauche: 'left', droite: 'right' };
 
-/** The meaning of a French word of the files in this folder: an unknown word is a mistake in the file. */
+/** Meaning of a French word in the files of this folder. Throws for an unknown word. */
 const meant = <Word>(words: Readonly<Record<string, Word>>, text: string): Word => {
   const word = words[text];
   if (word === undefined) throw new Error(`unknown word in the demo parts: ${text}`);
@@ -72,7 +75,7 @@ const fitmentOf = (row: Row): PartFacts['fitments'][number] => ({
   note: row['note'] ?? '',
 });
 
-/** The branch of the tree that the items name, in the order of the file. */
+/** The part of the tree that the items need, in the order of the file. */
 const treeOf = (articles: readonly Row[]): PartsTree => {
   const named = (name: string): { name: string; seoName: string } => ({ name, seoName: slugOf(name) });
   const groups = Map.groupBy(articles, (row) => row['groupe'] ?? '');
@@ -115,7 +118,7 @@ const factsOf = async (): Promise<PartFacts[]> => {
   });
 };
 
-/** Loads all parts; loading them again changes nothing. Throws when a file is refused or names something unknown. */
+/** Loads all parts; repeating it changes nothing. Throws when a file is refused or contains an unknown name. */
 export const loadParts = async ({ db, clock, importCatalogue }: PartsDeps): Promise<void> => {
   const [articles, cars, facts] = await Promise.all([readRows('pieces.csv'), readRows('vehicules.csv'), factsOf()]);
   await writePartsTree(db, treeOf(articles));

@@ -1,4 +1,4 @@
-/** The branch of the tree that holds the parts: for professionals, closed to the public shop. */
+/** The part of the tree for auto parts: for professionals only, hidden in the public shop. */
 import { statement, type Db } from '#platform/db';
 
 type Named = { name: string; seoName: string };

@@ -1,4 +1,4 @@
-/** The module of accounts on a test database, with cheap hashes, and what it sent and opened. */
+/** The account module on a test database with cheap password hashes. Records the mails and sessions. */
 import { createHash } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
 import type { Clock } from '#platform/clock';
@@ -15,13 +15,13 @@ import { tunisia } from './http.ts';
 export type TestAccounts = {
   readonly accounts: Accounts;
   readonly mails: Mail[];
-  /** Sessions that were opened, and ends of sessions. */
+  /** Sessions that were opened or ended. */
   readonly opened: { publicId: string; keepSession: boolean; secondFactor: boolean }[];
   readonly ended: { reason: string; except: string | undefined }[];
   readonly hashes: () => number;
-  /** A browser that keeps its cookies. */
+  /** Client with cookies, like a browser. */
   readonly browser: (more?: Partial<Caller>) => Client;
-  /** An account with a password. */
+  /** Adds an account with a password. */
   readonly add: (email: string, password?: string, fullName?: string) => Promise<Account>;
 };
 
@@ -35,7 +35,7 @@ export const actorOf = ({ id, role, privileges }: Account, sessionId = 'own-sess
   sessionId,
 });
 
-/** The code in the last mail to an address; null without one. */
+/** Code in the last mail to an address; null when there is none. */
 export const codeIn = (mails: readonly Mail[], email: string): string | null => {
   const mail = mails.findLast(({ to }) => to === email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null;

@@ -14,7 +14,7 @@ export const expectAnswer = <C extends Call>(call: C, answer: unknown): OutputOf
   throw new Error(`the answer of ${call.id} does not match its declared shape:\n${z.prettifyError(result.error)}`);
 };
 
-/** An anonymous caller in Tunisia by default. */
+/** A guest in Tunisia by default. */
 export const callerOf = (overrides: Partial<Caller> = {}): Caller => ({
   actor: { kind: 'anonymous' },
   region: tunisia,
@@ -29,7 +29,7 @@ export const callerOf = (overrides: Partial<Caller> = {}): Caller => ({
   ...overrides,
 });
 
-/** Repeats a request while the server answers OVERLOADED, which a busy machine can cause in tests of other subjects. */
+/** Repeats a request while the server answers OVERLOADED, which a busy machine causes in tests of other subjects. */
 export const retryWhileOverloaded = async <Answer>(
   send: () => Promise<Answer>,
   read: (answer: Answer) => { status: number; body: string } | Promise<{ status: number; body: string }>,

@@ -16,12 +16,12 @@ const counterBytes = (counter: number): Buffer => {
 const flags = { present: 0x01, attested: 0x40 } as const;
 
 export type Authenticator = {
-  /** Answers take and give JSON texts, like the calls. */
+  /** Input and output are JSON texts, as in the calls. */
   readonly register: (options: string) => string;
   readonly assert: (options: string) => string;
 };
 
-/** `origin`: of the page in the browser. */
+/** `origin`: origin of the page in the browser. */
 export const createAuthenticator = (origin: string): Authenticator => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -1,4 +1,7 @@
-/** A second, slow implementation of basket prices with exact fractions and single units, to check the first. */
+/**
+ * Second, slow implementation of basket prices with exact fractions and single units. Tests compare the product with
+ * it.
+ */
 import type { Basket, BasketLine, PromotionTerms } from '#server/pricing';
 
 type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
@@ -19,13 +22,16 @@ const compare = (left: Fraction, right: Fraction): number => {
   return gap > 0n ? 1 : gap < 0n ? -1 : 0;
 };
 const floor = ({ numerator, denominator }: Fraction): number => Number(numerator / denominator);
-/** The nearest integer, halves upwards. Amounts are not negative. */
+/** Nearest integer; halves are rounded up. Amounts are not negative. */
 const round = (exact: Fraction): number => {
   const below = floor(exact);
   return compare(minus(exact, fraction(below)), fraction(1, 2)) >= 0 ? below + 1 : below;
 };
 
-/** Rounds exact shares down, then adds one unit at a time to the share with the largest remainder, the first of equals. */
+/**
+ * Rounds exact shares down, then adds one unit at a time to the share with the largest remainder (the first one of
+ * equals).
+ */
 const spread = (total: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
@@ -41,7 +47,7 @@ const spread = (total: number, weights: readonly number[]): number[] => {
   return shares;
 };
 
-/** XOF coins are multiples of 5, so XOF amounts are spread in steps of 5 when all are multiples of 5. */
+/** XOF coins are multiples of 5, so XOF amounts are distributed in steps of 5 when all of them are multiples of 5. */
 const spreadOver = (currency: Basket['currency'], total: number, weights: readonly number[]): number[] => {
   const hasRest = [total, ...weights].some((amount) => amount % 5 !== 0);
   if (currency === 'TND' || hasRest) return spread(total, weights);
@@ -79,7 +85,7 @@ const isUsable = ({ lines, promotion: terms, buyer, at, currency }: Basket): boo
   );
 };
 
-/** Sets of units, most expensive first; each unit has the index of its line. */
+/** Sets of units, the most expensive first; each unit has the index of its line. */
 const setsOf = (lines: readonly BasketLine[], taken: number): { line: number; price: number }[][] => {
   const units = lines
     .flatMap(({ unitPrice, quantity }, line) => Array.from({ length: quantity }, () => ({ line, price: unitPrice })))

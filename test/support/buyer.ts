@@ -1,4 +1,4 @@
-/** A buyer over HTTP with own cookies, who can do what a browser can. */
+/** A buyer over HTTP with its own cookies, which can do what a browser can. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Cart } from '#shared/api/cart-shapes';
 import type { CartId } from '#shared/ids';
@@ -14,10 +14,10 @@ export type Buyer = {
   readonly api: Client;
   readonly cookies: Map<string, string>;
   readonly email: string;
-  /** Creates the cart when there is none. */
+  /** Creates a cart when there is none. */
   readonly add: (...lines: readonly { variantId: number; quantity?: number }[]) => Promise<Cart>;
   readonly cart: () => Promise<Cart>;
-  /** Checkout input for the cart, with the first area and the first home delivery. */
+  /** Input of a checkout of the cart, with the first area and the first home delivery. */
   readonly order: (overrides?: Partial<Checkout>) => Promise<Checkout>;
   /** Places the order, by default with a new idempotency key. */
   readonly checkout: (overrides?: Partial<Checkout>, key?: string) => Promise<Placed>;
@@ -26,7 +26,7 @@ export type Buyer = {
 export type BuyerOptions = {
   /** `http://127.0.0.1:3000`. */
   readonly origin: string;
-  /** Region chosen in the footer; without it the default region of the shop. */
+  /** Region chosen in the footer; by default that of the shop. */
   readonly region?: string;
   readonly email?: string;
   readonly phone?: string;
@@ -47,7 +47,7 @@ export const fetchWithCookies = (cookies: Map<string, string>, send: typeof fetc
   };
 };
 
-/** A client at this address, for a shop with `TRUSTED_PROXIES=loopback`. */
+/** A client with this address, for a shop with `TRUSTED_PROXIES=loopback`. */
 export const fetchFrom =
   (address: string): typeof fetch =>
   (input, init) => {
@@ -58,7 +58,7 @@ export const fetchFrom =
 
 const phones: Readonly<Record<string, string>> = { TN: '20 123 456', SN: '77 123 45 67', CI: '07 12 34 56 78' };
 
-/** Each buyer has its own e-mail address by default. */
+/** By default, each buyer has another e-mail address. */
 export const createBuyer = (options: BuyerOptions): Buyer => {
   const { origin, region, email = `acheteur-${randomBytes(6).toString('hex')}@demo.test` } = options;
   const cookies = new Map<string, string>();
@@ -120,7 +120,7 @@ export const outcomeOf = async <Value>(work: Promise<Value>): Promise<Outcome<Va
   }
 };
 
-/** Number of successes as `done`, and of refusals per error code. */
+/** Number of successes as `done`, and of refusals by error code. */
 export const tally = (outcomes: readonly Outcome<unknown>[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {

@@ -1,4 +1,4 @@
-/** An HTTP server with API calls of the test's choice. */
+/** An HTTP server with the API calls that a test needs. */
 import fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { registerCalls, type Caller, type Implementation, type RegisterOptions } from '#platform/contract';
@@ -7,7 +7,7 @@ import { callerOf } from './answers.ts';
 
 type Options = Partial<RegisterOptions> & { caller?: Partial<Caller> };
 
-/** Close it when done. */
+/** Close it at the end of the test. */
 export const openCalls = async (implementations: Implementation[], options: Options = {}): Promise<FastifyInstance> => {
   const { caller, ...rest } = options;
   const app = fastify({
@@ -18,7 +18,7 @@ export const openCalls = async (implementations: Implementation[], options: Opti
   return app;
 };
 
-/** A POST of JSON. A string is sent unchanged. */
+/** POST request with JSON. A string is sent unchanged. */
 export const post = (url: string, payload: unknown, headers: Record<string, string> = {}): InjectOptions => ({
   method: 'POST',
   url,

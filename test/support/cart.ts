@@ -1,4 +1,4 @@
-/** In-process calls of the cart, and readers of its answers. */
+/** Calls the cart inside the process, and reads its responses. */
 import { inProcessClient, type Caller } from '#platform/contract';
 import type { Client } from '#shared/api/client';
 import type { Cart } from '#shared/api/cart-shapes';
@@ -17,7 +17,7 @@ export const quantitiesOf = ({ lines }: Cart): [number, number][] =>
 
 export const messageCodesOf = ({ messages }: Cart): string[] => messages.map(({ code }) => code);
 
-/** Code and details of the business error; `accepted` without one. */
+/** Code and details of the business error; `accepted` when there is none. */
 export const refusalOf = async (
   work: Promise<unknown>,
 ): Promise<{ code: string; extra?: Record<string, unknown>; errors?: { field: string; message: string }[] }> => {

@@ -1,4 +1,4 @@
-/** The catalogue module and those it needs, on a test database with a fixed clock. */
+/** The catalogue module and the modules that it needs, on a test database with a fixed clock. */
 import assert from 'node:assert/strict';
 import { fixedClock, type FixedClock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -23,7 +23,7 @@ export type CatalogueRooms = {
   close(): Promise<void>;
 };
 
-/** Similar items are always empty: the search module finds them. */
+/** Similar items are always empty, because the search module, which finds them, is missing. */
 export const openCatalogueRooms = async (db: Db): Promise<CatalogueRooms> => {
   const clock = fixedClock(start);
   const regions = createRegions({ db, clock, log: silentLogger() });
@@ -42,7 +42,7 @@ export const openCatalogueRooms = async (db: Db): Promise<CatalogueRooms> => {
 
 type Visit = { region?: string; section?: string | null };
 
-/** Calls a route as the HTTP server does: the contract validates input and answer. */
+/** Calls a route like the HTTP server: the contract validates input and output. */
 export const caller =
   (routes: readonly Implementation[], regions: Regions) =>
   async <C extends Call>(call: C, input: LooseInputOf<C>, visit: Visit = {}): Promise<OutputOf<C>> => {
@@ -52,7 +52,7 @@ export const caller =
     const context = { region: regions.get(visit.region ?? 'TN'), section: visit.section ?? null };
     const answer = await route.handler(query as never, context as never);
     const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;
-    // In-process callers get the same value.
+    // Callers inside the process get the same value.
     if (answer instanceof ReadyJson) assert.deepStrictEqual(answer.value(), plain);
     if (call.output === undefined || typeof call.output === 'string')
       throw new Error(`${call.id} does not answer JSON`);

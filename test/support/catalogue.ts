@@ -66,7 +66,7 @@ export type NewItem = {
   subGroup?: string | null;
   brand?: string | null;
   retail?: boolean;
-  /** Null: a draft. */
+  /** Null for a draft. */
   publishedAt?: Date | null;
   archivedAt?: Date | null;
   description?: string;
@@ -114,7 +114,7 @@ const addVariant = async (
   return row.id;
 };
 
-/** By default published long ago in Femme, Vêtements, Robes, with one variant at 129,900 TND. */
+/** By default, the item was published long ago in Femme, Vêtements, Robes, and has one variant at 129,900 TND. */
 export const addItem = async (db: Db, item: NewItem): Promise<{ id: number; variantIds: number[] }> => {
   const {
     ref,

@@ -1,4 +1,4 @@
-/** Requests of the calls of accounts, for the test of the contract. */
+/** Requests of the contract test for the calls of accounts. */
 import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
 import { testPassword } from './accounts.ts';
@@ -21,7 +21,7 @@ const addPerson = async (shop: TestShop): Promise<void> => {
   await setPassword(shop, email, testPassword);
 };
 
-/** From the outbox, because that test delivers no mail. */
+/** Reads the outbox, because the contract test delivers no mail. */
 const mailedCode = async (shop: TestShop, to: string): Promise<string> => {
   const mail = await shop.db.row<{ text: string }>(
     statement('', `select payload ->> 'text' as text from outbox where payload ->> 'to' = $1 order by id desc limit 1`),
@@ -30,14 +30,14 @@ const mailedCode = async (shop: TestShop, to: string): Promise<string> => {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 };
 
-/** Tokens differ between sessions. */
+/** Removes the tokens, which differ between sessions. */
 const withoutTokens = (session: { token: string; refreshToken: string }): object => ({
   ...session,
   token: typeof session.token,
   refreshToken: typeof session.refreshToken,
 });
 
-/** `shop` and the address of the customer are known later. */
+/** A function, because `shop` and the customer's address are not known at the start. */
 export const accountRequests = (context: () => { shop: TestShop; customerEmail: string }): Requests => {
   let newcomers = 0;
   let changes = 0;

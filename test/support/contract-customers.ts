@@ -22,7 +22,7 @@ const addPerson = async (customer: Client) => {
 const setPortrait = async (customer: Client) =>
   customer.image.userUpload({ imageAsBase64: (await jpeg(200, 200)).toString('base64') });
 
-/** Answers that differ between calls, such as ids, are replaced. */
+/** Values that differ between calls, such as ids, are removed from the responses. */
 export const customerRequests: Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>> = {
   'users.lastSearch': (_, { users }) => users.lastSearch(),
   'users.addSearch': (_, { users }) => users.addSearch({ keyword: 'robe' }),
@@ -50,7 +50,7 @@ export const customerRequests: Readonly<Record<string, (client: Client, customer
   'personalData.export': (_, customer) => customer.personalData.export(),
   'personalData.erase': (_, customer) =>
     customer.personalData.erase({ password: 'Pas le bon mot' }).catch((error: unknown) => {
-      // The account of the test stays; its erasure is tested in the module.
+      // The account of the test must stay; its erasure is tested in the module.
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'BAD_REQUEST') throw error;
       return undefined;
     }),

@@ -11,7 +11,7 @@ import type { TestShop } from '#test/shop';
 type Placed = { readonly orderId: string; readonly orderSRef: string };
 
 export type ContractOrders = {
-  /** Input of the checkout of `waiting`. */
+  /** Input of the checkout for the order `waiting`. */
   readonly checkout: InputOf<typeof orders.checkout>;
   readonly waiting: Placed;
   readonly cancelled: Placed;
@@ -39,7 +39,7 @@ const checkoutInputOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): 
   };
 };
 
-/** Call once the shop listens. */
+/** Call it when the shop listens. */
 export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Promise<ContractOrders> => {
   await write(
     db,

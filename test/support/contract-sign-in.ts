@@ -1,4 +1,4 @@
-/** Requests of the calls of second factors and of other services, for the test of the contract. */
+/** Requests of the contract test for second factors and for sign-in with other services. */
 import type { Actor } from '#platform/contract';
 import { createFetchClient, type Client } from '#shared/api/client';
 import { createAuthenticator } from './authenticator.ts';
@@ -12,7 +12,7 @@ import { answerIn, codeTo, socialBrowser } from './social.ts';
 type Requests = Readonly<Record<string, (client: Client) => Promise<unknown>>>;
 type Context = { shop: TestShop; address: string; overHttp: Client };
 
-/** Texts that differ between two answers, by their type. */
+/** Replaces texts, which differ between two responses, by their type. */
 const withoutTexts = (answer: object): object =>
   Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, typeof value === 'string' ? '' : value]));
 const countCodes = (answer: { recoveryCodes: string[] }): object => ({
@@ -20,10 +20,10 @@ const countCodes = (answer: { recoveryCodes: string[] }): object => ({
   recoveryCodes: answer.recoveryCodes.map(() => ''),
 });
 
-/** Passkeys need this name. */
+/** Passkeys need the host name `localhost`. */
 const localOrigin = (address: string): string => `http://localhost:${new URL(address).port}`;
 
-/** A person over the transport of `client`, at `localhost`. */
+/** A user with the transport of `client`, at `localhost`. */
 const personOver = async ({ shop, address, overHttp }: Context, client: Client, user: Partial<NewUser> = {}) => {
   const { userId, sessionId, token } = await signIn(shop, user);
   const { role = 'CUSTOMER' } = user;
@@ -129,12 +129,12 @@ export const secondFactorRequests = (context: () => Context): Requests => {
   };
 };
 
-/** With the simulator of Facebook, which the shop has in demo mode. */
+/** Uses the Facebook simulator, which the shop has in demo mode. */
 const createBrowser = (context: () => Context) => {
   const browserOver = async (client: Client, signedIn = false) => {
     const { shop, address, overHttp } = context();
     const { token, userId, sessionId } = await signIn(shop, {});
-    // a service can be separated only from an account with another way to sign in
+    // a service can be unlinked only when the account has another way to sign in
     await write(shop.db, `update user_account set password_hash = 'a hash' where id = $1`, [userId]);
     if (client === overHttp) return socialBrowser(address, () => (signedIn ? token : null)).api;
     const cookies: Record<string, string> = {};

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts';
 
 export type TestCustomer = { readonly id: UserId; readonly api: Client };
 
-/** Adds an account; `api` makes its calls in the region. */
+/** Adds an account. `api` makes its calls in the region. */
 export const addCustomer = async (shop: TestShop, email: string, region = 'TN'): Promise<TestCustomer> => {
   const account = await shop.db.command({ name: 'test.addCustomer' }, (tx) =>
     shop.rooms.accounts.create(tx, {

@@ -7,7 +7,7 @@ import { withClient, dropDatabase, urlOf } from './server.ts';
 
 /** Provided by test/support/global-setup.ts. */
 export type TestServer = {
-  /** Address of a database whose user can create databases. */
+  /** URL of a database whose user may create databases. */
   admin: string;
   template: string;
   /** Prefix of the databases of this run. */
@@ -23,17 +23,20 @@ declare module 'vitest' {
 export type TestDatabase = {
   url: string;
   db: Db;
-  /** Closes `db` and removes the database, also with open connections. */
+  /** Closes `db` and removes the database, even if it has open connections. */
   drop(): Promise<void>;
 };
 
-/** Runs statements on a connection that is not read-only, unlike those of the product. */
+/** Runs statements on a writable connection; those of the product are read-only by default. */
 export const execute = async (url: string, text: string): Promise<void> =>
   withClient(url, async (client) => void (await client.query(text)));
 
-type DatabaseOptions = { /** Without the schema. */ empty?: boolean; /** Connections of `db`. */ size?: number };
+type DatabaseOptions = {
+  /** Creates the database without the schema. */ empty?: boolean;
+  /** Connections of `db`. */ size?: number;
+};
 
-/** Drop it in `afterAll`. */
+/** Call `drop` in `afterAll`. */
 export const createTestDatabase = async ({ empty = false, size = 10 }: DatabaseOptions = {}): Promise<TestDatabase> => {
   const server = inject('testServer');
   const name = `${server.run}_${randomBytes(6).toString('hex')}`;

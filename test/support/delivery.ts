@@ -3,9 +3,10 @@ import type { Db } from '#platform/db';
 import { write } from './catalogue.ts';
 
 /**
- * Call after `addTree`. TN: areas Tunis (zone near) and Tozeur (zone far, no cash); `domicile` at 7,000 and 9,000 TND, free
- * from 200 TND, `express` near only at 14,000, `retrait` free. SN: area Dakar, `domicile` at 1,500 CFA. Saturdays are
- * working days, Sundays and 25 November 2026 are not. No limit on unconfirmed cash orders. One store, Ourlet Tunis, with its stock at `tunis`.
+ * Call it after `addTree`. TN: areas Tunis (zone near) and Tozeur (zone far, no cash); `domicile` at 7,000 and 9,000
+ * TND, free from 200 TND, `express` near only at 14,000, `retrait` free. SN: area Dakar, `domicile` at 1,500 CFA.
+ * Saturdays are working days, Sundays and 25 November 2026 are not. No limit on unconfirmed cash orders. One store,
+ * Ourlet Tunis, with its stock at `tunis`.
  */
 export const addDelivery = async (db: Db): Promise<void> => {
   const statements = [

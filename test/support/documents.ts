@@ -11,7 +11,7 @@ type Options = {
   readonly name?: string;
 };
 
-/** Invoice request as the order module makes it at delivery. */
+/** Invoice request like the one that the order module makes at delivery. */
 export const requestOf = (
   basket: Basket,
   { orderId, region, occasion = 'delivery', name }: Options,
@@ -94,7 +94,7 @@ const objectsIn = (file: Buffer): Map<number, { dictionary: string; stream: stri
   return objects;
 };
 
-/** Glyph → character, from a ToUnicode map. */
+/** Maps glyphs to characters, from a ToUnicode map. */
 const charactersOf = (map: string): Map<string, string> => {
   const letters = new Map<string, string>();
   const add = (glyph: string, hex: string): void => {
@@ -105,7 +105,7 @@ const charactersOf = (map: string): Map<string, string> => {
   return letters;
 };
 
-/** String in parentheses, which may contain balanced pairs of parentheses. */
+/** Matches a string in parentheses, which may contain balanced pairs of parentheses. */
 const bracketed = Array.from({ length: 12 }).reduce<string>(
   (within) => String.raw`\((?:\\[\s\S]|[^\\()]|${within})*\)`,
   String.raw`\((?:\\[\s\S]|[^\\()])*\)`,
@@ -113,7 +113,7 @@ const bracketed = Array.from({ length: 12 }).reduce<string>(
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Glyph codes, 4 hexadecimal digits each, of a `(…)` or `<…>` operand. */
+/** Glyph codes of 4 hexadecimal digits in a `(…)` or `<…>` operand. */
 const glyphsOf = (operand: string): string[] => {
   if (operand.startsWith('<')) return operand.slice(1, -1).toUpperCase().match(/.{4}/g) ?? [];
   const bytes = operand

@@ -1,6 +1,6 @@
 /** Repeatable random choices for generated test data. */
 export type Draw = {
-  /** A whole number from 0 to `max - 1`. */
+  /** Integer from 0 to `max - 1`. */
   int(max: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;

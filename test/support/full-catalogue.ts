@@ -22,7 +22,7 @@ const settings: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Call after `addTree`. Items ROBE-1 (on sale, with pictures, care, look and special group), ROBE-2, CHEMISE-1. */
+/** Call it after `addTree`. Items ROBE-1 (on sale, with pictures, care, look and special group), ROBE-2, CHEMISE-1. */
 export const addFullCatalogue = async (db: Db): Promise<void> => {
   const sale = { region: 'TN', amount: 129_900, sale: 99_900, from: inDays(-2), to: inDays(2) };
   const dress = await addItem(db, {

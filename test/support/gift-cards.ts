@@ -16,7 +16,10 @@ import { write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 import { picture } from '#test/pictures';
 
-/** TN sells 50 and 100 TND or any amount from 20 to 500; SN 10 000 CFA or any from 5 000 to 100 000. */
+/**
+ * TN sells cards of 50 and 100 TND or any amount from 20 to 500; SN sells 10 000 CFA or any amount from 5 000 to 100
+ * 000.
+ */
 export const addGiftCardOffers = async (db: Db): Promise<void> => {
   await write(
     db,
@@ -29,7 +32,10 @@ export const addGiftCardOffers = async (db: Db): Promise<void> => {
   );
 };
 
-/** Two designs on sale, the second position first, and one that is sold no more. Their images are `tribu.webp` and `jasmin.webp`. */
+/**
+ * Two designs on sale, inserted in reverse order of position, and one no longer on sale. Their images are
+ * `tribu.webp` and `jasmin.webp`.
+ */
 export const addGiftCardDesigns = (db: Db): Promise<void> =>
   write(
     db,
@@ -53,7 +59,10 @@ const insert = `with card as (
     select $1, $2, $3, $8, $9, code, currency, $4, $4, $5, $6 from region where code = $7 returning id, initial)
   insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $6 from card`;
 
-/** By default 100 TND for a year. `code` has 16 characters; the print reference is `ref-<code>`. Returns the handle. */
+/**
+ * By default a card of 100 TND, valid for a year. `code` has 16 characters; the print reference is `ref-<code>`.
+ * Returns the handle.
+ */
 export const addGiftCard = async (
   db: Db,
   code: string,
@@ -67,15 +76,15 @@ export const addGiftCard = async (
 
 export type FakePayments = Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'> & {
   readonly opened: NewPayment[];
-  /** Calls the outcome handler in a command of its own. */
+  /** Calls the outcome handler in its own command. */
   readonly complete: (attemptId: string, state: Outcome['state']) => Promise<'ACCEPTED' | 'REFUND'>;
   /** Begins the review of a payment (null) or ends it. */
   readonly review: (attemptId: string, resolution: Resolution | null) => Promise<void>;
-  /** True: the provider does not respond. */
+  /** When true, the provider does not respond. */
   isAway: boolean;
 };
 
-/** Payments without a provider. The test decides their outcomes; `opened` contains committed payments only. */
+/** Payments without a provider. The test decides their results; `opened` contains committed payments only. */
 export const fakePayments = (db: Db): FakePayments => {
   const opened: NewPayment[] = [];
   const attempts: NewPayment[] = [];
@@ -136,7 +145,7 @@ export const fakePayments = (db: Db): FakePayments => {
   return payments;
 };
 
-/** For cards whose recipients have no account. */
+/** Used for cards whose recipients have no account. */
 export const noAccounts = {
   accounts: { find: async (): Promise<null> => null, findByEmail: async (): Promise<null> => null },
   notifications: { notify: async (): Promise<void> => undefined },

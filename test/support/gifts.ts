@@ -29,7 +29,7 @@ export type NewCampaign = {
     readonly stock?: number;
     readonly percentBp?: number;
   }[];
-  /** Now of the shop; the start of the test clock by default. */
+  /** Current time of the shop; by default the start of the test clock. */
   readonly now?: Date;
   /** File name. */
   readonly image?: string;
@@ -54,7 +54,7 @@ const prizeOf = (prize: NonNullable<NewCampaign['prizes']>[number]): object => {
   return { type, name, stock, ...(type === 'PROMOTION_CARD' && { percentBp, codeDays: 30 }) };
 };
 
-/** Each draw wins at once by default. */
+/** By default, each draw wins immediately. */
 export const addCampaign = async (db: Db, campaign: NewCampaign = {}): Promise<void> => {
   const { name = 'campaign', from = -1_000, to = 1_000, isClosed = false, odds = 1, orderOdds = null } = campaign;
   const { revealDelay = 0, networkWins = 3, regions = ['TN'], items = [], sections = [], prizes = [{}] } = campaign;
@@ -100,11 +100,11 @@ export type GiftShop = {
   /** Another node on the same database. */
   readonly second: Shop;
   readonly origins: readonly [string, string];
-  /** A guest with an address of their own, at one of the two nodes. */
+  /** A guest with its own address, connected to one of the two nodes. */
   readonly visitor: (node?: 0 | 1) => Client;
   /** Code of a win on the first item. */
   readonly win: (client: Client) => Promise<string>;
-  /** Prizes that are left, by prize. */
+  /** Number of prizes left, by prize. */
   readonly remaining: () => Promise<number[]>;
   readonly passSeconds: (seconds: number) => void;
   /** Throws when an invariant is broken. */

@@ -1,4 +1,7 @@
-/** Runs once: PostgreSQL (DATABASE_URL or an own server), a migrated template, and removal of databases of dead runs. */
+/**
+ * Runs once before all tests: starts PostgreSQL (or uses DATABASE_URL), migrates a template, and removes databases of
+ * dead runs.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -15,7 +18,7 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 12);
 };
 
-/** Created under a temporary name and renamed when complete, because runs at the same time share it. */
+/** Created under a temporary name and renamed when complete, because concurrent runs share it. */
 const ensureTemplate = async (admin: Client, url: string, template: string): Promise<void> => {
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount) return;
@@ -29,7 +32,10 @@ const ensureTemplate = async (admin: Client, url: string, template: string): Pro
   });
 };
 
-/** A run is alive while the connection of its setup, whose application name has the run's name, is open. */
+/**
+ * A run is alive while the connection of its setup is open; the application name of the connection is the name of the
+ * run.
+ */
 const removeLeftovers = async (admin: Client, template: string): Promise<void> => {
   const { rows } = await admin.query<{ datname: string }>(
     `select datname from pg_database d
@@ -69,7 +75,7 @@ const open = async (): Promise<Opened> => {
   return { provided: { admin: server.url, template, run }, close };
 };
 
-// Vitest loads this module once per project; the projects share one server through `globalThis`.
+// Vitest loads this module once per project. The projects share one server through `globalThis`.
 const key = Symbol.for('ourlet test server');
 const shared = globalThis as { [key]?: { users: number; opened: Promise<Opened> } };
 

@@ -1,4 +1,4 @@
-/** The HTTP server with calls and screens of the test's choice. */
+/** The HTTP server with the calls and screens that a test needs. */
 import type { FastifyInstance } from 'fastify';
 import type { Page } from '#platform/cache';
 import { systemClock } from '#platform/clock';
@@ -33,7 +33,7 @@ export type OpenHttp = Partial<Omit<WebServerOptions, 'config'>> & {
   config?: Partial<Config>;
 };
 
-/** Close it when done. */
+/** Close it at the end of the test. */
 export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<FastifyInstance> =>
   createWebServer({
     config: { ...loadConfig(env), ...config },
@@ -57,7 +57,7 @@ export const html = (body: string, more: Partial<ScreenResponse> = {}): ScreenRe
   ...more,
 });
 
-/** A page of the page cache. */
+/** A page as the page cache stores it. */
 export const pageOf = (text: string, status = 200): Page => ({
   status,
   etag: `"${text}"`,

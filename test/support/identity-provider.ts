@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider whose sign-in and consent pages answer by themselves. */
+/** A real OpenID Connect provider whose sign-in and consent pages submit themselves. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -7,9 +7,9 @@ export type Person = { subject: string; name: string; email?: string; emailVerif
 
 export type IdentityProvider = {
   readonly issuer: string;
-  /** Registers the shop, whose address is known later. */
+  /** Registers the shop as client. Separate, because its address is not known at the start. */
   readonly register: (redirectUri: string) => void;
-  /** Who signs in from now on; null refuses. */
+  /** Person who signs in from now on; null refuses the sign-in. */
   person: Person | null;
   readonly close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ const createProvider = (issuer: string, redirectUri: string, people: People): Pr
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
-/** Answers the question of the provider: who is there, and may the shop know. */
+/** Answers the pages of the provider: who signs in, and whether the shop may know. */
 const decide = async (provider: Provider, exchange: Exchange, person: Person | null): Promise<void> => {
   const { prompt, session, params } = await provider.interactionDetails(...exchange);
   const finish = (result: Readonly<Record<string, unknown>>): Promise<void> =>
@@ -91,7 +91,7 @@ export const openIdentityProvider = async (): Promise<IdentityProvider> => {
   return opened;
 };
 
-/** Follows redirects of the provider as a browser does, with its cookies, up to the shop. */
+/** Follows redirects of the provider like a browser, with cookies, until they lead to the shop. */
 export const visitProvider = async (address: string): Promise<URL> => {
   const { origin } = new URL(address);
   const cookies = new Map<string, string>();

@@ -23,7 +23,7 @@ const shopData = `
     (values ('Vêtements', 'vetements'), ('Chaussures', 'chaussures')) g (name, seo);
   insert into item_subgroup (group_id, name, seo_name) select id, 'Robes', 'robes' from item_group where seo_name = 'vetements'`;
 
-/** Replaces no-break spaces by plain ones. */
+/** Replaces no-break spaces by normal ones. */
 export const plain = (lines: readonly string[]): string => lines.join('\n').replaceAll(/[\u00A0\u202F]/g, ' ');
 
 export const fixture = (name: string): Promise<Buffer> =>
@@ -43,7 +43,7 @@ const tableQueries = {
     union all select name from material union all select name from fit order by 1`,
 };
 
-// referencing tables first
+// tables that reference others come first
 const importedTables = ['item', 'image', 'brand', 'style', 'size', 'material', 'fit'];
 
 export type ImportShop = {
@@ -58,12 +58,12 @@ export type ImportShop = {
   readTables(): Promise<unknown>;
   /** Runs SQL on a writable connection. */
   execute(sql: string): Promise<void>;
-  /** Deletes imported rows; regions, locations and tree stay. */
+  /** Deletes imported rows. Regions, locations and tree stay. */
   clear(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** `policy`: addresses that photos may be downloaded from; the public internet by default. */
+/** `policy`: addresses from which photos may be downloaded; by default the public internet. */
 export const openImportShop = async (policy?: RunDeps['policy']): Promise<ImportShop> => {
   const database = await createTestDatabase({ size: 4 });
   const { url, db } = database;

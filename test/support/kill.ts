@@ -13,7 +13,7 @@ const childrenOf = (pid: number): number[] => {
   return listed.map(Number).filter((child) => child > 0);
 };
 
-/** Sends SIGKILL to a process and its children, like a crash of the machine. */
+/** Sends SIGKILL to a process and its children, to simulate a crash of the machine. */
 export const killTree = (pid: number): void => {
   for (const victim of [pid, ...childrenOf(pid)]) {
     try {

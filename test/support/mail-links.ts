@@ -2,6 +2,6 @@
 import { demoSecret } from '#platform/config';
 import { createMailLinks, type MailLinks } from '#platform/mail-link';
 
-/** Test shops run with the public secret of the demo. */
+/** Test shops use the public secret of the demo. */
 export const testMailLinks = (publicOrigin = 'http://localhost'): MailLinks =>
   createMailLinks({ secret: demoSecret, publicOrigin });

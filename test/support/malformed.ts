@@ -1,6 +1,6 @@
 /**
- * Malformed requests for a fuzz test: examples of the OpenAPI document with changed members, bytes and headers. The same
- * seed gives the same requests.
+ * Malformed requests for a fuzz test: examples of the OpenAPI document with changed members, bytes and headers. The
+ * same seed gives the same requests.
  */
 import type { Draw } from './draw.ts';
 
@@ -10,7 +10,7 @@ export type Document = { paths: Record<string, Record<string, Operation>> };
 
 export type Malformed = {
   method: string;
-  /** Path and query: visible ASCII only. */
+  /** Path and query; visible ASCII characters only. */
   url: string;
   headers: Record<string, string>;
   payload: Buffer | null;
@@ -227,7 +227,7 @@ const oddHeaders: readonly (readonly [string, readonly string[]])[] = [
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'SEARCH'];
 
-/** `count` requests, which take the operations of the document in turn. */
+/** Makes `count` requests, using the operations of the document in sequence. */
 export const malformedRequests = (document: Document, draw: Draw, count: number): Malformed[] => {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter, without the form. */
+/** Adds subscribers of the newsletter without the form. */
 import type { Db } from '#platform/db';
 import { statement } from '#platform/db';
 import { testMailLinks } from './mail-links.ts';
@@ -16,7 +16,7 @@ const insertSubscription = `insert into newsletter_subscription (email, region, 
   values ($1, $2, $3, $4, $5, '2026-11-01T09:05:00Z') returning id`;
 const confirmation = `update newsletter_opt_in set confirmed_at = '2026-11-01T09:05:00Z', subscription_id = $2 where id = $1`;
 
-/** A request that nobody confirmed; resolves to the token of its link. */
+/** Adds a request that nobody has confirmed. Resolves to the token of its link. */
 export const addOptIn = async (db: Db, email: string, at: Date): Promise<string> => {
   const row = await db.command({ name: 'test.optIn' }, async (tx) => {
     const inserted = await tx.row<{ id: number }>(statement('', insertOptIn), [email, 'TN']);
@@ -26,7 +26,7 @@ export const addOptIn = async (db: Db, email: string, at: Date): Promise<string>
   return testMailLinks().sign('newsletter.confirm', String(row?.id));
 };
 
-/** A guest with the proof of their consent; resolves to the token of their links. */
+/** Adds a guest with the proof of their consent. Resolves to the token of their links. */
 export const addSubscriber = async (db: Db, email: string, subscriber: NewSubscriber = {}): Promise<string> => {
   const { region = 'TN', topics = ['NEW', 'SALES'], sections = [], frequency = 'EACH' } = subscriber;
   const id = await db.command({ name: 'test.subscriber' }, async (tx) => {

@@ -26,7 +26,7 @@ export const refusal = async (
 
 type SellerShop = { readonly shop: TestShop; readonly origin: string };
 
-/** Orders two units in cash as a guest and delivers them; returns the query string of the order. */
+/** Orders two units in cash as a guest and delivers them. Returns the query of the order. */
 export const deliverOrder = async ({ shop, origin }: SellerShop, variantId: number): Promise<string> => {
   const buyer = createBuyer({ origin });
   await buyer.add({ variantId, quantity: 2 });
@@ -39,7 +39,7 @@ export const deliverOrder = async ({ shop, origin }: SellerShop, variantId: numb
   return `order_s_ref=${orderSRef}&orderId=${orderId}`;
 };
 
-/** Output of `npm run order` with these arguments, with ordinary spaces. */
+/** Output of `npm run order` with these arguments, with normal spaces. */
 export const runDeskCommand = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
   const lines: string[] = [];
   const { orderDesk, regions } = shop.rooms;
@@ -53,7 +53,7 @@ export const refundMails = async (
   { shop, mailsTo }: Pick<OrderShop, 'shop' | 'mailsTo'>,
   { email }: Pick<Buyer, 'email'>,
 ): Promise<string[]> => {
-  // The refund queues its e-mail, which the next run sends.
+  // The refund queues its e-mail, which only the next run sends.
   await shop.rooms.outbox.drain();
   return (await mailsTo(email)).filter((subject) => subject.includes('remboursement'));
 };
@@ -61,9 +61,9 @@ export const refundMails = async (
 export type OrderShop = {
   readonly shop: TestShop;
   readonly origin: string;
-  /** A new item with one variant: 100 TND and 20 000 XOF, ten units at `central` by default. */
+  /** Adds an item with one variant; by default 100 TND and 20 000 XOF, ten units at `central`. */
   readonly addVariant: (options?: { units?: number; price?: number; tunis?: number }) => Promise<number>;
-  /** A buyer whose cart contains a new item, one unit by default. */
+  /** A buyer whose cart contains a new item; one unit by default. */
   readonly shopper: (more?: {
     units?: number;
     quantity?: number;
@@ -74,11 +74,11 @@ export type OrderShop = {
   /** Submits the payment page. `mobile`: for payments in XOF. */
   readonly payAt: (page: string | null, how?: keyof typeof forms) => Promise<void>;
   readonly rows: <Row>(text: string, params?: readonly unknown[]) => Promise<Row[]>;
-  /** Stock of a variant over all locations. */
+  /** Stock of a variant, summed over all locations. */
   readonly stockOf: (variantId: number) => Promise<{ onHand: number; reserved: number }>;
   /** Subjects of the mails to an address, oldest first. */
   readonly mailsTo: (email: string) => Promise<string[]>;
-  /** Throws when an invariant is broken, with an example of each. */
+  /** Throws when an invariant is violated, with an example of each. */
   readonly checkInvariants: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -97,7 +97,7 @@ const insertSellers = `insert into invoice_seller (region, name, address)
 
 const forms = {
   accepted: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay' },
-  /** Paid, without a notification of the provider. */
+  /** Paid, but the provider sends no notification. */
   silent: { pan: '4509 2111 1111 1119', expiry: '12/30', cvv: '748', action: 'pay', scenario: 'silent' },
   mobile: { method: 'OM', phone: '77 123 45 67', action: 'pay' },
   mobileSilent: { method: 'OM', phone: '77 123 45 67', action: 'pay', scenario: 'silent' },
@@ -114,10 +114,10 @@ const readStock = async (rows: OrderShop['rows'], variantId: number) => {
   return row ?? { onHand: 0, reserved: 0 };
 };
 
-/** Close it when done. */
+/** Close it at the end of the test. */
 export const openOrderShop = async (env: OpenShop['env'] = {}, fill?: OpenShop['fill']): Promise<OrderShop> => {
   const shop = await openShop({
-    // Allows concurrent checkouts.
+    // Allows many concurrent checkouts.
     env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80', ...env },
     fill: async (db) => {
       await addDelivery(db);

@@ -25,7 +25,7 @@ const sample = statement(
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Calls that SQL answers in a shop without the index thread, whose queries cannot be counted. */
+/** Calls that SQL answers in a shop without the index thread; the queries of the thread could not be counted. */
 export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<string, number>> => {
   const request = async (path: string): Promise<void> => {
     const { statusCode } = await app.inject(path);
@@ -46,11 +46,11 @@ export const searchQueries = async ({ app }: Pick<Shop, 'app'>): Promise<Record<
   return counts;
 };
 
-/** Each page shows other items or filters, so that only shop-wide data is cached. */
+/** Each page shows other items or filters, so that only data shared by all pages are cached. */
 export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date): Promise<Record<string, number>> => {
   const items = await shop.db.rows<Sample>(sample, [before]);
   const [first, , third, ...others] = items.slice(0, 8);
-  // Ratings and cached similar items change the count: the maximum of several products counts.
+  // Ratings and cached similar items change the count, so the maximum over several products is used.
   const products = items.slice(8).filter(({ rated }) => rated);
   if (!first || !third || products.length < 5) throw new Error('too few items');
   const place = `/catalogue/${first.section}/${first.grp}`;
@@ -69,7 +69,7 @@ export const pageQueries = async (shop: Pick<Shop, 'app' | 'db'>, before: Date):
     const { statusCode } = await shop.app.inject({ url: path, headers });
     if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`);
   };
-  // Loads the shop-wide data.
+  // Loads the data that all pages share.
   await request(`${place}/${third.subgroup}?page=1&tri=nouveautes`);
   await request('/api/items/suggest?q=jup');
   const counts: Record<string, number> = {};

@@ -54,7 +54,7 @@ export type HostedSimulator = {
   readonly close: () => Promise<void>;
 };
 
-/** A simulator on its own port, with its payments in memory. */
+/** A simulator on its own port with payments in memory. */
 export const hostSimulator = async (id: ProviderId, clock: FixedClock): Promise<HostedSimulator> => {
   let origin = '';
   const pageUrl = (path: string): string => `${origin}/simulateur/${id}${path}`;
@@ -89,7 +89,7 @@ export const acceptedForm: Readonly<Record<ProviderId, Record<string, string>>> 
 export type PaymentStage = {
   readonly id: ProviderId;
   readonly payments: Payments;
-  /** Payments in another process of the shop, on the same database. */
+  /** Payments in another process of the shop with the same database. */
   readonly otherProcess: Payments;
   readonly db: Db;
   readonly url: string;
@@ -98,12 +98,12 @@ export type PaymentStage = {
   /** Origin of the notification routes. */
   readonly shopOrigin: string;
   readonly logLines: string[];
-  /** Calls of the outcome handler. */
+  /** Recorded calls of the outcome handler. */
   readonly outcomes: Outcome[];
-  /** Result of the outcome handler. */
+  /** What the outcome handler returns or throws. */
   verdict: 'ACCEPTED' | 'REFUND' | Error;
   readonly open: (amount?: number, subjectId?: string) => Promise<PaymentAttemptId>;
-  /** Opens and starts an attempt; `page` is the address of the provider's page. */
+  /** Opens and starts an attempt. `page`: address of the provider's page. */
   readonly openPage: (amount?: number, subjectId?: string) => Promise<{ attemptId: PaymentAttemptId; page: string }>;
   /** Submits the provider's page and waits for its notifications. */
   readonly submitPage: (page: string, fields?: Record<string, string>) => Promise<Response>;
@@ -175,7 +175,7 @@ type ProcessOptions = {
   readonly timeoutMs: number;
 };
 
-/** Payments of two processes; only the first handles the outbox. */
+/** Payments of two processes. Only the first one handles the outbox. */
 const openProcesses = (id: ProviderId, { db, clock, origin, timeoutMs }: ProcessOptions) => {
   const logLines: string[] = [];
   const log = createLogger({ level: 'trace', pretty: false, write: (line) => void logLines.push(line) });
@@ -233,7 +233,7 @@ const openPaymentStage = async (id: ProviderId, timeoutMs = 8_000): Promise<Paym
   return stage;
 };
 
-/** Stages of a test file. `close` throws when an invariant of the database is broken. */
+/** Stages of a test file. `close` throws when an invariant of the database is violated. */
 export const createPaymentStages = (): { open: typeof openPaymentStage; close: () => Promise<void> } => {
   const stages: PaymentStage[] = [];
   return {
@@ -251,7 +251,7 @@ export const createPaymentStages = (): { open: typeof openPaymentStage; close: (
   };
 };
 
-/** Code of the refusal; null when the work succeeded. */
+/** Code of the refusal; null when the work succeeds. */
 export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Seeded noise: different seeds give different bytes. */
+/** Pseudo-random noise: different seeds give different bytes. */
 const noise = (width: number, height: number, seed: number): Buffer => {
   const pixels = Buffer.allocUnsafe(width * height * 3);
   let state = seed * 2_654_435_761 + 1;
@@ -13,7 +13,7 @@ const noise = (width: number, height: number, seed: number): Buffer => {
   return pixels;
 };
 
-/** A sharp pipeline: call `.jpeg()`, `.png()` … on it. */
+/** Returns a sharp pipeline, to be ended by `.jpeg()`, `.png()` …. */
 export const picture = (width: number, height: number, seed = 1): Sharp =>
   sharp(noise(width, height, seed), { raw: { width, height, channels: 3 } });
 
@@ -29,13 +29,13 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return frame;
 };
 
-/** A PNG of empty rows: 30,000 × 30,000 pixels take less than a megabyte. */
+/** A PNG of empty rows: 30,000 × 30,000 pixels in less than a megabyte. */
 export const pngBomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  // incomplete data: decoding must stop before the end
+  // the data are incomplete, so decoding must stop before their end
   const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 90_000_000)), { level: 1 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);

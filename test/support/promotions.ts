@@ -16,7 +16,7 @@ export type NewPromotion = {
   buyerLimit?: number;
   active?: boolean;
   regions?: Record<string, { amount?: number; cap?: number; minimum?: number }>;
-  /** SeoNames of sections, groups as `section/group`, brands. */
+  /** seoNames of sections, groups as `section/group`, brands. */
   sections?: readonly string[];
   groups?: readonly string[];
   brands?: readonly string[];
@@ -42,7 +42,7 @@ const targets = `insert into promotion_target (promotion_id, section_id, group_i
 const emails = `insert into promotion_email (promotion_id, email)
   select p.id, e from promotion p, unnest($2::text[]) e where p.code = $1`;
 
-/** By default 10 % in TN and SN without any limit. */
+/** By default 10 % in TN and SN, without limits. */
 export const addPromotion = async (db: Db, promotion: NewPromotion): Promise<void> => {
   const { code, label = 'Un code', kind = 'PERCENTAGE', bp = 1_000, taken = 3, paid = 2 } = promotion;
   const { firstOrder = false, from = null, to = null, usesLimit = null, buyerLimit = null, active = true } = promotion;

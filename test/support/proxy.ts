@@ -1,24 +1,24 @@
-/** A proxy between the shop and PostgreSQL that can cut connections around a COMMIT. */
+/** Proxy between the shop and PostgreSQL that can cut connections during a COMMIT. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Random } from '#platform/random';
 
 export type Proxy = {
   port: number;
-  /** Probabilities that a COMMIT or its answer is lost, and the maximum number of cuts. */
+  /** Probabilities that a COMMIT or its response is lost, and the maximum number of cuts. */
   cut: { request: number; answer: number; atMost: number };
-  /** Drops all bytes without closing, like a machine that disappears. */
+  /** Drops all bytes without closing the connection, like a machine that disappears. */
   silent: boolean;
   /** Number of cuts so far. */
   cuts: { requests: number; answers: number };
   close(): Promise<void>;
 };
 
-// Bytes of the PostgreSQL protocol: text of a simple query, tag of a completed command.
+// Bytes of the PostgreSQL protocol: text of a simple query, and tag of a completed command.
 const commitRequest = Buffer.from('commit\0');
 const commitAnswer = Buffer.from('COMMIT\0');
 
-/** Forwards a free local port to the local port `target`. */
+/** Forwards from a free local port to the local port `target`. */
 export const startProxy = async (target: number, random: Random): Promise<Proxy> => {
   const open = new Set<Socket>();
   const cut = { request: 0, answer: 0, atMost: Infinity };

@@ -7,7 +7,7 @@ const at = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number): Date => new Date(at.getTime() + count * 3_600_000);
 
 const rates = [1900, 1800, 1300, 900, 700, 0];
-/** Few ids, so that conditions of a code are often met. */
+/** Uses few ids, so that conditions of a code are often met. */
 const id = fc.integer({ min: 1, max: 3 });
 const ids = fc.oneof(
   { weight: 4, arbitrary: fc.constant([]) },
@@ -51,7 +51,7 @@ const effectIn = (currency: Currency): fc.Arbitrary<PromotionEffect> =>
       .map(({ paid, free }) => ({ kind: 'N_FOR_M' as const, taken: paid + free, paid })),
   );
 
-/** True once in `times` draws. */
+/** True once in `times` draws, on average. */
 const rarely = (times: number) => fc.integer({ min: 1, max: times }).map((dice) => dice === 1);
 
 const instant = fc.option(fc.integer({ min: -40, max: 20 }).map(hours), { freq: 2 });

@@ -1,8 +1,8 @@
-/** A random catalogue with every reason for which an item is hidden. The same seed gives the same catalogue. */
+/** A random catalogue that contains every reason why an item may be hidden. The same seed gives the same catalogue. */
 import { statement, type Db, type Tx } from '#platform/db';
 import type { Draw } from './draw.ts';
 
-/** Sales and publications lie around this time. */
+/** Sales and publications start and end around this time. */
 export const instant = new Date('2026-03-15T12:00:00.000Z');
 const day = 86_400_000;
 export const daysFrom = (days: number): Date => new Date(instant.getTime() + days * day);
@@ -120,7 +120,7 @@ const addVariants = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: numb
   }
 };
 
-/** Composition and fit. */
+/** Adds composition and fit. */
 const addTraits = async (tx: Tx, draw: Draw, { itemId, where }: { itemId: number; where: Tree }): Promise<void> => {
   for (let position = draw.int(4); position > 0; position -= 1)
     await insert(tx, 'insert into item_composition (item_id, position, material_id, percent) values ($1, $2, $3, 20)', [
@@ -150,7 +150,7 @@ const addItem = async (tx: Tx, draw: Draw, where: Tree): Promise<number> => {
       !draw.chance(0.05),
       published,
       draw.chance(0.05) ? daysFrom(-1) : null,
-      // Few values, so that ties are common.
+      // Few different values, so that ties are frequent.
       draw.int(10),
       ratings,
       ratings * (1 + draw.int(5)),

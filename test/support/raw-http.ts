@@ -1,10 +1,10 @@
-/** HTTP requests written to a socket, for bytes that client libraries refuse to send. */
+/** Writes HTTP requests directly to a socket, because client libraries refuse to send such bytes. */
 import { connect } from 'node:net';
 import type { Malformed } from './malformed.ts';
 
 export type RawAnswer = { status: number; body: string };
 
-/** The bytes of a request, closing the connection after it. */
+/** Bytes of a request that closes the connection after the response. */
 export const bytesOf = ({ method, url, headers, payload }: Malformed, host: string): Buffer => {
   const lines = [`${method} ${url} HTTP/1.1`, `host: ${host}`, 'connection: close'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
@@ -12,7 +12,7 @@ export const bytesOf = ({ method, url, headers, payload }: Malformed, host: stri
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'utf8'), payload ?? Buffer.alloc(0)]);
 };
 
-/** Reads until the server closes; status 0 means no answer. Rejects after `limitMs`. */
+/** Reads until the server closes the connection; status 0 means no response. Rejects after `limitMs`. */
 export const exchange = (port: number, bytes: Buffer, limitMs: number): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -33,10 +33,10 @@ export const exchange = (port: number, bytes: Buffer, limitMs: number): Promise<
       resolve({ status: Number(status ?? 0), body: body === '0\r\n\r\n' ? '' : body });
     };
     socket.on('data', (chunk) => chunks.push(chunk));
-    // The server can refuse and close while the request is still being written.
+    // The server may refuse and close while the request is still being written.
     socket.on('error', () => undefined);
     socket.on('close', finish);
     socket.write(bytes);
-    // Not immediately: Node treats a half-closed socket as an aborted request.
+    // Delayed, because Node.js treats a half-closed socket as an aborted request.
     const halfClose = setTimeout(() => socket.end(), 100);
   });

@@ -1,4 +1,4 @@
-/** A folder with the real starter and fakes of npm, build and shop, which record their calls. */
+/** A folder with the real starter and with fakes of npm, build and shop that record their calls. */
 import { spawn } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export type Ended = { readonly code: number | null; readonly output: string };
 export type Sandbox = {
   readonly folder: string;
   readonly run: (args: readonly string[], env?: Record<string, string>) => Promise<Ended>;
-  /** Starts it and resolves once it printed `text`. */
+  /** Starts it and resolves when it has printed `text`. */
   readonly open: (args: readonly string[], text: string, env?: Record<string, string>) => Promise<Opened>;
   /** Calls of npm and build, in sequence. */
   readonly journal: () => Promise<string[]>;
@@ -45,7 +45,7 @@ export type Opened = {
   readonly output: () => string;
 };
 
-/** The folder name has a space and an accent. */
+/** The name of the folder contains a space and an accent. */
 export const makeSandbox = async (): Promise<Sandbox> => {
   const parent = await realpath(await mkdtemp(join(tmpdir(), 'ourlet-starter-')));
   const folder = join(parent, 'ma boutique d’été');

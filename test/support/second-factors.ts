@@ -5,7 +5,7 @@ import type { Client } from '#shared/api/client';
 import type { UserId } from '#shared/ids';
 import type { TestShop } from './shop.ts';
 
-/** A proved first factor. Null: the session opened at once. */
+/** Result of a sign-in whose first factor was verified. Null when the session was opened at once. */
 export const beginSignIn = (
   shop: TestShop,
   userId: UserId,
@@ -29,7 +29,7 @@ export const handleOf = async (shop: TestShop, userId: UserId): Promise<string> 
 /** Milliseconds after which an authenticator app shows another code. */
 export const totpPeriod = 30_000;
 
-/** Sets an app up; its next code belongs to the next period. */
+/** Sets up an app. Its next code belongs to the next period. */
 export const addTotp = async (shop: TestShop, api: Client): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const { secret } = await api.secondFactor.startTotp();
   const { recoveryCodes } = await api.secondFactor.confirmTotp({ code: shop.rooms.secondFactors.currentCode(secret) });
@@ -37,6 +37,6 @@ export const addTotp = async (shop: TestShop, api: Client): Promise<{ secret: st
   return { secret, recoveryCodes };
 };
 
-/** Six digits that are not the code of an app. */
+/** Six digits that differ from the current code of an app. */
 export const wrongCode = (shop: TestShop, secret: string): string =>
   String((Number(shop.rooms.secondFactors.currentCode(secret)) + 500_000) % 1_000_000).padStart(6, '0');

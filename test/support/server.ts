@@ -14,7 +14,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Faster and without durability, which tests do not need. */
+/** Faster settings without durability, which tests do not need. */
 const testSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,20 +24,23 @@ const testSettings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'off',
-  // PREPARE TRANSACTION refuses a transaction that notifies, which tests use to detect one.
+  // Tests use PREPARE TRANSACTION, which refuses a transaction that executed NOTIFY.
   max_prepared_transactions: '4',
 };
 
-/** Name prefixes of data folders. */
+/** Name prefixes of the data folders. */
 export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-' } as const;
 
-/** Starting on the data of a killed run takes its server over, stopping removes it. Servers in use refuse the start. */
+/**
+ * Removes servers of killed runs: starting on their data takes them over, stopping removes them. A server in use
+ * refuses the start.
+ */
 const removeDeadServers = async (): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) =>
     Object.values(serverFolder).some((beginning) => name.startsWith(beginning)),
   );
   for (const dataDir of names.map((name) => join(tmpdir(), name))) {
-    // A run that is starting has no lock yet.
+    // A run that is just starting has no lock yet.
     if (!existsSync(join(dataDir, 'postgres.lock'))) continue;
     const dead = await startPostgres({ dataDir, log: silentLogger(), temporary: true }).catch(() => null);
     await dead?.stop();
@@ -77,7 +80,9 @@ export const withClient = async <Out>(url: string, work: (client: Client) => Pro
   }
 };
 
-/** Ends other connections. An ordinary role cannot end autovacuum (42501), so this waits until it is done. */
+/**
+ * Ends other connections. An ordinary role cannot end autovacuum (error 42501), so this waits until it has finished.
+ */
 export const dropDatabase = async (admin: string, name: string): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {

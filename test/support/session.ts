@@ -1,4 +1,4 @@
-/** Signed-in people for tests, without the sign-in screens. */
+/** Signs users in for tests, without the sign-in screens. */
 import { createFetchClient, type Client } from '#shared/api/client';
 import type { Role } from '#shared/api/call';
 import type { UserId } from '#shared/ids';
@@ -25,9 +25,9 @@ export type SignedIn = {
   sessionId: string;
   token: string;
   refreshToken: string;
-  /** `authorization` of API calls. */
+  /** Headers of API calls with `authorization`. */
   headers: { authorization: string };
-  /** `name=value` of the cookies that a browser would hold; empty for a program. */
+  /** `name=value` of the cookies in a browser; empty for a program. */
   cookies: Record<string, string>;
   /** Calls in this process. */
   api: Client;
@@ -75,7 +75,7 @@ export const addUser = async (
   return { ...account, email };
 };
 
-/** Opens a session of a new or existing person. `browser`: bound to cookies, as after the sign-in page. */
+/** Opens a session for a new or existing user. `browser`: with cookies, as after the sign-in page. */
 export const signIn = async (
   shop: TestShop,
   options: Partial<NewUser> & { keepSession?: boolean; browser?: boolean; secondFactor?: boolean } = {},

@@ -1,4 +1,4 @@
-/** The whole shop in this process, on its own database with a small catalogue. */
+/** The whole shop inside the test process, on its own database with a small catalogue. */
 import { fixedClock, type FixedClock } from '#platform/clock';
 import { loadConfig, type Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -15,20 +15,20 @@ export type TestShop = Shop & {
 };
 
 export type OpenShop = {
-  /** Adds data before the modules load; three dresses by default. */
+  /** Adds data before the modules load; by default three dresses. */
   readonly fill?: (db: Db) => Promise<void>;
-  /** False: no regions and sections. */
+  /** When false, there are no regions and sections. */
   readonly tree?: boolean;
-  /** Environment variables of docs/operations.md. */
+  /** Environment variables as in docs/operations.md. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Settings that have no variable. */
+  /** Settings that have no environment variable. */
   readonly config?: Partial<Config>;
   /** Serves the built screens. */
   readonly screens?: boolean;
   readonly server?: ShopOptions['server'];
-  /** Silent by default. */
+  /** By default nothing is logged. */
   readonly log?: ShopOptions['log'];
-  /** Starts the listing index in its thread; listings come from SQL by default. */
+  /** Starts the listing index in its thread. By default, listings come from SQL. */
   readonly index?: boolean;
 };
 

@@ -1,9 +1,9 @@
-/** The cart part of a sign-in, without a session. */
+/** The part of a sign-in that concerns carts, without a session. */
 import type { UserId } from '#shared/ids';
 import { callerOf } from './answers.ts';
 import type { TestShop } from './shop.ts';
 
-/** Cookies after a sign-in in a browser with these cookies. */
+/** Returns the cookies after a sign-in in a browser that had these cookies. */
 export const mergeAtSignIn = async (
   { db, rooms }: TestShop,
   userId: UserId,

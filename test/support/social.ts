@@ -5,7 +5,7 @@ import { visitorOf } from './cart.ts';
 import type { TestShop } from './shop.ts';
 
 export type SocialBrowser = {
-  /** Calls with the cookies that the shop set. */
+  /** Makes calls with the cookies that the shop has set. */
   readonly api: Client;
   readonly cookies: Map<string, string>;
 };
@@ -40,7 +40,7 @@ export const answerIn = (
   };
 };
 
-/** The address of the provider. */
+/** Starts a sign-in. Resolves to the address of the provider. */
 export const begin = async ({ api }: SocialBrowser, provider = 'google'): Promise<string> =>
   (await api.auth.oAuth2Login({ provider })).url;
 
@@ -52,7 +52,7 @@ export const validate = (
   more: { code?: string; password?: string } = {},
 ): Promise<Session> => api.auth.oAuth2Validate({ oauthProvider, oAuth2AccessToken, username, ...more });
 
-/** The six digits of the last mail. */
+/** Code of six digits in the last mail to the address. */
 export const codeTo = async (shop: TestShop, email: string): Promise<string> => {
   await shop.rooms.outbox.drain();
   const { mails } = await visitorOf(shop).demo.mails({ to: email });

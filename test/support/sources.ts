@@ -1,4 +1,4 @@
-/** Source files, their imports and the module each belongs to, for tests of the repository's structure. */
+/** Source files with their imports and modules, for tests of the repository's structure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
@@ -36,7 +36,7 @@ export const sources: Source[] = filesBelow('src')
     return { path, text, imports: importsOf(text), module: moduleOf(path) };
   });
 
-/** Without tests. */
+/** Files of the product, without tests. */
 export const product = sources.filter((source) => !/\.test\.tsx?$/.test(source.path));
 export const inServer = (source: Source): boolean => source.path.startsWith('src/server/');
 export const inPlatform = (source: Source): boolean => source.path.startsWith('src/server/platform/');
@@ -45,7 +45,7 @@ export const inWeb = (source: Source): boolean => source.path.startsWith('src/we
 export const byFolder = (files: readonly Source[]): Map<string, Source[]> =>
   Map.groupBy(files, ({ path }) => dirname(path));
 
-/** The module that an import leads to, or null for a package or a file of the same folder. */
+/** Module to which an import leads; null for a package or a file in the same folder. */
 const targetOf = (specifier: string): string | null => {
   const [, alias = '', rest = ''] = /^#([a-z-]+)\/(.+)$/.exec(specifier) ?? [];
   if (alias === 'server') return rest.split('/')[0] ?? null;
