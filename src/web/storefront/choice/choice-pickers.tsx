@@ -55,6 +55,8 @@ type SizePickerProps = {
   stocks: readonly (StockWord | null)[];
   sizeIndex: number | null;
   onSize: (sizeIndex: number) => void;
+  /** The visitor's own size, to mark. */
+  ownIndex?: number | null;
   /** Prefix of the radio ids, because a page may have several pickers. */
   group?: string;
   legend?: string;
@@ -74,6 +76,9 @@ const sizesClass = (labels: readonly string[], equivalents: readonly (string | n
   return equivalents.some((equivalent) => equivalent !== null) ? 'sizes sizes-short sizes-pairs' : 'sizes sizes-short';
 };
 
+const labelClass = (isOut: boolean, isOwn: boolean): string | undefined =>
+  [isOut ? 'size-out' : '', isOwn ? 'size-own' : ''].filter(Boolean).join(' ') || undefined;
+
 /** Sizes out of stock can be selected, because the selection shows their stock text. */
 export const SizePicker = (props: SizePickerProps) => {
   const {
@@ -82,6 +87,7 @@ export const SizePicker = (props: SizePickerProps) => {
     stocks,
     sizeIndex,
     onSize,
+    ownIndex = null,
     ids,
     group = 'taille',
     name = 'itemVariantId',
@@ -107,9 +113,10 @@ export const SizePicker = (props: SizePickerProps) => {
                 checked={sizeIndex === index}
                 onChange={() => onSize(index)}
               />
-              <label htmlFor={`${group}-${index}`} className={stock === 'UNAVAILABLE' ? 'size-out' : undefined}>
+              <label htmlFor={`${group}-${index}`} className={labelClass(stock === 'UNAVAILABLE', index === ownIndex)}>
                 <SizeLabel label={label} equivalent={equivalents[index]} />
                 {stock === 'UNAVAILABLE' ? <span className="visually-hidden"> ({words.sizeOut})</span> : null}
+                {index === ownIndex ? <span className="visually-hidden"> ({words.own})</span> : null}
                 {stock === 'LIMITED' ? <span className="visually-hidden"> ({words.sizeLow})</span> : null}
               </label>
             </li>

@@ -5,5 +5,6 @@ export const choiceMessages = {
   colours: 'Choisir une couleur',
   size: 'Taille',
   sizeOut: 'épuisée',
+  own: 'votre taille',
   sizeLow: 'bientôt épuisée',
 } as const;

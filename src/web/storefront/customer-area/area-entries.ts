@@ -52,6 +52,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     roles: customers,
   },
   {
+    path: '/espace-client/tailles',
+    ...entries.household,
+    icon: 'sizes',
+    roles: customers,
+  },
+  {
     path: '/espace-client/profil',
     ...entries.profile,
     icon: 'user',

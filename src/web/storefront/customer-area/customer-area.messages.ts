@@ -9,6 +9,7 @@ export const areaMessages = {
     wishlist: { label: 'Ma wishlist', short: 'Wishlist' },
     giftCards: { label: 'Cartes cadeaux', short: 'Cadeaux' },
     addresses: { label: 'Adresses', short: 'Adresses' },
+    household: { label: 'Tailles de la famille', short: 'Tailles' },
     profile: { label: 'Profil', short: 'Profil' },
     security: { label: 'Sécurité', short: 'Sécurité' },
     notifications: { label: 'Notifications', short: 'Notifications' },

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, type ComponentType } from 'react';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { cardMessages } from '#storefront/card/card.messages.ts';
 import { ProductCard } from '#storefront/card/card.tsx';
 import { BannerCard } from '#storefront/content/banner.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { useMayHaveSizes } from '#storefront/household/may-have-sizes.ts';
 import { useRecordSearch } from '#storefront/search/record-search.ts';
 import { photoSizes, useDensity } from './density.tsx';
 import { FacetPanel } from './facets/facet-panel.tsx';
@@ -85,6 +86,24 @@ const LinkedPages = ({ data: { linkedPages } }: { data: ListingData }) =>
     </nav>
   );
 
+/** Without a connection the list works as for anybody. */
+const NoOwnSizes: ComponentType<{ data: ListingData }> = () => null;
+
+const OwnSizeFilter = lazy(async () => ({
+  default: await import('./own-size-filter.tsx').then(
+    (part) => part.OwnSizeFilter,
+    () => NoOwnSizes,
+  ),
+}));
+
+/** Filled in by the browser of somebody whose sizes are known: the page is the same for everybody. */
+const OwnSizes = ({ data }: { data: ListingData }) =>
+  useMayHaveSizes() ? (
+    <Suspense fallback={null}>
+      <OwnSizeFilter data={data} />
+    </Suspense>
+  ) : null;
+
 export const Listing = ({ data }: { data: ListingData }) => {
   const area = useRef<HTMLDivElement>(null);
   const preview = useFilterForm(area, data);
@@ -107,6 +126,7 @@ export const Listing = ({ data }: { data: ListingData }) => {
         <FacetPanel data={data} preview={preview ?? data} hasPreviewFailed={preview === null} />
         <section className="listing-main" aria-label={words.products}>
           <Toolbar data={data} />
+          <OwnSizes data={data} />
           <FilterChips data={data} />
           {data.cards.length === 0 ? <emptyListing.Part data={data} /> : <Items data={data} />}
         </section>

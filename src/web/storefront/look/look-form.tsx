@@ -6,6 +6,8 @@ import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { useAddRefusals } from '#storefront/cart/add-refusals.ts';
 import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
+import { rememberSize } from '#storefront/household/remembered-sizes.ts';
+import { OwnLookSlot } from '#storefront/household/own-look-slot.tsx';
 import { useLive } from '#ui/live.ts';
 import { lookMessages as words } from './look.messages.ts';
 import { LookLine } from './look-line.tsx';
@@ -77,9 +79,23 @@ export const LookForm = ({ entries, currency, path, current, initial, answer = n
   const refused = useAddRefusals();
   const refusals = { ...answer?.refusals, ...refused };
   const isHydrated = useLive();
+  const chooseSize = ({ ref, sizeSystem: system, section, sizes: all }: LookItem, label: string): void => {
+    setSize(ref, label);
+    if (label !== leftOut && system !== null && all.length > 1) rememberSize({ system, section }, label);
+  };
   return (
     <form method="post" action={path} noValidate={isHydrated} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="add" />
+      <OwnLookSlot
+        items={items.map(({ ref, sizeSystem, section, sizes: all }) => ({
+          ref,
+          system: sizeSystem,
+          section,
+          labels: all.filter(([, , stock]) => stock !== 'UNAVAILABLE').map(([label]) => label),
+          hasSize: (sizes[ref] ?? null) !== null,
+        }))}
+        onSize={setSize}
+      />
       <ul className="look-items">
         {items.map((item, rank) => (
           <LookLine
@@ -89,7 +105,7 @@ export const LookForm = ({ entries, currency, path, current, initial, answer = n
             currency={currency}
             rank={rank}
             chosen={sizes[item.ref] ?? null}
-            onSize={(label) => setSize(item.ref, label)}
+            onSize={(label) => chooseSize(item, label)}
             onColour={(colour) => setColour(item.ref, colour)}
             path={path}
             isCurrent={item.ref === current}

@@ -17,6 +17,8 @@ import { ShareLine } from './details/share.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { Heart } from '#storefront/heart/heart.tsx';
+import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
+import { rememberSize } from '#storefront/household/remembered-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
@@ -39,10 +41,16 @@ const useChoice = (product: ProductData) => {
     product.styles.findIndex(({ key }) => key === requestedKey),
   );
   const [sizeIndex, setSizeIndex] = useState<number | null>(product.sizes.length === 1 ? 0 : null);
+  const { sizeSystem, section, sizes } = product;
+  const chooseSize = (index: number): void => {
+    setSizeIndex(index);
+    if (sizeSystem !== null && sizes.length > 1) rememberSize({ system: sizeSystem, section }, sizes[index] ?? '');
+  };
   return {
     styleIndex,
     sizeIndex,
     setSizeIndex,
+    chooseSize,
     choice: choose(product.variants, product.sizes.length, styleIndex, sizeIndex),
   };
 };
@@ -58,10 +66,39 @@ const SizeGuideLink = ({ product, sizeIndex }: { product: ProductData; sizeIndex
   );
 };
 
+type BuyAreaProps = { product: ProductData; choosing: ReturnType<typeof useChoice>; isOut: boolean };
+
+/** The buy form, with the visitor's own size marked once it is known. */
+const BuyArea = ({ product, choosing, isOut }: BuyAreaProps) => {
+  const { styleIndex, sizeIndex, setSizeIndex, chooseSize, choice } = choosing;
+  const [ownIndex, setOwnIndex] = useState<number | null>(null);
+  return (
+    <BuyForm
+      product={product}
+      choice={choice}
+      styleIndex={styleIndex}
+      sizeIndex={sizeIndex}
+      onSize={chooseSize}
+      ownIndex={ownIndex}
+      isOut={isOut}
+    >
+      <SizeGuideLink product={product} sizeIndex={sizeIndex} />
+      <OwnSizeSlot
+        wanted={{ system: product.sizeSystem, section: product.section, labels: product.sizes }}
+        stocks={choice.stocks}
+        sizeIndex={sizeIndex}
+        onSize={setSizeIndex}
+        onOwn={setOwnIndex}
+      />
+    </BuyForm>
+  );
+};
+
 const availableOf = (cards: readonly CardData[]): CardData[] => cards.filter(({ inStock }) => inStock);
 
 export const Product = ({ product }: { product: ProductData }) => {
-  const { styleIndex, sizeIndex, setSizeIndex, choice } = useChoice(product);
+  const choosing = useChoice(product);
+  const { styleIndex, sizeIndex, choice } = choosing;
   const formArea = useRef<HTMLDivElement>(null);
   useRecordVisit(product.id);
   const { currency } = product;
@@ -80,16 +117,7 @@ export const Product = ({ product }: { product: ProductData }) => {
           <ProductPrice choice={choice} currency={currency} />
           <ColourPicker product={product} styleIndex={styleIndex} />
           <div ref={formArea}>
-            <BuyForm
-              product={product}
-              choice={choice}
-              styleIndex={styleIndex}
-              sizeIndex={sizeIndex}
-              onSize={setSizeIndex}
-              isOut={isOut}
-            >
-              <SizeGuideLink product={product} sizeIndex={sizeIndex} />
-            </BuyForm>
+            <BuyArea product={product} choosing={choosing} isOut={isOut} />
           </div>
           {isOut ? (
             <ProductRail title={words.alternatives} cards={availableOf(product.similar)} currency={currency} />

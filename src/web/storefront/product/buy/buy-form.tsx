@@ -24,6 +24,8 @@ export type BuyFormProps = {
   styleIndex: number;
   sizeIndex: number | null;
   onSize: (sizeIndex: number) => void;
+  /** The visitor's own size, to mark. */
+  ownIndex?: number | null;
   isOut: boolean;
   /** Called before the cart drawer opens. */
   onAdd?: () => void;
@@ -86,7 +88,7 @@ const useBuyForm = (props: BuyFormProps) => {
 };
 
 export const BuyForm = (props: BuyFormProps) => {
-  const { product, choice, sizeIndex, onSize, isOut, group, children } = props;
+  const { product, choice, sizeIndex, ownIndex = null, onSize, isOut, group, children } = props;
   const { sizePrompt, closeSheet, onSubmit, pickSize } = useBuyForm(props);
   const isHydrated = useLive();
   const isVariantOut = choice.stock === 'UNAVAILABLE';
@@ -108,6 +110,7 @@ export const BuyForm = (props: BuyFormProps) => {
         ids={choice.ids}
         sizeIndex={sizeIndex}
         onSize={onSize}
+        ownIndex={ownIndex}
         {...(group === undefined ? {} : { group })}
       />
       {children}

@@ -1,0 +1,40 @@
+/** Which of the sizes that somebody wears an item or a list has. */
+import { isSectionOf, type PersonKind } from '#shared/rules/household';
+
+export type OwnSize = { system: string; label: string };
+
+/** `kind` is null for the sizes remembered in the browser, which name their section. */
+export type OwnPerson = {
+  id: string;
+  name: string;
+  isSelf: boolean;
+  kind: PersonKind | null;
+  sizes: readonly (OwnSize & { section?: string })[];
+};
+
+/** An empty section is all of them. */
+const wears = ({ kind }: OwnPerson, size: { section?: string }, section: string): boolean =>
+  kind === null ? section === '' || size.section === section : isSectionOf(kind, section);
+
+/** Sizes of the person in a section. */
+export const sizesIn = (person: OwnPerson, section: string): OwnSize[] =>
+  person.sizes.filter((size) => wears(person, size, section));
+
+export type Wanted = { system: string | null; section: string; labels: readonly string[] };
+export type Match = { person: OwnPerson; sizeIndex: number };
+
+/** People whose size the item has, with its index. The remembered sizes count only when nobody else matches. */
+export const matchesOf = (people: readonly OwnPerson[], { system, section, labels }: Wanted): Match[] => {
+  const all = people.flatMap((person) => {
+    const size = sizesIn(person, section).find((own) => own.system === system && labels.includes(own.label));
+    return size ? [{ person, sizeIndex: labels.indexOf(size.label) }] : [];
+  });
+  const named = all.filter(({ person }) => person.kind !== null);
+  return named.length > 0 ? named : all;
+};
+
+/** The active person, else the only one; null when the visitor has to choose. */
+export const activeMatch = (matches: readonly Match[], activeId: string | null): Match | null => {
+  const active = matches.find(({ person }) => person.id === activeId);
+  return active ?? (matches.length === 1 ? (matches[0] ?? null) : null);
+};

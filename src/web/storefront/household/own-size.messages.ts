@@ -1,0 +1,20 @@
+/** French of a visitor's own sizes on products and lists. */
+import { typo } from '#shared/text';
+
+/** « de Lina », « d’Amel »: before a vowel or a mute h. */
+const of = (name: string): string => (/^[aeiouyàâäéèêëîïôöûüœæh]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+type Who = { name: string; isSelf: boolean };
+
+const whose = ({ name, isSelf }: Who): string => (isSelf ? 'Votre taille' : `Taille ${of(name)}`);
+
+export const ownSizeMessages = {
+  size: (who: Who, label: string): string => typo(`${whose(who)} : ${label}`),
+  out: (who: Who, label: string): string => typo(`${whose(who)} (${label}) est épuisée dans cette couleur.`),
+  absent: (who: Who, label: string): string => typo(`${whose(who)} (${label}) n’existe pas dans cette couleur.`),
+  choose: 'Pour qui choisissez-vous ?',
+  person: ({ name, isSelf }: Who, label: string): string => typo(`${isSelf ? 'Vous' : name} : ${label}`),
+  filter: ({ name, isSelf }: Who): string => (isSelf ? 'À ma taille' : `À la taille ${of(name)}`),
+  filters: 'Filtrer par taille enregistrée',
+  lookSizes: 'Vos tailles sont déjà choisies quand elles sont disponibles.',
+} as const;

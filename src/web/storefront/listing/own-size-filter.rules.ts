@@ -1,0 +1,30 @@
+/** Size filters of the people of a household, among the sizes of a list. */
+import { sizesIn, type OwnPerson } from '#storefront/household/own-people.rules.ts';
+import type { SizeFacet } from './facets/facets.rules.ts';
+import { sizeKey } from './listing-state.rules.ts';
+
+export type OwnFilter = { person: OwnPerson; keys: string[] };
+
+type Place = { section: string; sizes: readonly SizeFacet[] };
+
+/** People whose sizes the list has. The sizes remembered in the browser count only without anybody else. */
+export const ownFilters = (people: readonly OwnPerson[], { section, sizes }: Place): OwnFilter[] => {
+  const keysOf = (person: OwnPerson): string[] => {
+    const own = sizesIn(person, section);
+    return sizes.flatMap(({ system, values }) =>
+      values
+        .filter(({ key }) =>
+          own.some((size) => size.system === system && sizeKey({ system, label: size.label }) === key),
+        )
+        .map(({ key }) => key),
+    );
+  };
+  const filters = people
+    .map((person) => ({ person, keys: [...new Set(keysOf(person))] }))
+    .filter(({ keys }) => keys.length > 0);
+  const named = filters.filter(({ person }) => person.kind !== null);
+  return named.length > 0 ? named : filters;
+};
+
+export const hasSameKeys = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((key) => right.includes(key));
