@@ -77,7 +77,7 @@ const sizesClass = (labels: readonly string[], equivalents: readonly (string | n
 };
 
 const labelClass = (isOut: boolean, isOwn: boolean): string | undefined =>
-  [isOut ? 'size-out' : '', isOwn ? 'size-own' : ''].filter(Boolean).join(' ') || undefined;
+  [isOut ? 'size-out' : '', isOwn ? 'size-mine' : ''].filter(Boolean).join(' ') || undefined;
 
 /** Sizes out of stock can be selected, because the selection shows their stock text. */
 export const SizePicker = (props: SizePickerProps) => {

@@ -25,7 +25,12 @@ export const householdMessages = {
   },
   add: 'Ajouter une personne',
   addTitle: typo('Pour qui ?'),
-  newTitle: (kind: PersonKind): string => typo(`Ajouter une personne : ${kindNames[kind].toLowerCase()}`),
+  newTitle: {
+    WOMAN: 'Ajouter une personne',
+    MAN: 'Ajouter une personne',
+    CHILD: 'Ajouter un enfant',
+    BABY: 'Ajouter un bébé',
+  },
   editTitle: (name: string): string => typo(`Les tailles de ${name}`),
   kinds: {
     WOMAN: 'Une femme',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeMatch, matchesOf, sizesIn, type OwnPerson } from './own-people.rules.ts';
+import { activeMatch, matchesOf, sizesIn, wornLabel, type OwnPerson } from './own-people.rules.ts';
 
 const amel: OwnPerson = {
   id: '1',
@@ -38,6 +38,13 @@ test('takes the sizes remembered in the browser only when nobody matches', () =>
   expect(idsOf([browser], wanted)).toEqual([['navigateur', 0]]);
   expect(idsOf([sami, browser], wanted)).toEqual([['3', 1]]);
   expect(idsOf([browser], { ...wanted, section: 'femme' })).toEqual([]);
+});
+
+test('takes the next larger age where an item does not have the own one', () => {
+  expect(wornLabel('5 ans', ['2 ans', '4 ans', '6 ans', '8 ans'])).toBe('6 ans');
+  expect(wornLabel('9 mois', ['6 mois', '12 mois', '2 ans'])).toBe('12 mois');
+  expect(wornLabel('5 ans', ['2 ans', '4 ans', '10 ans'])).toBeNull();
+  expect(wornLabel('38', ['36', '40'])).toBeNull();
 });
 
 test('lists the sizes of a section, and all of them without one', () => {

@@ -20,14 +20,36 @@ const wears = ({ kind }: OwnPerson, size: { section?: string }, section: string)
 export const sizesIn = (person: OwnPerson, section: string): OwnSize[] =>
   person.sizes.filter((size) => wears(person, size, section));
 
+/** Of a label such as `6 ans` or `18 mois`; null for any other. */
+const monthsOf = (label: string): number | null => {
+  const [, count, unit] = /^(\d{1,2}) (mois|ans?)$/.exec(label) ?? [];
+  return count === undefined ? null : Number(count) * (unit === 'mois' ? 1 : 12);
+};
+
+/** Months by which a size may be too large. */
+const maxSpare = 24;
+
+/** The own size among the labels of an item; for an age that it does not have, the next larger one. Null without any. */
+export const wornLabel = (own: string, labels: readonly string[]): string | null => {
+  if (labels.includes(own)) return own;
+  const months = monthsOf(own);
+  if (months === null) return null;
+  const larger = labels
+    .map((label) => ({ label, spare: (monthsOf(label) ?? 0) - months }))
+    .filter(({ spare }) => spare > 0 && spare <= maxSpare)
+    .toSorted((left, right) => left.spare - right.spare);
+  return larger[0]?.label ?? null;
+};
+
 export type Wanted = { system: string | null; section: string; labels: readonly string[] };
 export type Match = { person: OwnPerson; sizeIndex: number };
 
 /** People whose size the item has, with its index. The remembered sizes count only when nobody else matches. */
 export const matchesOf = (people: readonly OwnPerson[], { system, section, labels }: Wanted): Match[] => {
   const all = people.flatMap((person) => {
-    const size = sizesIn(person, section).find((own) => own.system === system && labels.includes(own.label));
-    return size ? [{ person, sizeIndex: labels.indexOf(size.label) }] : [];
+    const own = sizesIn(person, section).find((size) => size.system === system);
+    const label = own ? wornLabel(own.label, labels) : null;
+    return label === null ? [] : [{ person, sizeIndex: labels.indexOf(label) }];
   });
   const named = all.filter(({ person }) => person.kind !== null);
   return named.length > 0 ? named : all;

@@ -154,13 +154,13 @@ type Editor = NonNullable<Awaited<ReturnType<typeof loader>>>;
 const PersonEditor = ({ editor }: { editor: Editor }) => {
   const answer = useFormAnswer(useActionData<typeof action>());
   const { id, kind, values, fields, choices } = editor;
-  const title = id === null ? messages.newTitle(kind) : messages.editTitle(values.name);
+  const title = id === null ? messages.newTitle[kind] : messages.editTitle(values.name);
   return (
     <>
       <h1>{title}</h1>
       <Form
         key={kind}
-        action={id === null ? newPath : `${householdPath}/${id}`}
+        action={id === null ? `${newPath}?pour=${kindKeys[kind]}` : `${householdPath}/${id}`}
         title={title}
         fields={fields}
         values={answer?.values ?? values}

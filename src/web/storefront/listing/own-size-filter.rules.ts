@@ -1,7 +1,6 @@
 /** Size filters of the people of a household, among the sizes of a list. */
-import { sizesIn, type OwnPerson } from '#storefront/household/own-people.rules.ts';
+import { sizesIn, wornLabel, type OwnPerson } from '#storefront/household/own-people.rules.ts';
 import type { SizeFacet } from './facets/facets.rules.ts';
-import { sizeKey } from './listing-state.rules.ts';
 
 export type OwnFilter = { person: OwnPerson; keys: string[] };
 
@@ -11,13 +10,11 @@ type Place = { section: string; sizes: readonly SizeFacet[] };
 export const ownFilters = (people: readonly OwnPerson[], { section, sizes }: Place): OwnFilter[] => {
   const keysOf = (person: OwnPerson): string[] => {
     const own = sizesIn(person, section);
-    return sizes.flatMap(({ system, values }) =>
-      values
-        .filter(({ key }) =>
-          own.some((size) => size.system === system && sizeKey({ system, label: size.label }) === key),
-        )
-        .map(({ key }) => key),
-    );
+    return sizes.flatMap(({ system, values }) => {
+      const labels = values.map(({ name }) => name);
+      const worn = own.flatMap((size) => (size.system === system ? (wornLabel(size.label, labels) ?? []) : []));
+      return values.filter(({ name }) => worn.includes(name)).map(({ key }) => key);
+    });
   };
   const filters = people
     .map((person) => ({ person, keys: [...new Set(keysOf(person))] }))

@@ -18,11 +18,11 @@ export const OwnSizeFilter = ({ data }: { data: ListingData }) => {
         const sizes = isOn ? [] : keys;
         return (
           <li key={person.id}>
+            {/* An own entry in the history, unlike other filters: the step back shows every size again. */}
             <a
               className={isOn ? 'chip chip-on' : 'chip'}
               href={data.path + writeState({ ...state, sizes, page: 1 })}
               aria-current={isOn ? 'true' : undefined}
-              data-scroll="keep"
             >
               {words.filter(person)}
             </a>
