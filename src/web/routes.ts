@@ -3,6 +3,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 import { textPages } from '#shared/fixed-pages';
 
 const confirmation = (path: string) => route(path, 'storefront/checkout/confirmation.page.tsx', { id: path });
+const mailLink = (path: string) => route(path, 'storefront/newsletter/mail-link.page.tsx', { id: path });
 const text = (name: string) => route(name, 'storefront/content/text.page.tsx', { id: name });
 
 /** Pages for signed-in customers, with full paths. A page also has an entry in `customer-area/area-entries.ts`. */
@@ -43,12 +44,9 @@ export const storefrontRoutes = [
   route('jeu/champs', 'storefront/gift/winner-fields.page.ts'),
   route('livraison', 'storefront/contact/delivery.page.tsx'),
   route('newsletter', 'storefront/newsletter/newsletter.page.tsx'),
-  route('newsletter/confirmation', 'storefront/newsletter/confirmation.page.tsx'),
+  ...['newsletter/confirmation', 'newsletter/desinscription', 'rappels-panier/desinscription'].map(mailLink),
   route('newsletter/preferences', 'storefront/newsletter/preferences.page.tsx'),
-  route('newsletter/desinscription', 'storefront/newsletter/unsubscribe.page.tsx'),
   route('newsletter/donnees', 'storefront/newsletter/data.page.ts'),
-  route('rappels-panier/desinscription', 'storefront/newsletter/end-reminders.page.tsx'),
-  route('newsletter/effacee', 'storefront/newsletter/erased.page.tsx'),
   route('contacter-nous', 'storefront/contact/contact.page.tsx'),
   ...textPages.map(text),
   route('wishlist/:token', 'storefront/wishlist/shared.page.tsx'),

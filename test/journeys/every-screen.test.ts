@@ -38,7 +38,7 @@ const publicPaths = [
   '/newsletter/preferences',
   '/newsletter/desinscription',
   '/newsletter/donnees',
-  '/newsletter/effacee',
+  '/newsletter?fait=effacee',
   '/rappels-panier/desinscription',
   '/panier/reprendre',
   '/login',

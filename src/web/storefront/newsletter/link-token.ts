@@ -7,6 +7,8 @@ export const linkMeta = [
   { name: 'referrer', content: 'same-origin' },
 ];
 
+export const preferencesPath = '/newsletter/preferences';
+
 /** Null without a token, or with one that cannot be genuine. */
 export const tokenOf = (request: Request): string | null => {
   const token = new URL(request.url).searchParams.get('jeton') ?? '';

@@ -28,7 +28,7 @@ const path = '/newsletter';
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   origin: shopOf(context).origin,
   fields: signUpFields,
-  isSent: new URL(request.url).searchParams.get('fait') === '1',
+  done: new URL(request.url).searchParams.get('fait'),
 });
 
 /** A page of this shop; a changed form counts as this page. */
@@ -71,7 +71,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     title: words.title,
     documentTitle: null,
     description: words.description,
-    robots: loaderData?.isSent ? 'noindex' : null,
+    robots: loaderData?.done ? 'noindex' : null,
   });
 
 const Sent = () => (
@@ -88,10 +88,22 @@ const Sent = () => (
   </ShortPage>
 );
 
+const Erased = () => {
+  const { title, text, home } = newsletterMessages.erased;
+  return (
+    <ShortPage title={title} text={text}>
+      <a className="button" href="/">
+        {home}
+      </a>
+    </ShortPage>
+  );
+};
+
 const NewsletterPage = () => {
-  const { fields, isSent } = useLoaderData<typeof loader>();
+  const { fields, done } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
-  if (isSent) return <Sent />;
+  if (done === '1') return <Sent />;
+  if (done === 'effacee') return <Erased />;
   return (
     <section className="narrow page newsletter-page">
       <h1>{words.title}</h1>

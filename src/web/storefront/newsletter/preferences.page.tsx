@@ -13,14 +13,13 @@ import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { BadLink, ShortPage } from './link-pages.tsx';
-import { linkedPath, linkMeta, orBadLink, tokenOf } from './link-token.ts';
+import { linkedPath, linkMeta, orBadLink, preferencesPath, tokenOf } from './link-token.ts';
 import { choiceFields, readChoices } from './newsletter-fields.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
 import '#styles/profile.css';
 
 const words = newsletterMessages.preferences;
-const path = '/newsletter/preferences';
 const doneTexts: Readonly<Record<string, string>> = { inscription: words.welcome, enregistre: words.saved };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
@@ -44,7 +43,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return true;
   };
   if ((await orBadLink(save())) === null) return data(null, { status: 404 });
-  return redirect(`${linkedPath(path, token)}&fait=enregistre`, 303);
+  return redirect(`${linkedPath(preferencesPath, token)}&fait=enregistre`, 303);
 };
 
 export const meta = () => linkMeta;
@@ -95,7 +94,7 @@ const PreferencesPage = () => {
       <p className="lead">{words.lead(email)}</p>
       <DoneNotice text={done} />
       <Form
-        action={linkedPath(path, token)}
+        action={linkedPath(preferencesPath, token)}
         title={words.title}
         fields={fields}
         values={{}}
