@@ -32,7 +32,7 @@ export const followAccounts = (
 };
 
 export type Personal = {
-  /** Parts of the export by name. */
+  /** Parts of the personal-data export, by name. */
   readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };

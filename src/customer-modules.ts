@@ -16,7 +16,7 @@ type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'era
     readonly notifications: Notifications;
   };
 
-/** `others`: of modules that write to customers. */
+/** `others`: exports and erasures of the modules that write to customers. */
 export const openCustomerModules = (modules: Modules, others: Personal) => {
   const { db, accounts, sessions, notifications } = modules;
   const { sources, erasures } = personalRecords(modules);

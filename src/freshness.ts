@@ -19,7 +19,6 @@ export type FreshnessOptions = {
 
 const maxTimerMs = 2_000_000_000;
 
-/** Returns a function that stops it. */
 export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
   const { pages, onChange } = options;
   const timers = new Set<NodeJS.Timeout>();

@@ -130,7 +130,6 @@ type Base = RoomsOptions & {
   readonly onChange: (changed: ChangedTags) => void;
 };
 
-/** Modules that show the catalogue. */
 const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChange }: Base) => {
   const { defaultRegion, hostRegions } = config;
   const onReload = (): void => onChange('all');
@@ -159,7 +158,6 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
 
 type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 
-/** Modules from cart to invoice. */
 const openOrderModules = (
   base: Base,
   { rooms, content, firstItems }: CatalogueModules,

@@ -28,7 +28,6 @@ export type WebServerOptions = HttpServerOptions & {
   /** Folder build/client. */
   assetsDir?: string | undefined;
   pageCache?: PageCache;
-  /** `catalogue` by default. */
   laneOfPage?: (path: string) => Lane;
   renderTimeoutMs?: number;
 };

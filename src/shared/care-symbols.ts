@@ -11,7 +11,6 @@ const dots = (count: number, y: number): string =>
   Array.from({ length: count }, (_, index) => `M${16 - (count - 1) * 2.5 + index * 5} ${y}h.1`).join('');
 
 export type CareDrawing = {
-  /** SVG path data. */
   path: string;
   text?: string;
   /** SVG path data of the dots, drawn with a thicker line. */

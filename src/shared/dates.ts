@@ -53,13 +53,13 @@ const months = [
 
 const noBreakSpace = '\u00A0';
 
-/** `2026-11-21`. */
+/** Formats `2026-11-21`. */
 export const isoDay = (date: Date, timeZone: string): string => {
   const { year, month, day } = partsOf(date, timeZone);
   return `${year}-${month}-${day}`;
 };
 
-/** `21 novembre 2026`, `1er mai 2026`. */
+/** Formats `21 novembre 2026` or `1er mai 2026`. */
 export const formatDate = (date: Date, timeZone: string): string => {
   const { year, month, day } = partsOf(date, timeZone);
   return frenchDate(year, month, day);
@@ -89,13 +89,13 @@ export const formatShortDay = (date: Date, timeZone: string): string => {
 
 const fineSpace = '\u202F';
 
-/** `10 h 05`. */
+/** Formats `10 h 05`. */
 export const formatTime = (date: Date, timeZone: string): string => {
   const { hour, minute } = partsOf(date, timeZone);
   return `${Number(hour)}${fineSpace}h${fineSpace}${minute}`;
 };
 
-/** `21 novembre 2026 à 10 h 05`. */
+/** Formats `21 novembre 2026 à 10 h 05`. */
 export const formatDateTime = (date: Date, timeZone: string): string =>
   `${formatDate(date, timeZone)} à ${formatTime(date, timeZone)}`;
 
@@ -150,6 +150,5 @@ const clockOf = (minutes: number): string => {
 /** Adds days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);
 
-/** `1 jour ouvrable`, `2 à 4 jours ouvrables`. */
 export const workingDays = (min: number, max: number): string =>
   min === max ? countOf(max, 'jour ouvrable', 'jours ouvrables') : `${min} à ${max} jours ouvrables`;

@@ -70,7 +70,7 @@ export const formatAmount = (amount: number, currency: Currency): string => {
   return `${amount < 0 ? '\u2212' : ''}${units}${decimals}`;
 };
 
-/** `129,900 TND`, `12 500 CFA`. */
+/** Formats `129,900 TND` or `12 500 CFA`. */
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatAmount(amount, currency)}${noBreakSpace}${labels[currency]}`;
 

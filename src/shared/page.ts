@@ -15,7 +15,6 @@ export type VisitorApi = {
  * shared.
  */
 export type ScreenContext = {
-  /** Client that calls the API inside the process. */
   readonly api: Client;
   readonly region: RegionInfo;
   /** Section id from the cookie, or null. */
@@ -39,7 +38,6 @@ export type PageRequest = {
   body: Uint8Array<ArrayBuffer> | null;
   signal: AbortSignal;
   screenContext: ScreenContext;
-  /** Reports an unexpected error of a screen. */
   readonly onError: (error: unknown) => void;
 };
 

@@ -1,4 +1,3 @@
-/** Facts of a region, from the table `region`. */
 import type { Currency } from '#shared/money';
 
 export type RegionInfo = {
@@ -12,7 +11,6 @@ export type RegionInfo = {
   readonly timeZone: string;
   /** Working days in which a customer may return an item. */
   readonly returnDays: number;
-  /** Working days that an order waits for pickup. */
   readonly pickupDays: number;
   /** Hours after which a cash order that was not confirmed is cancelled. */
   readonly cashHoldHours: number;

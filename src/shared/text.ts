@@ -73,7 +73,7 @@ const plurals = new Intl.PluralRules('fr');
 export const plural = (count: number, one: string, many: string): string =>
   plurals.select(count) === 'one' ? one : many;
 
-/** `1 129`. */
+/** Formats `1 129`. */
 const formatCount = (count: number): string => {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202F');
   return count < 0 ? `\u2212${digits}` : digits;

@@ -6,7 +6,6 @@ import { createAccountMails } from './account-mail.ts';
 const person = { email: 'amel@demo.test', fullName: 'Amel Ben Salah' };
 const moment = { at: new Date('2026-11-21T10:00:00Z'), timeZone: 'Africa/Tunis' };
 
-/** `origin`: public address of the shop. */
 export const accountMailSamples = (origin: string): Mail[] => {
   const mails = createAccountMails(origin);
   return [

@@ -1,4 +1,3 @@
-/** Mails about accounts: codes and security. */
 import { composeMail, type Mail, type MailPart, type MailTemplate } from '#platform/mail';
 import {
   accountExistsText,

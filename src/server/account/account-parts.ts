@@ -1,4 +1,3 @@
-/** Functions shared by the calls of this module. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -53,7 +52,7 @@ export const ownAccount = async (reader: Reader, context: Pick<CallContext, 'act
   return account;
 };
 
-/** Resolves to null when the account was disabled in the meantime. */
+/** Resolves to null when the account was disabled meanwhile. */
 export const proveEmail = async (
   { clock, onVerified }: Pick<AccountParts, 'clock' | 'onVerified'>,
   tx: Tx,

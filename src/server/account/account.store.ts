@@ -1,4 +1,3 @@
-/** Table `user_account`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Role } from '#shared/api/call';
 import type { UserId } from '#shared/ids';
@@ -72,7 +71,7 @@ export const findAccountByPublicId = (reader: Reader, publicId: string): Promise
 export const findCredentials = (reader: Reader, email: string): Promise<Credentials | null> =>
   reader.row<Credentials>(credentials, [normalizeEmail(email)]);
 
-/** Null when the password was changed or the account was disabled in the meantime. */
+/** Null when the password was changed or the account was disabled meanwhile. */
 export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credentials): Promise<Account | null> =>
   tx.row<Account>(lockWithPassword, [id, passwordHash]);
 
@@ -131,7 +130,7 @@ export const storePassword = (tx: Tx, userId: UserId, passwordHash: string | nul
 export const replaceHash = (tx: Tx, { id, passwordHash }: Credentials, newHash: string): void =>
   tx.write(rehash, [id, passwordHash, newHash]);
 
-/** Null when the account was disabled in the meantime. */
+/** Null when the account was disabled meanwhile. */
 export const markEmailVerified = (tx: Tx, userId: UserId, at: Date): Promise<Account | null> =>
   tx.row<Account>(verifyEmail, [userId, at]);
 

@@ -68,7 +68,6 @@ export type AccountsDeps = {
     readonly mode: 'demo' | 'production';
     readonly rateLimits: boolean;
   };
-  /** Replaced by tests. */
   readonly hashing?: Pick<PasswordHasherOptions, 'parameters' | 'derive'>;
 };
 
@@ -88,20 +87,17 @@ export type Accounts = SignInCompletion & {
   readonly refuseWeakPassword: typeof refuseWeakPassword;
   /** Used by the checkout, which must check the strength of the password first. */
   readonly requestSignUp: RequestSignUp;
-  /** Counts attempts and delays them like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
   /**
    * Call it when the person has verified the address. An account that was unverified until now may have
    * been created by somebody else, so its password is removed and its sessions end. Null when the account
-   * was disabled in the meantime.
+   * was disabled meanwhile.
    */
   readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
-  /** Removes the personal data and ends all sessions. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   /** Mails the owner that a session was ended because an outdated refresh token was used again. */
   readonly tellSessionReused: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Called in the transaction of every sign-in. */
   readonly onSignIn: (listener: SignInListener) => void;
   /** Called in the transaction that marks an address as verified. */
   readonly onEmailVerified: (listener: EmailListener) => void;

@@ -1,4 +1,3 @@
-/** Change of a known password. */
 import { implement, type Implementation } from '#platform/contract';
 import { users as calls } from '#shared/api/users';
 import { ownAccount, refuse, userOf, type AccountParts } from './account-parts.ts';

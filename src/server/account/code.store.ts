@@ -1,4 +1,3 @@
-/** Table `account_code`. */
 import { statement, type Tx } from '#platform/db';
 import type { CodePurpose, SignUpDetails } from './codes.ts';
 
@@ -52,7 +51,7 @@ export const tryCode = (tx: Tx, { email, purpose }: CodeKey, at: Date, mostTries
 export const giveBackTry = (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer): void =>
   tx.write(giveBack, [email, purpose, codeHash]);
 
-/** False when the code was used or replaced in the meantime. */
+/** False when the code was used or replaced meanwhile. */
 export const consumeCode = async (tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date) =>
   (await tx.exec(consume, [email, purpose, codeHash, at])) > 0;
 

@@ -1,4 +1,3 @@
-/** Demo rows of `user_account`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import { addDays } from '#shared/dates';
 import type { DemoAccount } from './demo-accounts.ts';

@@ -1,4 +1,3 @@
-/** Profile of the signed-in user: read and change. */
 import { implement, type Implementation } from '#platform/contract';
 import { parsePhone } from '#platform/phone';
 import { users as calls, type UserInfo } from '#shared/api/users';

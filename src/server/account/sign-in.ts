@@ -1,4 +1,3 @@
-/** Sign-in with e-mail and password. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import { auth as calls } from '#shared/api/auth';
 import { ShopError } from '#shared/errors';

@@ -110,7 +110,7 @@ export const createSignUp = (parts: SignUpParts): { requestSignUp: RequestSignUp
         { email, passwordHash, fullName, region, emailVerified: true },
         clock.now(),
       );
-      // The address got an account in the meantime, for example through another service.
+      // The address got an account meanwhile, for example through another service.
       if (!account) throw new ShopError('CODE_EXPIRED');
       await onVerified(tx, account);
       return await completion.completeSignIn(tx, account, { keepSession: false }, caller);

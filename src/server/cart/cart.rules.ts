@@ -29,7 +29,6 @@ export type StoredCart = {
   notices: readonly CartNotice[];
 };
 
-/** Prices and stock in the region of the cart. */
 export type Market = {
   /** Null when the variant is not sold in the region. */
   readonly price: (variantId: VariantId) => number | null;

@@ -17,7 +17,6 @@ export type CatalogueFacts = { variants: Map<VariantId, VariantLine>; offers: Ma
 type ReadFacts = (ids: readonly VariantId[], region: string, reader: Reader) => Promise<CatalogueFacts>;
 
 export type CatalogueReader = {
-  /** Reads the database. */
   readonly current: ReadFacts;
   /** Reads only variants that are not cached. A change becomes visible within a second. */
   readonly cached: ReadFacts;

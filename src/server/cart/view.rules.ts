@@ -11,7 +11,6 @@ import { changes, notices } from './cart.messages.ts';
 import type { CartNotice } from './merge.rules.ts';
 import { maxQuantity, type Market, type Reduction, type StoredCart, type StoredLine } from './cart.rules.ts';
 
-/** A gift card that pays for a cart. */
 export type HeldCard = { readonly handle: string; readonly label: string; readonly balance: number };
 
 /** Everything that the price of a cart depends on, read at one instant. */
@@ -35,13 +34,10 @@ export type Facts = {
 export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
-  /** The response of `cart.get`. */
   readonly cart: Cart;
   readonly computed: ComputedBasket;
-  /** The lines of `cart` with internal ids. */
   readonly lines: readonly PricedLine[];
   readonly promotionCode: string | null;
-  /** Handle of the gift card. */
   readonly giftCardCode: string | null;
 };
 

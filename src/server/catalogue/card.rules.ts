@@ -6,7 +6,6 @@ import type { OfferNow } from '#server/pricing';
 import type { Dictionary, SizeEntry, SubGroupPlace } from './dictionary.rules.ts';
 import type { StoredItem, StoredVariant } from './item.store.ts';
 
-/** `free` is the number of available units. */
 export type SoldVariant = StoredVariant & { offer: OfferNow; free: number };
 
 export type CardParts = {

@@ -36,7 +36,6 @@ export type Dictionary = {
   readonly style: (id: number) => Style | null;
   /** The `order` of an entry sorts by size system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
-  /** In display order. */
   sizes: readonly Size[];
   readonly hasLooks: (sectionId: number) => boolean;
   readonly care: (key: string) => CareSymbol | null;
@@ -105,7 +104,6 @@ const findPlace =
     return subGroup === undefined ? null : { section, group, subGroup };
   };
 
-/** Rows are in display order. */
 export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   const sections = sectionsOf(rows);
   const sectionByKey = byKey(sections, (section) => section);

@@ -1,4 +1,3 @@
-/** Looks up item ids by reference. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';

@@ -39,7 +39,6 @@ const items = statement(
    where i.id >= $3 and i.id < $4 and ${isOffered} order by i.id`,
 );
 
-/** Items with `from <= id < to`. */
 export const readPublishedItems = (
   db: Reader,
   region: string,

@@ -14,7 +14,6 @@ import {
 export type PublishedItems = {
   /** Id ranges of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;
-  /** Items with `from <= id < to`. */
   readonly publishedItems: (region: string, ids: readonly [from: number, to: number]) => Promise<PublishedItem[]>;
   readonly publishedPlaces: (region: string) => Promise<PublishedPlace[]>;
   readonly publishedIds: (region: string, page: { limit: number; offset: number }) => Promise<number[]>;

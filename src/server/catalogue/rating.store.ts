@@ -29,7 +29,7 @@ const upsert = statement(
 export type NewRating = {
   readonly itemId: number;
   readonly userId: UserId;
-  /** 1 to 5. */
+  /** From 1 to 5. */
   readonly stars: number;
   readonly at: Date;
 };
@@ -48,7 +48,6 @@ const ofUser = statement(
   `select i.ref, i.name, r.stars, r.updated_at as date from rating r join item i on i.id = r.item_id
    where r.customer_id = $1 order by r.updated_at desc, i.id`,
 );
-/** For the export of personal data. */
 export const readRatingsOf = (reader: Reader, userId: UserId): Promise<OwnRating[]> => reader.rows(ofUser, [userId]);
 
 const lockRated = statement(

@@ -106,7 +106,6 @@ const lookCount = statement(
    from look l where ${offeredLook}`,
 );
 
-/** `sections`: ids of the sections that have looks. */
 export type LookPage = { looks: StoredLook[]; count: number; sections: number[] };
 
 export const readLookPage = async (db: Reader, sectionId: number | null, window: PageWindow): Promise<LookPage> => {

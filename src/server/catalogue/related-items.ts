@@ -89,12 +89,11 @@ const createLookReader =
     }));
   };
 
-/** More than staff keep by hand. */
+/** Higher than the number of looks that staff maintain. */
 const maxLooks = 2_000;
 
 const createLookReaders = ({ db, clock, catalogue }: Pick<RelatedItemsDeps, 'db' | 'clock' | 'catalogue'>) => {
   const toLooks = createLookReader({ catalogue });
-  /** `sections`: those that have looks. */
   const lookPage = async (
     sectionId: number | null,
     request: PageRequest,

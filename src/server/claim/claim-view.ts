@@ -1,4 +1,3 @@
-/** Maps claim rows to the API's `Claim`. */
 import type { OrderClaims } from '#server/order';
 import type { Claim } from '#shared/api/order-shapes';
 import type { Image } from '#shared/api/shapes';

@@ -1,10 +1,8 @@
-/** French texts of claims. */
 import { formatCalendarDay } from '#shared/dates';
 import { countOf, fineSpace, typo } from '#shared/text';
 
 export const photoAlt = (number: number): string => `Photo ${number} de la demande`;
 
-/** For customers. */
 export const claimMessages = {
   unknownType: 'Choisissez le motif de votre demande dans la liste.',
   exchangeWithoutMessage: 'Indiquez la taille ou la couleur que vous souhaitez.',
@@ -22,7 +20,6 @@ export const claimMessages = {
   photo: 'Cette photo est illisible. Envoyez un fichier JPEG, PNG ou WebP.',
 } as const;
 
-/** For the staff's command line. */
 export const staffMessages = {
   notFound: (id: number): string =>
     `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,

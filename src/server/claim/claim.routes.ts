@@ -1,4 +1,3 @@
-/** Routes of the claim module. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { Bytes, InputOf } from '#shared/api/call';
 import { items } from '#shared/api/items';

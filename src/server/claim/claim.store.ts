@@ -1,4 +1,3 @@
-/** Tables `claim`, `claim_line`, `claim_photo` and `claim_type`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { LineQuantity } from '#server/order';
 import type { Claim } from '#shared/api/order-shapes';
@@ -44,7 +43,7 @@ const open = statement(
 export const readClaims = (db: Reader, orderRowId: OrderRowId): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>(ofOrder, [orderRowId]);
 export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(claimById, [id]);
-/** Sorted from the oldest to the newest. */
+/** Oldest first. */
 export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
 
 const claimed = statement(
@@ -123,7 +122,6 @@ const photosDeletion = statement(
   'claim.deletePhotos',
   'delete from claim_photo where claim_id = $1 returning file_key as "fileKey"',
 );
-/** Returns the storage keys of the deleted photos. */
 export const deletePhotos = async (tx: Tx, claimId: number): Promise<string[]> =>
   (await tx.rows<{ fileKey: string }>(photosDeletion, [claimId])).map(({ fileKey }) => fileKey);
 

@@ -29,7 +29,7 @@ export type ClaimDeps = {
 export type Claims = {
   readonly routes: Implementation[];
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<ClaimRow[]>;
-  /** Sorted from the oldest to the newest. */
+  /** Oldest first. */
   readonly listOpen: () => Promise<ClaimRow[]>;
   readonly answer: AnswerClaim;
 };

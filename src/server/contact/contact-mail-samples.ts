@@ -16,7 +16,6 @@ const message: ContactMessage = {
 
 const shopEmail = 'boutique@demo.test';
 
-/** `origin`: public address of the shop. */
 export const contactMailSamples = (origin: string): Mail[] => [
   shopMail(message, shopEmail, origin),
   copyMail(message, shopEmail, origin),

@@ -39,7 +39,6 @@ export const shopMail = (message: ContactMessage, to: string, origin: string): M
   };
 };
 
-/** Copy for the author, when the author requested one. */
 export const copyMail = (message: ContactMessage, shopEmail: string | null, origin: string): Mail => {
   const { subject, preview, title, lead, foot } = messages.copy;
   return {

@@ -44,5 +44,4 @@ export const contactMailMessages = {
   ),
 } as const;
 
-/** Used in the sample e-mails. */
 export const sampleMessage = typo('Bonjour, puis-je changer le jour de la livraison ?\nMerci d’avance.');

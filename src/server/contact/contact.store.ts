@@ -1,4 +1,3 @@
-/** Table `contact_message`. */
 import { statement, type Tx } from '#platform/db';
 import type { ContactTopic } from '#shared/rules/contact-topics';
 

@@ -1,4 +1,3 @@
-/** Titles of the default home page. */
 export const messages = {
   newestTitle: 'Les nouveautés',
   popularTitle: 'Les plus demandés',

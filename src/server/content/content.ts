@@ -52,7 +52,6 @@ export type Content = {
   readonly supplierLogos: () => SettingOf<'suppliers-logo'>['logos'];
   readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
   readonly banners: (section: Section | null) => Banner[];
-  /** Used by the sitemap. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
   readonly pickupStores: Editorial['pickupStores'];

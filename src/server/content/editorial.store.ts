@@ -1,4 +1,3 @@
-/** Queries for news, stores and text pages. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 

@@ -83,7 +83,6 @@ export const settingShapes = {
       }),
     ),
   }),
-  /** Delivery promise by region code, in working days. */
   delivery: z.object({
     regions: z.record(
       z.string(),

@@ -6,7 +6,6 @@ import type { SettingRow } from './content.store.ts';
 export type Settings = {
   /** The setting of the section, otherwise of the whole shop; null when staff entered none. */
   of<Name extends SettingName>(name: Name, sectionId: number | null): SettingOf<Name> | null;
-  /** Names of all images used in settings. */
   imageNames: string[];
   /** `name: reason` of each invalid setting. Invalid settings are treated as absent. */
   invalid: string[];

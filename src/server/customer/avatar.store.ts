@@ -1,4 +1,3 @@
-/** Table `avatar`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
@@ -24,7 +23,6 @@ const remove = statement('customer.removeAvatar', 'delete from avatar where user
 
 export const readAvatar = (reader: Reader, userId: UserId): Promise<AvatarRow | null> => reader.row(one, [userId]);
 
-/** Returns the previous picture. */
 export const writeAvatar = async (
   tx: Tx,
   userId: UserId,
@@ -35,7 +33,6 @@ export const writeAvatar = async (
   return former;
 };
 
-/** Returns the deleted picture. */
 export const deleteAvatar = async (tx: Tx, userId: UserId): Promise<AvatarRow | null> => {
   const former = await tx.row<AvatarRow>(locked, [userId]);
   await tx.exec(remove, [userId]);

@@ -1,4 +1,3 @@
-/** Table `consent`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { ConsentKind } from '#shared/rules/consent';
 import type { UserId } from '#shared/ids';
@@ -22,7 +21,7 @@ const insert = statement(
 );
 const clear = statement('customer.deleteConsents', 'delete from consent where user_id = $1');
 
-/** Sorted from the newest to the oldest. */
+/** Newest first. */
 export const readConsents = (reader: Reader, userId: UserId): Promise<ConsentRow[]> => reader.rows(list, [userId]);
 
 export const hasConsent = async (reader: Reader, userId: UserId, kind: ConsentKind): Promise<boolean> =>

@@ -1,4 +1,3 @@
-/** Table `last_search`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
@@ -21,7 +20,7 @@ const trim = statement(
 const remove = statement('customer.removeSearch', 'delete from last_search where user_id = $1 and folded = $2');
 const clear = statement('customer.clearSearches', 'delete from last_search where user_id = $1');
 
-/** Sorted from the newest to the oldest. */
+/** Newest first. */
 export const readSearches = (reader: Reader, userId: UserId, limit: number): Promise<LastSearch[]> =>
   reader.rows(list, [userId, limit]);
 

@@ -28,7 +28,6 @@ const variantOf = ({ id, style, size, price, salePrice, stock }: ItemDetail['var
   stock,
 });
 
-/** Removes the properties that only the product page shows. */
 const cardOf = (detail: ItemDetail): ItemCard => itemCard.parse(detail);
 
 /** `row.styleId` is ignored when the item no longer has this colour. */
@@ -44,5 +43,4 @@ export const wishlistItemOf = (row: WishlistRow, detail: ItemDetail, region: str
   };
 };
 
-/** First word of a full name. */
 export const firstNameOf = (fullName: string): string | null => fullName.trim().split(/\s+/, 1)[0] || null;

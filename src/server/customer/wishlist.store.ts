@@ -1,4 +1,3 @@
-/** Tables `wishlist_item` and `wishlist_share`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 import type { UserId } from '#shared/ids';
@@ -21,7 +20,7 @@ const list = statement(
    where user_id = $1 and removed_at is null order by added_at desc, item_id desc`,
 );
 
-/** Sorted from the newest to the oldest. */
+/** Newest first. */
 export const readWishlist = (reader: Reader, userId: UserId): Promise<WishlistRow[]> => reader.rows(list, [userId]);
 
 const lockOwner = statement(

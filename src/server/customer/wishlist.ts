@@ -1,4 +1,3 @@
-/** The wishlist of a customer and its shared page. */
 import { implement, type Implementation } from '#platform/contract';
 import { wishlist as calls, wishlistLimit } from '#shared/api/wishlist';
 import { addDays } from '#shared/dates';

@@ -81,7 +81,6 @@ const createDeliveryCache = ({ db, log, onChange }: DeliveryDeps) => {
   };
 };
 
-/** Call `load` before serving. */
 export const createDelivery = (deps: DeliveryDeps) => {
   const { factsOf, load, close } = createDeliveryCache(deps);
   const quotes = createQuotes({ ...deps, factsOf });

@@ -25,7 +25,7 @@ export type Quote = {
   rateBp: number;
   minDays: number;
   maxDays: number;
-  /** `YYYY-MM-DD` on the region's calendar. */
+  /** Day on the region's calendar, `YYYY-MM-DD`. */
   earliest: string;
   latest: string;
   pickup: boolean;

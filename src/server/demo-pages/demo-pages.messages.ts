@@ -1,4 +1,3 @@
-/** French of the pages about the demonstration. */
 import { countOf, typo } from '#shared/text';
 
 export const demoMessages = {

@@ -10,7 +10,6 @@ import { missingPage, styleSheet } from './page-layout.ts';
 export type DemoPagesDeps = {
   /** Creates a client that calls the API inside the process, as a guest. */
   readonly api: () => Client;
-  /** Public address of the shop. */
   readonly origin: string;
 };
 

@@ -14,7 +14,6 @@ const { groups } = demoMessages.mails;
 
 export type MailGroup = { readonly name: string; readonly mails: readonly Mail[] };
 
-/** `origin`: public address of the shop. */
 export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin) },
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },

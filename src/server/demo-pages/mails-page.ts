@@ -12,7 +12,6 @@ export type ShownMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names of the attached files. */
   readonly attachments: readonly string[];
   /** ISO date; null for a sample. */
   readonly date: string | null;

@@ -41,7 +41,6 @@ export type FeedsDeps = {
 /** Each origin and region has its own document. */
 export type FeedRequest = { origin: string; region: RegionInfo };
 
-/** Builds the documents as gzip bytes. */
 export type Feeds = {
   readonly sitemap: (request: FeedRequest) => Promise<Buffer>;
   readonly pagesMap: (request: FeedRequest) => Promise<Buffer>;

@@ -13,7 +13,7 @@ export const pathOf = ({ section, group, subGroup, ref, slug }: ItemLocation): s
 
 export const imageUrl = (origin: string, name: string): string => `${origin}/api/image/get/${name}?w=1280&format=jpeg`;
 
-/** `89.900 TND` */
+/** Formats `89.900 TND`. */
 export const feedPrice = (amount: number, currency: Currency): string => {
   const decimals = exponentOf(currency);
   return `${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`;

@@ -23,7 +23,6 @@ const imageOf =
   (name: string): string =>
     parent('image:image', [element('image:loc', `${origin}/api/image/get/${name}?w=1280`)]);
 
-/** `images` are picture names. */
 export const sitemapOf = (origin: string, urls: readonly SitemapUrl[]): string => {
   const rows = urls.map(({ path, changedAt, images: names, alternates = [] }) =>
     parent('url', [

@@ -64,7 +64,6 @@ export type Move = {
   validUntil?: Date;
 };
 
-/** The card must be locked. */
 export const moveBalance = async (tx: Tx, move: Move): Promise<void> => {
   const { cardId, kind, amount, at, orderReference = null, refundId = null, validUntil = null } = move;
   await tx.exec(moveSql, [cardId, kind, amount, orderReference, at, validUntil, refundId]);
@@ -81,7 +80,6 @@ const lockOfOrderSql = statement(
    order by id for update`,
 );
 
-/** Locks every card that the order has used. */
 export const lockCardsOf = (tx: Tx, order: OrderReference): Promise<Pick<CardRow, 'id' | 'balance' | 'expires_at'>[]> =>
   tx.rows(lockOfOrderSql, [order]);
 
@@ -91,7 +89,6 @@ const lockExpiredSql = statement(
    for update skip locked`,
 );
 
-/** Locks expired cards that still have a balance. */
 export const lockExpiredCards = (tx: Tx, at: Date, limit: number): Promise<{ id: number; balance: number }[]> =>
   tx.rows(lockExpiredSql, [at, limit]);
 
@@ -159,6 +156,5 @@ export type PrintableRow = {
   design: DesignRow | null;
 };
 
-/** `refHash`: hash of the secret in the print link. */
 export const readPrintable = (db: Reader, refHash: Buffer): Promise<PrintableRow | null> =>
   db.row<PrintableRow>(printableSql, [refHash]);

@@ -31,7 +31,7 @@ export const parseCode = (input: string): string | null => {
   return code.length === length && Array.from(code).every((character) => alphabet.includes(character)) ? code : null;
 };
 
-/** `XXXX-XXXX-XXXX-XXXX`. */
+/** Writes the dashes: `XXXX-XXXX-XXXX-XXXX`. */
 export const formatCode = (code: string): string => (code.match(/.{4}/g) ?? []).join('-');
 
 /** Carts and orders store a handle instead of the code, because a visitor cannot redeem a handle. */
@@ -40,7 +40,7 @@ export const handleOf = (publicId: string, last4: string): string => `${publicId
 /** Public id contained in a handle; null when the text is not a handle. */
 export const parseHandle = (handle: string): string | null => /^(g_[\w-]{22})\.[0-9A-Z]{4}$/.exec(handle)?.[1] ?? null;
 
-/** `•••• 7K3F`. */
+/** Shown on screens: `•••• 7K3F`. */
 export const giftCardLabel = (handleOrCode: string): string => `••••\u00A0${handleOrCode.slice(-4)}`;
 
 /** Reference of a purchase, made from 5 random bytes: `CC-7K3F9Q2M`. */

@@ -1,4 +1,3 @@
-/** Drawings of gift cards. */
 import { statement, type Reader } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 

@@ -17,7 +17,6 @@ const card: CardDetails = {
   picture: null,
 };
 
-/** `origin`: public address of the shop. */
 export const giftCardMailSamples = (origin: string): Mail[] => {
   const { reference, amount, currency, sender } = card;
   const purchase = { reference, amount, currency, name: sender.name };

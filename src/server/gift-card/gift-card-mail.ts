@@ -45,7 +45,6 @@ type BuyerMailText = {
   readonly preview: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Labels and value of the table below the text. */
   readonly amountLabel: string;
   readonly amount: string;
   readonly referenceLabel: string;

@@ -34,7 +34,6 @@ const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
 const until = ({ expiresAt, timeZone }: CardDetails): string =>
   typo(`La carte est valable jusqu’au ${formatDate(expiresAt, timeZone)}.`);
 
-/** Text of the mail to the recipient, with the code. */
 export const codeMailText = (card: CardDetails) => {
   const from = oneLine(card.sender.name);
   const amount = formatMoney(card.amount, card.currency);
@@ -93,7 +92,6 @@ export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
   };
 };
 
-/** Texts of the printed card. */
 export const printed = {
   title: 'Carte cadeau',
   brand,
@@ -106,5 +104,4 @@ export const printed = {
     'Cette carte règle tout ou partie de vos commandes, en une ou plusieurs fois, dans la monnaie où elle a été achetée. Gardez le code pour vous.',
 } as const;
 
-/** Used in the sample e-mails. */
 export const sampleWish = 'Joyeux anniversaire, et fais-toi plaisir.';

@@ -21,9 +21,7 @@ export type GiftCardDeps = Omit<IssueDeps, 'random' | 'accounts'> & {
   readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly random?: Random;
   readonly payments: Pick<Payments, 'open' | 'start' | 'find' | 'onOutcome' | 'onRefund' | 'onReview'>;
-  /** Renders the design of a printed card. */
   readonly images: Pick<Images, 'jpeg'>;
-  /** Renders a card as PDF. */
   readonly renderDocument: (sheet: Sheet) => Promise<Buffer>;
 };
 

@@ -22,13 +22,11 @@ export type IssueDeps = {
   readonly regions: Pick<Regions, 'get'>;
   readonly accounts: Pick<Accounts, 'findByEmail'>;
   readonly notifications: Pick<Notifications, 'notify'>;
-  /** Origin of links in e-mails. */
   readonly publicOrigin: string;
 };
 
 type IssuedCard = { readonly cardId: number; readonly expiresAt: Date };
 
-/** Number of cards per transaction. */
 const batch = 50;
 
 const detailsOf = ({ regions }: IssueDeps, purchase: PurchaseRow, expiresAt: Date): CardDetails => ({
@@ -88,7 +86,6 @@ export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow):
   if (later === null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
 };
 
-/** Returns the number of codes that were sent. */
 export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {
   const { db, clock } = deps;
   let count = 0;

@@ -82,7 +82,6 @@ export type PurchaseRow = {
   state: PurchaseState;
   card_id: number | null;
   sent_at: Date | null;
-  /** Null until the card is issued. */
   expires_at: Date | null;
   design: DesignRow | null;
 };

@@ -10,7 +10,6 @@ import { createSlots, type Slots } from './slots.ts';
 
 export type Rendition = { width: ImageWidth; bytes: Buffer };
 
-/** `width` and `height` are those after EXIF rotation. */
 export type ProcessedPicture = {
   format: PictureFormat;
   width: number;

@@ -44,7 +44,6 @@ const addresses = statement(
   `select coalesce(file_name, name) as "fileName", source_url as url from image where source_url is not null order by id`,
 );
 
-/** Images for which an import gave an address. */
 export const readAddresses = (db: Reader): Promise<{ fileName: string; url: string }[]> =>
   db.rows<{ fileName: string; url: string }>(addresses);
 

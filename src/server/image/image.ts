@@ -60,7 +60,6 @@ export type Images = {
   readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
   /** Images named by an import that have no bytes yet. */
   readonly wanted: () => Promise<WantedImage[]>;
-  /** Images for which an import gave an address. */
   readonly addresses: () => Promise<{ fileName: string; url: string }[]>;
   readonly ingest: (incoming: Incoming) => Promise<Ingested>;
   /**

@@ -12,12 +12,10 @@ export const headerKey = (header: string): string =>
     .replace(/^_+|_+$/g, '');
 
 export type Cells<Column extends string> = {
-  /** Trimmed text; empty when the column is absent. */
   text(column: Column): string;
   has(column: Column): boolean;
   indexOf(column: Column): number | undefined;
   at(index: number | undefined): string;
-  /** Header as written in the file. */
   header(column: Column): string;
   refuse(column: Column | null, code: ProblemCode, ...params: string[]): void;
   refuseAt(index: number, code: ProblemCode, ...params: string[]): void;

@@ -141,7 +141,6 @@ const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedP
 
 type Combined = { line: number; row: CombinationRow; options: Options };
 type Parent = { row: Row; product: ShopProduct };
-/** `readKeys`: products whose combinations were read. */
 type ReaderState = { source: PrestaShopSource; usedSkus: Set<string>; readKeys: Set<string> };
 
 const rowOfCombination = ({ combinations }: PrestaShopSource, { cells }: FileRecord): CombinationRow =>

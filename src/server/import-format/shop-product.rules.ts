@@ -25,14 +25,12 @@ import {
 export type ShopProduct = {
   ref: string;
   title: string;
-  /** Names of the options. */
   names: string[];
   axes: Axes;
   hint: NumberHint;
   usedNames: UsedNames;
 };
 
-/** `values`: option values of the first variant. */
 export const openProduct = (
   { ref, title }: { ref: string; title: string },
   { names, values }: { names: string[]; values: string[] },

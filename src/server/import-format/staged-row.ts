@@ -38,7 +38,6 @@ export type StagedItem = {
   placeOnlyNew: boolean;
   /** Words that decided section and group, as `field:word`. */
   placeWords: string[];
-  /** Former addresses of the item, as keys of `former_path`. */
   formerPaths: string[];
   alsoSections: StagedPlace[] | null;
   composition: Material[] | null;
@@ -110,7 +109,6 @@ export type ShopFacts = {
   sections: Set<string>;
   /** Names of styles, keyed by seoName. */
   styles: ReadonlyMap<string, string>;
-  /** Each entry is `system label`. */
   sizes: Set<string>;
 };
 

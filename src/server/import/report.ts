@@ -1,4 +1,3 @@
-/** Writes the verdicts of an import to a CSV file. */
 import { openCsv, type CsvFile } from '#platform/csv';
 import { refuseFile } from '#server/import-format';
 

@@ -16,7 +16,6 @@ export const withoutStockLine = (count: number): string =>
 // not listed by row, because the summary already counts them
 const silentCodes = new Set(['noPrice', 'noStock']);
 
-/** Texts for one row and for several. */
 const kinds: Record<string, [string, string]> = {
   giftCard: ['carte cadeau laissée de côté', 'cartes cadeaux laissées de côté'],
   emptyRow: ['ligne vide', 'lignes vides'],
@@ -55,7 +54,6 @@ export const noteLines = (notes: readonly NoteCount[]): string[] =>
       );
     });
 
-/** `filled`: number of cells that have a value. */
 export type IgnoredColumn = { header: string; filled: number };
 
 const metafield = /metafield|métachamp|^meta\s*:/i;

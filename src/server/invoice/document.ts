@@ -26,10 +26,8 @@ type Taxed = { readonly rateBp: number; readonly exclTax: number; readonly vat: 
 export type DocumentLine = Taxed & {
   /** Unique within the order; credit notes refer to this key. */
   readonly key: string;
-  /** Reference of the item. */
   readonly ref: string;
   readonly name: string;
-  /** Names of colour and size. */
   readonly detail: string;
   readonly quantity: number;
   readonly unitPrice: number;
@@ -68,7 +66,6 @@ export type InvoiceRequest = Amounts & {
 };
 
 export type CreditNoteRequest = {
-  /** Number of the invoice. */
   readonly invoice: string;
   /**
    * Identifies the reason, such as `demande-12`. A repeated request with the same occasion returns the same
@@ -117,7 +114,6 @@ export type Snapshot = Amounts & {
   readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedAt: string;
-  /** Day in the region: `YYYY-MM-DD`. */
   readonly day: string;
   readonly order: { readonly reference: string; readonly day: string };
   readonly region: string;

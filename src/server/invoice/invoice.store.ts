@@ -39,7 +39,6 @@ export type NewDocument = IssuedDocument & {
   sequence: number;
   occasion: string;
   corrects: string | null;
-  /** Snapshot as canonical JSON. */
   text: string;
   previousHash: string;
   hash: string;
@@ -73,7 +72,7 @@ export const findByOccasion = (
   occasion: string,
 ): Promise<IssuedDocument | null> => reader.row<IssuedDocument>(byOccasion, [orderRowId, kind, occasion]);
 
-/** Sorted from the oldest to the newest. */
+/** Oldest first. */
 export const readOfOrders = (reader: Reader, orderRowIds: readonly OrderRowId[]): Promise<StoredDocument[]> =>
   reader.rows<StoredDocument>(ofOrders, [orderRowIds]);
 

@@ -1,4 +1,3 @@
-/** Formats a snapshot for `document.typ`. */
 import { formatCalendarDay } from '#shared/dates';
 import { formatAmount, formatMoney, labelOf } from '#shared/money';
 import type { Snapshot } from './document.ts';

@@ -92,7 +92,6 @@ export const invoiceSnapshot = (issue: Issue, request: InvoiceRequest): Snapshot
   payments: paymentsOf(request.payments),
 });
 
-/** `amounts`: result of `creditOf`. */
 export const creditNoteSnapshot = (
   issue: Issue,
   invoice: Snapshot,

@@ -9,7 +9,6 @@ export type Segment = {
   typed: Words;
   /** A text needs the words of only one alternative. Without synonyms, the only alternative is the typed words. */
   alternatives: readonly Words[];
-  /** Text for `to_tsquery`. */
   term: string;
   /** Like `term`, but without typed words that no text contains. */
   rankTerm: string;

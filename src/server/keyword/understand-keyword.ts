@@ -8,7 +8,6 @@ import type { Segment } from './segments.rules.ts';
 export type NamedPlace = { kind: 'section' | 'group' | 'subgroup'; id: number };
 
 export type UnderstoodKeyword = {
-  /** Filters and sort that the keyword sets. */
   filters: KeywordFilters;
   /** The keyword without the words that set a filter. */
   remaining: string;

@@ -9,7 +9,6 @@ export const weightOf = ({ row }: IndexedText): number => row.popularity + baseW
 
 /** `weight`: sum over all texts that contain the word. */
 export type WordEntry = {
-  /** Compared with the typed letters. */
   key: string;
   label: string;
   weight: number;
@@ -39,7 +38,6 @@ class EntryCollector {
 export type WordIndex = {
   /** Sorted by key. */
   phrases: WordEntry[];
-  /** Sorted by key. */
   words: WordEntry[];
   textsByFold: Map<string, IndexedText[]>;
   /** Rank by popularity; 0 is the most popular text. */

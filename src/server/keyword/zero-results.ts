@@ -11,7 +11,6 @@ import { writeZeroResults, type ZeroResult } from './zero-results.store.ts';
 export type ZeroResults = {
   readonly count: (keyword: string, region: string) => void;
   readonly write: () => Promise<void>;
-  /** Writes the counts that are still in memory. */
   readonly close: () => Promise<void>;
 };
 

@@ -65,7 +65,6 @@ export const clearBit = (bits: Bits, slot: number): void => {
   bits[slot >>> 5]! &= ~(1 << (slot & 31));
 };
 
-/** Removes the slots that fail the test. */
 export const keepSlots = (bits: Bits, test: (slot: number) => boolean): void => {
   for (let word = 0; word < bits.length; word += 1) {
     let remaining = bits[word]!;

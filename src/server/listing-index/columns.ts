@@ -38,7 +38,6 @@ const maxRegions = 16;
 const max16Bit = 65_536;
 
 export class Columns {
-  /** Number of slots, including free ones. */
   slots = 0;
   /** Number of variant entries, including abandoned ones. */
   entries = 0;
@@ -102,7 +101,6 @@ export class Columns {
     for (const [region, column] of this.price.entries()) this.price[region] = enlarge(column, length);
   }
 
-  /** Returns the index of the first new entry. */
   newEntries(count: number): number {
     const first = this.entries;
     if (first + count > this.entryStyle.length) {

@@ -42,7 +42,6 @@ export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listi
 };
 
 export type ListingIndex = Listing & {
-  /** Number of items in the index. */
   size(): number;
   close(): Promise<void>;
 };

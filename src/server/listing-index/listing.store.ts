@@ -49,7 +49,6 @@ const matchesMaterial = `(cardinality($16::int[]) = 0 or exists (
   select from search_material m where m.item_id = sold.id and m.material_id = any($16)))`;
 const matchesFit = `(cardinality($17::int[]) = 0 or exists (
   select from search_fit f where f.item_id = sold.id and f.fit_id = any($17)))`;
-/** Conditions on the item, not on its variants. */
 const matchesItem = `${matchesMarks} and ${matchesMaterial} and ${matchesFit}`;
 const matchesVariant = `(cardinality($8::int[]) + cardinality($9::int[]) = 0 or exists (
   select from listed_variant v where v.item_id = sold.id and ${matchesSize} and ${matchesStyle} and exists (${inStock})))`;

@@ -37,7 +37,6 @@ const noCounts: FacetCounts = {
 };
 const byId = (left: Count, right: Count): number => left.id - right.id;
 
-/** `matching`: items that pass all filters. */
 type VariantFacets = { sizes: Count[]; styles: Count[]; range: PriceRange; matching: Selection };
 
 /** Used for a narrow scope. */

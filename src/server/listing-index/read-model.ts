@@ -109,7 +109,6 @@ export class ReadModel {
     return [this.popular, this.newest, this.bestRated, ...this.cheapest];
   }
 
-  /** Number of items. */
   get size(): number {
     return this.popular.slots.length;
   }

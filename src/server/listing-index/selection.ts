@@ -31,7 +31,6 @@ export const createQueryContext = (model: ReadModel, broadShare = 1 / 16): Query
   broadShare,
 });
 
-/** Filters on variants and prices. */
 export type Filters = {
   readonly region: number;
   readonly regionBit: number;

@@ -1,4 +1,4 @@
-/** What `npm run announcement` says in the terminal. */
+/** French texts that `npm run announcement` prints. */
 import { countOf, typo } from '#shared/text';
 
 export const announcementUsage = `npm run announcement -- list

@@ -1,4 +1,3 @@
-/** Tables `announcement` and `announcement_view`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { AnnouncementKind } from '#shared/api/notifications';
 import type { UserId } from '#shared/ids';
@@ -8,7 +7,7 @@ export type NewAnnouncement = {
   readonly title: string;
   readonly message: string;
   readonly path: string | null;
-  /** Empty: all. */
+  /** An empty list means all regions. */
   readonly regions: readonly string[];
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -17,7 +16,6 @@ export type NewAnnouncement = {
 export type Announcement = NewAnnouncement & {
   readonly id: number;
   readonly withdrawnAt: Date | null;
-  /** People who saw it. */
   readonly views: number;
 };
 
@@ -54,7 +52,7 @@ const list = statement(
      (select count(*)::int from announcement_view v where v.announcement_id = a.id) as views
    from announcement a order by starts_at desc, id desc limit 50`,
 );
-/** The last fifty. */
+/** Returns the last fifty. */
 export const readAnnouncements = (reader: Reader): Promise<Announcement[]> => reader.rows(list);
 
 /** `announcement a` that run for the audience: $1 user, $2 region, $3 now. */

@@ -11,7 +11,6 @@ import {
 } from './announcement.store.ts';
 
 export type Announcements = {
-  /** Resolves to its id. */
   readonly add: (announcement: NewAnnouncement) => Promise<number>;
   /** Newest first. */
   readonly list: () => Promise<Announcement[]>;

@@ -1,4 +1,3 @@
-/** Table `notification`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Notification, NotificationPage } from '#shared/api/notifications';
 import { running, type Audience } from './announcement.store.ts';
@@ -66,7 +65,7 @@ const readEvery = statement(
   'select created_at as date, type, message from notification where user_id = $1 order by created_at desc, id desc',
 );
 
-/** Sorted from the newest to the oldest. */
+/** Newest first. */
 export const readAll = async (
   reader: Reader,
   userId: UserId,

@@ -31,9 +31,7 @@ export type Notice = {
 export type Notifications = {
   /** Stores it in the transaction. Open browsers of the user show it after the commit. */
   readonly notify: (tx: Tx, notice: Notice) => Promise<void>;
-  /** Used by the erasure of an account. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<Pick<Notification, 'date' | 'type' | 'message'>[]>;
   readonly announcements: Announcements;
   readonly routes: Implementation[];

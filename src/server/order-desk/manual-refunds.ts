@@ -1,4 +1,3 @@
-/** Refunds made by staff, and payments under review. */
 import type { Reader } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import type { RefundVia } from '#server/order';

@@ -17,7 +17,6 @@ type Command = (terminal: Terminal, args: readonly string[], options: Options) =
 
 const sumOf = (refunds: readonly RefundView[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Prints the payments of an order and their refunds. */
 export const printPayments = (print: Print, { order, attempts, refunds, paymentRefunds }: OrderFile): void => {
   const { currency } = order;
   const money = (amount: number): string | null => (amount === 0 ? null : messages.money(amount, currency));

@@ -1,4 +1,3 @@
-/** Validates contact, delivery and payment method of a checkout. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { parsePhone } from '#platform/phone';
@@ -12,7 +11,6 @@ import { fieldMessages } from './order.messages.ts';
 import type { NewOrder } from './order-row.ts';
 
 export type CheckoutInput = InputOf<typeof orders.checkout>;
-/** Buyer and delivery, as stored in the order. */
 export type CheckoutDetails = Pick<NewOrder, 'address' | 'deliveryMode' | 'store' | 'locationId' | 'contact'>;
 export type CheckoutRequest = {
   readonly input: CheckoutInput;

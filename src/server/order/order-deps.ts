@@ -1,4 +1,3 @@
-/** Dependencies of the order module. */
 import type { CallContext } from '#platform/contract';
 import type { Clock } from '#platform/clock';
 import type { Db, Reader, Tx } from '#platform/db';
@@ -24,7 +23,6 @@ import type { CartId, OrderRowId, VariantId } from '#shared/ids';
 export type PricedLine = CartLine & { readonly variantId: VariantId; readonly itemId: number; readonly key: string };
 
 export type PricedCart = {
-  /** The response of `cart.get`. */
   readonly cart: Cart;
   readonly computed: ComputedBasket;
   readonly lines: readonly PricedLine[];
@@ -47,7 +45,6 @@ export type OrderClaims = {
 
 export type OrderClaimsState = {
   readonly claims: readonly Claim[];
-  /** `today`: day in the region of the order, `YYYY-MM-DD`. */
   readonly canClaim: (
     order: { readonly state: OrderStatus; readonly claimUntil: string | null },
     lines: readonly ClaimedLine[],
@@ -89,6 +86,5 @@ export type OrderDeps = {
   readonly claims: OrderClaims;
   readonly mail: Pick<Mailer, 'send'>;
   readonly notifications: Pick<Notifications, 'notify'>;
-  /** Public address of the shop, for links in e-mails. */
   readonly publicOrigin: string;
 };

@@ -1,4 +1,3 @@
-/** Maps order rows to the API's `Order`. */
 import type { Reader } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import { giftCardLabel } from '#server/gift-card';
@@ -77,7 +76,6 @@ export type OrderView = {
   readonly describe: (reader: Reader, order: OrderRow) => Promise<Order>;
   /** For an order before its insertion, whose lines have no ids yet. */
   readonly describePlaced: (reader: Reader, order: PlacedOrder, lines: readonly NewLine[]) => Promise<Order>;
-  /** Current day in the region of the order, `YYYY-MM-DD`. */
   readonly today: (order: PlacedOrder) => string;
 };
 

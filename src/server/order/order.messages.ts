@@ -1,4 +1,3 @@
-/** French texts of orders, for customers. */
 import { countOf, typo } from '#shared/text';
 
 export const fieldMessages = {
@@ -24,7 +23,6 @@ export const refusals = {
   notCancellable: typo('Cette commande est déjà en préparation : elle ne peut plus être annulée ici. Écrivez-nous.'),
 } as const;
 
-/** Texts shown on payment pages and documents. */
 export const labels = {
   payment: (reference: string): string => `Commande ${reference}`,
   refund: (reference: string): string => `Remboursement de la commande ${reference}`,

@@ -1,4 +1,3 @@
-/** Routes of the order module. */
 import { implement, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
 import type { createPhoneReader } from './checkout-input.ts';

@@ -140,7 +140,7 @@ const lockDueStatement = statement(
      and reserved_until <= $2 for no key update skip locked`,
 );
 /**
- * Null when another command has the lock, when the order was paid in the meantime, or when a payment is
+ * Null when another command has the lock, when the order was paid meanwhile, or when a payment is
  * under review.
  */
 export const lockDue = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
@@ -159,7 +159,7 @@ const lockUnconfirmedStatement = statement(
   'order.lockUnconfirmed',
   `select ${columns} from shop_order where reference = $1 and confirm_until <= $2 for no key update skip locked`,
 );
-/** Null when another command has the lock, or when the order was confirmed in the meantime. */
+/** Null when another command has the lock, or when the order was confirmed meanwhile. */
 export const lockUnconfirmed = (tx: Tx, reference: string, at: Date): Promise<OrderRow | null> =>
   tx.row<OrderRow>(lockUnconfirmedStatement, [reference, at]);
 
@@ -167,7 +167,7 @@ const list = statement(
   'order.list',
   `select ${columns} from shop_order where $1::text[] is null or state = any($1::text[]) order by placed_at desc, id desc limit $2`,
 );
-/** Sorted from the newest to the oldest. */
+/** Newest first. */
 export const listOrders = (db: Reader, states: readonly string[] | null, limit: number): Promise<OrderRow[]> =>
   db.rows<OrderRow>(list, [states, limit]);
 

@@ -17,7 +17,6 @@ import type { Transition } from './transition.ts';
 import { extendReservation, updatePayment } from './transition.store.ts';
 
 export type CashCheck = {
-  /** For display only. */
   readonly check: (reader: Reader, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
   /** Call it inside the command that accepts the order in cash. */
   readonly checkLocked: (tx: Tx, order: PlacedOrder, lines: CashLines) => Promise<CashAnswer>;
@@ -117,11 +116,11 @@ type Result = Pick<OrderRow, 'secret' | 'state'> & {
   readonly attemptId: PaymentAttemptId | null;
 };
 
-/** For somebody who pays the order of another person. */
+/** Facts for somebody who pays the order of another person. */
 export type OtherPayer = {
   /** Keeps order and stock until then. Throws BAD_REQUEST for an order that waits for no payment. */
   readonly hold: (tx: Tx, orderRowId: OrderRowId, until: Date) => Promise<void>;
-  /** `REVIEW`: a payment is being checked. */
+  /** `REVIEW`: a payment is under review. */
   readonly stateOf: (order: OrderRow) => 'OPEN' | 'PAID' | 'REVIEW' | 'OVER';
   /** By card. The open payment page of the owner is used: with two pages, both could be paid. */
   readonly pay: (orderRowId: OrderRowId, caller: CallContext) => Promise<Pick<PayAnswer, 'status' | 'redirectUrl'>>;

@@ -101,7 +101,6 @@ export const createPaymentStatus = ({ log, payments, finder }: PaymentDeps) => {
   const lastAttempt = async ({ order, attempt }: Located): Promise<Located['attempt']> =>
     attempt ?? (order ? ((await payments.listAttempts('ORDER', order.reference)).at(-1) ?? null) : null);
 
-  /** Details that only the buyer may see. */
   const detailsOf = async (
     order: OrderRow,
     located: Located,

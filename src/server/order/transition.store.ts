@@ -5,7 +5,6 @@ import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
 import type { TransitionEvent } from './order-mail/order-mail.ts';
 import type { Actor } from './order-row.ts';
 
-/** Side effects of a state change. */
 export type Effects = {
   readonly from: OrderStatus;
   readonly stock: 'NONE' | 'KEEP' | 'RELEASE' | 'SHIP' | 'TAKE_BACK';

@@ -142,7 +142,6 @@ const readSubmission = (fields: Fields, now: Date) => {
     : { method, account: digitsOf(textField(fields, 'phone')).slice(-12), declined: null };
 };
 
-/** Does nothing when the payment has ended. */
 const pay = async (sim: Sim, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const { method, account, declined } = readSubmission(fields, sim.clock.now());
   return await sim.store.change(ref, (payment) => {

@@ -198,7 +198,6 @@ const leave = (sim: SimulatorContext, payment: SimPayment): SiteResponse => {
   return redirect(withQuery(payment.returnUrl, { orderId: ref, lang: 'fr' }));
 };
 
-/** Does nothing when the payment has ended. */
 const pay = async ({ clock, store }: SimulatorContext, ref: string, fields: Fields): Promise<SimPayment | null> => {
   const now = clock.now();
   const card = readCard(fields);

@@ -36,7 +36,6 @@ export type SimPayment = {
   readonly state: 'CREATED' | 'CODE' | 'PAID' | 'DECLINED' | 'CANCELLED';
   /** Set only when the payment is declined. */
   readonly reason: string | null;
-  /** Masked card number, or phone number. */
   readonly account: string | null;
   readonly method: string | null;
   readonly refunded: number;
@@ -65,7 +64,6 @@ export type SimStore = {
   readonly change: (ref: string, change: (payment: SimPayment) => SimPayment) => Promise<SimPayment | null>;
 };
 
-/** Store in memory, used by tests. */
 export const memoryStore = (): SimStore => {
   const payments = new Map<string, SimPayment>();
   const findMerchant = (merchantRef: string): SimPayment | null =>
@@ -197,7 +195,6 @@ export const createNotifier = () => {
   };
 };
 
-/** Dependencies of the simulators' request handlers. */
 export type SimulatorContext = SimulatorDeps & {
   readonly faults: Fault[];
   readonly notifier: ReturnType<typeof createNotifier>;
@@ -229,7 +226,6 @@ export const outcomeOf = (scenario: Scenario, declined: DeclineReason | null): O
   return { state: scenario === 'code' ? 'CODE' : 'PAID', reason };
 };
 
-/** Security code that the pages accept. */
 const validCode = '123456';
 
 /** Returns the payment after a button of its page was used. `pay` decides the result of a submitted payment. */

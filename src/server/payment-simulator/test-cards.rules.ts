@@ -32,5 +32,4 @@ export const declineReasonOf = ({ pan, expiry, cvv }: CardInput, now: Date): Dec
   return card.declined;
 };
 
-/** Masks a card number: `450921XXXXXX1119`. */
 export const maskCard = (pan: string): string => `${digitsOf(pan).slice(0, 6)}XXXXXX${digitsOf(pan).slice(-4)}`;

@@ -89,7 +89,7 @@ const applyStatus = (context: PaymentContext, { rowId }: Attempt, status: Provid
   context.db.command({ name: 'payment.confirm' }, async (tx) => {
     const attempt = await lockAttempt(tx, rowId);
     const at = context.clock.now();
-    // a page was opened in the meantime
+    // a page was opened meanwhile
     if (status === null && attempt.view.providerRef !== null) return attempt;
     const known = status !== null && status.state !== 'unknown' ? status : null;
     const { card, decline = null } = known ?? { card: null };

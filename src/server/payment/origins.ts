@@ -2,7 +2,6 @@ import type { Config } from '#platform/config';
 import type { Caller } from '#platform/contract';
 import type { Origins } from './payment-context.ts';
 
-/** Parts of the request that opens a payment page. */
 export type Requester = Pick<Caller, 'header' | 'releaseSlot'>;
 
 /**

@@ -84,7 +84,6 @@ export type Payments = PaymentDesk & {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   /** Sets the address of this process, which the simulators use. */
   readonly setAddress: (address: string) => void;
-  /** Origins of payment pages, for the content security policy. */
   readonly pageOrigins: readonly string[];
   readonly sites: readonly Site[];
   readonly routes: Implementation[];

@@ -14,7 +14,7 @@ export type DueAttempt = { readonly attemptId: PaymentAttemptId; readonly create
 export const takeDue = (tx: Tx, now: Date, until: Date, limit: number): Promise<DueAttempt[]> =>
   tx.rows<DueAttempt>(takeDueSql, [now, until, limit]);
 
-// an attempt that became PAID in the meantime needs no further poll
+// an attempt that became PAID meanwhile needs no further poll
 const planPollSql = statement(
   'payment.planPoll',
   `update payment_attempt set next_poll_at = $3, buyer = case when $3::timestamptz is null then null else buyer end

@@ -6,7 +6,6 @@ export type BasketLine = {
   readonly key: string;
   readonly itemId: number;
   readonly quantity: number;
-  /** Current price of one unit. */
   readonly unitPrice: number;
   /** Lines on sale are excluded from promotion codes. */
   readonly onSale: boolean;
@@ -71,7 +70,6 @@ export type Basket = {
   readonly giftCard: { readonly balance: number } | null;
 };
 
-/** Sorted in the order of evaluation. */
 export type PromotionRule =
   | 'REGION'
   | 'DATES'

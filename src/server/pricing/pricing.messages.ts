@@ -1,4 +1,3 @@
-/** French sentences of promotion conditions. */
 import { formatDate, formatDateTime, localTimeOf } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { countOf, typo } from '#shared/text';

@@ -116,7 +116,6 @@ export const uncountUse = async (tx: Tx, orderId: string, at: Date): Promise<boo
   (await tx.exec(revokeUse, [orderId, at])) === 1;
 
 export type PersonalPromotion = {
-  /** Normalised code. */
   readonly code: string;
   readonly label: string;
   /** Either a percentage or an amount in minor units of `currency`. */

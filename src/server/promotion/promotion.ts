@@ -75,7 +75,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
       if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
     },
-    /** A repeated call has no further effect. */
+    /** Idempotent. */
     giveBack: async (tx: Tx, orderId: string): Promise<void> => void (await uncountUse(tx, orderId, clock.now())),
   };
 };

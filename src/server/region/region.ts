@@ -17,7 +17,6 @@ export type RegionDeps = {
   log: Logger;
   /** Used when neither host nor cookie gives a region; null means the first active region. */
   defaultRegion?: string | null;
-  /** Host → region code (`sn.ourlet.test` → `SN`). */
   hostRegions?: Readonly<Record<string, string>>;
   onChange?: () => void;
 };

@@ -27,7 +27,6 @@ export type SearchDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** When absent, every answer comes from SQL. */
   databaseUrl?: string;
 };
 
@@ -37,7 +36,6 @@ export type Search = {
   facets(query: ListingQuery): Promise<FacetCounts>;
   /** Items in stock come first. */
   similar(query: SimilarQuery): Promise<Page>;
-  /** Popular suggestions when the text is empty. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
   /** Counts in memory; written later. */
   countZeroResult(keyword: string, region: string): void;

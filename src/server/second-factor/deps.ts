@@ -10,11 +10,10 @@ import type { UserId } from '#shared/ids';
 
 export type FactorAccount = { readonly id: UserId; readonly role: Role; readonly email: string };
 
-/** Implemented by the accounts. */
 export type FactorAccounts = {
   readonly find: (reader: Reader, userId: UserId) => Promise<FactorAccount | null>;
   readonly findByEmail: (reader: Reader, email: string) => Promise<FactorAccount | null>;
-  /** Call it after both factors were verified. False when the account was disabled in the meantime. */
+  /** Call it after both factors were verified. False when the account was disabled meanwhile. */
   readonly openSession: (
     tx: Tx,
     userId: UserId,
@@ -26,7 +25,6 @@ export type FactorAccounts = {
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
 };
 
-/** Implemented by the sessions. */
 export type FactorSessions = {
   readonly find: (sessionId: string) => Promise<{ readonly authenticatedAt: Date } | null>;
   readonly confirm: (tx: Tx, sessionId: string) => void;
@@ -37,7 +35,6 @@ export type SecondFactorDeps = {
   readonly clock: Clock;
   readonly random: Random;
   readonly rateLimiter: RateLimiter;
-  /** OURLET_SECRET. */
   readonly secret: string;
   readonly publicOrigin: string;
   readonly isDemo: boolean;

@@ -32,7 +32,6 @@ export type Factors = {
   readonly useRecoveryCode: (tx: Tx, userId: UserId, code: string) => Promise<boolean>;
   /** Runs `attempt`; a result of false counts towards the limit. Throws TOO_MANY_REQUESTS. */
   readonly throttled: (userId: UserId, attempt: () => Promise<boolean>) => Promise<boolean>;
-  /** Replaces all recovery codes by new ones. */
   readonly renewCodes: (tx: Tx, userId: UserId) => Promise<string[]>;
   /** Recovery codes for the first factor of a person; empty when the person already has codes. */
   readonly firstCodes: (tx: Tx, userId: UserId) => Promise<string[]>;

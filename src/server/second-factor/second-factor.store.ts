@@ -130,7 +130,6 @@ export const useRecoveryCodeRow = async (tx: Tx, userId: UserId, hash: Buffer, a
   (await tx.exec(useCode, [userId, hash, at])) === 1;
 
 const erasePasskeys = statement('secondFactor.erasePasskeys', 'delete from passkey where user_id = $1');
-/** Deletes all factors of an erased account. */
 export const eraseFactors = (tx: Tx, userId: UserId): void => {
   for (const query of [deleteTotp, erasePasskeys, deleteCodes]) tx.write(query, [userId]);
 };

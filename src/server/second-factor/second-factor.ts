@@ -25,9 +25,7 @@ export type SecondFactors = Pick<SignInStep, 'challenge'> & {
   readonly loadPublished: () => Promise<void>;
   /** Code of six digits that an app with this Base32 secret shows now. */
   readonly currentCode: (base32: string) => string;
-  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
-  /** Called when an account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;

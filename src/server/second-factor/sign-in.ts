@@ -30,7 +30,6 @@ type Attempt = {
   readonly handle: string;
   readonly purpose: ChallengePurpose;
   readonly prove: Proof;
-  /** Error code for a wrong proof. */
   readonly refusal: ErrorCode;
   readonly caller: CallContext;
 };

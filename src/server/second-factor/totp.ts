@@ -8,7 +8,6 @@ const settings = { algorithm: 'SHA1', digits: 6, period } as const;
 /** Accepted steps before and after the current one, because clocks differ. */
 const window = 1;
 
-/** RFC 4226 recommends 160 bits. */
 export const totpSecretBytes = 20;
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });

@@ -12,7 +12,6 @@ export type Renewal =
   | { readonly kind: 'renewed'; readonly session: SessionRow; readonly tokens: Session }
   | { readonly kind: 'refused'; readonly code: 'REFRESH_INVALID' | 'SESSION_REPLACED' };
 
-/** `bind`: value of the binding cookie. */
 export type Refresh = (refreshToken: string, bind: string | null) => Promise<Renewal>;
 
 export type RefreshDeps = {

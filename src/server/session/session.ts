@@ -47,7 +47,6 @@ export type SessionDeps = {
   clock: Clock;
   random: Random;
   log: Logger;
-  /** Value of OURLET_SECRET. */
   secret: string;
   publicOrigin: string;
 };

@@ -35,7 +35,6 @@ const isEqual = (a: string, b: string): boolean =>
 type Application = { readonly clientId: string; readonly clientSecret: string };
 type SimulatorOptions = Application & {
   readonly random: Pick<Random, 'id'>;
-  /** True for a registered return address. */
   readonly isRedirectUri: (address: string) => boolean;
 };
 

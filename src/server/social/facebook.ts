@@ -8,7 +8,6 @@ import type { Provider } from './provider.ts';
 export type FacebookOptions = {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** URL with version and trailing slash. */
   readonly url: string;
   readonly graphUrl: string;
   readonly simulated?: boolean;

@@ -38,7 +38,6 @@ export const identityOf = (value: unknown, fullName = ''): Identity => {
   };
 };
 
-/** URL to which the provider redirected the browser. */
 export const returnUrl = ({ redirectUri }: Visit, { code, state, iss }: ProviderAnswer): URL => {
   const url = new URL(redirectUri);
   url.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString();

@@ -4,7 +4,6 @@ export type Visit = {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** Code verifier of PKCE. */
   readonly verifier: string;
 };
 
@@ -27,7 +26,6 @@ export type Identity = {
 
 export type Provider = {
   readonly id: string;
-  /** Official name of the provider. */
   readonly name: string;
   readonly simulated: boolean;
   readonly authorizationUrl: (visit: Visit) => Promise<string>;

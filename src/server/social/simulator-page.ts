@@ -51,7 +51,6 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 const buttonOf = ({ id, name, email }: SimulatedPerson): string =>
   `<button name="person" value="${id}">${escape(messages.continueAs(name))}<small>${escape(email ?? messages.noEmail)}</small></button>`;
 
-/** `action`: path and query to which the form posts. */
 export const simulatorPage = (action: string): SiteResponse => ({
   status: 200,
   headers: {

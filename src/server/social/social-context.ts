@@ -1,4 +1,3 @@
-/** Dependencies shared by the files of this module. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Config } from '#platform/config';
@@ -11,12 +10,11 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { Provider } from './provider.ts';
 
-/** Implemented by the account module. */
 type IdentityProofs = {
   /** Counts attempts and delays them like a sign-in. */
   readonly isPassword: (email: string, password: string, caller: CallContext) => Promise<boolean>;
   readonly hasPassword: (reader: Reader, userId: UserId) => Promise<boolean>;
-  /** Call it when the person has proved the address. Null when the account was disabled in the meantime. */
+  /** Call it when the person has proved the address. Null when the account was disabled meanwhile. */
   readonly proveEmail: (tx: Tx, account: Account) => Promise<Account | null>;
 };
 

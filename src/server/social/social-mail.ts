@@ -28,7 +28,6 @@ export const codeMail = ({
     foot: [messages.foot],
   });
 
-/** Sample mails with invented data, for the demonstration. */
 export const socialMailSamples = (origin: string): Mail[] => [
   codeMail({ to: 'amel@demo.test', code: '123456', provider: 'Facebook', origin }),
 ];

@@ -1,4 +1,3 @@
-/** Table `social_account`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 

@@ -21,9 +21,7 @@ export type SocialSignIns = {
   readonly routes: Implementation[];
   /** HTTP routes for the return from Apple and for the simulator of the demonstration. */
   readonly sites: readonly Site[];
-  /** Used by the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
-  /** Called when the account is erased. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };

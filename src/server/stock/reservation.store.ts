@@ -11,7 +11,6 @@ type ShortageRow = { variant_id: VariantId; available: number };
 const shortagesOf = (rows: ShortageRow[]): Shortage[] =>
   rows.map((row) => ({ variantId: row.variant_id, available: row.available }));
 
-// Adds up lines of the same variant.
 const requested = `requested as materialized (
      select variant_id, sum(quantity)::int as quantity
      from unnest($2::bigint[], $3::int[]) as line(variant_id, quantity) group by variant_id)`;
@@ -77,7 +76,6 @@ const reservationParams = ({ orderId, region, locationId, lines, until }: Reserv
   until,
 ];
 
-/** Reserves all lines or none; returns the shortages. */
 export const reserveStock = async (tx: Tx, request: ReservationRequest): Promise<Shortage[]> =>
   shortagesOf(await tx.rows<ShortageRow>(reserve, reservationParams(request)));
 
@@ -198,7 +196,6 @@ const freeAt = statement(
    where s.variant_id = any($1::bigint[]) and s.location_id = any($2::int[]) and l.active`,
 );
 
-/** Available quantities by location and variant. */
 export const readFreeAt = async (
   db: Reader,
   variantIds: readonly VariantId[],

@@ -59,7 +59,7 @@ const insert = statement(
   `insert into stock (variant_id, location_id, on_hand)
    select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
 );
-// Skips a quantity that is lower than what orders have reserved in the meantime.
+// Skips a quantity that is lower than what orders have reserved meanwhile.
 const update = statement(
   'stock.importUpdate',
   `update stock x set on_hand = p.on_hand from ${staged}
@@ -70,7 +70,6 @@ const pending = statement(
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
-/** Returns the number of skipped quantities. */
 export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),

@@ -65,7 +65,7 @@ const reservations = {
   removeExpiry: (tx: Tx, orderId: string): Promise<boolean> => removeExpiry(tx, orderId),
   /** False when no reservation of the order expires. */
   extendExpiry: (tx: Tx, orderId: string, until: Date): Promise<boolean> => extendExpiry(tx, orderId, until),
-  /** A repeated call has no further effect. */
+  /** Idempotent. */
   release: async (tx: Tx, orderId: string): Promise<void> => void (await releaseStock(tx, orderId)),
   /** Throws OUT_OF_STOCK when more units are shipped than the order has reserved. */
   ship: async (tx: Tx, orderId: string, lines: readonly Units[] | 'all'): Promise<void> => {
@@ -95,6 +95,5 @@ export const createStock = ({ db }: { db: Db }) => ({
     const locations = await readFreeAt(db, variantIds, locationIds);
     return (variantId, locationId) => locations.get(locationId)?.get(variantId) ?? 0;
   },
-  /** Orders with expired reservations, oldest first. */
   overdue: (at: Date, limit: number): Promise<string[]> => readOverdue(db, at, limit),
 });

@@ -5,7 +5,6 @@ import type { Place } from './part.store.ts';
 export type EngineRef = { make: string; model: string; generation: string; engine: string; body: string | null };
 
 export type PartFacts = {
-  /** Reference of the item. */
   ref: string;
   brand: string;
   /** Part number given by the brand. */
@@ -16,7 +15,6 @@ export type PartFacts = {
   fitments: readonly (EngineRef & Place)[];
 };
 
-/** Names that match no trade item or no vehicle. */
 export type UnknownNames = { items: string[]; vehicles: string[] };
 
 const facts = `jsonb_array_elements($1::jsonb) as f(fact) join trade_item t on t.ref = f.fact ->> 'ref'`;

@@ -37,7 +37,6 @@ export type Place = {
   side: 'left' | 'right' | null;
   yearFrom: number | null;
   yearTo: number | null;
-  /** What to check before the part is sold. */
   note: string;
 };
 export type FittingPart = PartCard & { groupId: number; subGroupId: number | null; places: Place[] };

@@ -18,7 +18,7 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** Sorted by name. */
   makes: () => readMakes(db),
   models: (makeId: number) => readModels(db, makeId),
-  /** Sorted from the oldest to the newest. */
+  /** Oldest first. */
   generations: (modelId: number) => readGenerations(db, modelId),
   engines: (generationId: number) => readEngines(db, generationId),
 
@@ -30,7 +30,6 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
     const norm = normaliseReference(number);
     return norm === '' ? [] : findCurrentParts(await readReplacementPaths(db, norm, clock.now()));
   },
-  /** `year`: model year of the vehicle. */
   partsForEngine: (engineId: number, { groupId = null, year = null }: PartFilter = {}) =>
     readPartsForEngine(db, { engineId, groupId, year, at: clock.now() }),
   /** Sorted by name. */

@@ -5,7 +5,6 @@ import { rowId } from './inputs.ts';
 import { addressInput, contactInput } from './order-shapes.ts';
 import { address } from './users.ts';
 
-/** Maximum number of addresses per customer. */
 export const addressLimit = 20;
 
 const write = { method: 'POST', access: customers, lane: 'cart', rate: 'write' } as const;

@@ -157,7 +157,6 @@ const social = {
       oauthProvider: provider,
       oAuth2AccessToken: text(2048).min(1),
       username,
-      /** Name for a new account. */
       fullName: filled(120).optional(),
       /** Password of an existing account, as a proof of ownership. */
       password: anyPassword.optional(),

@@ -32,7 +32,6 @@ export type CallShape = {
   readonly method: 'GET' | 'POST';
   /** Path in Fastify's syntax. A trailing slash makes a difference. */
   readonly path: `/${string}`;
-  /** French summary for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** Unknown query keys are ignored. */
@@ -87,7 +86,6 @@ export type Bytes = {
 export type EventSink = {
   /** Sends an event without data. */
   readonly send: (name: string) => void;
-  /** Ends the response. */
   readonly end: () => void;
 };
 

@@ -1,4 +1,3 @@
-/** Mail that reminds of a cart that was left. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { mailLinkToken } from './inputs.ts';

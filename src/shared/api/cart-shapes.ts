@@ -15,14 +15,12 @@ export const cartLine = z.object({
   style,
   size,
   quantity: z.int().min(1),
-  /** Current price of one unit. */
   unitPrice: minorUnits,
   /** Price before the sale; equals `unitPrice` when there is no sale. */
   originalUnitPrice: minorUnits,
   onSale: z.boolean(),
   /** Price last shown to the visitor, when it differs from `unitPrice`. */
   seenUnitPrice: minorUnits.nullable(),
-  /** Promotion discount of this line. */
   discount: minorUnits,
   /** Why the promotion code does not apply to the line; null when it applies or when there is no code. */
   codeNote: z.string().nullable(),

@@ -11,7 +11,6 @@ export const store = z.object({
   phone: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Region whose time zone the opening hours use. */
   region: z.string(),
   timeZone: z.string(),
   hours: z.array(z.object({ day: z.int().min(1).max(7), opens: z.string(), closes: z.string() })),

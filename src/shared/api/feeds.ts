@@ -3,10 +3,8 @@ import { anyone, declareCalls } from './call.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'poll', fromMemory: true, rate: 'read', output: 'bytes' } as const;
 
-/** `pages.xml` or `articles-12.xml`. */
 const sitemapPart = z.stringFormat('sitemap-part', /^(pages|articles-(0|[1-9][0-9]{0,6}))\.xml$/);
 
-/** `google-tn.xml` or `google-tn-3.xml`. */
 const merchantFile = z.stringFormat('merchant-file', /^google-[a-z]{2,3}(-[1-9][0-9]{0,4})?\.xml$/);
 
 export const feeds = declareCalls('feeds', {

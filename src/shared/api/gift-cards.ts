@@ -12,7 +12,6 @@ export const giftCardDesign = z.object({ id: z.string(), name: z.string(), image
 const giftCardSummary = z.object({
   orderId: z.string(),
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']),
-  /** True while the payment is under review. */
   underReview: z.boolean(),
   reference: z.string(),
   amount: minorUnits,
@@ -24,7 +23,6 @@ const giftCardSummary = z.object({
   sendAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** Image of the design. */
   image: image.nullable(),
   /** Null when the shop has no designs. */
   design: giftCardDesign.nullable(),
@@ -59,7 +57,6 @@ export const giftCards = declareCalls('giftCards', {
       .strictObject({
         amount: amount.min(1).optional(),
         amountId: smallId.optional(),
-        /** The first design by default. */
         designId: smallId.optional(),
         recipient: person,
         sender: person,

@@ -5,7 +5,6 @@ import { filled, rowId, smallId } from './inputs.ts';
 import { size, sizeSystems } from './shapes.ts';
 import { personKinds } from '#shared/rules/household';
 
-/** Maximum number of persons per account. */
 export const householdLimit = 12;
 
 const kind = z.enum(personKinds);
@@ -14,7 +13,6 @@ const write = { method: 'POST', access: customers, lane: 'cart', rate: 'write' }
 const ofPerson = z.object({ personId: rowId });
 
 const body = z.strictObject({
-  /** Name or nickname. */
   name: filled(40),
   kind,
   /** Only for children and babies; not in the future, at most 18 years ago. */

@@ -255,7 +255,6 @@ const around = {
     path: '/api/items/ratings',
     summary: 'Les notes d’un article.',
     query: z.object({ itemId: rowId }),
-    /** `distribution`: numbers of ratings from 1 to 5. */
     output: z.object({ ...ratingSummary, distribution: z.array(count).length(5) }),
     errors: ['ITEM_NOT_FOUND'],
   },

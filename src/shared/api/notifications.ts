@@ -15,7 +15,6 @@ export const notificationTypes = [
   'ANNOUNCEMENT',
 ] as const;
 
-/** Kinds of announcements to all customers. */
 export const announcementKinds = ['NEWS', 'HIGHLIGHT', 'PROMOTION'] as const;
 
 export const notification = z.object({

@@ -49,7 +49,6 @@ export const orderLine = z.object({
   style,
   size,
   quantity: z.int().min(1),
-  /** Number of delivered units. */
   delivered: count,
   returned: count,
   unitPrice: minorUnits,
@@ -99,7 +98,6 @@ export const orderSummary = z.object({
 
 const history = z.array(z.object({ status: orderStatus, date: z.string(), note: nullableText }));
 
-/** Order as shown in a list. */
 export const listedOrder = z.object({
   ...orderSummary.shape,
   lines: z.array(z.object({ name: z.string(), image, quantity: z.int().min(1), delivered: count })),
@@ -112,7 +110,6 @@ export const listedOrder = z.object({
   can: z.object({ pay: z.boolean(), reorder: z.boolean() }),
 });
 
-/** Filter of a list of orders. */
 export const orderState = z.enum(['OPEN', 'DELIVERED', 'CANCELLED']);
 
 export const order = z.object({
@@ -131,7 +128,6 @@ export const order = z.object({
     fullName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Formatted for display. */
     phoneText: z.string(),
   }),
   address: z
@@ -150,7 +146,7 @@ export const order = z.object({
     name: z.string(),
     minDays: z.int(),
     maxDays: z.int(),
-    /** `YYYY-MM-DD`. */
+    /** Day, `YYYY-MM-DD`. */
     earliest: z.string(),
     latest: z.string(),
     pickup: z.boolean(),

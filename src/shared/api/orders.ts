@@ -130,7 +130,6 @@ export const orders = declareCalls('orders', {
       state: orderState.optional(),
       /** Year of the order date, in the time zone of the visitor's region. */
       year: z.int().min(2000).max(2200).optional(),
-      /** The reference or a part of it. */
       reference: text(40).optional(),
     }),
     output: z.object({

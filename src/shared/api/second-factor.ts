@@ -20,11 +20,10 @@ const credentialId = z.stringFormat('credential', /^[A-Za-z0-9_-]{16,1400}$/);
 const webAuthnAnswer = text(32_000).min(2);
 const webAuthnOptions = z.string();
 
-/** Data to set up an authenticator app. */
 const totpSetup = z.object({
   /** Secret in Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://totp/…` */
+  /** `otpauth://totp/…`, which the app reads from the QR code. */
   uri: z.string(),
   /** `uri` as an SVG image. */
   qr: z.string(),

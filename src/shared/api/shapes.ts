@@ -126,9 +126,7 @@ export const itemDetail = z.object({
   variants: z.array(variant),
   /** Lowest price of the 30 days before the reduction; null when there is none. */
   lowestPrice30d: minorUnits.nullable(),
-  /** Breadcrumb from the section to the item. */
   path: z.array(z.object({ name: z.string(), path: z.string() })),
-  /** Return period in working days. */
   returnsUntilDays: z.int().min(0),
   optionalSections: z.array(section),
 });
@@ -144,7 +142,6 @@ export const itemPage = z.object({
 
 export const pageLinks = z.array(z.object({ name: z.string(), path: z.string() })).max(6);
 
-/** How the keyword of a listing was understood. */
 export const keywordResult = z.object({
   /** Keyword that was searched. */
   keyword: z.string().nullable().optional(),

@@ -12,7 +12,6 @@ const cartId = text(128).brand<'CartId'>();
 
 const link = z.object({
   code: z.string(),
-  /** Path of the page that the link opens. */
   path: z.string(),
   expiresAt: z.iso.datetime(),
 });
@@ -21,7 +20,7 @@ const ofOrder = z.strictObject({ orderId, orderSRef: token.brand<'OrderSecret'>(
 
 /** An order as somebody else sees it who may pay it: no name, address or reference. */
 const sharedPayment = z.object({
-  /** `OVER`: cancelled, or no longer waiting. */
+  /** `OVER`: the order was cancelled or no longer waits for a payment. */
   state: z.enum(['OPEN', 'PAID', 'REVIEW', 'OVER']),
   lines: z.array(z.object({ name: z.string(), image, style, size, quantity: z.int().min(1), lineTotal: minorUnits })),
   delivery: minorUnits,

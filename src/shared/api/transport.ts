@@ -13,7 +13,6 @@ export type CallOptions = {
   /** Required by checkouts. A repeated key returns the first response. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** 15 s by default. */
   timeoutMs?: number;
   /** The request continues when its page is closed. Browsers then allow 64 KiB of body. */
   keepalive?: boolean;
@@ -30,7 +29,6 @@ export type Arguments<C extends Call> =
 export type TransportOptions = {
   /** When empty, the page's own origin is used. */
   baseUrl?: string;
-  /** Returns the current bearer token. */
   token?: () => string | null;
   fetch?: typeof fetch;
 };

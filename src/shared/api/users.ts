@@ -34,7 +34,6 @@ const userInfo = z.object({
   addresses: z.array(address),
   role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
   professional: z.boolean(),
-  /** Region of the sign-up. */
   region: z.string(),
   language: z.string(),
   createdAt: z.string(),

@@ -1,10 +1,8 @@
-/** The wishlist of a customer, and its shared page. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
 import { itemRef, seoName, token } from './inputs.ts';
 import { count, currency, itemCard, minorUnits, variant } from './shapes.ts';
 
-/** Maximum number of items in a wishlist. */
 export const wishlistLimit = 200;
 
 const read = { method: 'GET', access: customers, lane: 'catalogue', rate: 'read' } as const;

@@ -1,4 +1,3 @@
-/** State and keyboard commands of a combobox. */
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchingOptions, unambiguousOption, type Option } from './combobox.rules.ts';
 import { nextOption } from './listbox.ts';

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 import { listRole, optionRole, useActiveInView } from './listbox.ts';
 
 export type ComboboxMessages = {
-  /** Text of the option for no choice. */
   readonly empty: string;
   readonly prompt: string;
   /** Accessible name of the list. */

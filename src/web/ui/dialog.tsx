@@ -45,7 +45,6 @@ const DialogFrame = ({ kind, title, closeLabel, className = '', onClose, ref, ch
   );
 };
 
-/** Centred dialog. */
 export const Dialog = (props: DialogProps) => <DialogFrame kind="dialog" {...props} />;
 
 /** Panel along the edge of the screen, with its full height. */

@@ -1,7 +1,6 @@
 /** Garment drawn in the colour of the item, for products without a photograph. */
 import drawings from './garments.svg?url&no-inline';
 
-/** Ids of the drawings in `garments.svg`. */
 export type GarmentKind =
   | 'dress'
   | 'shirt'

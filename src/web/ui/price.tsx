@@ -5,7 +5,6 @@ type PriceProps = {
   amount: number;
   before: number | null;
   currency: Currency;
-  /** Screen reader labels of the two prices. */
   labels: { now: string; before: string };
 };
 

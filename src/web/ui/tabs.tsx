@@ -11,7 +11,6 @@ type TabsProps<Key extends string> = {
   onSelect: (key: Key) => void;
 };
 
-/** Id of a tab, for `aria-labelledby` of the panel. */
 export const tabId = (panelId: string, key: string): string => `${panelId}-${key}`;
 
 export const Tabs = <Key extends string>({ label, tabs, selected, panelId, onSelect }: TabsProps<Key>) => {

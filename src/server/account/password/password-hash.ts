@@ -3,7 +3,6 @@ import { argon2, timingSafeEqual } from 'node:crypto';
 import type { Random } from '#platform/random';
 import { ShopError } from '#shared/errors';
 
-/** `memory` is in KiB. */
 export type HashParameters = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
 type Derivation = HashParameters & { readonly message: Buffer; readonly nonce: Buffer; readonly tagLength: number };
@@ -25,7 +24,6 @@ export type Verified = { readonly matches: boolean; readonly outdated: boolean }
 export type PasswordHasherOptions = {
   readonly random: Random;
   readonly parameters?: HashParameters;
-  /** Replaced by tests. */
   readonly derive?: Derive;
 };
 

@@ -1,4 +1,3 @@
-/** Delays after failed sign-ins. */
 import type { RateRule } from '#platform/rate-limit';
 
 const freeFailures = 5;

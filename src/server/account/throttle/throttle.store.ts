@@ -1,4 +1,3 @@
-/** Table `sign_in_failure`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import { delays } from './throttle.rules.ts';
 

@@ -80,7 +80,6 @@ const ancestorsOf = (path: string): FormerKey[] => {
   }));
 };
 
-/** `address`: path and query of the request. */
 export const readFormerAddress = (address: string): FormerAddress => {
   const whole = formerPathKey(address);
   const path = whole.replace(/\?.*$/, '');

@@ -39,7 +39,6 @@ async function* copyLines(rows: AsyncIterable<StagedRedirect>): AsyncGenerator<s
   for await (const { line, path, target, problem, param } of rows) yield copyRow([line, path, target, problem, param]);
 }
 
-/** Compares the pairs with those in the table. */
 export const compareRedirects = async (tx: Tx, rows: AsyncIterable<StagedRedirect>): Promise<void> => {
   await tx.raw(table);
   await tx.copyIn('copy import_redirect (line, path, target, problem, param) from stdin', copyLines(rows));

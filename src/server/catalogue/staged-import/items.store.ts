@@ -1,4 +1,3 @@
-/** Compares staged items with `item`, and merges them. */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(

@@ -20,7 +20,6 @@ const existing = statement(
      coalesce((select array_agg(system || ' ' || label) from size), '{}') as sizes`,
 );
 
-/** `sections` are seoNames. */
 export const readExistingNames = async (db: Reader): Promise<ExistingNames> =>
   (await db.row<ExistingNames>(existing)) ?? { sections: [], careKeys: [], styles: [], sizes: [] };
 

@@ -1,4 +1,3 @@
-/** Compares staged variants with `variant`, and merges them. */
 import { statement, type Tx } from '#platform/db';
 
 const resolve = statement(

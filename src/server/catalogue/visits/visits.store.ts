@@ -61,7 +61,6 @@ const addToPopularity = statement(
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
   (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
 
-/** Returns the number of updated items. */
 export const addVisitsToPopularity = (tx: Tx, itemIds: readonly number[]): Promise<number> =>
   tx.exec(addToPopularity, [itemIds]);
 

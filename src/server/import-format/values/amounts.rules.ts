@@ -4,7 +4,6 @@ import { coinOf, exponentOf, type Currency } from '#shared/money';
 export type AmountResult =
   | { ok: true; amount: number }
   | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' }
-  /** `nearest`: the nearest payable amounts below and above. */
   | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
 
 const spaces = /[\s\u00A0\u202F\u2009]/g;

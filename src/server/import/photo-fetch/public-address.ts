@@ -27,7 +27,6 @@ export class PrivateAddressError extends Error {}
 
 export type AddressPolicy = {
   isAllowed: (address: string) => boolean;
-  /** Resolves a name to all its addresses. */
   resolveName: (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 };
 

@@ -12,7 +12,6 @@ export type Synonyms = {
   readonly alternatives: (words: Words) => readonly Words[];
   /** Colours of the same family, the nearest first. */
   readonly relatedColours: (words: Words) => readonly Words[];
-  /** Words that are ignored when other words remain. */
   readonly isIgnored: (word: string) => boolean;
   /** True for a word of any term and for a word of the list of French words. Such a word is never corrected. */
   readonly isKnown: (word: string) => boolean;

@@ -75,7 +75,6 @@ const parts = statement(
    from shop_order o where o.id = any($1::bigint[])`,
 );
 
-/** Lines and history of several orders. */
 export const readParts = async (db: Reader, ids: readonly OrderRowId[]): Promise<Map<OrderRowId, OrderParts>> =>
   new Map((await db.rows<OrderParts>(parts, [ids])).map((row) => [row.id, row]));
 

@@ -31,10 +31,8 @@ export type OrderMailData = {
   readonly region: RegionInfo;
   /** Phone number of the pickup store, formatted. */
   readonly storePhone: string | null;
-  /** Set for CLAIM_RECEIVED and CLAIM_ANSWERED. */
   readonly claim: Claim | null;
   /** In minor units; set for REFUNDED. */
   readonly amount: number | null;
-  /** Set for PAYMENT_CHECKED. */
   readonly resolution: Resolution | null;
 };

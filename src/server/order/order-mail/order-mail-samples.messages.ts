@@ -1,4 +1,3 @@
-/** Invented order of the sample e-mails. */
 import { typo } from '#shared/text';
 
 export const sampleTexts = {

@@ -135,7 +135,6 @@ const samples: readonly Sample[] = [
   ['REFUNDED', { ...card, refunded: 64_950 }, { amount: 64_950 }],
 ];
 
-/** `origin`: public address of the shop. */
 export const orderMailSamples = (origin: string): Mail[] => {
   const compose = composeOrderMail(origin);
   return samples.map(([event, changes, more]) =>

@@ -1,4 +1,3 @@
-/** French texts of the e-mails about an order. */
 import { formatCalendarDay, formatDayRange, formatWeekday } from '#shared/dates';
 import { countOf, fineSpace, typo } from '#shared/text';
 import type { Resolution } from '#server/payment';
@@ -155,7 +154,6 @@ export const mailMessages = {
     giftCard: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
-  /** Result of a payment review. */
   checked: {
     GIVEN_BACK: typo(
       'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',

@@ -96,7 +96,6 @@ const cashNoteOf = (order: Order): MailPart[] => {
   return due === null ? [] : [note(messages.next.prepare(due))];
 };
 
-/** Explains what is refunded when an order is cancelled. */
 const refundNotesOf = (order: Order): MailPart[] => {
   const money = formatterOf(order);
   const { giftCard, paymentStatus, paymentMethod, toPay } = order;
@@ -135,7 +134,6 @@ const answerOf = ({ claim }: OrderMailData): MailPart[] => {
   return [note(messages.claim.status(messages.claim.answers[claim.status])), ...lines];
 };
 
-/** Explains what to bring for a pickup. */
 const pickupNoteOf = ({ deliveryMode, reference }: Order): MailPart[] =>
   deliveryMode.pickup ? [text(messages.bring(reference))] : [];
 

@@ -53,7 +53,6 @@ type Deps = {
   readonly payments: Pick<Payments, 'refund'>;
   readonly giftCards: Pick<GiftCards, 'restore' | 'restorePart'>;
   readonly promotions: Pick<Promotions, 'giveBack'>;
-  /** Text that the provider shows with the refund. */
   readonly describe: (reference: OrderReference) => string;
 };
 

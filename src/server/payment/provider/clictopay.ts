@@ -12,7 +12,6 @@ export type ClicToPayOptions = {
   readonly timeoutMs?: number;
 };
 
-/** ISO 4217 code of TND. */
 const tnd = '788';
 
 const registrationOf = (request: StartRequest): Record<string, string> => ({

@@ -12,7 +12,6 @@ export type Buyer = {
     readonly city: string;
     readonly region?: string | null;
     readonly postcode?: string | null;
-    /** ISO 3166-1 alpha-2 code. */
     readonly country: string;
   } | null;
 };

@@ -8,7 +8,6 @@ export type FixedClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-/** Used by tests. */
 export const fixedClock = (start: Date): FixedClock => {
   let current = start.getTime();
   return {

@@ -44,7 +44,6 @@ const groups = [
   { url: 'CINETPAY_URL', members: ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET'] },
 ] as const;
 
-/** Pairs of variable and error. */
 export const accountProblems = (values: Values): [string, string][] => {
   const production = values['OURLET_MODE'] === 'production';
   return groups.flatMap(({ url, members }) => {

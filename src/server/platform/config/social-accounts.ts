@@ -43,7 +43,6 @@ const groups: readonly (readonly Name[])[] = [
   ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ];
 
-/** Pairs of variable and error. */
 export const socialProblems = (values: Readonly<Record<string, string | undefined>>): [string, string][] => {
   const missing = groups
     .filter((names) => names.some((name) => values[name] !== undefined))

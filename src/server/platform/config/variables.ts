@@ -288,7 +288,6 @@ export const environment = z.object({
 
 export type Variable = VariableNotes & { name: string };
 
-/** Rows of the table in docs/operations.md. */
 export const variables: readonly Variable[] = Object.entries(environment.shape).map(([name, schema]) => ({
   name,
   ...(schema.meta() as VariableNotes),

@@ -27,7 +27,6 @@ export type Actor =
 /** Passed to `db.command({ key })`, which refuses the same key with another fingerprint. */
 export type Idempotency = { readonly scope: string; readonly key: string; readonly fingerprint: string };
 
-/** Request context of a call. */
 export type Caller = {
   readonly actor: Actor;
   readonly region: RegionInfo;
@@ -38,7 +37,6 @@ export type Caller = {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Address of the client, without the trusted proxies in between. */
   readonly address: string;
-  /** Request header by lower-case name. */
   header(name: string): string | undefined;
   /** Sets a response header. Each call with `set-cookie` adds a cookie. */
   setHeader(name: string, value: string): void;

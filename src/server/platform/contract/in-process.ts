@@ -55,6 +55,5 @@ export const connectInProcess = (implementations: readonly Implementation[]): In
   };
 };
 
-/** Used by tests and scripts. */
 export const inProcessClient = (implementations: readonly Implementation[], callerOf: CallerOf): Client =>
   connectInProcess(implementations)(callerOf);

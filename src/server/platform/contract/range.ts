@@ -1,6 +1,6 @@
 /** Reads a single byte range (RFC 9110, section 14). Several ranges or a malformed one select the whole file. */
 
-export type Range = { readonly start: number; /** Index of the last byte. */ readonly end: number };
+export type Range = { readonly start: number; readonly end: number };
 
 /** `unsatisfiable`: answer 416. Null: send the whole file. */
 export const readRange = (header: string | undefined, length: number): Range | 'unsatisfiable' | null => {

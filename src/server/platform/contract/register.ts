@@ -23,7 +23,6 @@ export type RegisterOptions = {
   resolveContext: (request: FastifyRequest, reply: FastifyReply) => Caller | Promise<Caller>;
   /** First parts of the ids of calls to leave out, such as `demo` in production. */
   without?: readonly string[];
-  /** By default all calls of the contract. */
   calls?: readonly Call[];
   /** Milliseconds between two heartbeats of event streams. Each heartbeat checks the session again. */
   heartbeat?: number;

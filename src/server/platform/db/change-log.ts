@@ -4,7 +4,6 @@
  */
 import { statement } from './statement.ts';
 
-/** Channel on which the relay announces new rows. */
 export const changeChannel = 'change_log';
 
 export type Position = {
@@ -40,7 +39,6 @@ const readSince = (name: string, isNew: string) =>
        (select xid from change_log_pruned) >= pg_snapshot_xmin($1::pg_snapshot) or ${timeline} <> $2 as "isLost"`,
   );
 
-/** Parameters: snapshot, timeline. */
 export const readChanges = readSince('changes.since', isUnseen);
 /**
  * Parameters: snapshot, timeline, readAt. After a crash, PostgreSQL may reuse the number of an aborted
@@ -49,7 +47,6 @@ export const readChanges = readSince('changes.since', isUnseen);
  */
 export const readChangesAfterLoss = readSince('changes.afterLoss', `(${isUnseen}) or logged_at >= $3`);
 
-/** Parameter: snapshot. */
 export const findChange = statement(
   'changes.find',
   `select pg_current_snapshot()::text as snapshot, exists (select from change_log where ${isUnseen}) as "isFound"`,

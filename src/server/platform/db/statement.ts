@@ -15,7 +15,6 @@ export type Reader = {
 };
 
 export type Tx = Reader & {
-  /** Returns the number of affected rows. */
   exec(query: Statement, params?: readonly unknown[]): Promise<number>;
   /** Not awaited. If the statement fails, the command fails. */
   write(query: Statement, params?: readonly unknown[], mapError?: (error: unknown) => unknown): void;

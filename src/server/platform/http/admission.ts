@@ -10,7 +10,6 @@ export type LaneRule = {
   share: number;
   /** Maximum share of the total concurrency for this lane alone; 1 by default. */
   own?: number;
-  /** Maximum number of concurrent requests of this lane. */
   max?: number;
   queue: number;
   /** Requests that wait longer are refused. New ones are refused earlier: see `findRefusal`. */
@@ -58,7 +57,6 @@ export type AdmissionOptions = {
   eventLoopDelayMs: () => number;
   now?: () => number;
   rules?: Readonly<Record<Lane, LaneRule>>;
-  /** Number of connections accepted since the start. */
   connectionCount?: () => number;
   onRefusal?: (reason: RefusalReason, lane: Lane) => void;
 };

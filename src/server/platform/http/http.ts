@@ -53,7 +53,6 @@ export type HttpServerOptions = {
   limits?: Partial<Limits> | undefined;
 };
 
-/** Functions of the server that routes need. */
 export type ServerContext = {
   hosts: HostList;
   proxies: ProxyTrust;

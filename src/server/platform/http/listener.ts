@@ -3,10 +3,8 @@ import type { Socket } from 'node:net';
 import { statusOf, titleOf, type ErrorCode } from '#shared/errors';
 
 export type Limits = {
-  /** Maximum size of request line and headers. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /** Time for the whole request with its body. */
   requestTimeoutMs: number;
   keepAliveTimeoutMs: number;
   /** Time without traffic in either direction. */

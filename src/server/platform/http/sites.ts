@@ -8,7 +8,6 @@ export type SiteRequest = {
   /** Path below the prefix, with a leading slash. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Members of the form or of the JSON object. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly header: (name: string) => string | undefined;
   /** Aborted when the client disconnects. */

@@ -17,7 +17,6 @@ export type JobHandler = (data: unknown, context: JobContext) => Promise<void>;
 export type Jobs = {
   /** A job may run more than once, so the handler must be idempotent. */
   define: (name: string, options: JobOptions, handler: JobHandler) => void;
-  /** `cron` has five fields. */
   schedule: (name: string, cron: string, options?: { timeZone?: string; data?: object }) => void;
   /** Null when a `single` job already exists. */
   send: (name: string, data?: object, options?: { key?: string; after?: Date }) => Promise<string | null>;
@@ -46,7 +45,6 @@ const createQueue = async (boss: PgBoss, name: string, options: JobOptions): Pro
   await boss.updateQueue(name, settings);
 };
 
-/** Resolves to the id of the worker. */
 const work = (boss: PgBoss, name: string, { options, handler }: Definition, log: Logger): Promise<string> =>
   boss.work(name, { localConcurrency: options.concurrency ?? 1, pollingIntervalSeconds: 5 }, async (batch) => {
     for (const job of batch) {
@@ -71,7 +69,6 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
   let boss: PgBoss | null = null;
-  /** Workers of this process, by job name. */
   const workers = new Map<string, string>();
   const requireDefined = (name: string): void => {
     if (!definitions.has(name)) throw new Error(`no job is named ${name}`);

@@ -8,7 +8,6 @@ export type { MailItem };
 
 export type MailRow = {
   readonly label: string;
-  /** Shown smaller, below the label. */
   readonly detail?: string;
   readonly value: string;
   readonly strong?: boolean;
@@ -16,7 +15,6 @@ export type MailRow = {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** Highlighted paragraph. */
   | { readonly kind: 'note'; readonly text: string }
   /** Code that the reader must type: large, with space between the characters. */
   | { readonly kind: 'code'; readonly code: string }
@@ -37,7 +35,6 @@ export type MailTemplate = {
   readonly subject: string;
   /** Text that mail programs show after the subject. */
   readonly preview: string;
-  /** Name of the shop; `home` is its URL. */
   readonly brand: string;
   readonly home: string;
   readonly title: string;

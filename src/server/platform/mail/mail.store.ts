@@ -1,4 +1,3 @@
-/** Mailbox of the demo mode. */
 import { statement, type Db } from '#platform/db';
 import { microBatch } from '#platform/outbox';
 import type { Attachment } from './mail.ts';

@@ -11,7 +11,6 @@ export { composeMail, type MailItem, type MailTemplate, type MailPart, type Mail
 export type Attachment = {
   /** File name with extension: `carte-cadeau.pdf`. */
   name: string;
-  /** Media type: `application/pdf`. */
   type: string;
   base64: string;
 };
@@ -40,7 +39,6 @@ export type Mailer = {
    * sent once.
    */
   send: (tx: Tx, mail: Mail, dedupeKey?: string) => Promise<void>;
-  /** Calls of the demo mode; empty in production. */
   routes: Implementation[];
   /** Throws when the SMTP server cannot be used. */
   verify: () => Promise<void>;

@@ -26,7 +26,6 @@ export type Metrics = {
   watchEventLoop: (delay: () => number) => void;
   /** `counts` is called at each scrape. If it fails, the last values remain. */
   watchOutbox: (counts: () => Promise<OutboxCounts>) => void;
-  /** `read` is called at each scrape. */
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   counter: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Counter<Label>;
   histogram: <Label extends string>(options: HistogramOptions<Label>) => Histogram<Label>;
@@ -75,7 +74,6 @@ const pageOutcomes = (registry: Registry): ((outcome: PageOutcome) => void) => {
   return (outcome) => children[outcome]?.inc();
 };
 
-/** Gauges that are computed at each scrape. */
 const watched =
   (registry: Registry) =>
   (name: string, help: string, read: (set: (label: string, value: number) => void) => void | Promise<void>): void => {

@@ -20,7 +20,6 @@ export type Delivery = {
 };
 
 const batchSize = 10;
-/** Maximum number of concurrent deliveries. */
 const places = 20;
 /** In milliseconds; must be shorter than the lease. */
 const deliveryLimit = 30_000;

@@ -19,7 +19,7 @@ export type Outbox = {
   /** Used by tests and operator commands. */
   drain: () => Promise<number>;
   replay: (id: number) => Promise<boolean>;
-  /** Sorted from the oldest to the newest. */
+  /** Oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
 };

@@ -7,7 +7,6 @@ import { messages } from './postgres.messages.ts';
 export type Binaries = {
   /** Folder that contains bin/, lib/ and share/. */
   readonly home: string;
-  /** Version of the npm package. */
   readonly version: string;
 };
 

@@ -1,4 +1,3 @@
-/** Table `rate_limit`. */
 import { statement, type Db } from '#platform/db';
 import { secondsPerToken, secondsToFill, type Budget } from './rate-limit.rules.ts';
 

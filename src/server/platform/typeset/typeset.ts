@@ -4,7 +4,6 @@ import { ShopError } from '#shared/errors';
 import type { ToTypeset, Typeset } from './typeset-worker.ts';
 
 export type Sheet = {
-  /** The template may `#import "frame.typ"`. */
   readonly template: URL;
   /** The template reads it by `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
@@ -19,7 +18,6 @@ export type Typesetter = {
 };
 
 export type TypesetterOptions = {
-  /** Maximum length of the queue. */
   readonly queue?: number;
   /** Milliseconds for one document. */
   readonly timeout?: number;

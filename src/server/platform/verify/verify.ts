@@ -5,9 +5,7 @@ import { Client } from 'pg';
 export type Verdict = {
   /** French sentence that describes the invariant. */
   readonly sentence: string;
-  /** Number of rows that violate it. */
   readonly broken: number;
-  /** One of these rows as JSON. */
   readonly example: string | null;
 };
 

@@ -12,9 +12,7 @@ import {
 } from '#storefront/form/field.rules.ts';
 import { accountMessages } from './account.messages.ts';
 
-/** Refusals shown above the form. */
 const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];
-/** Refusals shown at the field of the code. */
 const ofCode = ['CODE_INVALID', 'CODE_EXPIRED'];
 
 const retryAfterOf = (error: unknown): number =>

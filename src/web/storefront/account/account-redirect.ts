@@ -1,4 +1,3 @@
-/** Paths and redirects of the account pages. */
 import { redirect } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { safeRedirect } from '#shared/rules/redirect';

@@ -23,12 +23,10 @@ export const readCode = (form: FormData) => {
 type Resend = {
   readonly step: CodeStep;
   readonly cookie: Pick<typeof signUpStep, 'write'>;
-  /** Path of the code step. */
   readonly path: string;
   readonly send: (email: string) => Promise<unknown>;
 };
 
-/** Requests a new code and shows the step again. */
 export const resendCode = async ({ origin }: Pick<Shop, 'origin'>, { step, cookie, path, send }: Resend) => {
   if (waitOf(step, Date.now()) > 0) return wrongForm(codeFields, {}, { '': accountMessages.code.tooSoon });
   try {

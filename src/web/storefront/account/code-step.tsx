@@ -49,9 +49,7 @@ const Resend = ({ action, waitSeconds }: ResendProps) => {
 };
 
 export type CodeStepProps = {
-  /** Path that the forms post to. */
   action: string;
-  /** Path of the first step. */
   change: string;
   email: string;
   waitSeconds: number;

@@ -1,4 +1,3 @@
-/** First and last step of resetting a forgotten password. */
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';

@@ -76,7 +76,7 @@ const changePassword = async (shop: Shop, form: FormData) => {
   try {
     await shop.visitor().api.auth.resetPassword({ username: step.email, passwordCode: step.code, ...values });
   } catch (error) {
-    // The code has expired or was used in the meantime, so the visitor must request another one.
+    // The code has expired or was used meanwhile, so the visitor must request another one.
     if (['CODE_INVALID', 'CODE_EXPIRED'].includes(refusalOf(error) ?? '')) return redirect(codePath, 303);
     return refusedForm(newPasswordFields, values, error);
   }

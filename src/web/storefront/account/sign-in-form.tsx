@@ -1,4 +1,3 @@
-/** E-mail address and password of an account. */
 import { titleOf } from '#shared/errors';
 import { CheckField } from '#storefront/form/check-field.tsx';
 import type { Draft } from '#storefront/form/draft.ts';
@@ -31,7 +30,6 @@ const ReplacedNotice = () => (
 type SignInFormProps = {
   fields: Fields;
   action: string;
-  /** Path of the sign-up page. */
   signUp: string;
   isReplaced: boolean;
   values: Readonly<Record<string, string>>;

@@ -1,4 +1,3 @@
-/** E-mail address, name and password of a new account. */
 import type { ReactNode } from 'react';
 import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
@@ -28,12 +27,10 @@ export const Terms = () => (
 
 type SignUpFormProps = {
   action: string;
-  /** Path of the sign-in page. */
   signIn: string;
   fields: Fields;
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
-  /** Shown below the form. */
   children?: ReactNode;
 };
 

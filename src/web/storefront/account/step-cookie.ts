@@ -27,7 +27,6 @@ export type CodeStep = {
   readonly email: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
-  /** The code, after the server has accepted it. */
   readonly code?: string;
 };
 

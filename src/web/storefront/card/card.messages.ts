@@ -1,4 +1,3 @@
-/** French of product cards and shared product words. */
 import { typo } from '#shared/text';
 
 const enumerate = new Intl.ListFormat('fr', { type: 'conjunction' });

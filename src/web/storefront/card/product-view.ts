@@ -16,7 +16,6 @@ export type ProductStyle = { key: string; name: string; hex: string | null; imag
  */
 export type VariantRow = [number, number, number, number | null, StockWord, string];
 
-/** Data to display an item and choose a variant. */
 export type ProductView = {
   ref: string;
   name: string;

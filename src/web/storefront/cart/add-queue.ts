@@ -18,7 +18,6 @@ const writeCookies = (cart: Cart): void => {
   for (const cookie of cartCookies(cart, window.location.origin, Date.now())) document.cookie = cookie;
 };
 
-/** Writes the cart cookies and notifies the other tabs. */
 const storeCart = (cart: Cart): void => {
   writeCookies(cart);
   announceCartChange();
@@ -113,7 +112,6 @@ const sendAll = async (): Promise<boolean> => {
   return true;
 };
 
-/** Sends the queued requests, the oldest first. */
 export const sendQueue = async (): Promise<void> => {
   const lateUnits = totalQuantity(state.waiting.flatMap(({ added }) => added));
   running += 1;

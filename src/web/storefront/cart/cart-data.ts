@@ -21,7 +21,6 @@ export type RemovedByForm = { itemVariantId: string; quantity: number; isSaved: 
 
 export type CartPageData = {
   cart: Cart;
-  /** The visitor's region. */
   region: { code: string; name: string; fixed: boolean };
   /** Region of the cart when it differs from the visitor's; otherwise null. */
   cartRegion: { code: string; name: string } | null;

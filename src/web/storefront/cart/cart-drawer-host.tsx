@@ -13,7 +13,6 @@ export const preloadCart = (): void => void loadDrawer().catch(() => undefined);
 /** Set while the host is mounted, because buy buttons may be anywhere in the page. */
 let openDrawer: ((added: AddedItem[]) => void) | null = null;
 
-/** Opens the drawer and adds the items, if any. */
 export const openCart = (added: AddedItem[] = []): void => openDrawer?.(added);
 
 /** Without a connection, the code of the drawer may not load. Stored items are then added later. */

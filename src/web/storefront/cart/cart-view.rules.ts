@@ -27,7 +27,6 @@ export type FormMessage = {
   text: string;
   /** False when the change was accepted in part. */
   isRefusal: boolean;
-  /** Conditions of the promotion code. */
   rules: { rule: string; met: boolean; text: string }[];
   typedCode: string;
   /** Text about available units by variant, for items with too little stock. */
@@ -51,7 +50,6 @@ export const parseQuantity = (text: string): number | null =>
 export const requestedQuantity = (form: Fields): number | null =>
   parseQuantity(fieldOf(form, 'newQuantity')) ?? parseQuantity(fieldOf(form, 'quantity'));
 
-/** Place where the refusal of a form is shown. */
 export const messagePlace = (form: Fields): string | null => {
   switch (fieldOf(form, 'intent')) {
     case 'set-quantity':
@@ -156,7 +154,6 @@ export const availableUnits = (
   return entry ? Math.max(0, entry.available) : null;
 };
 
-/** Cart before the first item is added. */
 export const emptyCart = (region: string, currency: Cart['currency']): Cart => ({
   cartId: null,
   count: 0,

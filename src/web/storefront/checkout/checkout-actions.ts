@@ -1,4 +1,3 @@
-/** Handles the forms of the checkout. */
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import type { CartId } from '#shared/ids';

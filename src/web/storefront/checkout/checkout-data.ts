@@ -31,7 +31,6 @@ export type Checkout = {
   country: string;
   /** Idempotency key of the order, so that repeated submissions of one page place one order. */
   key: string;
-  /** Saved addresses of a signed-in customer. */
   addresses: SavedAddress[];
   isSignedIn: boolean;
 };
@@ -47,7 +46,6 @@ const withCartChoices = (answers: Answers, cart: Cart): Answers => ({
 const readModes = async (api: Client, cartId: string, areaId: string): Promise<DeliveryMode[]> =>
   (await api.cart.deliveryModes({ cartId, ...(areaId === '' ? {} : { areaId }) })).deliveryModes;
 
-/** Clears choices that the region no longer offers. */
 const keepOffered = (answers: Answers, areas: Areas, modes: readonly DeliveryMode[]): Answers => {
   const areaId = areas.some(({ id }) => id === answers['address.areaId']) ? answers['address.areaId'] : '';
   const mode = modes.find(({ id }) => id === answers.deliveryModeId);

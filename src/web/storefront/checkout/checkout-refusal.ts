@@ -17,7 +17,6 @@ export type Refusal = {
   readonly title: string | null;
   readonly details: readonly string[];
   readonly remedy: Remedy | null;
-  /** HTTP status of the page that shows the refusal. */
   readonly status: number;
 };
 

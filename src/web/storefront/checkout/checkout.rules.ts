@@ -68,7 +68,6 @@ export const shownStep = (requested: Step | null, errors: ErrorsByStep): Step =>
   return steps[requested === null ? first : Math.min(steps.indexOf(requested), first)] ?? 'contact';
 };
 
-/** First step that contains one of the named fields. */
 export const stepOfFields = (names: readonly string[]): Step | null =>
   steps.find((step) => namesByStep[step].some((name) => names.includes(name))) ?? null;
 

@@ -15,7 +15,6 @@ export type FailedPayment = {
   decline: PaymentDecline | undefined;
   key: string;
   timeZone: string;
-  /** Why the latest form of this page was refused. */
   refusal: string | null;
 };
 

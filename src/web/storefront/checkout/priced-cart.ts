@@ -30,7 +30,7 @@ export const usePricedCart = ({ cart: loaded, answers }: Checkout): PricedCart =
       areaId: answers['address.areaId'] || null,
     };
     const priced = await callApi('POST /api/cart/set-delivery-mode', input).catch(() => null);
-    // another mode was chosen in the meantime
+    // another mode was chosen meanwhile
     if (number !== request.current) return;
     setBusy(false);
     if (priced) setCart(priced);

@@ -62,7 +62,6 @@ type SizePickerProps = {
   legend?: string;
   /** Variant id of each size, used as radio value. */
   ids: readonly (string | null)[];
-  /** Name of the radio buttons. */
   name?: string;
   /** Adds a last radio button with an empty value, which means no size. */
   none?: { label: string; isChosen: boolean; readonly onChoose: () => void };

@@ -7,7 +7,6 @@ import { comparatorMessages as words } from './comparator.messages.ts';
 
 export type Column = CardData & {
   currency: Currency;
-  /** Values of the rows below the picture. */
   values: Record<RowKey, string[]>;
 };
 

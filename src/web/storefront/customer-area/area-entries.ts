@@ -8,7 +8,6 @@ const { entries } = areaMessages;
 export type AreaEntry = {
   readonly path: string;
   readonly label: string;
-  /** Shorter label for phones. */
   readonly short: string;
   readonly icon: AreaIconName;
   readonly roles: readonly Role[];

@@ -1,4 +1,3 @@
-/** Tiles of the home page of the customer area. */
 import type { ListedOrder } from '#shared/api/order-shapes';
 import type { Address } from '#shared/api/users';
 import { formatDate } from '#shared/dates';

@@ -1,4 +1,3 @@
-/** A checkbox of a `Form`. */
 import type { ReactNode } from 'react';
 import { useField } from './form-fields.tsx';
 

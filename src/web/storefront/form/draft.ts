@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 export type Draft = {
-  /** Key of the session storage. */
   readonly name: string;
   readonly except?: readonly string[];
 };

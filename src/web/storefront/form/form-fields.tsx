@@ -26,7 +26,6 @@ export const useField = (name: string) => {
 
 export const useHasErrors = (): boolean => hasErrors(use(FormContext).errors);
 
-/** Attributes of an input or text area. */
 const useAttributes = (name: string) => {
   const { maxLength, min, type, inputMode, autoComplete } = use(FormContext).fields[name] ?? {};
   return { maxLength, min, type, inputMode, autoComplete };

@@ -17,7 +17,6 @@ type FormProps = {
   errors: FieldErrors;
   sentences?: Sentences | undefined;
   draft?: Draft | undefined;
-  /** Shown in the error summary, above the links. */
   notice?: ReactNode;
   className?: string;
   /** Sends the form by script and resolves to the errors. When null, the browser sends the form. */

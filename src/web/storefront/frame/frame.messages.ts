@@ -1,4 +1,3 @@
-/** French texts around every screen: header, footer, menus, errors. */
 import { countOf } from '#shared/text';
 
 export const frameMessages = {

@@ -4,5 +4,5 @@ export type HelpSubject =
   /** The reference that people read; never the secret of the order. */
   | { readonly kind: 'order'; readonly reference: string };
 
-/** `handle` of a route module. */
+/** Exported as `handle` by a route module. */
 export type HelpHandle<Data> = { readonly help: (data: Data) => HelpSubject | null };

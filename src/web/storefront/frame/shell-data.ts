@@ -16,7 +16,6 @@ export type ShellData = {
   sections: ShellSection[];
   /** seoName of the section in the address, otherwise of the visitor's section; null in an empty shop. */
   current: string | null;
-  /** Groups of the current section. */
   groups: ShellLink[];
   /** Text above the header, on the home page only. */
   banner: string | null;

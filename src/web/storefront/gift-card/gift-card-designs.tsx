@@ -1,4 +1,3 @@
-/** Choice of a gift card design. */
 import { FormGroup } from '#storefront/form/form-fields.tsx';
 import { Image } from '#ui/image.tsx';
 import type { SceneImage } from '#ui/scene.tsx';

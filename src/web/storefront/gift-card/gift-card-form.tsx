@@ -1,4 +1,3 @@
-/** The form of a gift card, with a preview of the card. */
 import { useState } from 'react';
 import { formatMoney } from '#shared/money';
 import { readValues, type FieldErrors, type Fields } from '#storefront/form/field.rules.ts';

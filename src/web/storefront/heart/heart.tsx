@@ -11,9 +11,7 @@ import { loadWishlist, useInWishlist } from './heart-store.ts';
 type HeartProps = {
   reference: string;
   name: string;
-  /** Key of the shown colour. */
   style?: string | null;
-  /** Shows a text beside the heart. */
   isWide?: boolean;
 };
 

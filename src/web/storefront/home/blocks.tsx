@@ -1,4 +1,3 @@
-/** Blocks of the home page, arranged by staff. */
 import type { Currency } from '#shared/money';
 import { ProductCard } from '#storefront/card/card.tsx';
 import { NewsCard } from '#storefront/journal/article-card.tsx';

@@ -188,7 +188,6 @@ const loadNewestRow = async (shop: Shop, section: string | undefined, shown: Set
   return cards.length === 0 ? [] : [{ type: 'ITEM_ROW', id: 'nouveautes', title, link, linkLabel, cards }];
 };
 
-/** Most popular item of each group. */
 const loadLeads = async (shop: Shop, section: MenuSection): Promise<Map<string, ItemCard | null>> => {
   const { groups } = await shop.api.items.leads({ itemSectionSeoName: section.seoName });
   return new Map(groups.map(({ seoName, item }) => [seoName, item]));

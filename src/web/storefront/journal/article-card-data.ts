@@ -6,7 +6,6 @@ export type NewsTile = {
   path: string;
   title: string;
   summary: string;
-  /** ISO timestamp. */
   date: string;
   /** Formatted for display. */
   day: string;

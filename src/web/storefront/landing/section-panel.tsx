@@ -1,4 +1,3 @@
-/** Full-height panel of one section on the landing page. */
 import { Fragment } from 'react';
 import { Outfit } from '#storefront/card/outfit.tsx';
 import { Icon } from '#ui/icon.tsx';

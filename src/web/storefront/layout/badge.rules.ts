@@ -1,2 +1,1 @@
-/** Text of a header badge. */
 export const formatBadge = (count: number): string => (count > 99 ? '+99' : String(count));

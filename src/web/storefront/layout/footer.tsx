@@ -68,7 +68,6 @@ const Social = ({ data }: { data: ShellData }) =>
     </div>
   );
 
-/** `path`: with its query. */
 const Newsletter = ({ path }: { path: string }) => (
   <section className="footer-newsletter" aria-labelledby="pied-lettre">
     <h2 id="pied-lettre">{signUpMessages.title}</h2>

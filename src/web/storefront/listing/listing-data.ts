@@ -170,7 +170,6 @@ const existingKeys = <Value extends { id: string }>(
 const hasBanner = ({ section, group, specialGroup }: ListingPlace, state: ListingState): boolean =>
   section !== undefined && !group && !specialGroup && state.page === 1 && !isNoindex(state);
 
-/** Limits the number of list calls. */
 const maxRemovals = 6;
 
 const countWithoutEach = async (shop: Shop, state: ListingState, filtersOf: (state: ListingState) => Query) => {

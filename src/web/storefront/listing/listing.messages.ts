@@ -1,6 +1,6 @@
 import { countOf, typo } from '#shared/text';
 
-/** `sans la taille 52`, `sans « perles »`. */
+/** Phrase after the keyword: `sans la taille 52`, `sans « perles »`. */
 const withoutWord = (word: string): string =>
   /^\d|^(?:x{0,3}[sl]|m)$/i.test(word) ? `sans la taille ${word.toUpperCase()}` : `sans « ${word} »`;
 
@@ -18,7 +18,6 @@ export const listingMessages = {
     typo(`Aucun article pour « ${keyword} » : voici les résultats ${leftOut.map(withoutWord).join(', ')}.`),
   linkedPages: 'Pages utiles',
   literal: (typed: string): string => typo(`Chercher exactement « ${typed} »`),
-  /** Titles of documents. */
   sectionTitle: (section: string): string => `Mode ${section.toLowerCase()}`,
   selectionTitle: (selection: string, place: string): string => typo(`${selection} : ${place.toLowerCase()}`),
   selections: 'Nos sélections',

@@ -1,4 +1,3 @@
-/** Loads further pages of a listing in the browser. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { CardData } from '#storefront/card/card-data.ts';
 import type { ListingData } from './listing-data.ts';

@@ -1,6 +1,5 @@
 import { listingMessages as words } from './listing.messages.ts';
 
-/** Links to the special groups of the place. */
 export const Selections = ({ selections }: { selections: readonly { name: string; path: string }[] }) =>
   selections.length === 0 ? null : (
     <nav className="listing-selections" aria-labelledby="selections">

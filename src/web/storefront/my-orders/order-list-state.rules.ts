@@ -35,7 +35,6 @@ export const readOrderListState = (query: URLSearchParams): OrderListState => {
   };
 };
 
-/** Changing a filter returns to the first page. */
 export const orderListPath = (current: OrderListState, change: Partial<OrderListState> = {}): string => {
   const { state, year, reference, page } = { ...current, page: 1, ...change };
   const query = new URLSearchParams({

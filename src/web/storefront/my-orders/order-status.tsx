@@ -1,4 +1,3 @@
-/** State of an order as text, colour and icon. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 

@@ -34,7 +34,7 @@ export const announcementOf = ([first, ...others]: readonly Notification[]): str
   return others.length === 0 ? words.announceOne(first.message) : words.announceMany(others.length + 1);
 };
 
-/** `Aujourd’hui à 10 h 05`, `21 novembre 2026`. */
+/** Formats `Aujourd’hui à 10 h 05` or `21 novembre 2026`. */
 export const formatWhen = (date: Date, now: Date, timeZone: string): string => {
   const day = isoDay(date, timeZone);
   if (day === isoDay(now, timeZone)) return words.today(formatTime(date, timeZone));

@@ -63,7 +63,6 @@ export const createFeed = ({ list, view, now }: FeedDeps): FeedStore => {
     return announcementOf(news);
   };
 
-  /** Ignores the response to an older request. */
   const apply = async (request: () => Promise<NotificationPage>): Promise<void> => {
     requests += 1;
     const number = requests;

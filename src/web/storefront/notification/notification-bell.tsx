@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx';
 import { bellMessages as words } from './bell.messages.ts';
 
 export type BellProps = {
-  /** Text of a count. */
   readonly formatBadge: (count: number) => string;
   /** Time zone of the region, as on the pages of orders; undefined when the data of the layout could not be loaded. */
   readonly timeZone: string | undefined;

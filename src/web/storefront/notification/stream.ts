@@ -46,7 +46,6 @@ const readBody = async (body: ReadableStream<Uint8Array>, onEvent: (text: string
   }
 };
 
-/** Resolves when the stream has ended. */
 const readStream = async ({ send, onChange }: StreamOptions, signal: AbortSignal): Promise<Pause | 'ended'> => {
   const headers = { accept: 'text/event-stream' };
   const response = await send('/api/notifications/stream', { headers, signal });

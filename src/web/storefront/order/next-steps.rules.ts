@@ -1,4 +1,3 @@
-/** Predicts the next states of an order. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 
 /** Without CUSTOMER_CALLED, because most customers are not called. */

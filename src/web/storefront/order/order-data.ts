@@ -7,7 +7,6 @@ export type OrderView = {
   timeZone: string;
   /** Page of the order, which its forms post to. */
   path: string;
-  /** Page of a return, exchange or complaint. */
   claimPath: string;
 };
 

@@ -117,7 +117,6 @@ const notices: Readonly<Record<string, string>> = {
 
 type OrderScreenProps = { view: OrderView; done: string | null; children?: ReactNode };
 
-/** `children`: additional actions. */
 export const OrderScreen = ({ view, done, children }: OrderScreenProps) => {
   const { order, timeZone } = view;
   return (

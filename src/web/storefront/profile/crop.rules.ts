@@ -19,13 +19,11 @@ export const insideOf = (size: Size, { x, y, zoom }: Crop): Crop => {
   return { x: clamp(x, size.width - side), y: clamp(y, size.height - side), zoom: bounded };
 };
 
-/** Crop at the centre of the picture. */
 export const startOf = (size: Size): Crop => {
   const side = sideOf(size, 1);
   return { x: (size.width - side) / 2, y: (size.height - side) / 2, zoom: 1 };
 };
 
-/** Zooms around the centre of the frame. */
 export const zoomTo = (size: Size, crop: Crop, zoom: number): Crop => {
   const change = (sideOf(size, crop.zoom) - sideOf(size, Math.min(Math.max(1, zoom), maxZoom))) / 2;
   return insideOf(size, { x: crop.x + change, y: crop.y + change, zoom });

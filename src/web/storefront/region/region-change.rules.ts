@@ -11,7 +11,6 @@ export type RegionChange = {
   left: number;
   notSold: ChangedItem[];
   outOfStock: ChangedItem[];
-  /** `quantity` is the remaining quantity. */
   reduced: (ChangedItem & { quantity: number })[];
   /** Promotion code and gift card that cannot be used in the other region. */
   code: string | null;

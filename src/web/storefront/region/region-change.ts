@@ -16,7 +16,6 @@ export const readRegionChange = async (shop: Shop, region: string): Promise<Cart
   return { cartRegion: cart.region, change: compareRegions(cart, next) };
 };
 
-/** Returns the cookies of the changed cart. */
 export const moveCartToRegion = async (shop: Shop, region: string): Promise<string[]> => {
   const { api, cookies } = shop.visitor();
   const cartId = cartIdIn(cookies);

@@ -15,7 +15,6 @@ import { splitSuggestion } from './highlight.rules.ts';
 type PanelProps = {
   id: string;
   field: HTMLInputElement;
-  /** Id of the visitor's section. */
   section: string | undefined;
   readonly onState: (state: ListState) => void;
 };

@@ -9,7 +9,6 @@ export type Suggestions = {
   text: string;
   queries: string[];
   places: { name: string; path: string }[];
-  /** Links to pages, filters and sorts. */
   pages: { name: string; path: string }[];
   cards: CardData[];
   currency: Currency;
@@ -17,7 +16,6 @@ export type Suggestions = {
 
 const debounceMs = 150;
 const cacheSize = 50;
-/** Limits for phones. */
 const phone = { query: '(max-width: 767px)', cards: 3, places: 3, total: 8 };
 
 const limitOnPhone = (all: Suggestions): Suggestions => {

@@ -1,4 +1,3 @@
-/** Recovery codes, shown once. */
 import { useEffect, useRef, useState } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { securityMessages } from './security.messages.ts';
@@ -8,7 +7,6 @@ const messages = securityMessages.codes;
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** Path of the page that follows. */
   next: string;
 };
 

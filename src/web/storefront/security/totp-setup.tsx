@@ -14,7 +14,6 @@ type TotpSetupFormProps = {
   setup: TotpSetup;
   fields: Fields;
   errors: FieldErrors;
-  /** Additional values that are sent with the form. */
   hidden?: Readonly<Record<string, string>>;
 };
 

@@ -7,7 +7,7 @@ export type Renewal = 'renewed' | 'refused' | 'replaced' | 'failed';
 export type SessionFetchDeps = {
   readonly send: typeof fetch;
   readonly readToken: () => string | null;
-  /** Renews `token`, unless it was replaced in the meantime. */
+  /** Renews `token`, unless it was replaced meanwhile. */
   readonly renew: (token: string) => Promise<Renewal>;
   /** Called when the session cannot be renewed. */
   readonly onRefused: () => void;

@@ -4,7 +4,6 @@ import { endExpiredSession, endReplacedSession } from './session-end.ts';
 import { createSessionFetch } from './session-fetch.ts';
 import { readToken } from './token-cookie.ts';
 
-/** `send` with the session of this browser. */
 export const withSession = (send: typeof fetch): typeof fetch =>
   createSessionFetch({
     send,

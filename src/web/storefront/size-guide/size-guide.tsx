@@ -107,7 +107,6 @@ const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
 type SizeGuideProps = {
   /** Shows one table, or all of them when null. */
   only: TableKey | null;
-  /** Size label to highlight. */
   size: string | null;
   heading: 'h2' | 'h3';
 };

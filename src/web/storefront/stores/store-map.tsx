@@ -8,7 +8,6 @@ type PinnedStore = { seoName: string; name: string; number: number };
 type StoreMapProps = {
   map: StoreMapDrawing;
   place: string;
-  /** Stores that have a pin. */
   stores: readonly PinnedStore[];
   /** seoName of the store under the pointer or with the focus. */
   active: string | null;

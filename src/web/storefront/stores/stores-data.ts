@@ -20,7 +20,6 @@ export type StoreView = Opening & {
   clickAndCollect: boolean;
   /** Days from Monday to Sunday. */
   week: { day: string; text: string | null }[];
-  /** Formatted exceptions to the weekly hours. */
   exceptionTexts: string[];
 };
 

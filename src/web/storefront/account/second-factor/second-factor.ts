@@ -19,7 +19,6 @@ const fields = {
 };
 
 export type SecondFactorView = {
-  /** Path that the forms post to. */
   readonly action: string;
   readonly isRecovery: boolean;
   /** Path of the same step with the other kind of code; null when the account has only one kind. */

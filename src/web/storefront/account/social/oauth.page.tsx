@@ -9,7 +9,6 @@ import '#styles/purchase.css';
 
 const messages = socialMessages.failed;
 
-/** Redirects to the provider. */
 const start = async (shop: Shop, provider: string, query: URLSearchParams): Promise<Response> => {
   const redirectFrom = query.get('redirectFrom');
   const where = redirectFrom === null ? {} : { redirectFrom: redirectFrom.slice(0, 500) };

@@ -15,7 +15,6 @@ import { socialMessages as messages } from './social.messages.ts';
 type Pending = Awaited<ReturnType<Client['social']['pending']>>;
 type Context = { readonly shop: Shop; readonly step: SocialStep; readonly pending: Pending };
 
-/** Mails a code and redirects to the code step. */
 const sendCode = async ({ shop, step }: Context, email: string, fullName: string): Promise<Response> => {
   await shop.visitor().api.social.sendCode({ ...identityOf(step), username: email });
   const sent = { ...step, email, fullName, sentAt: Date.now() };

@@ -1,4 +1,3 @@
-/** Form for promotion code and gift card. */
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart, RuleVerdict } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
@@ -24,7 +23,6 @@ const CodeConditions = ({ verdicts }: { verdicts: readonly RuleVerdict[] }) =>
     </ul>
   );
 
-/** Code and gift card can be removed separately. */
 const Applied = ({ cart, fetcher }: { cart: Cart; fetcher: CartFetcher['fetcher'] }) => {
   const { promotion, giftCard, currency } = cart;
   return (

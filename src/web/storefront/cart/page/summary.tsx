@@ -1,4 +1,3 @@
-/** Totals of the cart and link to the checkout. */
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Cart } from '#shared/api/cart-shapes';

@@ -1,4 +1,3 @@
-/** The form of one step of the checkout. */
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { formMessages } from '#storefront/form/form.messages.ts';

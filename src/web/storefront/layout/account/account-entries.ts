@@ -1,4 +1,3 @@
-/** Entries of the account menu by role. */
 import type { Role } from '#shared/api/call';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { customerMenuMessages as words } from './customer-menu.messages.ts';

@@ -48,7 +48,6 @@ const PlainMenu = ({ data }: { data: ShellData }) => {
   );
 };
 
-/** Links outside the catalogue. */
 const otherLinks = [
   ['/', words.home],
   ['/cadeau', words.giftCard],

@@ -61,7 +61,6 @@ export const styleFacets = (all: readonly Counted<Style>[], filtered: readonly C
     count: style.count,
   }));
 
-/** Values of the material or fit filter. */
 export const traitFacets = (
   all: readonly Counted<{ id: string; name: string }>[],
   filtered: readonly Counted<{ id: string; name: string }>[],

@@ -58,7 +58,6 @@ const restoreFocus = (): void => {
 /** Null when the preview failed; the filters can still be applied. */
 type Preview = ListingData | null;
 
-/** Ignores the response to an earlier request. */
 const usePreview = (data: ListingData) => {
   const [preview, setPreview] = useState<Preview>(data);
   const latestRequest = useRef(0);

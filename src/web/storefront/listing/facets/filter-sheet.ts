@@ -1,4 +1,3 @@
-/** Filter panel as a modal sheet, on small screens. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useModalPopover } from '#storefront/frame/overlay.ts';
 
