@@ -1,4 +1,7 @@
-/** Opens what customers keep in their account, with the export and the erasure of what other modules keep about them. */
+/**
+ * Opens the modules for what customers keep in their account. Connects them with the data that other modules keep
+ * about customers, for export and erasure.
+ */
 import { systemRandom } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';

@@ -1,4 +1,4 @@
-/** Every call × every role, and for calls on somebody's objects × own, foreign and absent object. */
+/** Tests every call with every role. Calls on objects of a person are also tested with an own, a foreign and a missing object. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/api/all';
 import type { Call } from '#shared/api/call';
@@ -73,7 +73,7 @@ const send = async (call: Call, { path, query, body }: Input, token: string | nu
     },
     ...(call.method === 'POST' && { body: JSON.stringify(body) }),
   });
-  // A stream does not end by itself; its status says enough.
+  // An event stream does not end, so only its status is read.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await response.text();

@@ -1,4 +1,4 @@
-/** For the authorisation matrix: which calls of signed-in people name an object of a person, and which do not. */
+/** Data of the authorisation matrix: which calls of signed-in users name an object of a person, and which do not. */
 import { systemRandom } from '#platform/random';
 import type { Client } from '#shared/api/client';
 import { write } from '#test/catalogue';
@@ -103,7 +103,7 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
   },
 };
 
-/** They act on the caller's own data only, and take no identifier of a person's object. */
+/** Calls that act only on the caller's own data and take no id of a person's object. */
 export const withoutPersonalObject: readonly string[] = [
   'addresses.add',
   'addresses.list',
@@ -125,7 +125,7 @@ export const withoutPersonalObject: readonly string[] = [
   'personalData.export',
   'personalData.portrait',
   'personalData.setConsent',
-  // Its handle belongs to the session that started the registration.
+  // Takes a handle, which belongs to the session that started the registration.
   'secondFactor.addPasskey',
   'secondFactor.confirmIdentity',
   'secondFactor.confirmTotp',

@@ -30,7 +30,7 @@ import { openShop, type TestShop } from '#test/shop';
 const customerEmail = 'cliente@demo.test';
 const giftCode = 'C0NTRACTC0NTRACT';
 const person = { name: 'Amel', email: 'amel@demo.test' };
-/** Always the same purchase, by its idempotency key. */
+/** Makes the same purchase each time, because its idempotency key is constant. */
 const buyGiftCard = (client: Client) =>
   client.giftCards.checkout(
     { amount: 50_000, recipient: person, sender: person },

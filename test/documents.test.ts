@@ -1,4 +1,4 @@
-/** Documents and code agree: the files, commands and modules that a document names exist, and each command is named. */
+/** Checks that the files, commands and modules named in documents exist, and that documents name each command. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const documents = [
 ];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
-/** Planned: documents may name it before it exists. */
+/** Documents may name these paths before they exist. */
 const planned = ['src/web/pro'];
 
 test('every path named in a document exists', () => {

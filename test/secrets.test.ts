@@ -1,4 +1,4 @@
-/** No password, code, hash or token stands in a log, in HTML, or in a response that does not have to contain it. */
+/** Checks that no password, code, hash or token appears in a log, in HTML, or in a response that does not need it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import { statement } from '#platform/db';
@@ -106,7 +106,7 @@ test('the whole life of an account leaks nothing', async () => {
   ])
     await send(path, null, bearer);
 
-  /** What a response must contain: the tokens of a sign-in, and what is shown once. */
+  /** Secrets that a response must contain: tokens of a sign-in, and what is shown only once. */
   const intended =
     /^\/api\/auth\/(confirmCode|refresh|resetPassword|signin)$|^\/api\/users\/second-factor\/totp\/(start|confirm)$/;
   const leaks = [...secrets].flatMap(([name, value]) => [

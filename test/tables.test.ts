@@ -1,4 +1,4 @@
-/** Each table has one owner, which alone writes it; SQL stands in stores. */
+/** Checks that each table is written only by its owner module, and that SQL is only in store files. */
 import { expect, test } from 'vitest';
 import { filesBelow, inPlatform, inServer, product, readText, type Source } from '#test/sources';
 

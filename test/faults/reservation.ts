@@ -1,4 +1,4 @@
-/** The command under test, in a correct and in a naive version. */
+/** The command under test, in a correct and in a deliberately wrong version. */
 import { statement, type Db } from '#platform/db';
 import { ShopError } from '#shared/errors';
 

@@ -43,7 +43,7 @@ const drain = (stage: Stage): Promise<void> =>
 type Victim = 'shop' | 'database';
 type Crash = { after: number; victim: Victim };
 
-/** Chosen in turn by seed, so that a few schedules cover them all. */
+/** Chosen by the seed, so that a few consecutive schedules cover all of them. */
 const victims: readonly (readonly Victim[])[] = [[], ['shop'], ['database'], ['database', 'shop'], ['shop', 'shop']];
 
 /** Depends on the seed only, not on timing. */

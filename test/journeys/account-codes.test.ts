@@ -1,4 +1,4 @@
-/** Codes by e-mail that are asked for again. */
+/** Requests for a new code by e-mail. */
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => accountShop?.close());
 
-/** As if the last code had been sent earlier. */
+/** Changes the cookie as if the last code had been sent earlier. */
 const makeOlder = async (context: BrowserContext, name: string, seconds: number): Promise<void> => {
   const cookie = (await context.cookies()).find((candidate) => candidate.name === name);
   const step = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as { sentAt: number };

@@ -50,7 +50,7 @@ export const signInButton = (page: Page) => page.getByRole('main').getByRole('bu
 export const hasCookie = async (context: BrowserContext, name: string): Promise<boolean> =>
   (await context.cookies()).some((cookie) => cookie.name === name);
 
-/** Waits for the calls of the page first: those still on their way would be refused, which the browser reports as errors. */
+/** Waits for the calls of the page first: after the sign-out they would be refused, and the browser would report errors. */
 export const signOut = async (page: Page): Promise<void> => {
   await page.reload({ waitUntil: 'networkidle' });
   await page.goto('/logout');

@@ -83,7 +83,7 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
     await codeField(page).fill(wrong);
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.getByRole('link', { name: 'Ce code n’est pas valide.' }).waitFor();
-    // The page is found again after the visit to the mailbox.
+    // The visitor returns to the page after reading the mail.
     await page.goto('/signup?etape=code&redirectFrom=%2Fnos-magasins');
     await codeField(page).fill(code);
     await page.getByRole('button', { name: 'Continuer' }).click();
@@ -109,7 +109,7 @@ describe.each(ways)('at $width px, scripts: $javaScript', (options) => {
     await confirmationField(page).fill('thé vert à la menthe');
     await page.getByRole('button', { name: 'Changer mon mot de passe' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/espace-client'));
-    // A new visitor: the session stays open for the calls of this page that are still on their way.
+    // Uses a new browser, because calls of the current page may still need the session.
     await page.goto('/hors-ligne');
     for (const name of ['tok', 'rtok']) await context.clearCookies({ name });
     await page.goto('/login');
@@ -201,7 +201,7 @@ test('stays signed in after the browser was closed only when asked', async () =>
     await page.getByRole('checkbox', { name: /^Rester connecté/ }).setChecked(keep);
     await signInButton(page).click();
     await page.waitForURL((url) => url.pathname.startsWith('/espace-client'));
-    // A browser that closes drops the cookies without a date.
+    // A browser deletes cookies without an expiry date when it is closed.
     const kept = (await context.cookies()).filter(({ expires }) => expires !== -1);
     await context.close();
     const visitor = await visit(accountShop.browser, accountShop.origin, { section: '1' });

@@ -79,7 +79,7 @@ describe('a lost connection', () => {
     await notice.waitFor();
     await context.unroute(cartData);
 
-    // Another page, opened once the connection is back.
+    // Opens another page after the connection is restored.
     await context.unroute(addCall);
     await page.goto(onSale, { waitUntil: 'networkidle' });
     await expect.poll(async () => (await fetchCart(page)).count).toBe(1);
@@ -108,7 +108,7 @@ describe('a lost connection', () => {
   });
 });
 
-/** On the page of a cart with one dress. */
+/** Opens the page of a cart with one dress. */
 const openCartWithDress = async (width: number): Promise<Visitor> => {
   const visitor = await open(product, { width });
   const { page } = visitor;

@@ -20,7 +20,7 @@ afterAll(() => browserShop?.close());
 
 const name = 'Robe portefeuille fleurie';
 
-/** On the page of a cart with one dress. */
+/** Opens the page of a cart with one dress. */
 const openCartWithDress = async (options: VisitorOptions, size = '38'): Promise<Visitor> => {
   const visitor = await browserShop.open(product, options);
   const { page } = visitor;

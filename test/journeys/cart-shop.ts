@@ -34,7 +34,7 @@ export const sizeOf = (page: Page, size: string): Locator =>
     .getByRole('group', { name: 'Taille', exact: true })
     .getByRole('radio', { name: new RegExp(`^${size}`) });
 
-/** The cart of the server. */
+/** Reads the cart from the server. */
 export const fetchCart = (page: Page): Promise<Cart> =>
   page.evaluate(async () => {
     const cid = /(?:^|; )cid=([^;]*)/.exec(document.cookie)?.[1] ?? '';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browserShop?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
-/** On the page of a cart with one dress. */
+/** Opens the page of a cart with one dress. */
 const openCartWithDress = async (options: VisitorOptions = {}): Promise<Visitor> => {
   const visitor = await open(`${product}?style=noir`, options);
   await sizeOf(visitor.page, '40').check();

@@ -73,7 +73,7 @@ test('explains why cash is not possible, on the page and after a forced request'
   expect(again).not.toContain('La demande contient une erreur');
 });
 
-/** After the first two steps; the draft is in the buyer's cookies. */
+/** A buyer who has completed the first two steps; the cookies hold the answers. */
 const atPayment = async (region = 'TN', code: string | null = null): Promise<Buyer> => {
   const buyer = createBuyer({ origin, region });
   const { cartId } = await buyer.add({ variantId });
@@ -139,7 +139,7 @@ test.each(reservedCodes)(
   async (_, promotion, reason) => {
     await addPromotion(shop.db, promotion);
     const buyer = await atPayment('TN', promotion.code);
-    // An earlier order of the same address, with this code where it allows that.
+    // Places an earlier order with the same address, using the code if it allows that.
     const former = createBuyer({ origin, region: 'TN', email: buyer.email });
     const { cartId } = await former.add({ variantId });
     if (promotion.buyerLimit) await former.api.cart.setGiftCard({ cartId: cartId ?? '', code: promotion.code });

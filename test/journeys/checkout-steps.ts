@@ -14,7 +14,7 @@ type Start = VisitorOptions & { region?: string; variant?: number };
 
 export type CheckoutShop = BrowserShop & {
   readonly variantIds: readonly number[];
-  /** A visitor on the checkout page with a dress in the cart. */
+  /** Opens the checkout page for a visitor with a dress in the cart. */
   readonly begin: (start?: Start) => Promise<Visitor & { email: string }>;
   /** Newest first. */
   readonly mailsTo: (email: string) => Promise<Mail[]>;
@@ -109,7 +109,7 @@ export const deliverHome = async (page: Page, label = /Gouvernorat/, area = 'Tun
 export const referenceOn = async (page: Page): Promise<string> =>
   /[A-Z]{2}-[0-9A-Z]{6}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
-/** On the page of the simulated provider. */
+/** Pays on the page of the simulated provider. */
 export const payByCard = async (page: Page, scenario = 'normal'): Promise<void> => {
   await page.getByText('Simulateur', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Utiliser' }).first().click();

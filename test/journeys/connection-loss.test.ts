@@ -50,7 +50,7 @@ describe.each([1440, 390])('a picture that the server refuses, at %i px', (width
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800"/>';
   const isPicture = (path: string): boolean => path.startsWith('/api/image/get/');
 
-  /** `accepts` decides by the earlier requests for pictures. */
+  /** `accepts` decides which requests for pictures succeed, from the earlier ones. */
   const openWith = async (accepts: (path: string, earlier: readonly string[]) => boolean) => {
     const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', width });
     const answered: string[] = [];

@@ -20,7 +20,7 @@ const orderAs = async (email: string): Promise<string> => {
 };
 
 let people = 0;
-/** A customer in a browser, whose guest order follows the proof of the address. */
+/** Signs a customer in who has placed an order as a guest before. */
 const beginSignedIn = async (width: number): Promise<Visitor & { reference: string; email: string }> => {
   people += 1;
   const email = `cliente-${width}-${people}@demo.test`;

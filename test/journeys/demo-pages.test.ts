@@ -1,4 +1,4 @@
-/** Pages about the demonstration: accounts, mailbox, model of each mail. */
+/** Pages about the demonstration: accounts, mailbox, samples of each mail. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 

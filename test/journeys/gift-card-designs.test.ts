@@ -1,4 +1,4 @@
-/** The drawings of gift cards: chosen, previewed, received. */
+/** Designs of gift cards: choice, preview, printed card. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDesignImages, addGiftCardDesigns } from '#test/gift-cards';

@@ -1,7 +1,10 @@
-/** The hour in a page. Not `page.clock`, which also replaces `performance`, and React then does not finish its hydration. */
+/**
+ * Sets the time of a page. Does not use `page.clock`, which also replaces `performance`: React would then not finish
+ * its hydration.
+ */
 import type { Page } from 'playwright-core';
 
-/** Call before the first navigation. The clock of the page goes on from `start`. */
+/** Call it before the first navigation. The clock of the page continues from `start`. */
 export const startPageClock = async (page: Page, start: string): Promise<void> => {
   await page.addInitScript((instant) => {
     const Real = Date;

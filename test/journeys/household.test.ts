@@ -1,4 +1,4 @@
-/** Sizes of a family: kept in the customer area, offered on products, looks and lists. */
+/** Sizes of a family: stored in the customer area, offered on products, looks and lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';

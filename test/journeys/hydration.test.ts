@@ -76,7 +76,7 @@ test('hydrates a page without any interaction', async () => {
 test('follows a link when no script has loaded', async () => {
   const { page, context } = await visit(browserShop.browser, browserShop.origin, { section: '1' });
   await page.route('**/assets/*.js', (route) => route.abort());
-  // The load event never comes.
+  // The page never fires its load event.
   void page.goto(listing).catch(() => undefined);
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL(/-article-/);

@@ -86,7 +86,7 @@ const fetchFrom = async ({ app }: Pick<Shop, 'app'>, url: string): Promise<Fetch
   const { statusCode, body, headers: received } = await app.inject({ url, headers });
   return { status: statusCode, body, cache: String(received['cache-status']) };
 };
-/** Empty when the page is the one that would be rendered now. */
+/** Difference to the page that would be rendered now; empty when there is none. */
 const difference = async (path: string): Promise<string> => {
   const [kept, fresh] = [await fetchFrom(shop, path), await fetchFrom(rendering, path)];
   if (kept.status === fresh.status && kept.body === fresh.body) return '';
@@ -100,7 +100,7 @@ const differences = async (): Promise<string[]> => {
   for (const path of paths) found.push(await difference(path));
   return found.filter(Boolean);
 };
-/** Both shops have applied all changes. */
+/** Waits until both shops have applied all changes. */
 const settle = async (): Promise<void> => {
   await expect.poll(differences, eventually).toEqual([]);
 };
@@ -120,7 +120,7 @@ describe('after a change', () => {
       .poll(async () => (await fetchFrom(shop, other?.path ?? '')).body, eventually)
       .toContain('Caftan brodé');
     expect(await isFromMemory(shown?.path ?? '')).toBe(true);
-    // Not even checked: the calls of the frame are all in src/calls-without-items.ts.
+    // The page needs no check, because all calls of the layout are in src/calls-without-items.ts.
     expect((await fetchFrom(shop, '/nos-magasins')).cache).toBe('ourlet; hit');
   });
 

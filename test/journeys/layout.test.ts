@@ -1,4 +1,4 @@
-/** Header tools, footer and help link. */
+/** Tools in the header, footer and help link. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db';
 import { write } from '#test/catalogue';

@@ -1,4 +1,4 @@
-/** The newsletter, from the form to the end; the mail about a left cart; an announcement. */
+/** Newsletter from the form to the unsubscription, the mail about a cart that was left, and an announcement. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '#platform/db';
@@ -27,7 +27,7 @@ const lastMail = async (): Promise<Sent> => {
   if (!row) throw new Error('no mail was queued');
   return row.payload;
 };
-/** Path of the link after a label, or of the first link with a token. */
+/** Path of the link after a label, or of the first link that contains a token. */
 const linkIn = ({ text }: Sent, label = ''): string => {
   const url = new URL(/https?:\S+/.exec(text.slice(text.indexOf(label)))?.[0] ?? '');
   return url.pathname + url.search;
@@ -54,7 +54,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(await violations()).toEqual([]);
     await page.goto(linkIn(await lastMail(), 'Confirmer mon inscription'), { waitUntil: 'networkidle' });
     await heading(page, 'Confirmez votre inscription').waitFor();
-    // Scanners of mailboxes open links.
+    // Mail scanners open links, so opening one must not subscribe.
     expect(await subscribers()).toBe(0);
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Confirmer mon inscription' }).click();

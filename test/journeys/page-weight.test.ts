@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/shop';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-/** After brotli compression. */
+/** In bytes, after brotli compression. */
 const maxScriptBytes = 125_000;
 const maxStyleBytes = 20_000;
 

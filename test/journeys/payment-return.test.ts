@@ -116,7 +116,7 @@ test.each(widths)('a payment under review cannot be paid again, at %i px', async
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
   expect(await readPage()).toContain('Ne payez pas à nouveau');
   expect(await page.getByRole('link', { name: 'Payer la commande' }).count()).toBe(0);
-  // also from the cart and the confirmation page
+  // also reached from the cart and the confirmation page
   await page.goto('/panier');
   await page.getByRole('link', { name: /en cours de vérification/ }).click();
   await page.getByRole('heading', { name: 'Votre paiement est en cours de vérification' }).waitFor();

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Holds the requests to an API path while `act` runs and the bar is awaited; the bar ends after they continue. */
+/**
+ * Delays requests to an API path while `act` runs, and waits for the bar. The bar must disappear when the requests
+ * continue.
+ */
 const expectBar = async (page: Page, path: string, act: () => Promise<unknown>): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**${path}**`, async (route) => {

@@ -44,7 +44,7 @@ test.each(paths)('%s is the same for a guest and a customer, from memory', async
   expect(guest.status).toBe(200);
   expect(signedIn.cache).toMatch(/^ourlet; hit/);
   expect(signedIn.body).toBe(guest.body);
-  // The first visitor of another address is the customer: the page that is kept has nothing of theirs.
+  // The customer is the first visitor of this address; the cached page must still contain nothing personal.
   const other = `${path}${path.includes('?') ? '&' : '?'}page=1`;
   const first = await read(other, customer.cookies);
   expect(first.body).not.toMatch(/zeineb|unique@/i);

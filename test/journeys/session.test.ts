@@ -22,7 +22,7 @@ type Person = NonNullable<Parameters<typeof signIn>[1]>;
 const addCookies = (context: BrowserContext, { cookies }: SignedIn): Promise<void> =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: browserShop.origin })));
 
-/** A browser of somebody who is signed in. */
+/** Opens a page in a browser of a signed-in user. */
 const openSignedIn = async (path: string, person: Person, options: VisitorOptions = {}) => {
   const session = await signIn(browserShop.shop, { browser: true, ...person });
   const visitor = await visit(browserShop.browser, browserShop.origin, { section: '1', ...options });
@@ -169,7 +169,7 @@ test('a second sign-in of a supplier tells the first browser, then shows the sig
   const email = 'fournisseur@demo.test';
   const first = await openSignedIn(listing, { email, role: 'SUPPLIER' });
   const second = await openSignedIn(listing, { email });
-  // Notifications and hearts may be asked for before the search.
+  // The page may load notifications and hearts before the search.
   await search(first.page, 'robe');
   const dialog = first.page.getByRole('dialog', { name: 'Session expirée !' });
   await dialog.getByText('Une autre session a été ouverte avec le même utilisateur !').waitFor();

@@ -31,20 +31,20 @@ export type Visitor = {
   requests: string[];
   /** Accessibility violations of the current page, as `rule: element: reason`. */
   violations: () => Promise<string[]>;
-  /** Resolves when no request of the page is on its way: one that outlives its session is refused and reported. */
+  /** Resolves when the page has no pending request. A request that outlives its session would be refused and reported. */
   idle: () => Promise<void>;
 };
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
-/** Until then the page only has the behaviour of HTML. Pages without React need no wait. */
+/** Until hydration, the page only works as plain HTML. Pages without React need no wait. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => !('__reactRouterContext' in window) || performance.getEntriesByName('hydrated').length > 0,
   );
 };
 
-/** A panel that is still fading in has less contrast than it will have. Endless animations are not waited for. */
+/** Waits for transitions, because a panel that is fading in has less contrast. Does not wait for endless animations. */
 const waitForTransitions = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     document
@@ -68,7 +68,7 @@ const streamPath = '/api/notifications/stream';
 /** Milliseconds without a request, as in Playwright. */
 const idleFor = 500;
 
-/** Resolves when the page has had no request for `idleFor`, event streams apart. */
+/** Resolves when the page has had no request for `idleFor`, not counting event streams. */
 const waitForIdle = (page: Page): (() => Promise<void>) => {
   const running = new Set<Request>();
   let changedAt = 0;

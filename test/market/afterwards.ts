@@ -11,7 +11,7 @@ const clock = { now: () => new Date(Date.now() + aheadMs) };
 const url = process.env['DATABASE_URL'] ?? '';
 const base = openBase({ config: loadConfig(process.env), log: silentLogger(), url, clock, index: false });
 
-// the retry delays of the outbox are longer than the test
+// needed because the retry delays of the outbox are longer than the test
 const hasten = statement(
   'market.hasten',
   'update outbox set available_at = now(), failed_at = null where sent_at is null',

@@ -10,7 +10,7 @@ import type { Barrier } from './barrier.ts';
 export type Story = {
   readonly email: string;
   readonly cartId: string | null;
-  /** One for each click; null when all repetitions failed. */
+  /** Result of each click; null when all repetitions failed. */
   readonly answers: readonly (Placed | 'refused' | null)[];
   /** Provider reference of the payment that the customer made. */
   readonly paid: string | null;
@@ -24,7 +24,7 @@ type Scene = {
   readonly barrier: Barrier;
 };
 
-/** Single-use code, given to several customers. */
+/** Single-use code that several customers try to use. */
 export const sharedCode = 'UNEFOIS';
 
 /** `code`: the shared code, a gift card, or none. */

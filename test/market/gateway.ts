@@ -8,7 +8,7 @@ import type { Random } from '#platform/random';
 import { createClictopaySimulator, memoryStore, type SimPayment, type SimStore } from '#server/payment-simulator';
 
 export type Gateway = {
-  /** For CLICTOPAY_URL. */
+  /** Value of CLICTOPAY_URL. */
   readonly url: string;
   /** False when the provider does not know the payment. */
   readonly decide: (ref: string, result: 'PAID' | 'DECLINED' | 'ALTERED') => Promise<boolean>;

@@ -57,7 +57,7 @@ export const startServing = async (root: string, environment: Record<string, str
     child.kill('SIGKILL');
     await gone;
   };
-  /** Tries again when the database is down. */
+  /** Retries while the database is down. */
   const launchWithRetries = async (): Promise<ChildProcess> => {
     for (let tries = 1; ; tries += 1) {
       const child = await launch().catch((error: unknown) => {

@@ -18,7 +18,7 @@ export type Outcome = {
 
 type Victim = 'shop' | 'database';
 
-/** Chosen by seed in turn, so that five schedules cover all. */
+/** Chosen by the seed, so that five consecutive schedules cover all of them. */
 const victims: readonly (readonly Victim[])[] = [['shop'], ['database'], [], ['database', 'shop'], ['shop', 'shop']];
 const customers = 24;
 const customersWithSharedCode = 8;

@@ -72,7 +72,7 @@ const checkPayments = async (
     add('paid in the shop, not paid at the provider', (await stage.gateway.find(ref))?.state === 'PAID' ? 0 : 1);
 };
 
-/** A mail may arrive twice with one Message-ID. It must arrive, and must not arrive without its outbox row. */
+/** Each mail must arrive at least once and have an outbox row. It may arrive twice with the same Message-ID. */
 const checkMails = async (
   client: Client,
   { mailServer }: Stage,

@@ -74,7 +74,7 @@ describe('one cart', () => {
         await buyer.add({ variantId });
         const order = await buyer.order();
         const key = randomUUID();
-        // Half of the requests share a key, the others come from other tabs.
+        // Half of the requests have the same key, like a double click; the others come from other tabs.
         const answers = await Promise.all(
           Array.from({ length: 30 }, (_, index) =>
             buyer.api.orders.checkout(order, { idempotencyKey: index < 15 ? key : randomUUID() }),

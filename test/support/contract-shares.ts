@@ -1,4 +1,7 @@
-/** Requests of the contract test for shared carts and payments. Codes differ between calls, so the answer replaces them. */
+/**
+ * Requests of the contract test for shared carts and payments. Codes differ between calls, so they are replaced in
+ * the response.
+ */
 import type { Client } from '#shared/api/client';
 import type { CartId } from '#shared/ids';
 

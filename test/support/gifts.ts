@@ -1,4 +1,4 @@
-/** Campaigns of the gift game, and visitors at their own addresses. */
+/** Campaigns of the gift game, and visitors with different addresses. */
 import { createShop, type Shop } from '#compose';
 import { loadConfig } from '#platform/config';
 import { statement, type Db } from '#platform/db';
@@ -11,13 +11,13 @@ import { openShop, type TestShop } from './shop.ts';
 
 export type NewCampaign = {
   readonly name?: string;
-  /** Days from the start of the test clock. */
+  /** First day, counted from the start of the test clock. */
   readonly from?: number;
   readonly to?: number;
   readonly isClosed?: boolean;
   readonly odds?: number;
   readonly orderOdds?: number | null;
-  /** Seconds. */
+  /** In seconds. */
   readonly revealDelay?: number;
   readonly networkWins?: number;
   readonly regions?: readonly string[];
@@ -31,7 +31,7 @@ export type NewCampaign = {
   }[];
   /** Current time of the shop; by default the start of the test clock. */
   readonly now?: Date;
-  /** File name. */
+  /** Name of the image file. */
   readonly image?: string;
 };
 
@@ -102,7 +102,7 @@ export type GiftShop = {
   readonly origins: readonly [string, string];
   /** A guest with its own address, connected to one of the two nodes. */
   readonly visitor: (node?: 0 | 1) => Client;
-  /** Code of a win on the first item. */
+  /** Wins the first item and returns its code. */
   readonly win: (client: Client) => Promise<string>;
   /** Number of prizes left, by prize. */
   readonly remaining: () => Promise<number[]>;
@@ -114,7 +114,7 @@ export type GiftShop = {
 
 export const itemRef = 'ROBE-1';
 
-/** `accepted`, or the code of the refusal. */
+/** Resolves to `accepted` or to the code of the refusal. */
 export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   const outcome = await outcomeOf(work);
   return 'done' in outcome ? 'accepted' : outcome.error.code;
@@ -122,7 +122,7 @@ export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
 
 const env = { OURLET_MODE: 'demo', RATE_LIMITS: 'off', TRUSTED_PROXIES: 'loopback', DATABASE_POOL_SIZE: '20' };
 
-/** Two nodes on one database. Close it when done. */
+/** Two nodes on one database. Close it at the end of the test. */
 export const openGiftShop = async (): Promise<GiftShop> => {
   const shop = await openShop({ env });
   const config = loadConfig({ PORT: '0', ADMISSION_PATIENCE: '50', ...env });

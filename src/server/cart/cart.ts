@@ -48,20 +48,20 @@ type ModesRequest = { cartId: CartId | null; areaId: number | null; region: Regi
 
 export type Carts = ReturnType<typeof createCarts>;
 
-/** Carts shown to somebody else than their visitor, or not stored at all. */
+/** Reads of carts for somebody other than the visitor, and of units that are not stored as a cart. */
 const createCartViews = (db: Db, pricer: ReturnType<typeof createPricer>) => ({
-  /** As this customer sees it in the region, without a request of theirs. */
+  /** The cart of a customer in the region, read without a request of that customer. */
   ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
     const cart = (await readCartOfUser(db, userId, region.code)) ?? emptyCart('', region.code);
     return pricer.view(cart, await pricer.gather(db, cart), { visitorRegion: region.code }).cart;
   },
-  /** The lines that would be bought, without the saved ones. */
+  /** Units of the cart without the saved lines. */
   unitsOf: async (cartId: CartId | null, caller: CartCaller): Promise<NamedUnits[]> => {
     const cart = await findCart(db, cartId, caller);
     const { lines } = pricer.view(cart, await pricer.gather(db, cart)).cart;
     return lines.map(({ itemVariantId: variantId, quantity, name }) => ({ variantId, quantity, name }));
   },
-  /** These units as a cart of the visitor's region. Nothing is stored. */
+  /** Shows these units as a cart of the visitor's region, without storing it. */
   preview: async (units: readonly NamedUnits[], { region: { code } }: CartCaller): Promise<Cart> => {
     const lines = units.map(({ variantId, quantity }, position) => ({
       variantId,

@@ -34,7 +34,7 @@ export type NewRating = {
   readonly at: Date;
 };
 
-/** Replaces the customer's former rating. False when the shop does not show the item. */
+/** Replaces the previous rating of the customer. False when the item is hidden. */
 export const writeRating = async (tx: Tx, { itemId, userId, stars, at }: NewRating): Promise<boolean> =>
   (await tx.row(upsert, [itemId, at, userId, stars])) !== null;
 
@@ -55,7 +55,7 @@ const lockRated = statement(
   `select from item where id in (select item_id from rating where customer_id = $1) order by id for no key update`,
 );
 const erase = statement('catalogue.eraseRatings', 'delete from rating where customer_id = $1');
-/** For the erasure of an account. The items, whose sums change, are locked in the order of their ids. */
+/** Used by the erasure of an account. Locks the items in the order of their ids, because their sums change. */
 export const eraseRatings = (tx: Tx, userId: UserId): void => {
   tx.write(lockRated, [userId]);
   tx.write(erase, [userId]);

@@ -1,4 +1,4 @@
-/** Ratings of customers, over the calls. */
+/** Ratings of customers, through the calls of the API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitorOf } from '#test/cart';
 import { write } from '#test/catalogue';

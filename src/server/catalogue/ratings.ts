@@ -1,4 +1,4 @@
-/** Ratings of customers, 1 to 5: one for each customer and item. */
+/** Ratings of customers from 1 to 5. A customer has at most one per item. */
 import type { Clock } from '#platform/clock';
 import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
@@ -13,11 +13,11 @@ import {
 } from './rating.store.ts';
 
 export type CatalogueRatings = {
-  /** Null when the customer did not rate the item. */
+  /** Null when the customer has not rated the item. */
   readonly own: (itemId: number, userId: UserId, reader?: Reader) => Promise<number | null>;
-  /** In its own command. Throws ITEM_NOT_FOUND. */
+  /** Writes in its own command. Throws ITEM_NOT_FOUND. */
   readonly add: (itemId: number, userId: UserId, stars: number) => Promise<void>;
-  /** Replaces the customer's former rating. Throws ITEM_NOT_FOUND. */
+  /** Replaces the previous rating of the customer. Throws ITEM_NOT_FOUND. */
   readonly write: (tx: Tx, itemId: number, userId: UserId, stars: number) => Promise<void>;
   readonly remove: (tx: Tx, itemId: number, userId: UserId) => void;
   readonly exportOf: (userId: UserId) => Promise<OwnRating[]>;

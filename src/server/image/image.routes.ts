@@ -92,7 +92,7 @@ export const imageRoutes = (deps: RouteDeps): Implementation[] => {
           'accept-ranges': 'bytes',
           'cache-control': requested === undefined || requested === format ? cacheForYear : cacheBriefly,
           'content-security-policy': imagePolicy,
-          // Mails ask for JPEG: a mail read in a browser is a page of another site.
+          // Mails use JPEG. A mail that is read in a browser is a page of another site.
           ...(requested === 'jpeg' && { 'cross-origin-resource-policy': 'cross-origin' }),
         },
       };

@@ -19,7 +19,7 @@ export type Announcement = NewAnnouncement & {
   readonly views: number;
 };
 
-/** Who reads, and when. `region` is null for those whom announcements do not concern: staff. */
+/** Reader and time. A null `region` is for staff, who get no announcements. */
 export type Audience = { readonly userId: UserId; readonly region: string | null; readonly at: Date };
 
 const insert = statement(
@@ -41,7 +41,7 @@ const withdraw = statement(
   'notification.withdrawAnnouncement',
   'update announcement set withdrawn_at = $2 where id = $1 and withdrawn_at is null and ends_at > $2',
 );
-/** False when there is no such announcement that runs or is to come. */
+/** False when the announcement does not exist or has ended. */
 export const withdrawAnnouncement = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
   (await tx.exec(withdraw, [id, at])) > 0;
 
@@ -55,7 +55,7 @@ const list = statement(
 /** Returns the last fifty. */
 export const readAnnouncements = (reader: Reader): Promise<Announcement[]> => reader.rows(list);
 
-/** `announcement a` that run for the audience: $1 user, $2 region, $3 now. */
+/** SQL condition: `announcement a` is running for the reader. $1 user, $2 region, $3 now. */
 export const running = `a.starts_at <= $3 and a.ends_at > $3 and a.withdrawn_at is null
   and $2::text is not null and (a.regions = '{}' or $2 = any(a.regions))`;
 
@@ -69,7 +69,7 @@ const findRunning = statement(
   'notification.findAnnouncement',
   `select a.id, $1::bigint as "userId" from announcement a where a.id = $4 and ${running}`,
 );
-/** False when the person has no such announcement. */
+/** False when the user has no such announcement. */
 export const viewAnnouncement = async (tx: Tx, { userId, region, at }: Audience, id: number): Promise<boolean> =>
   (await tx.exec(view, [userId, region, at, id])) > 0 || (await tx.row(findRunning, [userId, region, at, id])) !== null;
 

@@ -1,4 +1,4 @@
-/** Announcements to all customers of some regions. Staff make them in a terminal until the console is built. */
+/** Announcements to all customers of chosen regions. Staff write them in a terminal until the console is built. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { typo } from '#shared/text';
@@ -14,7 +14,7 @@ export type Announcements = {
   readonly add: (announcement: NewAnnouncement) => Promise<number>;
   /** Newest first. */
   readonly list: () => Promise<Announcement[]>;
-  /** False when there is no such announcement that runs or is to come. */
+  /** False when the announcement does not exist or has ended. */
   readonly withdraw: (id: number) => Promise<boolean>;
 };
 

@@ -1,4 +1,4 @@
-/** `npm run announcement -- …`: announcements to all customers, for staff in a terminal. */
+/** `npm run announcement -- …`: staff command for announcements to all customers. */
 import { parseArgs } from 'node:util';
 import type { Clock } from '#platform/clock';
 import { OperatorError } from '#platform/operator-error';
@@ -91,7 +91,7 @@ const lineOf = ({ id, kind, title, regions, startsAt, endsAt, withdrawnAt, views
     ...(withdrawnAt ? [messages.isWithdrawn] : []),
   ].join('  ');
 
-/** Throws OperatorError, which tells the user what to type instead. */
+/** Throws an OperatorError that says what to type instead. */
 export const runAnnouncementCommand = async (
   terminal: AnnouncementTerminal,
   argv: readonly string[],

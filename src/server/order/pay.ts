@@ -118,11 +118,11 @@ type Result = Pick<OrderRow, 'secret' | 'state'> & {
 
 /** Facts for somebody who pays the order of another person. */
 export type OtherPayer = {
-  /** Keeps order and stock until then. Throws BAD_REQUEST for an order that waits for no payment. */
+  /** Keeps the order and its stock until this time. Throws BAD_REQUEST when the order does not wait for a payment. */
   readonly hold: (tx: Tx, orderRowId: OrderRowId, until: Date) => Promise<void>;
   /** `REVIEW`: a payment is under review. */
   readonly stateOf: (order: OrderRow) => 'OPEN' | 'PAID' | 'REVIEW' | 'OVER';
-  /** By card. The open payment page of the owner is used: with two pages, both could be paid. */
+  /** Pays by card. Reuses the open payment page of the owner, because two open pages could both be paid. */
   readonly pay: (orderRowId: OrderRowId, caller: CallContext) => Promise<Pick<PayAnswer, 'status' | 'redirectUrl'>>;
 };
 

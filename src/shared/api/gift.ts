@@ -12,7 +12,7 @@ export const prize = z.object({
   percentAsString: z.string().nullable(),
   amountAsString: z.string().nullable(),
   isOrder: z.boolean(),
-  /** The winner is known, as the customer of the order or by the account: no form. */
+  /** True when the winner is already known from the order or the account, so that no form is needed. */
   claimed: z.boolean(),
   /** Seconds until the form is no longer accepted, by the server's clock. */
   secondsLeft: z.int(),

@@ -1,4 +1,4 @@
-/** Newsletter: subscription in two steps, and choices by a signed link or in the customer area. */
+/** Newsletter: subscription in two steps. Preferences are changed by a signed link or in the customer area. */
 import { z } from 'zod';
 import { consentVersions } from '#shared/rules/consent';
 import { newsletterFrequencies, newsletterTopics } from '#shared/rules/newsletter';

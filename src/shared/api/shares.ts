@@ -1,4 +1,4 @@
-/** Links to a cart, and to the payment of an order by somebody else. */
+/** Links to a cart, and links with which somebody else can pay an order. */
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
 import { cartState } from './cart-shapes.ts';
@@ -18,7 +18,7 @@ const link = z.object({
 
 const ofOrder = z.strictObject({ orderId, orderSRef: token.brand<'OrderSecret'>().optional() });
 
-/** An order as somebody else sees it who may pay it: no name, address or reference. */
+/** An order as shown to somebody else who may pay it. Contains no name, address or reference. */
 const sharedPayment = z.object({
   /** `OVER`: the order was cancelled or no longer waits for a payment. */
   state: z.enum(['OPEN', 'PAID', 'REVIEW', 'OVER']),

@@ -1,4 +1,4 @@
-/** People of a household: the size systems that each kind wears, and the sections that sell for them. */
+/** Persons of a household: which size systems each kind of person wears, and which sections sell for them. */
 import type { SizeSystem } from '#shared/api/shapes';
 
 export const personKinds = ['WOMAN', 'MAN', 'CHILD', 'BABY'] as const;

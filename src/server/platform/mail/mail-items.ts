@@ -1,4 +1,4 @@
-/** Items of the shop in a mail. No media query: some mail programs drop them. */
+/** Items of the shop in a mail. Uses no media query, because some mail programs remove them. */
 import { addressOf, colours, escapeHtml } from './mail-markup.ts';
 
 export type MailItem = {

@@ -27,7 +27,7 @@ export type MailPart =
   | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
   /** Paragraphs, headings, lists and links. HTML and pictures in the Markdown are left out. */
   | { readonly kind: 'markdown'; readonly markdown: string }
-  /** Items with their pictures: in two columns, or one below the other with a small picture. */
+  /** Items with pictures: in two columns (`grid`), or one below the other with a small picture (`list`). */
   | { readonly kind: 'items'; readonly look: 'grid' | 'list'; readonly items: readonly MailItem[] };
 
 export type MailTemplate = {

@@ -1,4 +1,7 @@
-/** `/panier/reprendre`: link of the mail about a left cart. Opens the cart of the customer's account, in its region. */
+/**
+ * `/panier/reprendre`: target of the reminder mail about a cart. Opens the cart of the customer's account in its
+ * region.
+ */
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';

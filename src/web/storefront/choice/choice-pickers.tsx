@@ -55,7 +55,7 @@ type SizePickerProps = {
   stocks: readonly (StockWord | null)[];
   sizeIndex: number | null;
   onSize: (sizeIndex: number) => void;
-  /** The visitor's own size, to mark. */
+  /** Index of the visitor's own size, which is marked. */
   ownIndex?: number | null;
   /** Prefix of the radio ids, because a page may have several pickers. */
   group?: string;

@@ -1,7 +1,7 @@
-/** What a page is about, for the first message to customer service. A route names it in its `handle`. */
+/** Subject of a page, used in the first message to customer service. A route gives it in its `handle`. */
 export type HelpSubject =
   | { readonly kind: 'item'; readonly name: string; readonly ref: string; readonly url: string }
-  /** The reference that people read; never the secret of the order. */
+  /** The reference for people, never the secret of the order. */
   | { readonly kind: 'order'; readonly reference: string };
 
 /** Exported as `handle` by a route module. */

@@ -28,7 +28,7 @@ const useHour = (timeZone: string): number | null => {
 const isHelpHandle = (handle: unknown): handle is HelpHandle<unknown> =>
   typeof handle === 'object' && handle !== null && 'help' in handle;
 
-/** Item or order of the page; null on other pages, and on error pages, which have no data. */
+/** Item or order of the page. Null on other pages, and on error pages, which have no data. */
 const useSubject = (): HelpSubject | null => {
   for (const { handle, loaderData } of useMatches())
     if (isHelpHandle(handle) && loaderData !== undefined) return handle.help(loaderData);

@@ -86,7 +86,7 @@ const LinkedPages = ({ data: { linkedPages } }: { data: ListingData }) =>
     </nav>
   );
 
-/** Without a connection the list works as for anybody. */
+/** Used when the code cannot be loaded; the list then has no filter by own size. */
 const NoOwnSizes: ComponentType<{ data: ListingData }> = () => null;
 
 const OwnSizeFilter = lazy(async () => ({
@@ -96,7 +96,7 @@ const OwnSizeFilter = lazy(async () => ({
   ),
 }));
 
-/** Filled in by the browser of somebody whose sizes are known: the page is the same for everybody. */
+/** Filled in by the browser for visitors whose sizes are known, because the page is the same for everybody. */
 const OwnSizes = ({ data }: { data: ListingData }) =>
   useMayHaveSizes() ? (
     <Suspense fallback={null}>

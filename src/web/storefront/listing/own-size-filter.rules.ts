@@ -1,4 +1,4 @@
-/** Size filters of the people of a household, among the sizes of a list. */
+/** Filters by the sizes of the persons in a household, for the sizes of a list. */
 import { sizesIn, wornLabel, type OwnPerson } from '#storefront/household/own-people.rules.ts';
 import type { SizeFacet } from './facets/facets.rules.ts';
 
@@ -6,7 +6,7 @@ export type OwnFilter = { person: OwnPerson; keys: string[] };
 
 type Place = { section: string; sizes: readonly SizeFacet[] };
 
-/** People whose sizes the list has. The sizes remembered in the browser count only without anybody else. */
+/** Persons whose sizes the list has. Sizes remembered by the browser are used only when there is no other person. */
 export const ownFilters = (people: readonly OwnPerson[], { section, sizes }: Place): OwnFilter[] => {
   const keysOf = (person: OwnPerson): string[] => {
     const own = sizesIn(person, section);

@@ -1,4 +1,4 @@
-/** "À ma taille": links that apply the sizes of each person of the household to a list. Loaded on demand. */
+/** "À ma taille": links that filter a list by the sizes of each person in the household. Loaded on demand. */
 import { useOwnPeople } from '#storefront/household/own-people.ts';
 import { ownSizeMessages as words } from '#storefront/household/own-size.messages.ts';
 import type { ListingData } from './listing-data.ts';
@@ -18,7 +18,7 @@ export const OwnSizeFilter = ({ data }: { data: ListingData }) => {
         const sizes = isOn ? [] : keys;
         return (
           <li key={person.id}>
-            {/* An own entry in the history, unlike other filters: the step back shows every size again. */}
+            {/* Adds an entry to the history, unlike other filters, so that the back button shows all sizes again. */}
             <a
               className={isOn ? 'chip chip-on' : 'chip'}
               href={data.path + writeState({ ...state, sizes, page: 1 })}

@@ -31,7 +31,7 @@ type OptionsProps = {
   name: ValueFilter;
   values: readonly FacetValue[];
   checked: readonly string[];
-  /** Number of values before the rest is put into a `details` element, which is open when one of them is checked. */
+  /** Shows this many values. The others are in a `details` element, which is open when one of them is checked. */
   max?: number;
   moreLabel?: (count: number) => string;
 };
