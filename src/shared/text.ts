@@ -85,6 +85,9 @@ export const countOf = (count: number, one: string, many: string): string =>
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
+/** For a phrase that starts a sentence or a line. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Removes accents and ligatures, for search and slugs. */
 export const plainText = (text: string): string =>
   text

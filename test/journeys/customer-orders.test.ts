@@ -65,6 +65,18 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
+  test('the link of the footer leads to the customer’s own orders and keeps the form for others', async () => {
+    const { page, context, reference, email, problems, violations } = await beginSignedIn(width);
+    await page.goto('/commande/suivi', { waitUntil: 'load' });
+    const own = page.getByRole('region', { name: 'Vos dernières commandes' });
+    expect(await page.getByLabel('Adresse e-mail de la commande').inputValue()).toBe(email);
+    expect(await violations()).toEqual([]);
+    await own.getByRole('link', { name: reference }).click();
+    await page.getByRole('heading', { name: `Commande ${reference}` }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   test('filters are in the address, and a search without a match offers all orders', async () => {
     const { page, context, reference } = await beginSignedIn(width);
     await page.goto('/espace-client/commandes', { waitUntil: 'load' });
@@ -78,6 +90,26 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await page.getByRole('article').count()).toBe(1);
     await context.close();
   });
+});
+
+test('the navigation counts open orders, articles of the wishlist and unread notifications', async () => {
+  const { page, context, email } = await beginSignedIn(1440);
+  const { api, userId } = await signIn(shop.shop, { email });
+  await write(
+    shop.shop.db,
+    `insert into notification (user_id, type, message, created_at) values ($1, 'ANNOUNCEMENT', 'Bonjour', now())`,
+    [userId],
+  );
+  const navigation = page.getByRole('navigation', { name: 'Espace client' });
+  await page.goto('/espace-client/accueil', { waitUntil: 'load' });
+  await page.getByText(/^Une commande arrive /).waitFor();
+  expect(await navigation.getByRole('link', { name: 'Mes commandes' }).textContent()).toContain('1 en cours');
+  expect(await navigation.getByRole('link', { name: 'Ma wishlist' }).textContent()).not.toContain('article');
+  await api.wishlist.add({ itemRef: 'ROBE-1' });
+  await page.reload({ waitUntil: 'load' });
+  await navigation.getByRole('link', { name: 'Ma wishlist 1 article' }).waitFor();
+  await navigation.getByRole('link', { name: 'Notifications 1 non lue' }).waitFor();
+  await context.close();
 });
 
 test('with the keyboard only, an order is opened, cancelled and bought again', async () => {

@@ -213,6 +213,15 @@ describe('the help link', () => {
     await context.close();
   });
 
+  test.each(['/login', '/signup', '/commande/suivi'])('stands below the form on a phone: %s', async (path) => {
+    const { page, context } = await visit(browserShop.browser, browserShop.origin, { section: '1', width: 390 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const help = await page.getByRole('complementary', { name: 'Aide' }).boundingBox();
+    const form = await page.getByRole('main').boundingBox();
+    expect(help?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
+    await context.close();
+  });
+
   test.each([1440, 390])('shows the next opening hour of the region outside the hours, at %i px', async (width) => {
     const { context, help, violations } = await openAt('2026-11-21T16:30:00Z', width);
     await expect.poll(() => help.textContent()).toBe('Service client fermé, réouverture à 8\u202Fh');

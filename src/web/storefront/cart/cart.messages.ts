@@ -1,9 +1,7 @@
 import { formatDayRange, formatWeekday } from '#shared/dates';
-import { countOf, plural, typo } from '#shared/text';
+import { capitalised, countOf, plural, typo } from '#shared/text';
 
 const units = (count: number): string => countOf(count, 'article', 'articles');
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const percent = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 });
 
@@ -75,7 +73,7 @@ export const cartMessages = {
     free: 'Offerte',
     freePickup: 'Gratuit',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
-    dates: (earliest: string, latest: string): string => capitalise(formatDayRange(earliest, latest)),
+    dates: (earliest: string, latest: string): string => capitalised(formatDayRange(earliest, latest)),
     pickupDates: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}`,
     stores: (count: number): string =>
       count === 0

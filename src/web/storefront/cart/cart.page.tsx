@@ -85,25 +85,27 @@ const EmptyCart = ({ sections, order, picture }: EmptyCartProps) => (
   <>
     <section className="failure page">
       {picture ? <Illustration image={picture} /> : <LineDrawing name="emptyCart" />}
-      <h1>{messages.empty.title}</h1>
-      {order ? <UnpaidNotice {...order} /> : <p>{messages.empty.text}</p>}
-      <a className="button" href="/catalogue/">
-        {messages.empty.catalogue}
-      </a>
-      {sections.length > 0 ? (
-        <nav className="failure-sections" aria-labelledby="panier-univers">
-          <p id="panier-univers">{messages.empty.sections}</p>
-          <ul className="chips">
-            {sections.map(({ name, path }) => (
-              <li key={path}>
-                <a className="chip" href={path}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <div className="failure-words">
+        <h1>{messages.empty.title}</h1>
+        {order ? <UnpaidNotice {...order} /> : <p>{messages.empty.text}</p>}
+        <a className="button" href="/catalogue/">
+          {messages.empty.catalogue}
+        </a>
+        {sections.length > 0 ? (
+          <nav className="failure-sections" aria-labelledby="panier-univers">
+            <p id="panier-univers">{messages.empty.sections}</p>
+            <ul className="chips">
+              {sections.map(({ name, path }) => (
+                <li key={path}>
+                  <a className="chip" href={path}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </section>
     <div className="page">
       <RecentlyViewed reference={null} />

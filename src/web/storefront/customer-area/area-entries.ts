@@ -5,12 +5,16 @@ import { areaMessages } from './customer-area.messages.ts';
 
 const { entries } = areaMessages;
 
+/** What a number beside an entry counts. */
+export type Counted = 'openOrders' | 'wishes' | 'unread';
+
 export type AreaEntry = {
   readonly path: string;
   readonly label: string;
   readonly short: string;
   readonly icon: AreaIconName;
   readonly roles: readonly Role[];
+  readonly counted?: Counted;
 };
 
 export const areaHome = '/espace-client/accueil';
@@ -31,12 +35,14 @@ const entriesOfAll: readonly AreaEntry[] = [
     ...entries.orders,
     icon: 'receipt',
     roles: customers,
+    counted: 'openOrders',
   },
   {
     path: '/espace-client/wishlist',
     ...entries.wishlist,
     icon: 'heart',
     roles: customers,
+    counted: 'wishes',
   },
   {
     path: '/espace-client/cartes-cadeaux',
@@ -73,6 +79,7 @@ const entriesOfAll: readonly AreaEntry[] = [
     ...entries.notifications,
     icon: 'bell',
     roles: everyRole,
+    counted: 'unread',
   },
   {
     path: '/espace-client/donnees',

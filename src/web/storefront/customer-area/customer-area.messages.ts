@@ -1,8 +1,40 @@
+import { formatCalendarDay, formatDayRange, formatWeekday } from '#shared/dates';
 import { countOf, typo } from '#shared/text';
+import type { OrderNews } from './home-summary.rules.ts';
+
+/** Without its full stop. */
+const factOf = (news: OrderNews): string => {
+  switch (news.kind) {
+    case 'none':
+      return 'Votre espace est prêt : il se remplira au fil de vos achats';
+    case 'settled':
+      return 'Aucune commande en cours';
+    case 'toPay':
+      return 'Une commande attend votre paiement';
+    case 'partly':
+      return 'Le reste d’une commande est encore à venir';
+    case 'missed':
+      return 'Une commande n’a pas pu vous être remise';
+    case 'inProgress':
+      return 'Une commande est en cours';
+    case 'inStore':
+      return `Une commande vous attend en magasin jusqu’au ${formatCalendarDay(news.day)}`;
+    case 'pickup':
+      return `Une commande sera à retirer en magasin à partir du ${formatWeekday(news.earliest)}`;
+    case 'delivery':
+      return `Une commande arrive ${formatDayRange(news.earliest, news.latest)}`;
+  }
+};
 
 export const areaMessages = {
   navigation: 'Espace client',
   signOut: 'Se déconnecter',
+  /** Read after the label of an entry. */
+  counts: {
+    openOrders: (count: number): string => `${count} en cours`,
+    wishes: (count: number): string => countOf(count, 'article', 'articles'),
+    unread: (count: number): string => countOf(count, 'non lue', 'non lues'),
+  },
   entries: {
     home: { label: 'Accueil', short: 'Accueil' },
     orders: { label: 'Mes commandes', short: 'Commandes' },
@@ -18,14 +50,14 @@ export const areaMessages = {
   home: {
     title: 'Mon espace client',
     hello: (firstName: string): string => (firstName === '' ? 'Bonjour' : `Bonjour ${firstName}`),
-    summary: (hasOrders: boolean, drops: number): string => {
-      if (drops > 0)
-        return typo(
-          `${countOf(drops, 'article de votre wishlist a baissé de prix', 'articles de votre wishlist ont baissé de prix')}.`,
-        );
-      return hasOrders
-        ? 'Vos commandes, votre wishlist et vos informations, au même endroit.'
-        : 'Votre espace est prêt : il se remplira au fil de vos achats.';
+    summary: (news: OrderNews, drops: number): string => {
+      const fallen = countOf(
+        drops,
+        'article de votre wishlist a baissé de prix',
+        'articles de votre wishlist ont baissé de prix',
+      );
+      if (drops > 0) return typo(news.kind === 'none' ? `${fallen}.` : `${factOf(news)}, et ${fallen}.`);
+      return typo(`${factOf(news)}${news.kind === 'settled' ? ', rien à faire de votre côté' : ''}.`);
     },
     nextDelivery: { home: 'Votre prochaine livraison', pickup: 'Votre prochain retrait' },
     lastOrder: 'Votre dernière commande',

@@ -2,30 +2,53 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import type { Role } from '#shared/api/call';
-import { requireCustomer } from '#app/require-customer.ts';
+import { requireCustomer, type SignedIn } from '#app/require-customer.ts';
+import { formatBadge } from '#storefront/frame/badge.rules.ts';
 import { signOut } from '#storefront/session/sign-out.ts';
-import { areaEntriesOf, areaHome, isEntryOf, isOpenTo, type AreaEntry } from './area-entries.ts';
+import { areaEntriesOf, areaHome, isEntryOf, isOpenTo, type AreaEntry, type Counted } from './area-entries.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { areaMessages as messages } from './customer-area.messages.ts';
 import '#styles/customer-area.css';
 
-export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { role } = (await requireCustomer(context, request)).user;
-  if (!isOpenTo(role, new URL(request.url).pathname)) throw redirect(areaHome);
-  return { role };
+type Counts = Readonly<Record<Counted, number>>;
+
+const readCounts = async ({ api, user }: SignedIn): Promise<Counts> => {
+  const { countUnviewedNotif: unread } = await api.notifications.list({ pageSize: 1 });
+  if (user.role !== 'CUSTOMER') return { openOrders: 0, wishes: 0, unread };
+  const [orders, { refs }] = await Promise.all([
+    api.orders.list({ pageSize: 1, state: 'OPEN' }),
+    api.wishlist.refs({}),
+  ]);
+  return { openOrders: orders.counts.open, wishes: refs.length, unread };
 };
 
-const Entry = ({ entry, path }: { entry: AreaEntry; path: string }) => (
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const signedIn = await requireCustomer(context, request);
+  const { role } = signedIn.user;
+  if (!isOpenTo(role, new URL(request.url).pathname)) throw redirect(areaHome);
+  return { role, counts: await readCounts(signedIn) };
+};
+
+const Count = ({ counted, count }: { counted: Counted; count: number }) =>
+  count === 0 ? null : (
+    <span className="customer-count">
+      <span aria-hidden="true">{formatBadge(count)}</span>
+      <span className="visually-hidden">{messages.counts[counted](count)}</span>
+    </span>
+  );
+
+const Entry = ({ entry, path, counts }: { entry: AreaEntry; path: string; counts: Counts }) => (
   <li>
     <a href={entry.path} aria-current={isEntryOf(path, entry) ? 'page' : undefined}>
       <AreaIcon name={entry.icon} />
       <span className="customer-entry-long">{entry.label}</span>
       <span className="customer-entry-short">{entry.short}</span>
+      {entry.counted ? <Count counted={entry.counted} count={counts[entry.counted]} /> : null}
     </a>
   </li>
 );
 
-const Navigation = ({ path, role }: { path: string; role: Role }) => {
+const Navigation = ({ path, role, counts }: { path: string; role: Role; counts: Counts }) => {
   const entries = areaEntriesOf(role);
   const list = useRef<HTMLUListElement>(null);
   // Scrolls only the tabs; scrollIntoView would also scroll the page.
@@ -38,7 +61,7 @@ const Navigation = ({ path, role }: { path: string; role: Role }) => {
     <nav className="customer-nav" aria-label={messages.navigation}>
       <ul ref={list}>
         {entries.map((entry) => (
-          <Entry key={entry.path} entry={entry} path={path} />
+          <Entry key={entry.path} entry={entry} path={path} counts={counts} />
         ))}
         <li className="customer-leave">
           <form
@@ -62,11 +85,11 @@ const Navigation = ({ path, role }: { path: string; role: Role }) => {
 
 const CustomerAreaLayout = () => {
   const { pathname } = useLocation();
-  const { role } = useLoaderData<typeof loader>();
+  const { role, counts } = useLoaderData<typeof loader>();
   return (
     <div className="customer-area page">
       <meta name="robots" content="noindex" />
-      <Navigation path={pathname} role={role} />
+      <Navigation path={pathname} role={role} counts={counts} />
       <div className="customer-main">
         <Outlet />
       </div>

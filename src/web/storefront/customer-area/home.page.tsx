@@ -1,7 +1,8 @@
 /** `/espace-client/accueil`: the next delivery, gift card, address, wishlist and shortcuts. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Role } from '#shared/api/call';
-import { requireCustomer } from '#app/require-customer.ts';
+import { isoDay } from '#shared/dates';
+import { requireCustomer, type SignedIn } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { cardOf } from '#storefront/card/card-data.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
@@ -10,13 +11,24 @@ import { isUsable, OwnCard } from '#storefront/gift-card/own-card.tsx';
 import { areaEntriesOf, areaHome } from './area-entries.ts';
 import { AreaIcon } from './area-icon.tsx';
 import { areaMessages } from './customer-area.messages.ts';
+import { newsOf } from './home-summary.rules.ts';
 import { AddressTile, NextOrder, Welcome } from './home-tiles.tsx';
 
 const messages = areaMessages.home;
 const shownWishes = 6;
 
-const readPurchases = async ({ api, user }: Awaited<ReturnType<typeof requireCustomer>>) => {
-  if (user.role !== 'CUSTOMER') return { order: null, card: null, address: null, wishes: [], wishCount: 0, drops: 0 };
+const nothing = {
+  order: null,
+  news: newsOf(null, false, ''),
+  card: null,
+  address: null,
+  wishes: [],
+  wishCount: 0,
+  drops: 0,
+};
+
+const readPurchases = async ({ api, user }: SignedIn, today: string) => {
+  if (user.role !== 'CUSTOMER') return nothing;
   const [open, last, gifts, { addresses }, { items }] = await Promise.all([
     api.orders.list({ pageSize: 1, state: 'OPEN' }),
     api.orders.list({ pageSize: 1 }),
@@ -24,8 +36,10 @@ const readPurchases = async ({ api, user }: Awaited<ReturnType<typeof requireCus
     api.addresses.list(),
     api.wishlist.list(),
   ]);
+  const openOrder = open.orders[0] ?? null;
   return {
-    order: open.orders[0] ?? last.orders[0] ?? null,
+    order: openOrder ?? last.orders[0] ?? null,
+    news: newsOf(openOrder, last.orders.length > 0, today),
     card: gifts.cards.find(isUsable) ?? null,
     address: addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null,
     wishes: items.slice(0, shownWishes).map(({ item }) => cardOf(item)),
@@ -40,7 +54,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     role: signedIn.user.role,
     firstName: signedIn.user.fullName.trim().split(/\s+/, 1)[0] ?? '',
-    ...(await readPurchases(signedIn)),
+    ...(await readPurchases(signedIn, isoDay(new Date(), region.timeZone))),
     currency: region.currency,
     timeZone: region.timeZone,
   };
@@ -67,13 +81,13 @@ const Shortcuts = ({ role }: { role: Role }) => (
 );
 
 const HomePage = () => {
-  const { role, firstName, order, card, address, wishes, wishCount, drops, currency, timeZone } =
+  const { role, firstName, order, news, card, address, wishes, wishCount, drops, currency, timeZone } =
     useLoaderData<typeof loader>();
   return (
     <>
       <header className="home-head">
         <h1>{messages.hello(firstName)}</h1>
-        {role === 'CUSTOMER' ? <p className="muted">{messages.summary(order !== null, drops)}</p> : null}
+        {role === 'CUSTOMER' ? <p className="muted">{messages.summary(news, drops)}</p> : null}
       </header>
       <div className="home-columns">
         {order ? <NextOrder order={order} timeZone={timeZone} /> : role === 'CUSTOMER' ? <Welcome /> : null}

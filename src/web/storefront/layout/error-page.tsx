@@ -17,27 +17,29 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
           404
         </p>
       )}
-      <h1>{frameMessages.notFound.title}</h1>
-      <p className="lead">{words.text}</p>
-      <p>{words.hint}</p>
-      <SearchForm id="recherche-404" landmark={false} />
-      <a className="button" href="/">
-        {words.home}
-      </a>
-      {data && data.sections.length > 0 ? (
-        <nav className="failure-sections" aria-labelledby="rayons-404">
-          <p id="rayons-404">{words.popular}</p>
-          <ul className="chips">
-            {data.sections.map((section) => (
-              <li key={section.id}>
-                <a className="chip" href={section.path}>
-                  {section.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <div className="failure-words">
+        <h1>{frameMessages.notFound.title}</h1>
+        <p className="lead">{words.text}</p>
+        <p>{words.hint}</p>
+        <SearchForm id="recherche-404" landmark={false} />
+        <a className="button" href="/">
+          {words.home}
+        </a>
+        {data && data.sections.length > 0 ? (
+          <nav className="failure-sections" aria-labelledby="rayons-404">
+            <p id="rayons-404">{words.popular}</p>
+            <ul className="chips">
+              {data.sections.map((section) => (
+                <li key={section.id}>
+                  <a className="chip" href={section.path}>
+                    {section.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { useCartCount } from '#storefront/cart/cart-cookies.ts';
 import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NotificationBell, type BellProps } from '#storefront/notification/notification-bell.tsx';
-import { formatBadge } from './badge.rules.ts';
+import { formatBadge } from '#storefront/frame/badge.rules.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 
 const Badge = ({ count }: { count: number }) =>

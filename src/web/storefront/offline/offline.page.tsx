@@ -59,26 +59,28 @@ const OfflinePage = () => {
   return (
     <section className="failure page">
       <Illustration image={picture} />
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
-      <p>{words.hint}</p>
-      <a className="button" href={requestedPath} target="_self">
-        {words.retry}
-      </a>
-      {pages.length > 0 ? (
-        <nav aria-labelledby="deja-vues">
-          <h2 id="deja-vues">{words.seen}</h2>
-          <ul>
-            {pages.map(({ path, title }) => (
-              <li key={path}>
-                <a className="link" href={path} target="_self">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <div className="failure-words">
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        <p>{words.hint}</p>
+        <a className="button" href={requestedPath} target="_self">
+          {words.retry}
+        </a>
+        {pages.length > 0 ? (
+          <nav aria-labelledby="deja-vues">
+            <h2 id="deja-vues">{words.seen}</h2>
+            <ul>
+              {pages.map(({ path, title }) => (
+                <li key={path}>
+                  <a className="link" href={path} target="_self">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </section>
   );
 };

@@ -138,6 +138,12 @@ export const orderMessages = {
     referenceHint: typo('Elle ressemble à TN-7K3F9Q.'),
     email: 'Adresse e-mail de la commande',
     button: 'Retrouver la commande',
+    own: {
+      title: 'Vos dernières commandes',
+      placedOn: (date: string): string => `passée le ${date}`,
+      all: 'Toutes mes commandes',
+      other: 'Une autre commande',
+    },
     noReference: 'Indiquez la référence de la commande.',
     noEmail: 'Indiquez l’adresse e-mail de la commande.',
     unknownEmail: typo('Est-ce bien l’adresse e-mail avec laquelle la commande a été passée ?'),

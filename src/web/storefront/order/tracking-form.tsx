@@ -3,6 +3,7 @@ import { FormField } from '#storefront/form/form-fields.tsx';
 import type { FieldErrors, Fields, Values } from '#storefront/form/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { orderMessages } from './order.messages.ts';
+import type { OwnOrders } from './own-orders.ts';
 
 const messages = orderMessages.track;
 
@@ -10,11 +11,39 @@ export type TrackingField = 'reference' | 'email';
 
 export const trackingSentences = { reference: messages.noReference, email: messages.noEmail };
 
-type TrackingFormProps = { fields: Fields; values: Values<TrackingField> | undefined; errors: FieldErrors | undefined };
+const OwnOrdersList = ({ orders }: Pick<OwnOrders, 'orders'>) => (
+  <>
+    <section className="own-orders" aria-labelledby="vos-commandes">
+      <h2 id="vos-commandes">{messages.own.title}</h2>
+      <ul>
+        {orders.map(({ reference, date, path }) => (
+          <li key={reference}>
+            <a className="link" href={path}>
+              {reference}
+            </a>{' '}
+            <span className="muted">{messages.own.placedOn(date)}</span>
+          </li>
+        ))}
+      </ul>
+      <a className="button button-line" href="/espace-client/commandes">
+        {messages.own.all}
+      </a>
+    </section>
+    <h2>{messages.own.other}</h2>
+  </>
+);
 
-export const TrackingForm = ({ fields, values = { reference: '', email: '' }, errors = {} }: TrackingFormProps) => (
+type TrackingFormProps = {
+  fields: Fields;
+  values: Values<TrackingField>;
+  errors: FieldErrors | undefined;
+  own: OwnOrders | null;
+};
+
+export const TrackingForm = ({ fields, values, errors = {}, own }: TrackingFormProps) => (
   <section className="narrow page">
     <h1>{messages.title}</h1>
+    {own && own.orders.length > 0 ? <OwnOrdersList orders={own.orders} /> : null}
     <p className="lead">{messages.lead}</p>
     <Form
       action="/commande/suivi"

@@ -19,6 +19,7 @@ import { readOrderView, trackingPath } from './order-data.ts';
 import { trackingFields } from './order-fields.ts';
 import { OrderScreen } from './order-screen.tsx';
 import { orderMessages } from './order.messages.ts';
+import { readOwnOrders } from './own-orders.ts';
 import { TrackingForm, trackingSentences } from './tracking-form.tsx';
 import '#styles/purchase.css';
 
@@ -26,8 +27,9 @@ const messages = orderMessages.track;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = new URL(request.url).searchParams;
-  if (!query.has('order_s_ref')) return { view: null, done: null, fields: trackingFields };
-  return { view: await readOrderView(shopOf(context), query), done: query.get('fait'), fields: {} };
+  if (!query.has('order_s_ref'))
+    return { view: null, done: null, fields: trackingFields, own: await readOwnOrders(shopOf(context)) };
+  return { view: await readOrderView(shopOf(context), query), done: query.get('fait'), fields: {}, own: null };
 };
 
 /** Marks both fields, because naming the wrong one would help to guess references. */
@@ -76,13 +78,16 @@ export const meta = () => [
 ];
 
 const TrackingPage = () => {
-  const { view, done, fields } = useLoaderData<typeof loader>();
+  const { view, done, fields, own } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
   const order = view?.order;
   useEffect(() => {
     if (done === 'demande' && order) forgetDraft(claimDraft(order, order.claims.length - 1));
   }, [done, order]);
-  if (!view) return <TrackingForm fields={fields} values={answer?.values} errors={answer?.errors} />;
+  if (!view) {
+    const values = answer?.values ?? { reference: '', email: own?.email ?? '' };
+    return <TrackingForm fields={fields} values={values} errors={answer?.errors} own={own} />;
+  }
   return (
     <>
       <title>{frameMessages.title(messages.title)}</title>

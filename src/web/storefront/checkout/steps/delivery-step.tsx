@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import { formatDayRange } from '#shared/dates';
+import { capitalised } from '#shared/text';
 import { formatMoney, type Currency } from '#shared/money';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
@@ -53,7 +54,7 @@ const SavedAddresses = ({ addresses }: Pick<Checkout, 'addresses'>) =>
   );
 
 const modeTexts = (mode: DeliveryMode, currency: Currency): string[] => {
-  const dates = formatDayRange(mode.earliest, mode.latest);
+  const dates = capitalised(formatDayRange(mode.earliest, mode.latest));
   const isPaid = mode.freeFrom !== null && mode.price > 0;
   return [
     isPaid ? `${dates} · ${messages.freeFrom(formatMoney(mode.freeFrom ?? 0, currency))}` : dates,
