@@ -73,7 +73,6 @@ export type Base = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens modules and background work without the HTTP server. */
 export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
   const metrics = createMetrics({ process: true });
   const db = createDb({ url, log, metrics, size: config.databasePoolSize });

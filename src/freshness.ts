@@ -45,7 +45,6 @@ export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
 
 type Later = (delay: number, work: () => void) => NodeJS.Timeout;
 
-/** Each call schedules the next start or end of a sale. */
 const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
   let planned: NodeJS.Timeout | null = null;
   let isScheduled = false;

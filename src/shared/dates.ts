@@ -5,7 +5,6 @@ type Parts = { year: string; month: string; day: string; hour: string; minute: s
 
 const readers = new Map<string, Intl.DateTimeFormat>();
 
-// Cache of the last formatted minute, by time zone.
 const recent = new Map<string, { minute: number; parts: Readonly<Parts> }>();
 
 const partsOf = (date: Date, timeZone: string): Readonly<Parts> => {

@@ -1,4 +1,3 @@
-/** The HTML document of every page, and client navigation. */
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import { Navigation } from './storefront/frame/navigation.tsx';

@@ -1,4 +1,3 @@
-/** Cookies that hold the id and the unit count of the cart. */
 import type { CallContext } from '#platform/contract';
 import type { Cart } from '#shared/api/cart-shapes';
 import type { CartId } from '#shared/ids';

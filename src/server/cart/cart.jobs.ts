@@ -1,4 +1,3 @@
-/** Deletes carts that are older than the cart cookie. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';

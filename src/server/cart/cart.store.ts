@@ -58,7 +58,6 @@ export const lockCart = (tx: Tx, id: CartId): Promise<StoredCart | null> => {
   return readCart(tx, id);
 };
 
-/** The customer's cart of a region, if it is not ordered. */
 export const readCartOfUser = async (db: Reader, userId: UserId, region: string): Promise<StoredCart | null> => {
   const row = await db.row<CartRow>(readOfUser, [userId, region]);
   return row && cartOf(row);

@@ -107,7 +107,6 @@ export const createCarts = (deps: CartDeps) => {
       const facts = await pricer.gather(db, cart);
       return pricer.view(repriceLines(cart, marketOf(facts)), facts, { visitorRegion: code }).cart;
     },
-    /** Delivery modes of the cart's region, with their prices for this cart. */
     deliveryModes: async (request: ModesRequest): Promise<{ deliveryModes: DeliveryMode[]; currency: Currency }> => {
       const cart = await findCart(db, request.cartId, request);
       const facts = await pricer.gather(db, cart);

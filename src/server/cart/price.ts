@@ -40,7 +40,6 @@ export type PriceDeps = {
 };
 
 export type GatherOptions = {
-  /** Variants to read in addition to those of the cart. */
   readonly variantIds?: readonly VariantId[];
   readonly buyer?: BuyerFacts;
   readonly catalogue?: 'current' | 'cached';

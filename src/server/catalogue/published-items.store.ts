@@ -70,6 +70,5 @@ const places = statement(
    order by s.position, g.position, u.position`,
 );
 
-/** Sections and groups with an item sold in the region. */
 export const readPublishedPlaces = (db: Reader, region: string, at: Date): Promise<PublishedPlace[]> =>
   db.rows<PublishedPlace>(places, [region, at]);

@@ -10,7 +10,6 @@ import {
   type PublishedPlace,
 } from './published-items.store.ts';
 
-/** All items that a region shows, for sitemaps and feeds. */
 export type PublishedItems = {
   /** Id ranges of `size` ids that contain an item. */
   readonly publishedParts: (region: string, size: number) => Promise<PublishedPart[]>;

@@ -30,7 +30,6 @@ export type Look = {
   items: (ItemDetail & { styleId: string | null })[];
 };
 export type LookCard = Pick<Look, 'id' | 'name' | 'image'> & {
-  /** Number of items of the look that the region shows. */
   itemCount: number;
   available: number;
   from: number;

@@ -1,4 +1,3 @@
-/** Variants as shown on the lines of carts and orders. */
 import type { Clock } from '#platform/clock';
 import type { Db, Reader } from '#platform/db';
 import type { Image, Size, Style } from '#shared/api/shapes';

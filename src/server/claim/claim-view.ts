@@ -24,7 +24,6 @@ export const claimOf = (row: ClaimRow): Claim => ({
   photos: row.photos.map(photoOf),
 });
 
-/** Gives the order module the claims that it shows. */
 export const orderClaims: OrderClaims = {
   read: async (reader, orderRowId) => {
     const [rows, claimed] = await Promise.all([readClaims(reader, orderRowId), readClaimedUnits(reader, orderRowId)]);

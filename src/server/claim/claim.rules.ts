@@ -1,4 +1,3 @@
-/** Which units of an order can be claimed, and until when. */
 import type { OrderStatus } from '#shared/api/order-shapes';
 
 type LineState = { readonly delivered: number; readonly claimed: number };

@@ -1,4 +1,3 @@
-/** Claims submitted by the owner of a delivered order. */
 import type { CommandOptions, Tx } from '#platform/db';
 import type { CallContext } from '#platform/contract';
 import type { LineQuantity, OrderRow } from '#server/order';

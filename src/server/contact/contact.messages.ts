@@ -1,4 +1,3 @@
-/** French texts of the e-mails about a message of the contact form. */
 import { typo } from '#shared/text';
 import type { ContactTopic } from '#shared/rules/contact-topics';
 

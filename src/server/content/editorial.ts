@@ -26,12 +26,10 @@ export type EditorialDeps = {
 
 export type Editorial = {
   readonly news: (query: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
-  /** Path and date of the last change of each published article. */
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   /** Throws NEWS_NOT_FOUND, also for an article that is not published yet. */
   readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
   readonly stores: (region: RegionInfo) => Promise<Store[]>;
-  /** Stores of the region that offer click and collect, with their stock location. */
   readonly pickupStores: (region: RegionInfo) => Promise<{ store: Store; locationId: number }[]>;
   /** Throws PAGE_NOT_FOUND. */
   readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;

@@ -1,4 +1,3 @@
-/** Settings parsed from their rows and kept in memory. */
 import type { Image } from '#shared/api/shapes';
 import { settingShapes, type SettingName, type SettingOf } from './setting-shapes.ts';
 import type { SettingRow } from './content.store.ts';

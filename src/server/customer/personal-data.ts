@@ -1,4 +1,3 @@
-/** Consents, export of all personal data, and erasure of an account. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import type { Account } from '#server/account';

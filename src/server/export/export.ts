@@ -55,7 +55,6 @@ type Batch = {
   images: ImageNames;
 };
 
-/** Reads the catalogue in batches with prices, quantities and images. */
 async function* readBatches(db: Db): AsyncGenerator<Batch> {
   for await (const rows of streamExportRows(db)) {
     const ids = rows.map(({ variantId }) => variantId);

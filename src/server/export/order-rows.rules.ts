@@ -1,4 +1,3 @@
-/** Rows of orders and gift cards, for accounting and spreadsheets. */
 import type { GiftCardExportRow } from '#server/gift-card';
 import type { OrderExportRow } from '#server/order';
 import { plainAmount } from './catalogue-rows.rules.ts';

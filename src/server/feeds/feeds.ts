@@ -55,7 +55,6 @@ export type Feeds = {
 /** Number of item ids in one sitemap. The protocol allows 50,000 URLs and 50 MB. */
 const partSize = 10_000;
 const merchantSize = 2_000;
-/** Number of items read at a time while a feed is written. */
 const readSize = 200;
 const newestSize = 50;
 
@@ -178,7 +177,6 @@ const createMerchantFeed = ({ catalogue, regions, delivery }: FeedsDeps) =>
     yield tail;
   };
 
-/** Wraps a text as a document of one piece. */
 async function* single(text: Promise<string>): AsyncIterable<string> {
   yield await text;
 }

@@ -60,7 +60,6 @@ export type Move = {
   at: Date;
   orderReference?: OrderReference;
   refundId?: string;
-  /** Extends the validity of the card to this date. */
   validUntil?: Date;
 };
 

@@ -18,5 +18,4 @@ const designsSql = statement(
    where d.active order by d.position, d.id`,
 );
 
-/** Designs that a buyer can choose, the default first. */
 export const readDesigns = (db: Reader): Promise<DesignRow[]> => db.rows<DesignRow>(designsSql);

@@ -58,13 +58,11 @@ export const codeMailText = (card: CardDetails) => {
   };
 };
 
-/** In-app notification of a recipient who has an account. */
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
     `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code vous attend dans votre messagerie.`,
   );
 
-/** Text of the mail to the buyer, without the code. */
 export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
   const { reference, recipient, sender, timeZone } = card;
   const name = oneLine(recipient.name);

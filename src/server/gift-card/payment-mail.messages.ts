@@ -1,4 +1,3 @@
-/** E-mails to the buyer about a review or a refund. */
 import type { Resolution } from '#server/payment';
 import { formatMoney, type Currency } from '#shared/money';
 import { typo } from '#shared/text';

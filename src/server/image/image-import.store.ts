@@ -54,6 +54,5 @@ const sources = statement(
 
 export type ExportImageName = { id: number; url: string | null; fileName: string; publicName: string; alt: string };
 
-/** Names of images as an export file writes them. */
 export const readImageNames = (db: Reader, ids: readonly number[]): Promise<ExportImageName[]> =>
   db.rows<ExportImageName>(sources, [ids]);

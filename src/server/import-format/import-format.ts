@@ -40,7 +40,6 @@ export type RowSource = {
    * rows are read.
    */
   ignoredColumns: () => { header: string; filled: number }[];
-  /** Region and location that the file of another shop is imported to. */
   region: string | null;
   location: string | null;
 };

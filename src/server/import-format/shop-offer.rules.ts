@@ -1,4 +1,3 @@
-/** Prices, quantities and weights in the files of other shops. */
 import { coinOf, type Currency } from '#shared/money';
 import { readAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
@@ -76,7 +75,6 @@ export const readSellingPrice = <Column extends string>(
   ];
 };
 
-/** Reads the full price and a lower price with an optional period. */
 export const readFullPrice = <Column extends string>(
   row: Cells<Column>,
   columns: { price: Column; sale: Column; starts: Column; ends: Column },

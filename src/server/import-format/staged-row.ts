@@ -99,7 +99,6 @@ export const emptyItem: StagedItem = {
   taxClass: null,
 };
 
-/** Names and identifiers of the shop that a file may contain. */
 export type ShopFacts = {
   /** `vatBasisPoints`: VAT rate of the standard class. */
   regions: { code: string; currency: 'TND' | 'XOF'; timeZone: string; vatBasisPoints: number }[];

@@ -27,7 +27,6 @@ export type ImportOptions = PlacementOptions & {
   /** Prints one line per row, even for a large file. */
   detail: boolean;
   createTree: boolean;
-  /** Downloads the photos for which the file gives an address. */
   download: boolean;
 };
 

@@ -79,7 +79,6 @@ export const importFile = async (deps: ImportDeps, options: ImportOptions): Prom
 
 export type RunDeps = ImportDeps & Pick<DownloadDeps, 'images' | 'policy'>;
 
-/** Returns the number of photos that could not be downloaded. */
 const completePhotos = async (
   deps: RunDeps,
   { download }: ImportOptions,

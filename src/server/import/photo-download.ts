@@ -59,7 +59,6 @@ export const downloadPhotos = async (deps: DownloadDeps, out: (line: string) => 
 
 const maxListed = 200;
 
-/** Lines with the number and the list of photos that items still lack. */
 export const missingPhotoLines = async ({ db, images }: Pick<DownloadDeps, 'db' | 'images'>): Promise<string[]> => {
   const wanted = await images.wanted();
   if (wanted.length === 0) return [];

@@ -1,4 +1,3 @@
-/** Reads one pair of a former and a current address. */
 import { textPages } from '#shared/fixed-pages';
 
 export type RedirectCells = { line: number; from: string; to: string };

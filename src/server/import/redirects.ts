@@ -1,4 +1,3 @@
-/** Import of former addresses: pairs of a former and a current address. */
 import type { Tx } from '#platform/db';
 import { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from '#server/catalogue';
 import {

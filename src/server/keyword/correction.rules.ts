@@ -61,7 +61,6 @@ export type Vocabulary = {
   readonly wordsOfLength: (length: number) => readonly KnownWord[];
 };
 
-/** Maximum difference in length between words that sound alike. */
 const maxLengthDifference = 3;
 
 const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {

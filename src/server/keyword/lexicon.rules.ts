@@ -37,7 +37,6 @@ export type Lexicon = Vocabulary & {
   readonly isKind: (word: string) => boolean;
   /** True when a word of the texts starts with these letters. Unlike `isInTexts`, it compares without `foldWord`. */
   readonly hasPrefix: (word: string) => boolean;
-  /** The most frequent spelling of the word, with accents. */
   readonly spellingOf: (word: string) => string;
 };
 

@@ -7,7 +7,6 @@ const countOnes = (word: number): number => {
   return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** Number of ones in each group of four bits. */
 const onesByNibble = (word: number): number => {
   const value = (word - ((word >>> 1) & 0x55555555)) | 0;
   return ((value & 0x33333333) + ((value >>> 2) & 0x33333333)) | 0;

@@ -54,7 +54,6 @@ export const readItemState = (model: ReadModel, itemId: number): ItemState | nul
   };
 };
 
-/** Tags of the listings that the change affects, in the affected regions. */
 export const tagsOfChange = (model: ReadModel, before: ItemState | null, after: ItemState | null): string[] =>
   model.columns.regions.flatMap((code, region) =>
     before?.byRegion[region] === after?.byRegion[region]

@@ -151,7 +151,6 @@ export class ModelKeeper {
     await this.#setDueTimer();
   }
 
-  /** Returns the tags of the listings that the changes affect. */
   #apply(ids: readonly number[], { items, hidden }: ItemChanges): string[] {
     const before = ids.map((id) => readItemState(this.#model, id));
     this.#model.apply(items, hidden);

@@ -96,7 +96,6 @@ const filterInPlace = (slots: Uint32Array, members: SlotSet): Uint32Array => {
   return slots.subarray(0, count);
 };
 
-/** Returns the number of slots written to the buffer. */
 const fillWithIds = ({ model, buffer }: QueryContext, ids: RankedIds): number => {
   let count = 0;
   for (const id of ids) {

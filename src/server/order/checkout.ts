@@ -34,7 +34,6 @@ type Deps = OrderDeps & {
 };
 const maxReferenceDraws = 5;
 
-/** Result of the command, stored under its idempotency key. */
 type Placed = {
   readonly attemptId: PaymentAttemptId | null;
   readonly orderId: OrderPublicId | PaymentAttemptId;

@@ -31,7 +31,6 @@ export type Address = {
   readonly country: string;
 };
 
-/** Copy of the delivery mode at the time of the order. */
 export type DeliveryModeCopy = {
   readonly id: string;
   readonly name: string;

@@ -17,7 +17,6 @@ export type PaymentContext = {
   readonly log: Logger;
   readonly origins: Origins;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
-  /** Ids of the providers with a simulator in this process. */
   readonly simulated: ReadonlySet<string>;
   readonly outcomeHandlers: ReadonlyMap<PaymentKind, OutcomeHandler>;
   readonly refundHandlers: ReadonlyMap<PaymentKind, RefundHandler>;

@@ -1,4 +1,3 @@
-/** Payment tasks of staff: reviews, manual refunds and failed refunds. */
 import { z } from 'zod';
 import type { Reader, Tx } from '#platform/db';
 import type { Metrics } from '#platform/metrics';

@@ -82,7 +82,6 @@ export type Payments = PaymentDesk & {
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
   readonly reconcile: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
-  /** Sets the address of this process, which the simulators use. */
   readonly setAddress: (address: string) => void;
   readonly pageOrigins: readonly string[];
   readonly sites: readonly Site[];

@@ -95,7 +95,6 @@ class IndexThread {
 /** Milliseconds. The delay after a failure doubles, up to `longest`. */
 const rebuildDelay = { afterChange: 150, afterFailure: 250, longest: 10_000 };
 
-/** The current thread, and the one being built to replace it. */
 class IndexThreads {
   readonly #deps: IndexClientDeps;
   readonly firstReady = Promise.withResolvers<void>();

@@ -1,4 +1,3 @@
-/** Names and addresses of the pages that a keyword may mean. */
 import type { Dictionary } from '#server/catalogue';
 import type { NamedPlace, UnderstoodKeyword } from '#server/keyword';
 import { exponentOf, type Currency } from '#shared/money';

@@ -1,4 +1,3 @@
-/** Changes that signed-in persons make to their own second factors. */
 import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { OwnFactors, TotpSetup } from '#shared/api/second-factor';

@@ -1,4 +1,3 @@
-/** French names of browsers and systems, for the list of sessions. */
 export const sessionMessages = {
   on: (browser: string, system: string): string => `${browser} sur ${system}`,
   unknownBrowser: 'Navigateur',

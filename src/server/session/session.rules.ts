@@ -1,4 +1,3 @@
-/** Lifetimes of sessions in milliseconds, and validity of refresh tokens. */
 import type { Role } from '#shared/api/call';
 
 const minute = 60_000;

@@ -69,7 +69,6 @@ export type Sessions = {
   readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<void>;
   /** Null for an unknown session. */
   readonly find: (sessionId: string) => Promise<SessionRow | null>;
-  /** Sessions that have not ended, the most recently used first. */
   readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
   /** False when the user has no such session. */
   readonly end: (tx: Tx, session: { id: string; userId: UserId }, reason: EndReason) => Promise<boolean>;

@@ -53,7 +53,6 @@ type Outcome = SignIn | 'rejected' | 'proof' | 'code';
 type Pending = { readonly handle: HandleRow; readonly key: HandleKey; readonly input: Validation };
 
 export type SocialSignIn = {
-  /** Proof that is still needed for the address of this identity. */
   readonly proofFor: (handle: HandleRow) => Promise<'NONE' | 'ACCOUNT' | 'EMAIL'>;
   readonly validate: (input: Validation, caller: CallContext) => Promise<Session>;
 };

@@ -1,7 +1,6 @@
 import { statement, type Tx } from '#platform/db';
 import type { Body, Engine, Fuel } from './vehicle.store.ts';
 
-/** One engine with the names of its make, model and generation. */
 export type VehicleRow = Omit<Engine, 'id' | 'name' | 'body' | 'fuel'> & {
   make: string;
   model: string;

@@ -1,4 +1,3 @@
-/** Saved delivery addresses of a customer, with the fields of the checkout. */
 import { z } from 'zod';
 import { customers, declareCalls } from './call.ts';
 import { rowId } from './inputs.ts';

@@ -18,7 +18,6 @@ export const prize = z.object({
   secondsLeft: z.int(),
 });
 
-/** Public id of an order or of a payment attempt. */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** Unknown and malformed codes get the same response. */

@@ -1,4 +1,3 @@
-/** The persons of a customer's household and their sizes. */
 import { z } from 'zod';
 import { customers, declareCalls } from './call.ts';
 import { filled, rowId, smallId } from './inputs.ts';

@@ -29,7 +29,6 @@ export const looks = declareCalls('looks', {
           name: z.string(),
           image,
           itemCount: count,
-          /** Number of items in stock, and the sum of their lowest prices. */
           available: count,
           from: minorUnits,
         }),

@@ -1,4 +1,3 @@
-/** Consents, export and erasure of personal data, and the portrait. */
 import { z } from 'zod';
 import { consentKinds, consentVersions } from '#shared/rules/consent';
 import { customers, declareCalls, signedIn } from './call.ts';

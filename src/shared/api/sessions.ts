@@ -1,4 +1,3 @@
-/** Browsers and programs in which a user is signed in. */
 import { z } from 'zod';
 import { declareCalls, signedIn } from './call.ts';
 import { token } from './inputs.ts';

@@ -38,7 +38,6 @@ export const wishlist = declareCalls('wishlist', {
     summary: 'La wishlist, de l’ajout le plus récent au plus ancien, avec les baisses de prix et le stock.',
     output: z.object({
       items: z.array(wishlistItem),
-      /** Number of items that the region no longer sells. */
       unavailable: count,
       currency,
     }),

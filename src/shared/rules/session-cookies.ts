@@ -1,5 +1,3 @@
-/** Names of session cookies, shared by page and server. */
-
 /** Access token, readable by scripts of the page. */
 export const tokenCookie = 'tok';
 

@@ -20,7 +20,6 @@ const purge = statement(
   `delete from known_device where token_hash in (select token_hash from known_device where last_used_at < $1 limit $2)`,
 );
 
-/** Finds which device token of the browser belongs to the account. */
 export const findDevice = async (reader: Reader, hashes: readonly Buffer[], email: string): Promise<Buffer | null> =>
   (await reader.row<{ hash: Buffer }>(ofEmail, [hashes, email]))?.hash ?? null;
 

@@ -5,7 +5,6 @@ const resolve = statement(
   `update import_item t set item_id = i.id from item i where i.ref = t.ref`,
 );
 
-// ignores quantities of an item that is not in the shop
 const ignoreUnknown = statement(
   'catalogue.importIgnoreUnknown',
   `insert into import_ignored (line, code) select r.line, 'notInShop' from import_item t join import_row r using (ref)
@@ -199,7 +198,6 @@ const pending = statement(
   `select count(*) filter (where item_id is null) as created, count(*) filter (where changed <> '{}') as updated from import_item`,
 );
 
-/** Inserts and updates items with their composition, care and further sections. */
 export const mergeItems = async (tx: Tx, now: Date): Promise<void> => {
   const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
     created: 0,

@@ -1,4 +1,3 @@
-/** The sections, groups and sub-groups that an import uses or creates. */
 import { statement, type Tx } from '#platform/db';
 
 /** `isNew`: created by the import. `words`: the words that decided the place, as `field:word`. */

@@ -7,7 +7,6 @@ const resolve = statement(
    where x.line = t.line`,
 );
 
-// ignores quantities of a variant that is not in the shop
 const ignoreUnknown = statement(
   'catalogue.importIgnoreVariants',
   `insert into import_ignored (line, code) select v.line, 'notInShop' from import_variant v join import_item t using (ref)

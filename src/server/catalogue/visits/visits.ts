@@ -22,7 +22,6 @@ export type Visits = {
   readonly count: (itemId: number, visitor: string) => void;
   /** Writes the pending visits. Also runs every few seconds and on close. */
   readonly write: () => Promise<void>;
-  /** Adds the visits to the popularity and deletes expired data. */
   readonly addToPopularity: () => Promise<{ updated: number; deleted: number }>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };

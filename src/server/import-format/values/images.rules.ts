@@ -27,7 +27,6 @@ export const parseImage = (text: string): { name: string; url: string | null } |
   return { name: `${base}-${shortHash(url.href)}.${extension}`, url: url.href };
 };
 
-/** Alternative text of an image: the stated one, otherwise name and colour. */
 export const altOf = (stated: string, name: string, style: string | null): string => {
   const text = stated.trim() === '' ? [name, style].filter((part) => part !== null && part !== '').join(', ') : stated;
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());

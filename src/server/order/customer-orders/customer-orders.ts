@@ -41,7 +41,6 @@ type Deps<Row extends OwnedRow> = {
 export type CustomerOrders = {
   readonly list: (input: InputOf<typeof orders.list>, caller: CallContext) => Promise<OutputOf<typeof orders.list>>;
   readonly byId: (orderId: string, caller: CallContext) => Promise<Order>;
-  /** All orders of the customer, for the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<Order[]>;
   readonly reorder: (input: InputOf<typeof orders.reorder>, caller: CallContext) => Promise<Cart>;
 };

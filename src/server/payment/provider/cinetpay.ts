@@ -14,7 +14,6 @@ export type CinetPayOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Value expected in the header `x-token` of a notification. */
 export const cinetPayToken = (body: Readonly<Record<string, unknown>>, secret: string): string =>
   createHmac('sha256', secret).update(signedText(body)).digest('hex');
 

@@ -26,7 +26,6 @@ export const dependOnItems = (ids: readonly number[]): void => {
   if (recorded) for (const id of ids) recorded.add(itemTag(id));
 };
 
-/** Runs `work` and returns the tags that it named. */
 export const recordTags = async <Out>(
   work: () => Promise<Out>,
 ): Promise<{ result: PromiseSettledResult<Out>; tags: ReadonlySet<string> }> => {

@@ -1,4 +1,3 @@
-/** Authorises calls, both over HTTP and inside the process. */
 import type { Access, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';

@@ -92,7 +92,6 @@ const problem: JsonSchema & { additionalProperties: boolean } = {
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id });
 
-/** Makes references point to the components of the document. */
 const rebase = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rebase);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,3 @@
-/** Builds the caller of an API call from the HTTP request. */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';

@@ -17,7 +17,6 @@ export type MailLinks = {
   readonly url: (path: string, purpose: MailLinkPurpose, subject: string) => string;
 };
 
-/** Name of the query parameter that carries the token. */
 export const mailLinkParameter = 'jeton';
 
 /** Bounds of a token, for the schema of a call. */

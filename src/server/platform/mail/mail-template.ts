@@ -39,9 +39,7 @@ export type MailTemplate = {
   readonly home: string;
   readonly title: string;
   readonly parts: readonly MailPart[];
-  /** Lines that name the sender and the reason of the mail. */
   readonly foot: readonly string[];
-  /** Links below the foot: change or end such mails. */
   readonly footLinks?: readonly { readonly label: string; readonly url: string }[];
 };
 

@@ -21,7 +21,6 @@ const identity = statement(
      (select system_identifier::text from pg_control_system()) as "systemIdentifier"`,
 );
 
-/** Identity of the server to which the pool is connected. */
 export const readServerIdentity = async (db: Reader): Promise<ServerIdentity | null> =>
   await db.row<ServerIdentity>(identity);
 

@@ -1,4 +1,3 @@
-/** Shows the current step of a form with several pages. */
 import { accountMessages } from './account.messages.ts';
 
 export const StepBars = ({ current, count }: { current: number; count: number }) => (

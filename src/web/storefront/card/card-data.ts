@@ -27,7 +27,6 @@ export type CardData = {
   /** `[name, hex]` of at most five colours; `more` is the number of the others. */
   styles: [string, string | null][];
   more: number;
-  /** Labels of the sizes in stock, shown on hover. */
   sizes: string[];
 };
 

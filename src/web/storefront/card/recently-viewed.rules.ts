@@ -17,6 +17,5 @@ export const parseViewed = (text: string | null): string[] => {
 export const addViewed = (viewed: readonly string[], ref: string): string[] =>
   [ref, ...viewed.filter((entry) => entry !== ref)].slice(0, recentLimit + 1);
 
-/** The list without the item of the current page. */
 export const otherItems = (viewed: readonly string[], ref: string | null): string[] =>
   viewed.filter((entry) => entry !== ref).slice(0, recentLimit);

@@ -19,7 +19,6 @@ export const refusalText = (error: unknown): string => {
 const isVerdict = (value: unknown): value is RuleVerdict =>
   typeof value === 'object' && value !== null && 'rule' in value && 'met' in value && 'text' in value;
 
-/** Conditions of a refused promotion code, with those that are met. */
 export const refusalRules = (error: unknown): RuleVerdict[] => {
   const rules = isShopError(error) ? error.details.extra?.['promotionRules'] : null;
   return Array.isArray(rules) ? rules.filter(isVerdict) : [];

@@ -1,4 +1,3 @@
-/** Parts used by both the cart page and the drawer. */
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { parseCataloguePath } from '#shared/paths';

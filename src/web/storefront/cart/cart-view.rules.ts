@@ -31,7 +31,6 @@ export type FormMessage = {
   typedCode: string;
   /** Text about available units by variant, for items with too little stock. */
   shortages?: Readonly<Record<string, string>>;
-  /** Path of the page of the refused item, or empty. */
   back: string;
 };
 

@@ -68,7 +68,6 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
   return isSamePath && placeOf(nextUrl.pathname)?.item ? false : defaultShouldRevalidate;
 };
 
-/** Loads code and data of the screen in parallel. */
 const withScreen: MiddlewareFunction<Record<string, unknown>> = async ({ url }, next) => {
   const isProduct = Boolean(placeOf(url.pathname)?.item);
   const [result] = await Promise.all([next(), loadScreen(isProduct)]);

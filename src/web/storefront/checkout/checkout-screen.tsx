@@ -1,4 +1,3 @@
-/** Completed steps, the current step, and the summary of the cart. */
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import { formatDayRange } from '#shared/dates';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,3 @@
-/** Steps of the checkout: their fields, and which step is shown. */
-
 export const steps = ['contact', 'delivery', 'payment'] as const;
 export type Step = (typeof steps)[number];
 

@@ -5,7 +5,6 @@ import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { answersCookieName, readAnswers } from './checkout-cookies.ts';
 import type { Answers } from './checkout.rules.ts';
 
-/** An address of the customer, offered in the delivery step. */
 export type SavedAddress = { id: string; text: string; isChosen: boolean };
 
 export type SavedAnswers = {

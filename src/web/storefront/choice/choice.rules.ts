@@ -1,4 +1,3 @@
-/** Computes price and stock of a chosen colour and size. */
 import type { StockWord } from '#shared/api/shapes';
 import type { VariantRow } from '#storefront/card/product-view.ts';
 

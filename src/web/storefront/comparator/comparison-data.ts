@@ -30,7 +30,6 @@ export const columnOf = (item: ItemDetail): Column => {
   };
 };
 
-/** True when the columns have different values in this row. */
 export const hasDifferences = (columns: readonly Column[], key: RowKey | 'price'): boolean => {
   const values = columns.map((column) => (key === 'price' ? String(column.price) : column.values[key].join('|')));
   return new Set(values).size > 1;

@@ -17,7 +17,6 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
-/** Text of the first paragraphs, cut after a word. */
 const firstSentences = (html: string): string => {
   const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, content = '']) => content.replace(/<[^>]+>/g, ''));
   const text = decodeEntities(paragraphs.join(' '));

@@ -92,7 +92,6 @@ const entriesOfAll: readonly AreaEntry[] = [
 export const areaEntriesOf = (role: Role): readonly AreaEntry[] =>
   entriesOfAll.filter(({ roles }) => roles.includes(role));
 
-/** True for the page of the entry and the pages below it. */
 export const isEntryOf = (path: string, entry: AreaEntry): boolean =>
   path === entry.path || path.startsWith(`${entry.path}/`);
 

@@ -70,7 +70,6 @@ const OtherRegion = ({ visitorRegion, cartRegion }: OtherRegionProps) => {
   );
 };
 
-/** Message of a form that has no line or field on the page. */
 const PageMessage = () => {
   const { message } = useCartFetcher('page', null);
   return (

@@ -84,7 +84,6 @@ const RemovedLine = ({ removed: { line, isSaved }, onDismiss }: RemovedLineProps
   );
 };
 
-/** Inserts the removed lines of one list among its rows. */
 export const withRemovedLines = (rows: readonly ReactElement[], removed: RemovedLines, isSaved: boolean) =>
   removed.list
     .filter((entry) => entry.isSaved === isSaved)

@@ -1,4 +1,3 @@
-/** Payment step: method, note, and the button with the amount. */
 import { useState } from 'react';
 import { formatMoney } from '#shared/money';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';

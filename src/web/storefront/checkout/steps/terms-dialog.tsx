@@ -1,4 +1,3 @@
-/** Terms of sale in a dialog, loaded when it opens. */
 import { useEffect, useState } from 'react';
 import { typo } from '#shared/text';
 import { callApi } from '#storefront/frame/call-api.ts';
