@@ -36,6 +36,8 @@ const fill = async (db: Db): Promise<void> => {
   await set('contact', contact);
   await set('banners', { banners });
   await set('home', { blocks: [{ type: 'NEWSLETTER', title: 'Une lettre par mois', text: 'Les arrivages.' }] });
+  await set('header', { topHeaderText: 'Retours acceptés pendant dix jours' });
+  await set('catalog-banner', { title: 'Le lin toute l’année', text: 'Lavé avant la coupe.', link: '/ha/lin' });
   await set('preloader', { enabled: true });
   await write(
     db,
@@ -70,6 +72,20 @@ describe.each([1440, 390])('the home page at %i px', (width) => {
     await current.getByRole('link', { name: 'L’ourlet est offert' }).click();
     await page.waitForURL('**/nos-magasins');
     expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('has the text of the header, which other pages do not show, and the catalogue has its banner', async () => {
+    const { page, context, violations } = await open('/', { width });
+    const text = page.getByText('Retours acceptés pendant dix jours');
+    expect(await text.isVisible()).toBe(true);
+    await page.goto('/catalogue/femme', { waitUntil: 'networkidle' });
+    expect(await text.count()).toBe(0);
+    const link = page.getByRole('main').getByRole('link', { name: 'Le lin toute l’année' });
+    expect(await page.getByText('Lavé avant la coupe.').isVisible()).toBe(true);
+    expect(await violations()).toEqual([]);
+    await link.click();
+    await page.waitForURL('**/ha/lin');
     await context.close();
   });
 

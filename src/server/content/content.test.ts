@@ -187,6 +187,16 @@ describe('content settings', () => {
     await vi.waitFor(async () => expect(await shown()).toEqual(['always', 'now']), polling);
   });
 
+  it('shows the banner of the catalogue between its dates', async () => {
+    const now = rooms.clock.now().getTime();
+    const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
+    const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'homme' })).banner?.title;
+    await set('catalog-banner', 'homme', { title: 'En cours', startsAt: at(-1), endsAt: at(1) });
+    await vi.waitFor(async () => expect(await title()).toBe('En cours'), polling);
+    await set('catalog-banner', 'homme', { title: 'Passée', startsAt: at(-2), endsAt: at(-1) });
+    await vi.waitFor(async () => expect(await title()).toBeUndefined(), polling);
+  });
+
   it('treats an invalid setting as absent', async () => {
     await set('catalog-banner', 'femme', { title: 'Bon', text: 'Oui' });
     const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.title;

@@ -60,7 +60,7 @@ export type Content = {
   routes: Implementation[];
 };
 
-const isRunning = (banner: StoredBanner, now: Date): boolean =>
+const isRunning = (banner: Pick<StoredBanner, 'startsAt' | 'endsAt'>, now: Date): boolean =>
   (banner.startsAt === null || new Date(banner.startsAt) <= now) &&
   (banner.endsAt === null || now < new Date(banner.endsAt));
 
@@ -77,6 +77,16 @@ const bannerImages = (images: ReadonlyMap<string, Image>, banner: SettingOf<'cat
   image: findImage(images, banner.image) ?? absentImage(banner.title),
   imageTall: findImage(images, banner.imageTall),
 });
+
+const runningCatalogBanner = (
+  banner: SettingOf<'catalog-banner'> | null,
+  images: ReadonlyMap<string, Image>,
+  now: Date,
+): CatalogBanner | null => {
+  if (!banner || !isRunning(banner, now)) return null;
+  const { title, text, link } = banner;
+  return { title, text, link, ...bannerImages(images, banner) };
+};
 
 const illustrationsOf = (settings: Settings, images: ReadonlyMap<string, Image>): Illustrations => {
   const chosen = settings.of('illustrations', null);
@@ -149,10 +159,8 @@ export const createContent = (deps: ContentDeps): Content => {
           ...bannerImages(images, banner),
         })),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
-    catalogBanner: (section: Section | null) => {
-      const banner = settings.of('catalog-banner', idOf(section));
-      return banner && { ...banner, ...bannerImages(images, banner) };
-    },
+    catalogBanner: (section: Section | null) =>
+      runningCatalogBanner(settings.of('catalog-banner', idOf(section)), images, clock.now()),
   };
   return { ...content, routes: [...contentRoutes({ content, catalogue }), ...editorialRoutes(editorial)] };
 };

@@ -103,6 +103,8 @@ export const settingShapes = {
     image: imageName,
     imageTall: imageName,
     link: z.string().nullable().default(null),
+    startsAt: instant,
+    endsAt: instant,
   }),
 } as const;
 

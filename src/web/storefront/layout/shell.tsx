@@ -24,7 +24,7 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
     <a className="skip" href="#contenu">
       {frameMessages.skip}
     </a>
-    {path === '/' && data?.banner ? <p className="top-banner on-dark">{data.banner}</p> : null}
+    {path === '/' && data?.banner ? <aside className="top-banner on-dark">{data.banner}</aside> : null}
     {isCheckout(path) ? <CheckoutHeader /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>
       {children}
