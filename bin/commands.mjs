@@ -92,6 +92,7 @@ const commands = {
   order: shop('order'),
   newsletter: shop('newsletter'),
   gift: shop('gift'),
+  review: shop('review'),
   announcement: shop('announcement'),
   'demo:images': async (args) => {
     await install();

@@ -456,3 +456,11 @@ select user_id, count(*) from household_person group by user_id having count(*) 
 
 -- Un compte effacé n’a plus de note.
 select r.item_id, r.customer_id from rating r join user_account a on a.id = r.customer_id where a.erased_at is not null;
+
+-- Un avis a la note de son auteur et le nombre de ses photos.
+select r.id, r.photo_count from review r
+where not exists (select from rating g where g.item_id = r.item_id and g.customer_id = r.customer_id)
+  or r.photo_count <> (select count(*) from review_photo p where p.review_id = r.id);
+
+-- Un compte effacé n’a plus d’avis.
+select r.id, r.customer_id from review r join user_account a on a.id = r.customer_id where a.erased_at is not null;

@@ -377,6 +377,25 @@ CREATE OR REPLACE FUNCTION public.reference_norm(number text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) $function$;
 
+CREATE OR REPLACE FUNCTION public.review_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform catalogue_announce(array(
+      select distinct item_id from new_row where state = 'PUBLISHED' or fit is not null order by 1));
+  elsif tg_op = 'DELETE' then
+    perform catalogue_announce(array(
+      select distinct item_id from old_row where state = 'PUBLISHED' or fit is not null order by 1));
+  else
+    perform catalogue_announce(array(
+      select distinct n.item_id from new_row n join old_row o using (id)
+      where n.state = 'PUBLISHED' or o.state = 'PUBLISHED' or n.fit is distinct from o.fit order by 1));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_order_follow_table()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2361,6 +2380,81 @@ create table region_country (
   constraint region_country_code_check CHECK (code ~ '^[A-Z]{2}$'::text)
 );
 
+create table review (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  customer_id bigint not null,
+  order_line_id bigint,
+  region text not null,
+  author text not null,
+  size_label text,
+  style_name text,
+  body text,
+  fit text,
+  photo_count smallint not null default 0,
+  state text not null,
+  refusal text,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_item_id_customer_id_key UNIQUE (item_id, customer_id),
+  constraint review_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_account(id),
+  constraint review_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint review_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE SET NULL,
+  constraint review_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint review_answer_check CHECK (char_length(answer) >= 1 AND char_length(answer) <= 1000),
+  constraint review_author_check CHECK (char_length(author) >= 1 AND char_length(author) <= 80),
+  constraint review_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 2000),
+  constraint review_check CHECK ((state = 'REFUSED'::text) = (refusal IS NOT NULL)),
+  constraint review_check1 CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint review_check2 CHECK (state = 'PUBLISHED'::text OR body IS NOT NULL OR photo_count > 0),
+  constraint review_fit_check CHECK (fit = ANY (ARRAY['SMALL'::text, 'TRUE'::text, 'LARGE'::text])),
+  constraint review_photo_count_check CHECK (photo_count >= 0 AND photo_count <= 3),
+  constraint review_refusal_check CHECK (char_length(refusal) >= 1 AND char_length(refusal) <= 1000),
+  constraint review_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PUBLISHED'::text, 'REFUSED'::text]))
+);
+CREATE INDEX review_customer_idx ON review USING btree (customer_id);
+CREATE INDEX review_pending_idx ON review USING btree (updated_at, id) WHERE state = 'PENDING'::text;
+CREATE INDEX review_published_idx ON review USING btree (item_id, created_at DESC, id DESC) WHERE state = 'PUBLISHED'::text AND (body IS NOT NULL OR photo_count > 0);
+CREATE TRIGGER review_announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
+CREATE TRIGGER review_announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
+CREATE TRIGGER review_announce_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
+
+create table review_invitation (
+  order_id bigint not null,
+  user_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint review_invitation_pkey PRIMARY KEY (order_id),
+  constraint review_invitation_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint review_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX review_invitation_user_idx ON review_invitation USING btree (user_id);
+
+create table review_invitation_stop (
+  user_id bigint not null,
+  stopped_at timestamp with time zone not null,
+  constraint review_invitation_stop_pkey PRIMARY KEY (user_id),
+  constraint review_invitation_stop_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table review_photo (
+  review_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  file_key text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  constraint review_photo_pkey PRIMARY KEY (review_id, "position"),
+  constraint review_photo_name_key UNIQUE (name),
+  constraint review_photo_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint review_photo_position_check CHECK ("position" >= 1 AND "position" <= 3)
+);
+CREATE INDEX review_photo_file_idx ON review_photo USING btree (file_key);
+
 create table search_miss (
   keyword text not null,
   region text not null,
@@ -2766,6 +2860,36 @@ create view current_consent as
    FROM consent
   ORDER BY user_id, kind, id DESC;
 
+create view customer_rating as
+ SELECT item_id,
+    customer_id,
+    stars
+   FROM rating;
+
+create view delivered_line as
+ SELECT l.id AS line_id,
+    o.id AS order_id,
+    o.reference,
+    o.region,
+    o.user_id,
+    o.delivered_at,
+    l.item_id,
+    l.item_ref,
+    l.name,
+    l.image ->> 'name'::text AS image_name,
+    l.size ->> 'label'::text AS size_label,
+    l.style ->> 'name'::text AS style_name,
+    l."position"
+   FROM order_line l
+     JOIN shop_order o ON o.id = l.order_id
+  WHERE l.delivered > 0 AND o.user_id IS NOT NULL AND o.delivered_at IS NOT NULL;
+
+create view item_label as
+ SELECT id,
+    ref,
+    name
+   FROM item;
+
 create view listed_item as
  SELECT id,
     section_id,
@@ -2924,6 +3048,21 @@ create view session_use as
  SELECT user_id,
     last_seen_at
    FROM session;
+
+create view size_claim as
+ SELECT c.id AS claim_id,
+    t.kind,
+    c.message,
+    l.id AS line_id,
+    l.item_id,
+    l.size ->> 'label'::text AS size_label,
+    o.user_id
+   FROM claim c
+     JOIN claim_type t ON t.id = c.type_id
+     JOIN claim_line cl ON cl.claim_id = c.id
+     JOIN order_line l ON l.id = cl.order_line_id
+     JOIN shop_order o ON o.id = l.order_id
+  WHERE (t.code = ANY (ARRAY['RETURN_SIZE'::text, 'EXCHANGE_SIZE'::text])) AND (c.state <> ALL (ARRAY['REFUSED'::text, 'CANCELLED'::text]));
 
 create view sold_variant as
  SELECT variant_id,

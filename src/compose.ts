@@ -90,6 +90,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.accounts.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);
+  rooms.reviews.defineJobs(jobs);
   rooms.abandonedCarts.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);

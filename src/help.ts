@@ -8,12 +8,13 @@ const usages: Record<string, () => Promise<string>> = {
   images: async () => (await import('#server/import')).photosUsage,
   export: async () => (await import('#server/export')).exportUsage,
   gift: async () => (await import('#server/gift')).giftCommandUsage,
+  review: async () => (await import('#server/review')).reviewCommandUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
   announcement: async () => (await import('#server/notification')).announcementUsage,
   newsletter: async () => (await import('#server/newsletter')).newsletterUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'announcement', 'gift']);
+const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'announcement', 'gift', 'review']);
 
 export type Help = {
   readonly text: string;

@@ -1,15 +1,21 @@
-/** Opens the modules that send mails without an order: newsletter, and reminders of carts that were left. */
+/** Opens the modules that send mails without an order: newsletter, reminders of carts that were left, reviews. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Mailer } from '#platform/mail';
+import type { FileStore } from '#platform/files';
 import type { MailLinks } from '#platform/mail-link';
+import type { Outbox } from '#platform/outbox';
+import { systemRandom } from '#platform/random';
 import { createAbandonedCarts } from '#server/abandoned-cart';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import { readConsents, recordConsent } from '#server/customer';
 import { createNewsletter } from '#server/newsletter';
+import type { Images } from '#server/image';
+import type { Notifications } from '#server/notification';
+import { createReviews } from '#server/review';
 import type { Regions } from '#server/region';
 
 type Base = {
@@ -18,12 +24,16 @@ type Base = {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly mailLinks: MailLinks;
+  readonly files: FileStore;
+  readonly outbox: Outbox;
 };
 
 type Modules = {
   readonly accounts: Accounts;
   readonly carts: Carts;
   readonly catalogue: Catalogue;
+  readonly images: Images;
+  readonly notifications: Notifications;
   readonly regions: Regions;
 };
 
@@ -48,11 +58,12 @@ export const openMailModules = (base: Base, modules: Modules) => {
     withdrawConsent: (tx, userId, version, date) =>
       recordConsent(tx, userId, { kind: 'CART_REMINDER', given: false, version, date }),
   });
+  const reviews = createReviews({ ...base, ...modules, random: systemRandom, publicOrigin });
   modules.accounts.onEmailVerified(newsletter.adopt);
   return {
-    rooms: { newsletter, abandonedCarts },
-    routes: [...newsletter.routes, ...abandonedCarts.routes],
-    sources: { newsletter: newsletter.exportOf, cartReminders: abandonedCarts.exportOf },
-    erasures: [newsletter.erase, abandonedCarts.erase],
+    rooms: { newsletter, abandonedCarts, reviews },
+    routes: [...newsletter.routes, ...abandonedCarts.routes, ...reviews.routes],
+    sources: { newsletter: newsletter.exportOf, cartReminders: abandonedCarts.exportOf, reviews: reviews.exportOf },
+    erasures: [newsletter.erase, abandonedCarts.erase, reviews.erase],
   };
 };

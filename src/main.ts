@@ -195,6 +195,12 @@ const runGifts = async (run: Run): Promise<number> => {
   return await runGiftCommand({ ...rooms, db, clock: systemClock, print: console.log }, run.args);
 };
 
+const runReviews = async (run: Run): Promise<number> => {
+  const [{ runReviewCommand }, { rooms }] = await Promise.all([import('#server/review'), openRoomsOnly(run)]);
+  await rooms.load();
+  return await runReviewCommand({ moderation: rooms.reviews.moderation, print: console.log }, run.args);
+};
+
 /** Read-only. Resolves to 1 when an invariant is violated. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
@@ -219,6 +225,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   export: exportFiles,
   order: runOrders,
   newsletter: runNewsletter,
+  review: runReviews,
   gift: runGifts,
   announcement: runAnnouncements,
   verify: verifyShop,

@@ -57,6 +57,7 @@ import { createRegions } from '#server/region';
 import type { Regions } from '#server/region';
 import { createSearch, searchRoutes } from '#server/search';
 import type { Search } from '#server/search';
+import type { Reviews } from '#server/review';
 import type { Sessions } from '#server/session';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
@@ -96,6 +97,7 @@ export type Rooms = {
   readonly delivery: Delivery;
   readonly contact: Contact;
   readonly newsletter: Newsletter;
+  readonly reviews: Reviews;
   readonly abandonedCarts: AbandonedCarts;
   readonly carts: Carts;
   readonly outbox: Outbox;

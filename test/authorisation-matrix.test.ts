@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/api/all';
 import type { Call } from '#shared/api/call';
+import { can } from '#shared/rules/privileges';
 import { createFetchClient } from '#shared/api/client';
 import { fetchWhenNotOverloaded } from '#test/answers';
 import { write } from '#test/catalogue';
@@ -93,7 +94,9 @@ const expectedVerdict = ({ access }: Call, role: RoleName): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (role === 'guest') return 'UNAUTHENTICATED';
   const name = userOf[role].role ?? 'CUSTOMER';
-  return access.roles && !access.roles.includes(name) ? 'FORBIDDEN' : 'allowed';
+  if (access.roles && !access.roles.includes(name)) return 'FORBIDDEN';
+  const person = { id: 1, privileges: [], professional: role === 'professional', role: name };
+  return access.privilege && !can(person, access.privilege) ? 'FORBIDDEN' : 'allowed';
 };
 
 const isRefusal = (code: string | null): code is 'UNAUTHENTICATED' | 'FORBIDDEN' =>

@@ -13,6 +13,7 @@ import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } 
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
+import { reviewRequests } from '#test/contract-reviews';
 import { newsletterRequests } from '#test/contract-newsletter';
 import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
@@ -57,7 +58,6 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'items.leads': (client) => client.items.leads({ itemSectionSeoName: 'femme' }),
   'items.details': (client) => client.items.details({ refs: ['ROBE-2', 'ROBE-1'] }),
   'items.ratings': (client) => client.items.ratings({ itemId: '1' }),
-  'items.ratingAdd': (_, customer) => customer.items.ratingAdd({ itemId: '1', rating: 4 }),
   'items.suggest': (client) => client.items.suggest({ q: 'rob' }),
   'items.loadFilter': (client) => client.items.loadFilter({ selectedSection: 'femme' }),
   'items.ref': (client) => client.items.ref({ reference: 'ROBE-1' }),
@@ -169,6 +169,8 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
+  // Last: caches follow the changed ratings a moment later, so that two answers of another call could differ.
+  ...reviewRequests(() => ({ shop, admin: admin.api })),
 };
 
 const ownerOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });
@@ -192,6 +194,7 @@ let address: string;
 let overHttp: Client;
 let inProcess: Client;
 let signedIn: SignedIn;
+let admin: SignedIn;
 let customerOverHttp: Client;
 
 beforeAll(async () => {
@@ -211,6 +214,7 @@ beforeAll(async () => {
     signedIn.userId,
     sold.delivered.reference,
   ]);
+  admin = await signIn(shop, { role: 'ADMIN' });
   const { userId } = signedIn;
   await shop.db.command({ name: 'test.notify' }, (tx) =>
     shop.rooms.notifications.notify(tx, { userId, type: 'ANNOUNCEMENT', message: 'Bonjour', path: '/' }),

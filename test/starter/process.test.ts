@@ -211,15 +211,24 @@ describe('help', () => {
     await rm(untouched, { recursive: true, force: true });
   });
 
-  test.each(['serve', 'work', 'migrate', 'seed', 'import', 'images', 'order', 'newsletter', 'announcement', 'verify'])(
-    '%s --help prints the usage and creates no file',
-    async (command) => {
-      const help = run(command, { OURLET_DATA: untouched }, ['--help']);
-      expect(await help.ended).toBe(0);
-      expect(help.output()).toContain(`npm ${command === 'serve' ? 'start' : `run ${command}`}`);
-      expect(await readdir(untouched)).toEqual([]);
-    },
-  );
+  test.each([
+    'serve',
+    'work',
+    'migrate',
+    'seed',
+    'import',
+    'images',
+    'order',
+    'newsletter',
+    'review',
+    'announcement',
+    'verify',
+  ])('%s --help prints the usage and creates no file', async (command) => {
+    const help = run(command, { OURLET_DATA: untouched }, ['--help']);
+    expect(await help.ended).toBe(0);
+    expect(help.output()).toContain(`npm ${command === 'serve' ? 'start' : `run ${command}`}`);
+    expect(await readdir(untouched)).toEqual([]);
+  });
 
   test('a command without its arguments prints the usage and creates no file', async () => {
     const command = run('order', { OURLET_DATA: untouched });

@@ -49,7 +49,11 @@ export const caller =
     const route = routes.find((candidate) => candidate.call.id === call.id);
     if (!route) throw new Error(`no route for ${call.id}`);
     const query = (call.query?.parse(input) ?? {}) as InputOf<C>;
-    const context = { region: regions.get(visit.region ?? 'TN'), section: visit.section ?? null };
+    const context = {
+      actor: { kind: 'anonymous' },
+      region: regions.get(visit.region ?? 'TN'),
+      section: visit.section ?? null,
+    };
     const answer = await route.handler(query as never, context as never);
     const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;
     // Callers inside the process get the same value.

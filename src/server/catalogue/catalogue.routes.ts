@@ -20,7 +20,7 @@ type RouteDeps = {
   clock: Clock;
   relatedItems: RelatedItems;
   visits: Pick<Visits, 'count'>;
-  ratings: Pick<CatalogueRatings, 'own' | 'add'>;
+  ratings: Pick<CatalogueRatings, 'own' | 'add' | 'summary'>;
   catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'details' | 'item' | 'itemIds'>;
 };
 
@@ -92,13 +92,13 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       currency: region.currency,
     })),
     implement(items.ratings, async ({ itemId }, { actor }) => ({
-      ...(await relatedItems.ratings(Number(itemId))),
+      ...(await ratings.summary(Number(itemId))),
       mine: actor.kind === 'user' ? await ratings.own(Number(itemId), actor.userId) : null,
     })),
     implement(items.ratingAdd, async ({ itemId, rating }, { actor }) => {
       if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
       await ratings.add(Number(itemId), actor.userId, rating);
-      const { average, count } = await relatedItems.ratings(Number(itemId));
+      const { average, count } = await ratings.summary(Number(itemId));
       return { average, count, mine: rating };
     }),
     // The response is the same whether the visit counts or not.

@@ -13,9 +13,8 @@ import {
   type IdPage,
   type StoredLook,
 } from './related-items.store.ts';
-import { averageRating, currentPrice } from './card.rules.ts';
+import { currentPrice } from './card.rules.ts';
 import { lookTotals } from './detail.rules.ts';
-import { readRatings } from './rating.store.ts';
 import type { Catalogue, CatalogueDeps } from './catalogue.ts';
 import { isRunning, type SpecialGroupEntry } from './dictionary.rules.ts';
 
@@ -34,24 +33,11 @@ export type LookCard = Pick<Look, 'id' | 'name' | 'image'> & {
   available: number;
   from: number;
 };
-export type Ratings = { average: number | null; count: number; distribution: number[] };
 export type LookPrice = { total: number; lines: { itemVariantId: string; price: number }[] };
 
 type RelatedItemsDeps = Pick<CatalogueDeps, 'db' | 'clock' | 'pricing' | 'similar'> & {
   catalogue: Pick<Catalogue, 'dictionary' | 'itemId' | 'details'>;
 };
-
-/** Throws ITEM_NOT_FOUND. */
-const createRatingsReader =
-  ({ db, clock }: Pick<RelatedItemsDeps, 'db' | 'clock'>) =>
-  async (itemId: number): Promise<Ratings> => {
-    dependOnItems([itemId]);
-    const distribution = await readRatings(db, itemId, clock.now());
-    if (distribution === null) throw new ShopError('ITEM_NOT_FOUND');
-    const count = distribution.reduce((sum, ratings) => sum + ratings, 0);
-    const points = distribution.reduce((sum, ratings, index) => sum + ratings * (index + 1), 0);
-    return { average: averageRating({ sum: points, count }), count, distribution };
-  };
 
 const findRunningGroup = (
   catalogue: RelatedItemsDeps['catalogue'],
@@ -149,7 +135,6 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
       similar({ itemId: await catalogue.itemId(ref), ...request }),
 
     ...createLookReaders({ db, clock, catalogue }),
-    ratings: createRatingsReader({ db, clock }),
 
     /** Throws ITEM_NOT_FOUND when a variant is not sold, because the total would be wrong. */
     lookPrice: async (variantIds: readonly number[], region: string): Promise<LookPrice> => {

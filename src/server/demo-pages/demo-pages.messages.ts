@@ -61,6 +61,7 @@ export const demoMessages = {
       account: 'Comptes',
       social: 'Connexion par un autre service',
       cart: 'Panier laissé en attente',
+      review: 'Avis',
       newsletter: 'Lettre d’information',
       contact: 'Formulaire de contact',
     },

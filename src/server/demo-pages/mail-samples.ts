@@ -7,6 +7,7 @@ import { giftMailSamples } from '#server/gift';
 import { giftCardMailSamples } from '#server/gift-card';
 import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
+import { reviewMailSamples } from '#server/review';
 import { socialMailSamples } from '#server/social';
 import { demoMessages } from './demo-pages.messages.ts';
 
@@ -18,6 +19,7 @@ export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin) },
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },
   { name: groups.gift, mails: giftMailSamples(origin) },
+  { name: groups.review, mails: reviewMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
   { name: groups.cart, mails: cartMailSamples(origin) },

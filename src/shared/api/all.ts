@@ -19,6 +19,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -57,6 +58,7 @@ export const contract = {
   giftCards,
   payments,
   shares,
+  reviews,
   feeds,
   demo,
 } as const;

@@ -24,6 +24,11 @@ describe('the templates', () => {
     expect(can(trader, 'order.cancel', { traderId: 2 })).toBe(false);
   });
 
+  test('let a supplier read reviews, which only an administrator decides about', () => {
+    expect([can(trader, 'review.view'), can(trader, 'review.validate')]).toEqual([true, false]);
+    expect([can(admin, 'review.validate'), can(customer, 'review.view')]).toEqual([true, false]);
+  });
+
   test('let an administrator do everything, and a guest nothing', () => {
     for (const privilege of all) expect([can(admin, privilege, {}), can(null, privilege, {})]).toEqual([true, false]);
   });

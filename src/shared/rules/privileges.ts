@@ -5,6 +5,7 @@ export const objects = [
   'order',
   'customer',
   'claim',
+  'review',
   'payment',
   'invoice',
   'message',
@@ -85,7 +86,7 @@ const salesWork: readonly Privilege[] = [
   'payment.view',
 ];
 
-const reading: readonly Privilege[] = ['item.view', 'stock.view', 'price.view', 'content.view'];
+const reading: readonly Privilege[] = ['review.view', 'item.view', 'stock.view', 'price.view', 'content.view'];
 
 const everything: readonly Privilege[] = objects.flatMap((object) =>
   actions.map((action): Privilege => `${object}.${action}`),

@@ -9,7 +9,7 @@ export type MailItem = {
   /** Colour, size and quantity. */
   readonly detail?: string;
   /** Formatted price. */
-  readonly price: string;
+  readonly price?: string;
   /** Formatted price, shown struck through. */
   readonly formerPrice?: string;
   /** Remark for the reader: sold out, other price. */
@@ -17,11 +17,12 @@ export type MailItem = {
 };
 
 const priceHtml = ({ price, formerPrice }: MailItem): string => {
+  if (price === undefined) return '';
   const former = formerPrice
     ? ` <span style="font-weight:400;color:${colours.muted};text-decoration:line-through;white-space:nowrap">${escapeHtml(formerPrice)}</span>`
     : '';
   const colour = formerPrice ? colours.brand : colours.ink;
-  return `<span style="font-weight:600;white-space:nowrap;color:${colour}">${escapeHtml(price)}</span>${former}`;
+  return `<br><span style="font-weight:600;white-space:nowrap;color:${colour}">${escapeHtml(price)}</span>${former}`;
 };
 
 const wordsHtml = (item: MailItem): string => {
@@ -31,7 +32,7 @@ const wordsHtml = (item: MailItem): string => {
   return (
     `<a href="${addressOf(url)}" style="font-weight:600;color:${colours.ink};text-decoration:none">${escapeHtml(name)}</a>` +
     (detail ? line(detail, `color:${colours.muted}`) : '') +
-    `<br>${priceHtml(item)}` +
+    priceHtml(item) +
     (note ? line(note, `color:${colours.brand}`) : '')
   );
 };
@@ -59,7 +60,7 @@ export const itemsText = (items: readonly MailItem[]): string =>
   items
     .map(({ name, detail, price, formerPrice, note, url }) =>
       [
-        `${name}${detail ? ` (${detail})` : ''} … ${price}${formerPrice ? ` (${formerPrice})` : ''}`,
+        `${name}${detail ? ` (${detail})` : ''}${price ? ` … ${price}` : ''}${formerPrice ? ` (${formerPrice})` : ''}`,
         ...(note ? [note] : []),
         url,
       ].join('\n'),

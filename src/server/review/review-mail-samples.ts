@@ -1,0 +1,17 @@
+/** Mails about reviews with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import { composeAnsweredMail, composeInvitation, composePublishedMail, composeRefusedMail } from './review-mail.ts';
+import { sampleReview } from './review-samples.messages.ts';
+
+/** `origin`: public address of the shop. */
+export const reviewMailSamples = (origin: string): Mail[] => {
+  const links = { url: (path: string): string => `${origin}${path}?jeton=exemple` };
+  const { item, refusal, answer, lines } = sampleReview;
+  const data = { to: 'amel@demo.test', item, refusal, answer, origin };
+  return [
+    composeInvitation({ email: data.to, userId: 1, reference: 'TN-7K3F9Q', lines }, { links, origin }),
+    composePublishedMail(data),
+    composeRefusedMail(data),
+    composeAnsweredMail(data),
+  ];
+};

@@ -1,0 +1,123 @@
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import type { Bytes, InputOf, OutputOf } from '#shared/api/call';
+import { reviews as calls } from '#shared/api/reviews';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import { can } from '#shared/rules/privileges';
+import { stopInvitations } from './invitation.store.ts';
+import type { Moderation } from './moderation.ts';
+import { moderatedReviewOf, ownReviewOf, reviewOf } from './review-view.ts';
+import { sizeFacts } from './review.rules.ts';
+import type { ReviewDeps } from './review.ts';
+import {
+  findPhoto,
+  readBoughtLine,
+  readCounts,
+  readListed,
+  readOfCustomer,
+  readOwn,
+  readSizeClaims,
+} from './review.store.ts';
+import { createSaveReview, customerOf } from './save-review.ts';
+
+type ListInput = InputOf<typeof calls.list>;
+
+const list = async (
+  { db, catalogue }: ReviewDeps,
+  { itemRef, sort, stars: wanted, page, pageSize }: ListInput,
+  { region }: CallContext,
+): Promise<OutputOf<typeof calls.list>> => {
+  const { value: item } = await catalogue.item(itemRef, region.code);
+  const itemId = Number(item.id);
+  const stars = wanted ?? null;
+  const [rows, counts, claims, rating] = await Promise.all([
+    readListed(db, { itemId, sort, stars, limit: pageSize, offset: page * pageSize }),
+    readCounts(db, itemId, stars),
+    readSizeClaims(db, itemId),
+    catalogue.ratings.summary(itemId),
+  ]);
+  const { count, texts, ...fit } = counts;
+  const sizes = item.sizes.map(({ label }) => label);
+  return {
+    reviews: rows.map(reviewOf),
+    count,
+    page,
+    pageSize,
+    rating,
+    texts,
+    fit,
+    sizing: sizeFacts(fit, claims, sizes),
+  };
+};
+
+const readPhoto = async ({ db, files }: ReviewDeps, name: string, { actor }: CallContext): Promise<Bytes> => {
+  const photo = await findPhoto(db, name);
+  const isReader =
+    photo !== null &&
+    (photo.isPublished ||
+      (actor.kind === 'user' &&
+        (photo.customerId === actor.userId ||
+          (actor.role !== 'CUSTOMER' && can({ ...actor, id: actor.userId }, 'review.view')))));
+  const file = isReader ? await files.get(photo.fileKey) : null;
+  if (!file || !photo) throw new ShopError('NOT_FOUND');
+  const cache = photo.isPublished ? 'public, max-age=3600' : 'private, no-store';
+  const headers = { 'cache-control': cache, 'x-content-type-options': 'nosniff' };
+  return { bytes: Buffer.concat(await file.stream.toArray()), type: 'image/webp', headers };
+};
+
+const ownRoutes = (deps: ReviewDeps): Implementation[] => {
+  const { db, clock, catalogue, mailLinks } = deps;
+  const { save, remove } = createSaveReview(deps);
+  return [
+    implement(calls.mine, async (_, caller) => ({
+      reviews: (await readOfCustomer(db, customerOf(caller))).map(ownReviewOf),
+    })),
+    implement(calls.toWrite, async ({ itemRef }, caller) => {
+      const userId = customerOf(caller);
+      const itemId = await catalogue.itemId(itemRef);
+      const review = await readOwn(db, itemId, userId);
+      return {
+        canWrite: review !== null || (await readBoughtLine(db, itemId, userId)) !== null,
+        rating: await catalogue.ratings.own(itemId, userId),
+        review: review && ownReviewOf(review),
+      };
+    }),
+    implement(calls.save, save),
+    implement(calls.remove, async ({ itemRef }, caller) => {
+      await remove(itemRef, customerOf(caller));
+      return undefined;
+    }),
+    implement(calls.stopInvitations, async ({ token }) => {
+      const userId = Number(mailLinks.read('review.invitations', token));
+      if (!Number.isSafeInteger(userId) || userId <= 0) throw new ShopError('NOT_FOUND');
+      await db.command({ name: 'review.stop' }, async (tx) => stopInvitations(tx, userId as UserId, clock.now()));
+      return undefined;
+    }),
+  ];
+};
+
+const moderationRoutes = (moderation: Moderation): Implementation[] => [
+  implement(calls.moderation, async ({ state, page, pageSize }) => {
+    const { reviews, count } = await moderation.list(state, { limit: pageSize, offset: page * pageSize });
+    return { reviews: reviews.map(moderatedReviewOf), count, page, pageSize };
+  }),
+  implement(calls.publish, async ({ reviewId }) => {
+    await moderation.publish(Number(reviewId));
+    return undefined;
+  }),
+  implement(calls.refuse, async ({ reviewId, reason }) => {
+    await moderation.refuse(Number(reviewId), reason);
+    return undefined;
+  }),
+  implement(calls.answer, async ({ reviewId, answer }) => {
+    await moderation.answer(Number(reviewId), answer);
+    return undefined;
+  }),
+];
+
+export const reviewRoutes = (deps: ReviewDeps, moderation: Moderation): Implementation[] => [
+  implement(calls.list, (input, caller) => list(deps, input, caller)),
+  implement(calls.photo, ({ name }, caller) => readPhoto(deps, name, caller)),
+  ...ownRoutes(deps),
+  ...moderationRoutes(moderation),
+];
