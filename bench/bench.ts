@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin]
- * [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
+ * [polls] [relevance] [search] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
  * measured in the same run.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchPages } from './pages.ts';
+import { benchPolls } from './polls.ts';
 import { benchProduct } from './product.ts';
 import { benchRelevance } from './relevance.ts';
 import { benchRoundTrips } from './round-trips.ts';
@@ -33,6 +34,7 @@ const measurements = [
   'cart',
   'checkout',
   'signin',
+  'polls',
   'relevance',
   'search',
 ];
@@ -66,11 +68,12 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
     if (isSelected('product')) await benchProduct(server, items ?? 10_000);
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
-if (['pages', 'cart', 'checkout', 'session', 'signin'].some(isSelected))
+if (['pages', 'cart', 'checkout', 'session', 'signin', 'polls'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);
     if (isSelected('session')) await benchSession(server, items ?? 10_000);
     if (isSelected('cart')) await benchCart(server, items ?? 10_000);
     if (isSelected('checkout')) await benchCheckout(server);
     if (isSelected('signin')) await benchSignIn(server);
+    if (isSelected('polls')) await benchPolls(server);
   });

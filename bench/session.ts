@@ -35,7 +35,8 @@ const addPeople = statement(
 );
 const removePeople = statement('bench.removePeople', `delete from user_account where email like 'bench-%@demo.test'`);
 
-const openTokens = async (db: Db, origin: string): Promise<string[]> => {
+/** Of new customers, in a database of measurements. */
+export const openTokens = async (db: Db, origin: string): Promise<string[]> => {
   const sessions = createSessions({
     db,
     clock: systemClock,
