@@ -66,7 +66,7 @@ export const pageOf = (text: string, status = 200): Page => ({
   identity: { headers: [], bytes: Buffer.from(text) },
 });
 
-/** Headers of a browser without a chosen section. */
+/** Headers of a browser that has no cookie for a section. */
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml',

@@ -9,7 +9,7 @@ import { createDateParser, numberHintOf, referenceFault, type NumberHint } from 
 
 export type OurletSource = { headers: readonly string[]; columns: OurletColumns; facts: ShopFacts; zone: string };
 
-/** Keeps only the name and the size hint of each item, to save memory. */
+/** To save memory, remembers only the name and the size system of each item between its rows. */
 export const createOurletReader = ({ headers, columns, facts, zone }: OurletSource): RowReader => {
   const context: OurletContext = { facts, zone, parseDate: createDateParser() };
   const items = new Map<string, { name: string; hint: NumberHint }>();

@@ -35,7 +35,7 @@ export const messages = {
     exclTax: 'Montant HT',
     net: 'Montant TTC',
   },
-  /** Note that names the currency, because amounts in the table do not. */
+  /** Names the currency below the table, whose amounts have none. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
   promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
   offered: 'Gratuit',

@@ -56,7 +56,7 @@ export type PageCacheStats = { entries: number; bytes: number; generation: numbe
 export type PageCache = {
   lookup: (key: string) => PageFound | undefined;
   store: (entry: PageToStore) => void;
-  /** Records that the data of the page were the same at `generation`. */
+  /** Marks a stored page as fresh: its data did not change up to `generation`. */
   confirm: (key: string, page: Page, generation: number) => void;
   /** Marks pages as changed. Call it after the read models were updated. */
   drop: (changed?: ChangedTags) => void;
