@@ -1,5 +1,6 @@
 import type { DeliveryMode } from '#shared/api/cart-shapes';
 import { formatDayRange } from '#shared/dates';
+import { capitalised } from '#shared/text';
 import { Icon } from '#ui/icon.tsx';
 import type { Checkout } from './checkout-data.ts';
 import type { Refusal } from './checkout-refusal.ts';
@@ -47,7 +48,7 @@ const summaryLinesOf = (checkout: Checkout, step: Step): string[] => {
   const { answers, modes, facts } = checkout;
   if (step === 'contact') return [answers['contact.fullName'], answers['contact.email'], answers['contact.phone']];
   const mode = modes.find(({ id }) => id === answers.deliveryModeId);
-  const dates = mode ? [formatDayRange(mode.earliest, mode.latest)] : [];
+  const dates = mode ? [capitalised(formatDayRange(mode.earliest, mode.latest))] : [];
   const store = mode?.stores?.find(({ id }) => id === answers.storeId);
   const storeLines = store ? [`${store.name}, ${store.address}, ${store.city}`] : [];
   return [mode?.name ?? '', ...dates, ...(facts.pickup === true ? storeLines : addressLinesOf(checkout))];

@@ -75,9 +75,11 @@ const ConfirmationPage = () => {
     <div className="order page">
       <header className="order-head">
         <Illustration image={picture} />
-        <h1>{messages.thanks(firstName(order.contact.fullName))}</h1>
-        <Reference reference={order.reference} />
-        <p>{messages.mailSent(order.contact.email)}</p>
+        <div>
+          <h1>{messages.thanks(firstName(order.contact.fullName))}</h1>
+          <Reference reference={order.reference} />
+          <p>{messages.mailSent(order.contact.email)}</p>
+        </div>
       </header>
       <section className="order-next" aria-labelledby="next">
         <h2 id="next">{messages.next}</h2>
