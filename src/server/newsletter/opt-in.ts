@@ -1,6 +1,6 @@
 /** Subscription in two steps: a request, and the click on the link that was mailed to the address. */
-import type { Db, Tx } from '#platform/db';
-import { consentVersions, type ConsentKind } from '#shared/rules/consent';
+import type { Tx } from '#platform/db';
+import { consentVersions } from '#shared/rules/consent';
 import { newsletterTopics } from '#shared/rules/newsletter';
 import { addDays } from '#shared/dates';
 import { ShopError } from '#shared/errors';
@@ -70,7 +70,7 @@ export const createRequest =
   };
 
 const consentOf = ({ textVersion }: Pick<OptIn, 'textVersion'>, date: Date) => ({
-  kind: 'NEWSLETTER' satisfies ConsentKind as ConsentKind,
+  kind: 'NEWSLETTER' as const,
   given: true,
   version: textVersion,
   date,
@@ -121,7 +121,7 @@ const lockRequest = async (tx: Tx, id: number): Promise<OptIn> => {
 export const createConfirmation =
   (deps: NewsletterDeps) =>
   (optInId: number): Promise<number | null> =>
-    (deps.db satisfies Db).command({ name: 'newsletter.confirm' }, async (tx) => {
+    deps.db.command({ name: 'newsletter.confirm' }, async (tx) => {
       const request = await lockRequest(tx, optInId);
       const now = deps.clock.now();
       if (request.subscriptionId !== null)
