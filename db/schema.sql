@@ -471,26 +471,6 @@ create table account_code (
 );
 CREATE INDEX account_code_expires_idx ON account_code USING btree (expires_at);
 
-create table announcement (
-  id bigint not null default nextval(pg_get_serial_sequence('notification'::text, 'id'::text)::regclass),
-  kind text not null,
-  title text not null,
-  message text not null,
-  path text,
-  regions text[] not null default '{}'::text[],
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  withdrawn_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint announcement_pkey PRIMARY KEY (id),
-  constraint announcement_check CHECK (ends_at > starts_at),
-  constraint announcement_kind_check CHECK (kind = ANY (ARRAY['NEWS'::text, 'HIGHLIGHT'::text, 'PROMOTION'::text])),
-  constraint announcement_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 210),
-  constraint announcement_path_check CHECK (path ~ '^/([^/]|$)'::text AND char_length(path) <= 500),
-  constraint announcement_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80)
-);
-CREATE INDEX announcement_ends_idx ON announcement USING btree (ends_at);
-
 create table currency (
   code text not null,
   exponent smallint not null,
@@ -546,6 +526,39 @@ create table user_account (
   constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
 );
 CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+
+create table alert_contact (
+  id bigint not null generated always as identity,
+  user_id bigint,
+  email text,
+  created_at timestamp with time zone not null,
+  constraint alert_contact_pkey PRIMARY KEY (id),
+  constraint alert_contact_user_id_key UNIQUE (user_id),
+  constraint alert_contact_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint alert_contact_check CHECK ((email IS NULL) = (user_id IS NOT NULL)),
+  constraint alert_contact_email_check CHECK (email = lower(email) AND char_length(email) >= 3 AND char_length(email) <= 254)
+);
+CREATE UNIQUE INDEX alert_contact_email_idx ON alert_contact USING btree (email) WHERE email IS NOT NULL;
+
+create table announcement (
+  id bigint not null default nextval(pg_get_serial_sequence('notification'::text, 'id'::text)::regclass),
+  kind text not null,
+  title text not null,
+  message text not null,
+  path text,
+  regions text[] not null default '{}'::text[],
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK (ends_at > starts_at),
+  constraint announcement_kind_check CHECK (kind = ANY (ARRAY['NEWS'::text, 'HIGHLIGHT'::text, 'PROMOTION'::text])),
+  constraint announcement_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 210),
+  constraint announcement_path_check CHECK (path ~ '^/([^/]|$)'::text AND char_length(path) <= 500),
+  constraint announcement_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80)
+);
+CREATE INDEX announcement_ends_idx ON announcement USING btree (ends_at);
 
 create table announcement_view (
   announcement_id bigint not null,
@@ -1555,6 +1568,74 @@ create table invoice_seller (
   constraint invoice_seller_name_check CHECK (name <> ''::text)
 );
 
+create table style (
+  id integer not null generated always as identity,
+  name text not null,
+  seo_name text not null,
+  hex text,
+  constraint style_pkey PRIMARY KEY (id),
+  constraint style_seo_name_key UNIQUE (seo_name),
+  constraint style_hex_check CHECK (hex ~ '^#[0-9A-F]{6}$'::text)
+);
+CREATE TRIGGER style_announce AFTER INSERT OR DELETE OR UPDATE ON style FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table variant (
+  id bigint not null generated always as identity,
+  item_id bigint not null,
+  sku text not null,
+  style_id integer not null,
+  size_id integer not null,
+  barcode text,
+  weight_grams integer,
+  "position" integer not null default 0,
+  archived_at timestamp with time zone,
+  constraint variant_pkey PRIMARY KEY (id),
+  constraint variant_item_id_style_id_size_id_key UNIQUE (item_id, style_id, size_id),
+  constraint variant_sku_key UNIQUE (sku),
+  constraint variant_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint variant_size_id_fkey FOREIGN KEY (size_id) REFERENCES size(id),
+  constraint variant_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id),
+  constraint variant_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 64),
+  constraint variant_weight_grams_check CHECK (weight_grams > 0)
+);
+CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
+CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table item_alert (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  kind text not null,
+  region text not null,
+  currency text not null,
+  item_id bigint not null,
+  variant_id bigint,
+  price bigint not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint item_alert_pkey PRIMARY KEY (id),
+  constraint item_alert_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES alert_contact(id) ON DELETE CASCADE,
+  constraint item_alert_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_alert_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint item_alert_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint item_alert_check CHECK (confirmed_at >= created_at),
+  constraint item_alert_check1 CHECK (expires_at > created_at),
+  constraint item_alert_check2 CHECK (sent_at >= confirmed_at),
+  constraint item_alert_check3 CHECK (ended_at >= created_at),
+  constraint item_alert_kind_check CHECK (kind = ANY (ARRAY['BACK_IN_STOCK'::text, 'PRICE_DROP'::text])),
+  constraint item_alert_price_check CHECK (price >= 0)
+);
+CREATE INDEX item_alert_contact_idx ON item_alert USING btree (contact_id, item_id, sent_at);
+CREATE INDEX item_alert_expires_idx ON item_alert USING btree (expires_at);
+CREATE INDEX item_alert_item_idx ON item_alert USING btree (item_id);
+CREATE UNIQUE INDEX item_alert_open_idx ON item_alert USING btree (contact_id, item_id, kind, region, COALESCE(variant_id, 0::bigint)) WHERE ended_at IS NULL;
+CREATE INDEX item_alert_variant_idx ON item_alert USING btree (variant_id) WHERE variant_id IS NOT NULL;
+CREATE INDEX item_alert_waiting_idx ON item_alert USING btree (region, item_id) WHERE confirmed_at IS NOT NULL AND ended_at IS NULL;
+
 create table item_care (
   item_id bigint not null,
   care_key text not null,
@@ -1601,17 +1682,6 @@ create table item_composition (
 CREATE TRIGGER item_composition_announce_delete AFTER DELETE ON item_composition REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER item_composition_announce_insert AFTER INSERT ON item_composition REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER item_composition_announce_update AFTER UPDATE ON item_composition REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-
-create table style (
-  id integer not null generated always as identity,
-  name text not null,
-  seo_name text not null,
-  hex text,
-  constraint style_pkey PRIMARY KEY (id),
-  constraint style_seo_name_key UNIQUE (seo_name),
-  constraint style_hex_check CHECK (hex ~ '^#[0-9A-F]{6}$'::text)
-);
-CREATE TRIGGER style_announce AFTER INSERT OR DELETE OR UPDATE ON style FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table item_image (
   item_id bigint not null,
@@ -2138,30 +2208,6 @@ create table payment_event (
   constraint payment_event_kind_check CHECK (kind = ANY (ARRAY['HINT'::text, 'FORGED'::text, 'MISMATCH'::text, 'ABANDONED'::text, 'RESOLVED'::text]))
 );
 CREATE INDEX payment_event_attempt_idx ON payment_event USING btree (attempt_id, id);
-
-create table variant (
-  id bigint not null generated always as identity,
-  item_id bigint not null,
-  sku text not null,
-  style_id integer not null,
-  size_id integer not null,
-  barcode text,
-  weight_grams integer,
-  "position" integer not null default 0,
-  archived_at timestamp with time zone,
-  constraint variant_pkey PRIMARY KEY (id),
-  constraint variant_item_id_style_id_size_id_key UNIQUE (item_id, style_id, size_id),
-  constraint variant_sku_key UNIQUE (sku),
-  constraint variant_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
-  constraint variant_size_id_fkey FOREIGN KEY (size_id) REFERENCES size(id),
-  constraint variant_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id),
-  constraint variant_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 64),
-  constraint variant_weight_grams_check CHECK (weight_grams > 0)
-);
-CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
-CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 
 create table price (
   variant_id bigint not null,

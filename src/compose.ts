@@ -91,6 +91,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.contact.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);
   rooms.reviews.defineJobs(jobs);
+  rooms.alerts.defineJobs(jobs);
   rooms.abandonedCarts.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);

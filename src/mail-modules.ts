@@ -1,4 +1,4 @@
-/** Opens the modules that send mails without an order: newsletter, reminders of carts that were left, reviews. */
+/** Opens the modules that send mails without an order: newsletter, alerts, reminders of carts that were left, reviews. */
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
@@ -8,6 +8,7 @@ import type { MailLinks } from '#platform/mail-link';
 import type { Outbox } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
 import { createAbandonedCarts } from '#server/abandoned-cart';
+import { createAlerts } from '#server/alert';
 import type { Accounts } from '#server/account';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
@@ -59,11 +60,17 @@ export const openMailModules = (base: Base, modules: Modules) => {
       recordConsent(tx, userId, { kind: 'CART_REMINDER', given: false, version, date }),
   });
   const reviews = createReviews({ ...base, ...modules, random: systemRandom, publicOrigin });
+  const alerts = createAlerts({ ...base, ...modules, publicOrigin });
   modules.accounts.onEmailVerified(newsletter.adopt);
   return {
-    rooms: { newsletter, abandonedCarts, reviews },
-    routes: [...newsletter.routes, ...abandonedCarts.routes, ...reviews.routes],
-    sources: { newsletter: newsletter.exportOf, cartReminders: abandonedCarts.exportOf, reviews: reviews.exportOf },
-    erasures: [newsletter.erase, abandonedCarts.erase, reviews.erase],
+    rooms: { newsletter, abandonedCarts, alerts, reviews },
+    routes: [...newsletter.routes, ...abandonedCarts.routes, ...alerts.routes, ...reviews.routes],
+    sources: {
+      newsletter: newsletter.exportOf,
+      cartReminders: abandonedCarts.exportOf,
+      alerts: alerts.exportOf,
+      reviews: reviews.exportOf,
+    },
+    erasures: [newsletter.erase, abandonedCarts.erase, alerts.erase, reviews.erase],
   };
 };

@@ -16,6 +16,7 @@ import { systemRandom } from '#platform/random';
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit';
 import { createTypesetter } from '#platform/typeset';
 import type { AbandonedCarts } from '#server/abandoned-cart';
+import type { Alerts } from '#server/alert';
 import type { Accounts } from '#server/account';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
@@ -99,6 +100,7 @@ export type Rooms = {
   readonly newsletter: Newsletter;
   readonly reviews: Reviews;
   readonly abandonedCarts: AbandonedCarts;
+  readonly alerts: Alerts;
   readonly carts: Carts;
   readonly outbox: Outbox;
   readonly rateLimiter: RateLimiter;

@@ -89,6 +89,14 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
     },
     absent: { notificationId: unknownRow },
   },
+  'alerts.remove': {
+    own: async ({ client }) => {
+      const { items } = await client.items.list({});
+      await client.alerts.add({ kind: 'PRICE_DROP', itemRef: items[0]?.ref ?? '' });
+      return { alertId: (await client.alerts.list()).alerts[0]?.id ?? '' };
+    },
+    absent: { alertId: unknownRow },
+  },
   'orders.byId': ofOrder,
   'orders.reorder': ofOrder,
   'secondFactor.renamePasskey': ofPasskey,
@@ -107,6 +115,8 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
 export const withoutPersonalObject: readonly string[] = [
   'addresses.add',
   'addresses.list',
+  'alerts.add',
+  'alerts.list',
   'giftCards.mine',
   'household.add',
   'household.list',

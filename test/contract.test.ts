@@ -14,6 +14,7 @@ import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
 import { reviewRequests } from '#test/contract-reviews';
+import { alertRequests } from '#test/contract-alerts';
 import { newsletterRequests } from '#test/contract-newsletter';
 import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
@@ -165,6 +166,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...secondFactorRequests(() => ({ shop, address, overHttp })),
   ...socialRequests(() => ({ shop, address, overHttp })),
   ...customerRequests,
+  ...alertRequests,
   ...newsletterRequests(() => shop),
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),

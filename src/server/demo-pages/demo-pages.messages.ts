@@ -62,6 +62,7 @@ export const demoMessages = {
       social: 'Connexion par un autre service',
       cart: 'Panier laissé en attente',
       review: 'Avis',
+      alert: 'Alertes',
       newsletter: 'Lettre d’information',
       contact: 'Formulaire de contact',
     },

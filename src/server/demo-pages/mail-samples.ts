@@ -5,6 +5,7 @@ import { accountMailSamples } from '#server/account';
 import { contactMailSamples } from '#server/contact';
 import { giftMailSamples } from '#server/gift';
 import { giftCardMailSamples } from '#server/gift-card';
+import { alertMailSamples } from '#server/alert';
 import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
 import { reviewMailSamples } from '#server/review';
@@ -23,6 +24,7 @@ export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.account, mails: accountMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
   { name: groups.cart, mails: cartMailSamples(origin) },
+  { name: groups.alert, mails: alertMailSamples(origin) },
   { name: groups.newsletter, mails: newsletterMailSamples(origin) },
   { name: groups.contact, mails: contactMailSamples(origin) },
 ];

@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
@@ -49,6 +50,7 @@ export const contract = {
   household,
   personalData,
   wishlist,
+  alerts,
   sessions,
   notifications,
   gift,

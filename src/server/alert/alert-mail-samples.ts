@@ -1,0 +1,30 @@
+/** Mails of the alerts with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import { composeAlertMail, composeConfirmMail, type AlertItem, type MailContext } from './alert-mail.ts';
+import { sampleItem } from './alert.messages.ts';
+
+/** `origin`: public address of the shop. */
+export const alertMailSamples = (origin: string): Mail[] => {
+  const context: MailContext = { links: { url: (path) => `${origin}${path}?jeton=exemple` }, origin };
+  const item: AlertItem = {
+    name: sampleItem.name,
+    path: '/catalogue/',
+    picture: null,
+    price: 129_900,
+    currency: 'TND',
+  };
+  const event = {
+    to: 'amel@demo.test',
+    contactId: 1,
+    itemId: 1,
+    isCustomer: true,
+    item,
+    before: 149_900,
+    choices: [sampleItem.choice],
+  };
+  return [
+    composeConfirmMail({ to: 'amel@demo.test', kind: 'BACK_IN_STOCK', alertId: 1, item }, context),
+    composeAlertMail({ ...event, kind: 'BACK_IN_STOCK' }, context),
+    composeAlertMail({ ...event, kind: 'PRICE_DROP' }, context),
+  ];
+};

@@ -1,0 +1,102 @@
+/** Mails of the alerts. */
+import { composeMail, type Mail, type MailItem, type MailPart } from '#platform/mail';
+import type { MailLinks } from '#platform/mail-link';
+import type { AlertKind } from '#shared/api/alerts';
+import { formatMoney, type Currency } from '#shared/money';
+import { alertMail, confirmMail } from './alert.messages.ts';
+
+export const unsubscribePath = '/alertes/desinscription';
+const confirmationPath = '/alertes/confirmation';
+
+export type MailContext = {
+  readonly links: Pick<MailLinks, 'url'>;
+  /** Public origin of the shop. */
+  readonly origin: string;
+};
+
+export type AlertItem = {
+  readonly name: string;
+  readonly path: string;
+  /** Name of its image. */
+  readonly picture: string | null;
+  readonly price: number;
+  readonly currency: Currency;
+};
+
+const itemOf = ({ name, path, picture, price, currency }: AlertItem, origin: string): MailItem => ({
+  name,
+  url: `${origin}${path}`,
+  picture: picture === null ? null : `${origin}/api/image/get/${picture}?w=320&format=jpeg`,
+  price: formatMoney(price, currency),
+});
+
+type Confirmation = {
+  readonly to: string;
+  readonly kind: AlertKind;
+  readonly alertId: number;
+  readonly item: AlertItem;
+};
+
+export const composeConfirmMail = ({ to, kind, alertId, item }: Confirmation, { links, origin }: MailContext): Mail => {
+  const { brand, subject, preview, title, lead, button, lifetime, foot } = confirmMail;
+  const url = links.url(confirmationPath, 'alert.confirm', String(alertId));
+  const parts: MailPart[] = [
+    { kind: 'text', text: lead[kind] },
+    { kind: 'items', look: 'list', items: [itemOf(item, origin)] },
+    { kind: 'button', label: button, url },
+    { kind: 'text', text: lifetime },
+  ];
+  return composeMail({ to, subject: subject(item.name), preview, brand, home: `${origin}/`, title, parts, foot });
+};
+
+export type AlertEvent = {
+  readonly to: string;
+  readonly kind: AlertKind;
+  readonly contactId: number;
+  readonly itemId: number;
+  readonly isCustomer: boolean;
+  readonly item: AlertItem;
+  /** Price when the alert was made. */
+  readonly before: number;
+  /** Colours and sizes that are available. */
+  readonly choices: readonly string[];
+};
+
+const maxChoices = 6;
+
+const choicesText = (choices: readonly string[]): string =>
+  alertMail.sizes(
+    choices.length <= maxChoices
+      ? choices
+      : [...choices.slice(0, maxChoices), alertMail.more(choices.length - maxChoices)],
+  );
+
+export const composeAlertMail = (event: AlertEvent, { links, origin }: MailContext): Mail => {
+  const { to, kind, contactId, itemId, isCustomer, item, before, choices } = event;
+  const unsubscribe = links.url(unsubscribePath, 'alert.contact', `${contactId}:${itemId}`);
+  const url = `${origin}${item.path}`;
+  const lead =
+    kind === 'BACK_IN_STOCK'
+      ? alertMail.lead.BACK_IN_STOCK
+      : alertMail.lead.PRICE_DROP(formatMoney(before, item.currency), formatMoney(item.price, item.currency));
+  const mail = composeMail({
+    to,
+    subject: alertMail.subject[kind](item.name),
+    preview: alertMail.preview[kind],
+    brand: alertMail.brand,
+    home: `${origin}/`,
+    title: alertMail.title[kind],
+    parts: [
+      { kind: 'text', text: lead },
+      { kind: 'items', look: 'list', items: [itemOf(item, origin)] },
+      { kind: 'text', text: choicesText(choices) },
+      { kind: 'button', label: alertMail.button, url },
+    ],
+    foot: alertMail.foot,
+    footLinks: [
+      { label: alertMail.stop, url: unsubscribe },
+      ...(isCustomer ? [{ label: alertMail.mine, url: `${origin}/espace-client/alertes` }] : []),
+    ],
+  });
+  return { ...mail, unsubscribe };
+};

@@ -1,0 +1,197 @@
+/** Tables `alert_contact` and `item_alert`. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { AlertKind } from '#shared/api/alerts';
+import type { UserId } from '#shared/ids';
+import type { Currency } from '#shared/money';
+
+export type Person = { readonly userId: UserId } | { readonly email: string };
+
+export type NewAlert = {
+  readonly kind: AlertKind;
+  readonly region: string;
+  readonly currency: Currency;
+  readonly itemId: number;
+  readonly variantId: number | null;
+  /** Minor units. */
+  readonly price: number;
+};
+
+export type AlertRow = NewAlert & {
+  readonly id: number;
+  readonly contactId: number;
+  readonly createdAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly expiresAt: Date;
+};
+
+const lock = statement('alert.lock', `select pg_advisory_xact_lock(hashtextextended('alert ' || $1, 0))`);
+/** Serialises requests, mails and erasure of one person. */
+export const lockContact = (tx: Tx, contactId: number): void => tx.write(lock, [String(contactId)]);
+
+const openUser = statement(
+  'alert.openUser',
+  `insert into alert_contact (user_id, created_at) values ($1, $2)
+   on conflict (user_id) do update set user_id = excluded.user_id returning id`,
+);
+const openEmail = statement(
+  'alert.openEmail',
+  `insert into alert_contact (email, created_at) values ($1, $2)
+   on conflict (email) where email is not null do update set email = excluded.email returning id`,
+);
+/** Creates the contact when there is none. */
+export const openContact = async (tx: Tx, person: Person, at: Date): Promise<number> => {
+  const row =
+    'userId' in person
+      ? await tx.row<{ id: number }>(openUser, [person.userId, at])
+      : await tx.row<{ id: number }>(openEmail, [person.email, at]);
+  if (!row) throw new Error('contact was not inserted');
+  return row.id;
+};
+
+const contactOf = statement('alert.contact', 'select user_id as "userId", email from alert_contact where id = $1');
+export const readContact = (
+  reader: Reader,
+  id: number,
+): Promise<{ userId: UserId | null; email: string | null } | null> => reader.row(contactOf, [id]);
+
+const counts = statement(
+  'alert.counts',
+  `select (count(*) filter (where ended_at is null and expires_at > $3))::int as open,
+     (count(*) filter (where created_at > $2))::int as recent from item_alert where contact_id = $1`,
+);
+/** Open alerts, and those made since an instant. */
+export const countAlerts = async (
+  tx: Tx,
+  contactId: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ open: number; recent: number }> =>
+  (await tx.row<{ open: number; recent: number }>(counts, [contactId, since, now])) ?? { open: 0, recent: 0 };
+
+const columns = `id, contact_id as "contactId", kind, region, currency, item_id as "itemId", variant_id as "variantId", price,
+   created_at as "createdAt", confirmed_at as "confirmedAt", expires_at as "expiresAt"`;
+
+// A customer's repeated alert starts anew; the request of somebody else must not change the price of a confirmed one.
+const insert = statement(
+  'alert.insert',
+  `insert into item_alert as a (contact_id, kind, region, currency, item_id, variant_id, price, created_at, confirmed_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   on conflict (contact_id, item_id, kind, region, coalesce(variant_id, 0)) where ended_at is null do update
+   set price = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.price else a.price end,
+     created_at = case when a.confirmed_at is null then excluded.created_at else a.created_at end,
+     confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at),
+     expires_at = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.expires_at else a.expires_at end
+   returning id`,
+);
+
+type Times = { readonly createdAt: Date; readonly confirmedAt: Date | null; readonly expiresAt: Date };
+
+export const insertAlert = async (tx: Tx, contactId: number, alert: NewAlert, times: Times): Promise<number> => {
+  const { kind, region, currency, itemId, variantId, price } = alert;
+  const { createdAt, confirmedAt, expiresAt } = times;
+  const params = [contactId, kind, region, currency, itemId, variantId, price, createdAt, confirmedAt, expiresAt];
+  const row = await tx.row<{ id: number }>(insert, params);
+  if (!row) throw new Error('alert was not inserted');
+  return row.id;
+};
+
+const find = statement('alert.find', `select ${columns} from item_alert where id = $1 and ended_at is null`);
+export const readAlert = (reader: Reader, id: number): Promise<AlertRow | null> => reader.row(find, [id]);
+
+const confirm = statement(
+  'alert.confirm',
+  'update item_alert set confirmed_at = $2, expires_at = $3 where id = $1 and confirmed_at is null',
+);
+export const confirmAlert = (tx: Tx, id: number, at: Date, expiresAt: Date): void =>
+  tx.write(confirm, [id, at, expiresAt]);
+
+const ofUser = statement(
+  'alert.ofUser',
+  `select ${columns} from item_alert where ended_at is null and expires_at > $2
+     and contact_id = (select id from alert_contact where user_id = $1) order by created_at desc, id desc`,
+);
+export const readAlertsOf = (reader: Reader, userId: UserId, now: Date): Promise<AlertRow[]> =>
+  reader.rows(ofUser, [userId, now]);
+
+const everyOf = statement(
+  'alert.everyOf',
+  `select i.kind, i.region, i.currency, i.price, i.item_id as "itemId", i.variant_id as "variantId", i.created_at as "createdAt",
+     i.confirmed_at as "confirmedAt", i.sent_at as "sentAt", c.email
+   from item_alert i join alert_contact c on c.id = i.contact_id
+   where c.user_id = $1 or c.email = $2 order by i.id`,
+);
+/** Of the account, and those that were made with its address by a guest. */
+export const readEveryAlert = (reader: Reader, userId: UserId, email: string | null): Promise<unknown[]> =>
+  reader.rows(everyOf, [userId, email]);
+
+const remove = statement(
+  'alert.remove',
+  'delete from item_alert where id = $1 and contact_id = (select id from alert_contact where user_id = $2)',
+);
+/** False when the user has no such alert. */
+export const removeAlert = async (tx: Tx, userId: UserId, id: number): Promise<boolean> =>
+  (await tx.exec(remove, [id, userId])) > 0;
+
+const removeAll = statement(
+  'alert.removeAll',
+  'delete from item_alert where contact_id = $1 and ($2::bigint is null or item_id = $2)',
+);
+/** `itemId` null: of all items. */
+export const removeAlerts = (tx: Tx, contactId: number, itemId: number | null): void =>
+  tx.write(removeAll, [contactId, itemId]);
+
+const erase = statement('alert.erase', 'delete from alert_contact where user_id = $1 or email = $2');
+export const eraseContacts = (tx: Tx, userId: UserId, email: string | null): void => tx.write(erase, [userId, email]);
+
+const isWaiting = 'confirmed_at is not null and ended_at is null and expires_at > $1';
+const places = statement(
+  'alert.places',
+  `select distinct region, item_id as "itemId" from item_alert where ${isWaiting} and (region, item_id) > ($2, $3)
+   order by region, item_id limit $4`,
+);
+export type Place = { readonly region: string; readonly itemId: number };
+/** Items with alerts, after a place. */
+export const readPlaces = (reader: Reader, now: Date, after: Place, limit: number): Promise<Place[]> =>
+  reader.rows(places, [now, after.region, after.itemId, limit]);
+
+const waiting = statement(
+  'alert.waiting',
+  `select ${columns} from item_alert where ${isWaiting} and region = $2 and item_id = any($3::bigint[]) order by contact_id, id`,
+);
+export const readWaiting = (
+  reader: Reader,
+  now: Date,
+  region: string,
+  itemIds: readonly number[],
+): Promise<AlertRow[]> => reader.rows(waiting, [now, region, itemIds]);
+
+const sendable = statement(
+  'alert.sendable',
+  `select ${columns} from item_alert a where id = any($1::bigint[]) and ended_at is null
+     and not exists (select from item_alert s where s.contact_id = a.contact_id and s.item_id = a.item_id
+       and s.kind = a.kind and s.sent_at > $2) order by id`,
+);
+/** Those that still exist and whose person had no mail about the item since an instant. */
+export const readSendable = (tx: Tx, ids: readonly number[], since: Date): Promise<AlertRow[]> =>
+  tx.rows(sendable, [ids, since]);
+
+const markSent = statement(
+  'alert.markSent',
+  `update item_alert set sent_at = $2::timestamptz, price = $3, ended_at = case when kind = 'BACK_IN_STOCK' then $2::timestamptz end
+   where id = any($1::bigint[])`,
+);
+/** A stock alert ends; a price alert waits for a price below this one. */
+export const markAlertsSent = (tx: Tx, ids: readonly number[], at: Date, price: number): void =>
+  tx.write(markSent, [ids, at, price]);
+
+const purge = statement(
+  'alert.purge',
+  `delete from item_alert where id in (select id from item_alert where expires_at < $1 order by expires_at limit $2)`,
+);
+const purgeContact = statement(
+  'alert.purgeContacts',
+  `delete from alert_contact c where created_at < $1 and not exists (select from item_alert a where a.contact_id = c.id)`,
+);
+/** Alerts that expired before an instant. Returns their number. */
+export const purgeAlerts = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);
+/** Contacts without alerts, made before an instant. */
+export const purgeContacts = (tx: Tx, before: Date): Promise<number> => tx.exec(purgeContact, [before]);
