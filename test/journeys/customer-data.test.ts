@@ -139,6 +139,7 @@ describe.each([1440, 390])('at %i px', (width) => {
         'profile',
         'addresses',
         'wishlist',
+        'household',
         'orders',
         'searches',
         'consents',

@@ -115,6 +115,18 @@ test('a guest finds the size chosen last on the next product, and nothing is sen
   await context.close();
 });
 
+test('the pages of the shop are the same bytes for guests and for a customer with sizes', async () => {
+  const { page, context, person } = await openSignedIn(browserShop, '/espace-client/accueil');
+  await person.api.household.add({ name: 'Amel', kind: 'WOMAN', sizeIds: [await women(person.api, '38')] });
+  const guest = await browserShop.open('/looks');
+  for (const path of [product, dresses, '/looks']) {
+    const [own, other] = [await page.request.get(path), await guest.page.request.get(path)];
+    expect([path, await own.text()]).toEqual([path, await other.text()]);
+  }
+  await guest.context.close();
+  await context.close();
+});
+
 test('works without scripts', async () => {
   const { page, context } = await openSignedIn(browserShop, '/espace-client/tailles', { javaScript: false });
   await page.getByRole('link', { name: 'Ajouter une personne' }).click();

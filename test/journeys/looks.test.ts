@@ -153,3 +153,29 @@ test('answers a renamed look with its address of today, and an unknown one with 
   expect(await (await page.request.get('/sitemaps/pages.xml')).text()).toContain(look);
   await context.close();
 });
+
+test('shows a sold-out item without a choice, and adds the others', async () => {
+  await write(
+    browserShop.shop.db,
+    `update stock set on_hand = reserved where variant_id in (
+       select v.id from variant v join item i on i.id = v.item_id where i.ref = 'SOLDE-1')`,
+  );
+  const { page, context, problems } = await browserShop.open('/looks', { width: 390 });
+  const card = page.getByRole('article').filter({ hasText: 'Au jardin' });
+  await expect
+    .poll(async () => {
+      await page.reload({ waitUntil: 'networkidle' });
+      return card.textContent();
+    })
+    .toContain('129,900');
+  await page.goto(look, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByText('Épuisé', { exact: true }).waitFor();
+  expect(await sizesOf(page, /promotion/).count()).toBe(0);
+  await sizesOf(page, /fleurie/)
+    .getByRole('radio', { name: /^38/ })
+    .check();
+  await addButton(page).click();
+  await drawerOf(page).getByText('Ajouté au panier', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

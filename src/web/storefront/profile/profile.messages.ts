@@ -81,7 +81,7 @@ export const dataMessages = {
   export: {
     title: 'Emporter mes données',
     text: typo(
-      'Un fichier JSON avec votre profil, vos adresses, vos commandes, votre wishlist, vos recherches, vos accords, vos notifications et vos appareils connectés.',
+      'Un fichier JSON avec votre profil, vos adresses, vos commandes, votre wishlist, les tailles de la famille, vos recherches, vos accords, vos notifications et vos appareils connectés.',
     ),
     button: 'Télécharger mes données',
   },
@@ -99,7 +99,7 @@ export const dataMessages = {
     erasedTitle: 'Ce qui est effacé',
     erased: [
       'votre nom, votre adresse e-mail, votre téléphone et votre photo ;',
-      'vos adresses, votre wishlist et son lien de partage ;',
+      'vos adresses, votre wishlist et son lien de partage, les tailles de la famille ;',
       'vos recherches, vos notifications et vos accords.',
     ].map((text) => typo(text)),
     keptTitle: 'Ce que la loi nous oblige à garder',
