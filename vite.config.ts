@@ -78,6 +78,7 @@ const small = [
   '/article-card.tsx',
   '/use-gift-draw.ts',
   '/size-label.tsx',
+  '/may-have-sizes.ts',
 ];
 
 /** Few files compress better than many: the layout with all that cards need, then what listing and product add. */

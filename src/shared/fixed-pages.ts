@@ -15,7 +15,6 @@ export const minSelectionItems = 4;
 export const mappedPages: readonly string[] = [
   '/',
   ...textPages.map((name) => `/${name}`),
-  '/looks',
   '/guide-des-tailles',
   '/nos-magasins',
   '/actualites',

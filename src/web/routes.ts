@@ -15,7 +15,7 @@ const customerRoutes = [
   route('espace-client/adresses/nouvelle', 'storefront/profile/address-form.page.tsx', { id: 'new-address' }),
   route('espace-client/adresses/:addressId', 'storefront/profile/address-form.page.tsx'),
   route('espace-client/tailles', 'storefront/household/household.page.tsx'),
-  route('espace-client/tailles/nouvelle', 'storefront/household/person-form.page.tsx', { id: 'new-person' }),
+  // Also `nouvelle`, for a new person.
   route('espace-client/tailles/:personId', 'storefront/household/person-form.page.tsx'),
   route('espace-client/profil', 'storefront/profile/profile.page.tsx'),
   route('espace-client/securite', 'storefront/security/security.page.tsx'),

@@ -8,7 +8,7 @@ import type { Delivery } from '#server/delivery';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import { mappedPages, minSelectionItems } from '#shared/fixed-pages';
-import { listingPath, lookPath, specialGroupPath } from '#shared/paths';
+import { listingPath, lookPath, looksPath, specialGroupPath } from '#shared/paths';
 import type { RegionInfo } from '#shared/region';
 import { feedsRoutes } from './feeds.routes.ts';
 import { messages } from './feeds.messages.ts';
@@ -80,6 +80,7 @@ const treeUrls = async ({ catalogue, clock }: FeedsDeps, region: string): Promis
   return [
     ...[...new Set(paths)].map((path) => page(path, [pictures.get(path) ?? []].flat())),
     ...specialGroups.map(({ value }) => page(specialGroupPath(value.seoName))),
+    ...(looks.length > 0 ? [page(looksPath())] : []),
     ...looks.map((look) => page(lookPath(look), [look.image.name])),
   ];
 };

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useCustomer } from '#storefront/session/use-customer.ts';
-import { hasRememberedSizes } from './remembered-sizes.ts';
+
+/** In `localStorage`. */
+export const rememberedKey = 'tailles';
 
 const subscribe = () => () => undefined;
 
@@ -9,13 +11,20 @@ let known = { path: '', isRemembered: false };
 /** A size that is chosen on a page is used from the next one. */
 const isRemembered = (): boolean => {
   const path = window.location.pathname;
-  if (known.path !== path) known = { path, isRemembered: hasRememberedSizes() };
+  try {
+    if (known.path !== path) known = { path, isRemembered: rememberedKey in window.localStorage };
+  } catch {
+    // Storage is not allowed.
+  }
   return known.isRemembered;
 };
 
 /** True after hydration when an account or this browser may know sizes. */
 export const useMayHaveSizes = (): boolean => {
-  const isCustomer = useCustomer()?.role === 'CUSTOMER';
   const mayBeRemembered = useSyncExternalStore(subscribe, isRemembered, () => false);
-  return isCustomer || mayBeRemembered;
+  return useCustomer()?.role === 'CUSTOMER' || mayBeRemembered;
 };
+
+/** Keeps a size that the visitor chose, for the next pages. */
+export const rememberSize = (scope: { system: string; section: string }, label: string): void =>
+  void import('./remembered-sizes.ts').then(({ storeSize }) => storeSize(scope, label)).catch(() => undefined);

@@ -38,12 +38,13 @@ import '#styles/purchase.css';
 import '#styles/profile.css';
 import '#styles/household.css';
 
-const newPath = `${householdPath}/nouvelle`;
+const newPerson = 'nouvelle';
+const newPath = `${householdPath}/${newPerson}`;
 const sentences: Sentences = { name: messages.noName };
 
 /** Null for a new one. */
 const readPerson = async (api: Client, id: string | undefined): Promise<HouseholdPerson | null> => {
-  if (id === undefined) return null;
+  if (id === undefined || id === newPerson) return null;
   const { people } = await api.household.list();
   const person = people.find((other) => other.id === id);
   if (!person) throw data(null, { status: 404 });
@@ -78,9 +79,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
-  const { personId } = params;
   const form = await request.formData();
-  const person = await readPerson(api, personId);
+  const person = await readPerson(api, params['personId']);
   const kind = person?.kind ?? kindOfKey(String(form.get('pour')));
   if (kind === null) return redirect(newPath, 303);
   const values = readValues(form, personFields);
@@ -91,7 +91,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   if (hasErrors(errors)) return data({ ...posted, errors }, { status: 400 });
   const input = inputOf(kind, values, sizes, isSelf);
   try {
-    await (personId === undefined ? api.household.add(input) : api.household.update({ personId, ...input }));
+    await (person === null ? api.household.add(input) : api.household.update({ personId: person.id, ...input }));
     return redirect(`${householdPath}?fait=enregistree`, 303);
   } catch (error) {
     if (refusalOf(error) === 'NOT_FOUND') throw data(null, { status: 404 });

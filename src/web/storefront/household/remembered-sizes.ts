@@ -1,5 +1,5 @@
-/** Sizes that were chosen last in this browser, by section and size system. Never sent. Product pages load this file. */
-const storageKey = 'tailles';
+/** Sizes that were chosen last in this browser, by section and size system. Never sent. Loaded on demand. */
+import { rememberedKey } from './may-have-sizes.ts';
 
 export type SizeScope = { system: string; section: string };
 
@@ -8,7 +8,7 @@ const keyOf = ({ system, section }: SizeScope): string => `${section} ${system}`
 /** Label by section and system. */
 const read = (): Record<string, string> => {
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? '{}');
+    const value: unknown = JSON.parse(window.localStorage.getItem(rememberedKey) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -17,8 +17,6 @@ const read = (): Record<string, string> => {
     return {};
   }
 };
-
-export const hasRememberedSizes = (): boolean => Object.keys(read()).length > 0;
 
 export const rememberedSizes = (): (SizeScope & { label: string })[] =>
   Object.entries(read()).map(([key, label]) => {
@@ -29,10 +27,10 @@ export const rememberedSizes = (): (SizeScope & { label: string })[] =>
 /** A single size says nothing about its wearer. */
 const isPersonal = ({ system }: SizeScope): boolean => system !== 'ONE_SIZE' && system !== 'OTHER';
 
-export const rememberSize = (scope: SizeScope, label: string): void => {
+export const storeSize = (scope: SizeScope, label: string): void => {
   if (!isPersonal(scope)) return;
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify({ ...read(), [keyOf(scope)]: label }));
+    window.localStorage.setItem(rememberedKey, JSON.stringify({ ...read(), [keyOf(scope)]: label }));
   } catch {
     // Storage is full or not allowed: the next page asks for the size again.
   }

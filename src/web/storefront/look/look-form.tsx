@@ -6,7 +6,7 @@ import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { useAddRefusals } from '#storefront/cart/add-refusals.ts';
 import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
-import { rememberSize } from '#storefront/household/remembered-sizes.ts';
+import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { OwnLookSlot } from '#storefront/household/own-look-slot.tsx';
 import { useLive } from '#ui/live.ts';
 import { lookMessages as words } from './look.messages.ts';

@@ -10,7 +10,6 @@ import { BuyForm } from './buy/buy-form.tsx';
 import { ColourPicker } from '#storefront/choice/choice-pickers.tsx';
 import { productDetailsMessages as detailsWords } from './product-details.messages.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { Look } from '#storefront/look/look.tsx';
 import { ProductPrice } from './buy/price-and-stock.tsx';
 import type { ProductData } from './product-data.ts';
 import { ShareLine } from './details/share.tsx';
@@ -18,19 +17,20 @@ import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { Heart } from '#storefront/heart/heart.tsx';
 import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
-import { rememberSize } from '#storefront/household/remembered-sizes.ts';
+import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useRecordVisit } from './record-visit.ts';
 
+const lookPart = afterInteraction(async () => (await import('#storefront/look/look.tsx')).Look);
 const importDetails = () => import('./details/product-details.tsx');
 const details = afterInteraction(async () => (await importDetails()).ProductDetails);
 const promises = afterInteraction(async () => (await importDetails()).DeliveryPromises);
 
 /** For navigation inside the shop: the page then renders complete at once. */
 export const loadDetails = async (): Promise<void> => {
-  await Promise.all([details.load(), promises.load()]);
+  await Promise.all([details.load(), promises.load(), lookPart.load()]);
 };
 
 /** The colour is in the address, the size in component state. */
@@ -134,7 +134,7 @@ export const Product = ({ product }: { product: ProductData }) => {
         </div>
       </div>
       {look ? (
-        <Look look={look} product={product} styleIndex={styleIndex} />
+        <lookPart.Part look={look} product={product} styleIndex={styleIndex} />
       ) : (
         <ProductRail title={words.complement} cards={product.complement} currency={currency} />
       )}
