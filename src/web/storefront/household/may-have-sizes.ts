@@ -25,6 +25,12 @@ export const useMayHaveSizes = (): boolean => {
   return useCustomer()?.role === 'CUSTOMER' || mayBeRemembered;
 };
 
-/** Keeps a size that the visitor chose, for the next pages. */
-export const rememberSize = (scope: { system: string; section: string }, label: string): void =>
-  void import('./remembered-sizes.ts').then(({ storeSize }) => storeSize(scope, label)).catch(() => undefined);
+/** Keeps a size that the visitor chose, for the next pages. Stored at once, because the page may be left. */
+export const rememberSize = ({ system, section }: { system: string; section: string }, label: string): void => {
+  try {
+    const sizes: unknown = JSON.parse(window.localStorage.getItem(rememberedKey) ?? '{}');
+    window.localStorage.setItem(rememberedKey, JSON.stringify({ ...Object(sizes), [`${section} ${system}`]: label }));
+  } catch {
+    // Storage is full or not allowed: the next page asks for the size again.
+  }
+};

@@ -3,8 +3,6 @@ import { rememberedKey } from './may-have-sizes.ts';
 
 export type SizeScope = { system: string; section: string };
 
-const keyOf = ({ system, section }: SizeScope): string => `${section} ${system}`;
-
 /** Label by section and system. */
 const read = (): Record<string, string> => {
   try {
@@ -23,15 +21,3 @@ export const rememberedSizes = (): (SizeScope & { label: string })[] =>
     const end = key.lastIndexOf(' ');
     return { section: key.slice(0, end), system: key.slice(end + 1), label };
   });
-
-/** A single size says nothing about its wearer. */
-const isPersonal = ({ system }: SizeScope): boolean => system !== 'ONE_SIZE' && system !== 'OTHER';
-
-export const storeSize = (scope: SizeScope, label: string): void => {
-  if (!isPersonal(scope)) return;
-  try {
-    window.localStorage.setItem(rememberedKey, JSON.stringify({ ...read(), [keyOf(scope)]: label }));
-  } catch {
-    // Storage is full or not allowed: the next page asks for the size again.
-  }
-};
