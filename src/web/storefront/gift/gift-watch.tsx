@@ -36,7 +36,11 @@ const useTyping = (path: string) => {
 };
 
 /** Without the others, only the server checks the values. */
-const bareFields: Fields = { name: { required: true }, phone: { required: true }, email: { required: true } };
+const bareFields: Fields = {
+  'winner.name': { required: true },
+  'winner.phone': { required: true },
+  'winner.email': { required: true },
+};
 
 const loadFields = async (): Promise<Fields> => {
   const response = await fetch('/jeu/champs').catch(() => null);

@@ -2,6 +2,9 @@
 import { gift } from '#shared/api/gift';
 import { describeFields } from '#storefront/form/describe-fields.ts';
 
-const fields = describeFields(gift.winnerSave.body, ['name', 'phone', 'email']);
+const described = describeFields(gift.winnerSave.body, ['name', 'phone', 'email']);
+
+/** With a prefix, because the page behind the dialog may have a form with fields of the same names. */
+const fields = Object.fromEntries(Object.entries(described).map(([name, field]) => [`winner.${name}`, field]));
 
 export const loader = (): Response => Response.json(fields);

@@ -18,7 +18,11 @@ import { giftMessages } from './gift.messages.ts';
 const words = giftMessages.modal;
 
 /** For empty fields. */
-const sentences = { name: words.noName, phone: words.noPhone, email: words.noEmail };
+const sentences = {
+  'winner.name': words.noName,
+  'winner.phone': words.noPhone,
+  'winner.email': words.noEmail,
+};
 
 type WinnerFormProps = {
   readonly code: string;
@@ -31,16 +35,18 @@ type WinnerFormProps = {
 
 const errorsOf = (error: unknown, fields: Fields): FieldErrors => {
   if (!isShopError(error)) return { '': words.offline };
-  const errors = errorsOfRefusal(error, fields);
+  const named = error.details.errors?.map((one) => ({ ...one, field: `winner.${one.field}` })) ?? [];
+  const errors = errorsOfRefusal({ details: { errors: named } }, fields);
   return hasErrors(errors) ? errors : { '': error.message };
 };
 
 export const WinnerForm = ({ code, gift, fields, onSaved, onOver, onDecline }: WinnerFormProps) => {
   const save = async (data: FormData): Promise<FieldErrors> => {
-    const { name = '', phone = '', email = '' } = readValues(data, fields);
-    const errors = errorsIn(fields, { name, phone, email }, sentences);
+    const values = readValues(data, fields);
+    const errors = errorsIn(fields, values, sentences);
     if (hasErrors(errors)) return errors;
     try {
+      const { 'winner.name': name = '', 'winner.phone': phone = '', 'winner.email': email = '' } = values;
       await callApi('POST /api/gift/winner/save', { id: gift.id, code, name, phone, email });
       onSaved();
       return {};
@@ -63,9 +69,9 @@ export const WinnerForm = ({ code, gift, fields, onSaved, onOver, onDecline }: W
       send={save}
     >
       <h3>{words.lead}</h3>
-      <FormField name="name" label={words.name} autoComplete="name" />
-      <FormField name="phone" label={words.phone} type="tel" inputMode="tel" autoComplete="tel" />
-      <FormField name="email" label={words.email} type="email" inputMode="email" autoComplete="email" />
+      <FormField name="winner.name" label={words.name} autoComplete="name" />
+      <FormField name="winner.phone" label={words.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      <FormField name="winner.email" label={words.email} type="email" inputMode="email" autoComplete="email" />
       <p className="gift-actions">
         <button type="button" className="button button-line" onClick={onDecline}>
           {words.decline}
