@@ -13,7 +13,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { ProductPrice } from './buy/price-and-stock.tsx';
 import type { ProductData } from './product-data.ts';
 import { ShareLine } from './details/share.tsx';
-import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { afterInteraction, lazyPart } from '#storefront/frame/lazy.tsx';
 import { CompareToggle } from '#storefront/card/compare-toggle.tsx';
 import { Heart } from '#storefront/heart/heart.tsx';
 import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
@@ -23,7 +23,8 @@ import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useRecordVisit } from './record-visit.ts';
 
-const lookPart = afterInteraction(async () => (await import('#storefront/look/look.tsx')).Look);
+/** Below the fold, so its code follows the page's; it does not wait for an interaction, which may be its own button. */
+const lookPart = lazyPart(async () => (await import('#storefront/look/look.tsx')).Look);
 const importDetails = () => import('./details/product-details.tsx');
 const details = afterInteraction(async () => (await importDetails()).ProductDetails);
 const promises = afterInteraction(async () => (await importDetails()).DeliveryPromises);
