@@ -464,6 +464,7 @@ where not exists (select from rating g where g.item_id = r.item_id and g.custome
 
 -- Un compte effacé n’a plus d’avis.
 select r.id, r.customer_id from review r join user_account a on a.id = r.customer_id where a.erased_at is not null;
+
 -- Une alerte pour une variante porte sur l’article de cette variante.
 select a.id, a.item_id, a.variant_id from item_alert a join variant v on v.id = a.variant_id where v.item_id <> a.item_id;
 
