@@ -24,6 +24,8 @@ const customerRoutes = [
   route('espace-client/cartes-cadeaux', 'storefront/gift-card/own-cards.page.tsx'),
   route('espace-client/commandes', 'storefront/my-orders/my-orders.page.tsx'),
   route('espace-client/commandes/:reference', 'storefront/my-orders/my-order.page.tsx'),
+  route('espace-client/avis', 'storefront/review/own-reviews.page.tsx'),
+  route('espace-client/avis/:itemRef', 'storefront/review/own-review.page.tsx'),
   route('espace-client/commandes/:reference/retour', 'storefront/order/claim.page.tsx', { id: 'own-claim' }),
 ];
 
@@ -72,6 +74,8 @@ export const storefrontRoutes = [
   route('cadeau/solde', 'storefront/gift-card/balance.page.tsx'),
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),
   route('espace-client', 'storefront/customer-area/open-area.page.ts'),
+  route('espace-client/avis/photo/:name', 'storefront/review/own-photo.page.ts'),
+  route('avis/invitations', 'storefront/review/invitations.page.tsx'),
   route('espace-client/portrait', 'storefront/profile/portrait.page.ts'),
   route('espace-client/donnees/export', 'storefront/profile/export.page.ts'),
   route('compte-efface', 'storefront/profile/erased.page.tsx'),

@@ -39,6 +39,7 @@ const publicPaths = [
   '/newsletter/desinscription',
   '/newsletter/donnees',
   '/newsletter?fait=effacee',
+  '/avis/invitations',
   '/rappels-panier/desinscription',
   '/panier/reprendre',
   '/login',
@@ -50,6 +51,8 @@ const publicPaths = [
   '/espace-client',
   '/espace-client/accueil',
   '/espace-client/cartes-cadeaux',
+  '/espace-client/avis',
+  '/espace-client/avis/ROBE-1',
   '/espace-client/commandes',
   '/espace-client/commandes/tn-000000',
   '/espace-client/commandes/tn-000000/retour',
@@ -110,7 +113,14 @@ const openOrderPaths = async (): Promise<string[]> => {
 };
 
 /** Routes without a screen: forms post to them, or they answer a file. */
-const actionRoutes = ['univers', 'logout', 'espace-client/portrait', 'espace-client/donnees/export', 'jeu/champs'];
+const actionRoutes = [
+  'univers',
+  'logout',
+  'espace-client/portrait',
+  'espace-client/avis/photo/:name',
+  'espace-client/donnees/export',
+  'jeu/champs',
+];
 
 const readRoutePaths = async (): Promise<string[]> => {
   const routes = await readFile(join(process.cwd(), 'src/web/routes.ts'), 'utf8');

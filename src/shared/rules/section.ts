@@ -22,6 +22,7 @@ const open = [
   'jeu',
   'contacter-nous',
   'newsletter',
+  'avis/invitations',
   'rappels-panier',
   'panier/reprendre',
   'login',

@@ -38,6 +38,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     counted: 'openOrders',
   },
   {
+    path: '/espace-client/avis',
+    ...entries.reviews,
+    icon: 'star',
+    roles: customers,
+  },
+  {
     path: '/espace-client/wishlist',
     ...entries.wishlist,
     icon: 'heart',

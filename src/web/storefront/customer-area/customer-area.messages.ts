@@ -38,6 +38,7 @@ export const areaMessages = {
   entries: {
     home: { label: 'Accueil', short: 'Accueil' },
     orders: { label: 'Mes commandes', short: 'Commandes' },
+    reviews: { label: 'Mes avis', short: 'Avis' },
     wishlist: { label: 'Ma wishlist', short: 'Wishlist' },
     giftCards: { label: 'Cartes cadeaux', short: 'Cadeaux' },
     addresses: { label: 'Adresses', short: 'Adresses' },

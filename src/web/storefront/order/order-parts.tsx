@@ -33,6 +33,18 @@ const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
     {line.delivered > 0 && line.delivered < line.quantity ? (
       <p className="muted">{messages.delivered(line.delivered, line.quantity)}</p>
     ) : null}
+    {line.delivered > 0 ? (
+      <p>
+        <a
+          className="link"
+          href={`/espace-client/avis/${line.itemRef}`}
+          target="_self"
+          aria-label={messages.rateOf(line.name)}
+        >
+          {messages.rate}
+        </a>
+      </p>
+    ) : null}
     {line.returned > 0 ? <p className="muted">{messages.returned(line.returned)}</p> : null}
   </PurchaseLine>
 );

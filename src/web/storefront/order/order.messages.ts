@@ -62,6 +62,8 @@ const cashPayments = (due: string): Readonly<Record<PaymentStatus, string>> => (
 });
 
 export const orderMessages = {
+  rate: 'Noter',
+  rateOf: (name: string): string => typo(`Noter ${name}`),
   paymentReview: {
     title: 'Votre paiement est en cours de vérification',
     text: 'Votre banque ou votre opérateur nous annonce un paiement qui ne correspond pas à ce que nous avons demandé. Notre équipe le vérifie.',

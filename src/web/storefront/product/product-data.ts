@@ -12,6 +12,7 @@ import { lowerCaseMaterials } from '#storefront/card/composition.ts';
 import { productLook, type ProductLook } from '#storefront/look/look-data.ts';
 import { deliveryDays } from './delivery-days.rules.ts';
 import { describedVariants } from './structured-data.rules.ts';
+import type { ReviewData } from '#storefront/review/review-section.tsx';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
 
 type Delivery = Awaited<ReturnType<Shop['api']['settings']['delivery']>>['delivery'];
@@ -34,6 +35,9 @@ export type ProductData = ProductView & {
   offered: { variant: number; sku: string }[];
   /** Number of ratings with 1, 2, 3, 4 and 5 stars; null without ratings. */
   distribution: number[] | null;
+  /** Null without ratings. */
+  reviews: ReviewData | null;
+  timeZone: string;
   look: ProductLook | null;
   similar: CardData[];
   complement: CardData[];
@@ -100,9 +104,12 @@ const loadRelated = async (shop: Shop, ref: string) => {
   };
 };
 
-const loadDistribution = async (shop: Shop, { id, rating }: ItemDetail): Promise<number[] | null> => {
-  const ratings = rating.count > 0 ? await optional(shop.api.items.ratings({ itemId: id }), null) : null;
-  return ratings && ratings.count > 0 ? ratings.distribution : null;
+const firstReviews = 3;
+
+const loadReviews = async (shop: Shop, { ref, rating }: ItemDetail): Promise<ReviewData | null> => {
+  const loaded =
+    rating.count > 0 ? await optional(shop.api.reviews.list({ itemRef: ref, pageSize: firstReviews }), null) : null;
+  return loaded && loaded.rating.count > 0 ? loaded : null;
 };
 
 export type ProductPlace = Place & { ref: string };
@@ -115,13 +122,15 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
   const item = await findItem(shop, place.ref);
   const view = productView(item);
   if (isWrongPlace(item, place) || item.ref !== place.ref) throw redirect(view.path + search, 301);
-  const [{ similar, ...others }, distribution] = await Promise.all([related, loadDistribution(shop, item)]);
+  const [{ similar, ...others }, reviews] = await Promise.all([related, loadReviews(shop, item)]);
   return {
     ...view,
     id: item.id,
     ...others,
     similar: similar.filter((card) => card.ref !== item.ref),
-    distribution,
+    distribution: reviews?.rating.distribution ?? null,
+    reviews,
+    timeZone: shop.region.timeZone,
     steps: [{ name: cardMessages.home, path: '/' }, ...item.path.map((step) => ({ ...step, name: typo(step.name) }))],
     description: typo(item.description),
     composition: item.composition && typo(lowerCaseMaterials(item.composition)),

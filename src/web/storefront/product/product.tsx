@@ -19,6 +19,7 @@ import { Heart } from '#storefront/heart/heart.tsx';
 import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
 import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
+import { SizeAdviceLine } from '#storefront/review/size-advice.tsx';
 import { RatingLine } from './details/ratings.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useRecordVisit } from './record-visit.ts';
@@ -27,11 +28,12 @@ import { useRecordVisit } from './record-visit.ts';
 const lookPart = lazyPart(async () => (await import('#storefront/look/look.tsx')).Look);
 const importDetails = () => import('./details/product-details.tsx');
 const details = afterInteraction(async () => (await importDetails()).ProductDetails);
+const reviews = afterInteraction(async () => (await import('#storefront/review/review-section.tsx')).ReviewSection);
 const promises = afterInteraction(async () => (await importDetails()).DeliveryPromises);
 
 /** For navigation inside the shop: the page then renders complete at once. */
 export const loadDetails = async (): Promise<void> => {
-  await Promise.all([details.load(), promises.load(), lookPart.load()]);
+  await Promise.all([details.load(), promises.load(), lookPart.load(), reviews.load()]);
 };
 
 /** The colour is in the address, the size in component state. */
@@ -84,6 +86,7 @@ const BuyArea = ({ product, choosing, isOut }: BuyAreaProps) => {
       isOut={isOut}
     >
       <SizeGuideLink product={product} sizeIndex={sizeIndex} />
+      <SizeAdviceLine facts={product.reviews?.sizing ?? null} sizes={product.sizes} sizeIndex={sizeIndex} />
       <OwnSizeSlot
         wanted={{ system: product.sizeSystem, section: product.section, labels: product.sizes }}
         stocks={choice.stocks}
@@ -140,6 +143,7 @@ export const Product = ({ product }: { product: ProductData }) => {
         <ProductRail title={words.complement} cards={product.complement} currency={currency} />
       )}
       {isOut ? null : <ProductRail title={words.similar} cards={product.similar} currency={currency} />}
+      <reviews.Part itemRef={product.ref} reviews={product.reviews} timeZone={product.timeZone} />
       <RecentlyViewed reference={product.ref} />
       {isOut ? null : (
         <BuyBar product={product} choice={choice} styleIndex={styleIndex} sizeIndex={sizeIndex} formArea={formArea} />

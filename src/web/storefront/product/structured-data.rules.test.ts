@@ -110,8 +110,44 @@ describe('structured data of a product', () => {
     });
     expect(json).toMatchObject({ '@type': 'Product', sku: 'R1-E36', name: 'Robe', offers: { price: '129.900' } });
     expect(json).not.toHaveProperty('aggregateRating');
-    expect(structuredData({ ...dress, rating: { average: 4.5, count: 12 } })).toMatchObject({
-      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+    const rating = { average: 4.5, count: 12 };
+    expect(structuredData({ ...dress, rating }).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      ratingCount: 12,
     });
+  });
+
+  it('counts stars and published texts apart, and describes the texts of the page', () => {
+    const review = {
+      id: '1',
+      author: 'Amel B.',
+      region: 'TN',
+      date: '2026-11-20T09:00:00.000Z',
+      stars: 5,
+      fit: null,
+      sizeLabel: null,
+      styleName: null,
+      photos: [],
+      answer: null,
+    };
+    const reviews = {
+      texts: 7,
+      reviews: [
+        { ...review, body: 'Belle coupe.' },
+        { ...review, body: null },
+      ],
+    };
+    const json = structuredData({ ...dress, rating: { average: 4.5, count: 12 }, reviews });
+    expect(json).toMatchObject({ aggregateRating: { ratingCount: 12, reviewCount: 7 } });
+    expect(json.review).toEqual([
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Amel B.' },
+        datePublished: '2026-11-20',
+        reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5 },
+        reviewBody: 'Belle coupe.',
+      },
+    ]);
   });
 });

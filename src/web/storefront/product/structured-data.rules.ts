@@ -25,7 +25,10 @@ export type ProductFacts = Pick<
   | 'offered'
   | 'homeDelivery'
   | 'country'
-> & { rating?: { average: number | null; count: number } };
+> & {
+  rating?: { average: number | null; count: number };
+  reviews?: Pick<NonNullable<ProductData['reviews']>, 'texts' | 'reviews'> | null;
+};
 
 /** With more variants, only one for each colour is described: 3,000 would be larger than the page. */
 const maxVariants = 60;
@@ -129,6 +132,21 @@ const variantsData = (product: ProductFacts, origin: string) => {
   });
 };
 
+/** The published texts that the page shows first. */
+const reviewData = ({ reviews }: ProductFacts) => {
+  const texts = (reviews?.reviews ?? []).filter(({ body }) => body !== null);
+  if (texts.length === 0) return {};
+  return {
+    review: texts.map(({ author, date, stars, body }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: date.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+      reviewBody: body,
+    })),
+  };
+};
+
 /** A ProductGroup with its variants, or a Product when there is only one variant. */
 export const productStructuredData = (product: ProductFacts, origin: string) => {
   const common = {
@@ -140,10 +158,12 @@ export const productStructuredData = (product: ProductFacts, origin: string) => 
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: product.rating.average,
-            reviewCount: product.rating.count,
+            ratingCount: product.rating.count,
+            ...(product.reviews && product.reviews.texts > 0 ? { reviewCount: product.reviews.texts } : {}),
           },
         }
       : {}),
+    ...reviewData(product),
   };
   const variants = variantsData(product, origin);
   const [only] = variants;

@@ -1,26 +1,5 @@
+import { Stars } from '#ui/stars.tsx';
 import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
-
-const star = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17l-5.4 3 1.1-6.1L3.2 9.6l6.1-.8z';
-const positions = [0, 1, 2, 3, 4];
-
-/** Decorative: the average is written beside it. */
-const Stars = ({ average, id }: { average: number; id: string }) => (
-  <svg className="stars" viewBox="0 0 120 24" aria-hidden="true">
-    <defs>
-      <clipPath id={id}>
-        <rect width={average * 24} height="24" />
-      </clipPath>
-    </defs>
-    {positions.map((position) => (
-      <path key={position} d={star} transform={`translate(${position * 24} 0)`} />
-    ))}
-    <g className="stars-on" clipPath={`url(#${id})`}>
-      {positions.map((position) => (
-        <path key={position} d={star} transform={`translate(${position * 24} 0)`} />
-      ))}
-    </g>
-  </svg>
-);
 
 type Rating = { average: number | null; count: number };
 
@@ -28,7 +7,7 @@ export const RatingLine = ({ rating: { average, count }, href }: { rating: Ratin
   if (average === null || count === 0) return null;
   const text = (
     <>
-      <Stars average={average} id="note-moyenne" />
+      <Stars average={average} />
       {words.rating(average, count)}
     </>
   );

@@ -1,0 +1,53 @@
+/** Reads and checks the review form, in the action and, when there are photos, in the browser. */
+import { refusalOf } from '#app/shop-context.ts';
+import {
+  errorsIn,
+  errorsOfRefusal,
+  hasErrors,
+  readValues,
+  type FieldErrors,
+  type Fields,
+} from '#storefront/form/field.rules.ts';
+import { fits, type Fit } from '#shared/rules/size-advice';
+import { reviewMessages } from './review.messages.ts';
+
+const messages = reviewMessages.form;
+
+export type ReviewFields = Fields<'rating' | 'fit' | 'body' | 'photos'>;
+export type TypedReview = { rating: number; fit: Fit | null; body: string | null; keptPhotos: string[] };
+
+/** Name of the checkboxes of the photos that stay. */
+export const keptName = 'kept';
+
+export const reviewSentences = { rating: messages.noRating };
+
+/** Text values of all controls, to render the form again after an error. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+export const readReview = (form: FormData, fields: ReviewFields): TypedReview => {
+  const { rating, fit, body } = readValues(form, fields);
+  const keptPhotos = form.getAll(keptName).filter((name) => typeof name === 'string');
+  return {
+    rating: /^[1-5]$/.test(rating) ? Number(rating) : 0,
+    fit: fits.find((name) => name === fit) ?? null,
+    body: body === '' ? null : body,
+    keptPhotos,
+  };
+};
+
+export const errorsInReview = ({ rating, body }: TypedReview, fields: ReviewFields): FieldErrors =>
+  errorsIn(
+    fields,
+    { rating: rating === 0 ? '' : String(rating), fit: '', body: body ?? '', photos: '' },
+    reviewSentences,
+  );
+
+export const errorsOfReviewRefusal = (error: unknown, fields: ReviewFields): FieldErrors => {
+  const code = refusalOf(error);
+  if (code?.startsWith('IMAGE_')) return { photos: messages.badPhoto };
+  if (code === 'TOO_MANY_REQUESTS') return { '': messages.tooMany };
+  const errors = errorsOfRefusal(error, fields);
+  if (hasErrors(errors)) return errors;
+  return { '': error instanceof Error && code !== 'BAD_REQUEST' ? error.message : messages.refused };
+};

@@ -1,0 +1,184 @@
+/** Review form. The browser sends it; with photos, a script does. */
+import type { OwnReview } from '#shared/api/reviews';
+import { fits } from '#shared/rules/size-advice';
+import { atMost } from '#shared/validation.messages';
+import { callApi } from '#storefront/frame/call-api.ts';
+import { hasErrors, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
+import { Form } from '#storefront/form/form.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { useLive } from '#ui/live.ts';
+import {
+  errorsInReview,
+  errorsOfReviewRefusal,
+  keptName,
+  readReview,
+  reviewSentences,
+  type ReviewFields,
+} from './review-form-data.ts';
+import { reviewMessages } from './review.messages.ts';
+
+const messages = reviewMessages.form;
+const starCounts = [5, 4, 3, 2, 1];
+
+export const ownReviewsPath = '/espace-client/avis';
+export const ownPhotoPath = (name: string): string => `${ownReviewsPath}/photo/${name}`;
+
+const readBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable file')));
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^data:[^,]*,/, '') : ''),
+    );
+    reader.readAsDataURL(file);
+  });
+
+type RadioProps = { name: string; value: string; label: string; checked: boolean; stars?: number };
+
+const Radio = ({ name, value, label, checked, stars }: RadioProps) => (
+  <li>
+    <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={checked} />
+    <label htmlFor={`${name}-${value}`}>
+      {stars === undefined ? null : <Stars average={stars} />}
+      {label}
+    </label>
+  </li>
+);
+
+const StarChoice = () => {
+  const { defaultValue } = useField('rating');
+  return (
+    <FormGroup name="rating" legend={messages.rating} className="review-choice">
+      <ul>
+        {starCounts.map((stars) => (
+          <Radio
+            key={stars}
+            name="rating"
+            value={String(stars)}
+            label={messages.starsOf(stars)}
+            checked={defaultValue === String(stars)}
+            stars={stars}
+          />
+        ))}
+      </ul>
+    </FormGroup>
+  );
+};
+
+const FitChoice = () => {
+  const { defaultValue } = useField('fit');
+  return (
+    <FormGroup name="fit" legend={messages.fit} className="review-choice review-fit">
+      <ul>
+        {fits.map((fit) => (
+          <Radio key={fit} name="fit" value={fit} label={reviewMessages.fits[fit]} checked={defaultValue === fit} />
+        ))}
+        <Radio name="fit" value="" label={messages.noFit} checked={defaultValue === ''} />
+      </ul>
+    </FormGroup>
+  );
+};
+
+const KeptPhotos = ({ photos }: Pick<OwnReview, 'photos'>) =>
+  photos.length === 0 ? null : (
+    <fieldset className="review-kept">
+      <legend>{messages.kept}</legend>
+      {photos.map(({ name, width, height }, index) => (
+        <label key={name}>
+          <img src={ownPhotoPath(name)} alt="" width={width} height={height} />
+          <span>
+            <input type="checkbox" name={keptName} value={name} defaultChecked /> {messages.keptPhoto(index + 1)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+
+const Photos = ({ review }: { review: OwnReview | null }) => {
+  const live = useLive();
+  return (
+    <>
+      <KeptPhotos photos={review?.photos ?? []} />
+      {live ? (
+        <FormField
+          name="photos"
+          type="file"
+          label={messages.photos}
+          hint={messages.photosHint}
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          defaultValue={undefined}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type ReviewFormProps = {
+  itemRef: string;
+  title: string;
+  canWrite: boolean;
+  review: OwnReview | null;
+  fields: ReviewFields;
+  values: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+};
+
+const sendReview = async (
+  itemRef: string,
+  form: FormData,
+  { fields, files }: { fields: ReviewFields; files: File[] },
+) => {
+  const photos = await Promise.all(files.map(async (file) => ({ imageAsBase64: await readBase64(file) })));
+  const input = { itemRef, ...readReview(form, fields), photos };
+  await callApi('POST /api/reviews/own/:itemRef/save', input, { timeoutMs: 60_000 });
+};
+
+const createSend =
+  ({ itemRef, fields }: ReviewFormProps) =>
+  (form: FormData): Promise<FieldErrors> | null => {
+    const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
+    if (files.length === 0) return null;
+    const { maxItems = files.length } = fields.photos;
+    const typed = readReview(form, fields);
+    const count = files.length + typed.keptPhotos.length;
+    const errors = {
+      ...errorsInReview(typed, fields),
+      ...(count > maxItems ? { photos: atMost(maxItems, 'array') } : {}),
+    };
+    if (hasErrors(errors)) return Promise.resolve(errors);
+    return sendReview(itemRef, form, { fields, files }).then(
+      () => {
+        window.location.assign(`${ownReviewsPath}?fait=avis`);
+        return {};
+      },
+      (error: unknown) => errorsOfReviewRefusal(error, fields),
+    );
+  };
+
+export const ReviewForm = (props: ReviewFormProps) => {
+  const { itemRef, title, canWrite, review, fields, values, errors } = props;
+  return (
+    <Form
+      action={`${ownReviewsPath}/${itemRef}`}
+      title={title}
+      fields={fields}
+      values={values}
+      errors={errors}
+      sentences={reviewSentences}
+      draft={{ name: `avis ${itemRef}` }}
+      send={createSend(props)}
+    >
+      <StarChoice />
+      {canWrite ? (
+        <>
+          <FitChoice />
+          <FormTextArea name="body" label={messages.body} hint={messages.bodyHint} rows={6} />
+          <Photos review={review} />
+        </>
+      ) : null}
+      <button className="button">{canWrite ? messages.send : messages.sendRating}</button>
+    </Form>
+  );
+};
