@@ -24,6 +24,8 @@ const open = [
   'newsletter',
   'avis/invitations',
   'rappels-panier',
+  'me-prevenir',
+  'alertes',
   'panier/reprendre',
   'login',
   'logout',

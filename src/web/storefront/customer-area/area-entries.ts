@@ -51,6 +51,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     counted: 'wishes',
   },
   {
+    path: '/espace-client/alertes',
+    ...entries.alerts,
+    icon: 'alert',
+    roles: customers,
+  },
+  {
     path: '/espace-client/cartes-cadeaux',
     ...entries.giftCards,
     icon: 'gift',

@@ -46,6 +46,7 @@ export const areaMessages = {
     profile: { label: 'Profil', short: 'Profil' },
     security: { label: 'Sécurité', short: 'Sécurité' },
     notifications: { label: 'Notifications', short: 'Notifications' },
+    alerts: { label: 'Mes alertes', short: 'Alertes' },
     data: { label: 'Mes données', short: 'Données' },
   },
   home: {

@@ -2,6 +2,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Form } from 'react-router';
 import { formatMoney, type Currency } from '#shared/money';
+import { AlertLink } from '#storefront/alert/alert-link.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -121,6 +122,12 @@ export const WishlistCard = ({ card, view, currency, refused, isFirst }: Wishlis
     </p>
     <StockLine card={card} currency={currency} />
     <RemoveForm card={card} view={view} />
+    <p>
+      <AlertLink
+        wanted={{ kind: card.inStock ? 'PRICE_DROP' : 'BACK_IN_STOCK', itemRef: card.ref, itemVariantId: null }}
+        name={card.name}
+      />
+    </p>
     {card.inStock ? (
       <MoveForm card={card} view={view} refused={refused} />
     ) : (

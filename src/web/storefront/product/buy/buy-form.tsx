@@ -4,6 +4,7 @@ import type { AddedItem } from '#storefront/cart/add-queue.rules.ts';
 import { BuyButton } from '#storefront/cart/buy-button.tsx';
 import { openCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
+import { AlertLink } from '#storefront/alert/alert-link.tsx';
 import { useLive } from '#ui/live.ts';
 import type { Choice } from '#storefront/choice/choice.rules.ts';
 import { SizePicker } from '#storefront/choice/choice-pickers.tsx';
@@ -118,6 +119,17 @@ export const BuyForm = (props: BuyFormProps) => {
         {sizePrompt === 'inline' ? words.chooseSize : null}
       </p>
       <StockLine choice={choice} isOut={isOut} />
+      {isOut || isVariantOut ? (
+        <AlertLink
+          wanted={{
+            kind: 'BACK_IN_STOCK',
+            itemRef: product.ref,
+            itemVariantId: sizeIndex === null ? null : (choice.ids[sizeIndex] ?? null),
+          }}
+          name={product.name}
+          className="button button-line"
+        />
+      ) : null}
       {isOut ? null : <BuyButton isOut={isVariantOut}>{isVariantOut ? words.out : words.add}</BuyButton>}
       {sizePrompt === 'sheet' ? (
         <Suspense fallback={null}>

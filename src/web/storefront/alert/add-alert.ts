@@ -1,0 +1,14 @@
+/** Creates an alert of the signed-in customer, and says so. */
+import { callApi } from '#storefront/frame/call-api.ts';
+import { toast } from '#storefront/frame/toasts.tsx';
+import type { WantedAlert } from './alert-path.ts';
+import { askAlertMessages as words } from './ask-alert.messages.ts';
+
+export const addAlert = async (wanted: WantedAlert): Promise<void> => {
+  try {
+    await callApi('POST /api/users/alerts', wanted);
+    toast(words.added);
+  } catch {
+    toast(words.failed, { kind: 'error' });
+  }
+};

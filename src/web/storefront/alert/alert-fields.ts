@@ -1,0 +1,5 @@
+/** Field descriptors of the form for guests. For loaders and actions only. */
+import { alerts } from '#shared/api/alerts';
+import { describeFields } from '#storefront/form/describe-fields.ts';
+
+export const alertFields = describeFields(alerts.request.body, ['email']);

@@ -1,0 +1,118 @@
+/** Alerts from a struck size to the mail, for guests and customers, at both widths and without scripts. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '#platform/db';
+import { write } from '#test/catalogue';
+import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { fillSampleCatalogue } from './sample-catalogue.ts';
+import { openSignedIn } from './signed-in.ts';
+
+const product = '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie';
+const askName = 'Me prévenir du retour : Robe portefeuille fleurie';
+
+let stage: BrowserShop;
+beforeAll(async () => {
+  stage = await openBrowserShop({ fill: fillSampleCatalogue, env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' } });
+});
+afterAll(() => stage.close());
+
+const setStock = (units: number) =>
+  write(
+    stage.shop.db,
+    `update stock set on_hand = $1 from variant v where v.id = variant_id and v.sku = 'PORTEF-1-ecru-36'`,
+    [units],
+  );
+beforeEach(async () => {
+  for (const table of ['outbox', 'alert_contact', 'notification']) await write(stage.shop.db, `delete from ${table}`);
+  await setStock(0);
+  // The kept page follows a change within a second.
+  await expect
+    .poll(async () => (await fetch(stage.origin + product, { headers: { cookie: 'msid=1' } })).text())
+    .toContain('size-out');
+});
+
+type Sent = { to: string; subject: string; text: string };
+const lastMail = async (): Promise<Sent> => {
+  const text = `select payload from outbox where kind = 'mail' order by id desc limit 1`;
+  const row = await stage.shop.db.row<{ payload: Sent }>(statement('', text));
+  if (!row) throw new Error('no mail was queued');
+  return row.payload;
+};
+/** Path of the link after a label. */
+const linkIn = ({ text }: Sent, label: string): string => {
+  const url = new URL(/https?:\S+/.exec(text.slice(text.indexOf(label)))?.[0] ?? '');
+  return url.pathname + url.search;
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const subscribe = async (page: Page, address: string): Promise<void> => {
+  await heading(page, 'Me prévenir du retour').waitFor();
+  await page.getByLabel('Votre adresse e-mail').fill(address);
+  await page.getByRole('button', { name: 'Me prévenir' }).click();
+  await heading(page, 'Vérifiez votre boîte de réception').waitFor();
+};
+
+describe.each([390, 1440])('at %i pixels', (width) => {
+  test('a guest asks on a struck size, confirms, gets the mail and ends the alerts', async () => {
+    const { page, context, problems, violations } = await stage.open(product, { width });
+    await page.getByRole('radio', { name: /^36/ }).first().check();
+    await page.getByRole('link', { name: askName }).click();
+    await heading(page, 'Me prévenir du retour').waitFor();
+    await page.getByText('Écru · 36').waitFor();
+    expect(await violations()).toEqual([]);
+    await subscribe(page, 'lina@exemple.tn');
+    await page.goto(linkIn(await lastMail(), 'Confirmer mon alerte'), { waitUntil: 'networkidle' });
+    await heading(page, 'Confirmez votre alerte').waitFor();
+    await setStock(2);
+    // Opening the link must not confirm.
+    expect(await stage.shop.rooms.alerts.sendDue()).toBe(0);
+    await page.getByRole('button', { name: 'Confirmer mon alerte' }).click();
+    await heading(page, 'Votre alerte est active').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await stage.shop.rooms.alerts.sendDue()).toBe(1);
+    const mail = await lastMail();
+    expect(mail).toMatchObject({ to: 'lina@exemple.tn' });
+    await page.goto(linkIn(mail, 'Voir l’article'), { waitUntil: 'networkidle' });
+    await heading(page, 'Robe portefeuille fleurie').waitFor();
+    await page.goto(linkIn(mail, 'Ne plus recevoir'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Arrêter toutes mes alertes' }).click();
+    await heading(page, 'C’est noté').waitFor();
+    expect(await stage.shop.db.rows(statement('', 'select id from item_alert'))).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('a customer asks with one click, is notified, and removes an alert of the wishlist', async () => {
+    const { page, context, problems, violations, person } = await openSignedIn(stage, product, { width });
+    await page.getByRole('radio', { name: /^36/ }).first().check();
+    await page.getByRole('link', { name: askName }).click();
+    await page.getByText('nous vous préviendrons').first().waitFor();
+    await setStock(2);
+    expect(await stage.shop.rooms.alerts.sendDue()).toBe(1);
+    expect(await stage.shop.db.rows(statement('', 'select type from notification'))).toEqual([
+      { type: 'BACK_IN_STOCK' },
+    ]);
+    await person.api.wishlist.add({ itemRef: 'UNIE-1' });
+    await page.goto('/espace-client/wishlist', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Me prévenir si le prix baisse : Robe unie numéro 1' }).click();
+    await page.getByText('nous vous préviendrons').first().waitFor();
+    await page.goto('/espace-client/alertes', { waitUntil: 'networkidle' });
+    await page.getByText(/Baisse de prix/).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Supprimer l’alerte : Robe unie numéro 1' }).click();
+    await page.getByRole('heading', { name: 'Aucune alerte en cours' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the form works without scripts', async () => {
+  const { page, context } = await stage.open('/catalogue/femme/vetements/robes/RUPTURE-1-article-robe-epuisee', {
+    width: 390,
+    javaScript: false,
+  });
+  await page.getByRole('link', { name: 'Me prévenir du retour : Robe épuisée' }).click();
+  await subscribe(page, 'awa@exemple.tn');
+  expect(await lastMail()).toMatchObject({ to: 'awa@exemple.tn' });
+  await context.close();
+});
