@@ -584,6 +584,15 @@ create table avatar (
   constraint avatar_side_check CHECK (side > 0)
 );
 
+create table bought_together (
+  item_id bigint not null,
+  other_id bigint not null,
+  buyers integer not null,
+  constraint bought_together_pkey PRIMARY KEY (item_id, other_id),
+  constraint bought_together_buyers_check CHECK (buyers > 0),
+  constraint bought_together_check CHECK (item_id <> other_id)
+);
+
 create table brand (
   id integer not null generated always as identity,
   name text not null,
@@ -3109,6 +3118,15 @@ create view size_claim as
      JOIN order_line l ON l.id = cl.order_line_id
      JOIN shop_order o ON o.id = l.order_id
   WHERE (t.code = ANY (ARRAY['RETURN_SIZE'::text, 'EXCHANGE_SIZE'::text])) AND (c.state <> ALL (ARRAY['REFUSED'::text, 'CANCELLED'::text]));
+
+create view sold_item as
+ SELECT o.id AS order_id,
+    lower(o.email) AS buyer,
+    l.item_id,
+    o.placed_at
+   FROM shop_order o
+     JOIN order_line l ON l.order_id = o.id
+  WHERE o.state <> ALL (ARRAY['PENDING'::text, 'CANCELLED'::text]);
 
 create view sold_variant as
  SELECT variant_id,

@@ -1,6 +1,6 @@
 /** Alerts from a struck size to the mail, for guests and customers, at both widths and without scripts. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statement } from '#platform/db';
 import { write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
@@ -26,9 +26,13 @@ beforeEach(async () => {
   for (const table of ['outbox', 'alert_contact', 'notification']) await write(stage.shop.db, `delete from ${table}`);
   await setStock(0);
   // The kept page follows a change within a second.
-  await expect
-    .poll(async () => (await fetch(stage.origin + product, { headers: { cookie: 'msid=1' } })).text())
-    .toContain('size-out');
+  await vi.waitFor(
+    async () => {
+      const page = await fetch(stage.origin + product, { headers: { cookie: 'msid=1' } });
+      if (!(await page.text()).includes('size-out')) throw new Error('the page still shows the former stock');
+    },
+    { timeout: 10_000 },
+  );
 });
 
 type Sent = { to: string; subject: string; text: string };

@@ -23,6 +23,7 @@ import { createPublishedItems, type PublishedItems } from './published-items.ts'
 import { createItemReader, type ItemReader } from './item-reader.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createRatings, type CatalogueRatings } from './ratings.ts';
+import { createBoughtTogether, type BoughtTogether } from './bought-together/bought-together.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
 export { withCards } from './item-cache.ts';
@@ -81,6 +82,7 @@ export type Catalogue = PublishedItems & {
   /** Looks of the region, for the sitemap. */
   readonly allLooks: (region: string) => Promise<LookCard[]>;
   readonly visits: Visits;
+  readonly boughtTogether: BoughtTogether;
   readonly ratings: CatalogueRatings;
   /** Current address of a former one; null for every other address. */
   readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
@@ -191,6 +193,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     specialGroupItems: relatedItems.specialGroupItems,
     allLooks: relatedItems.allLooks,
     visits,
+    boughtTogether: createBoughtTogether(deps),
     ratings,
     findCurrentAddress: (address) => findCurrentAddress(db, address),
     routes: catalogueRoutes({ clock, relatedItems, visits, ratings, catalogue: base }),

@@ -6,6 +6,9 @@ import { isShown } from './item.store.ts';
 const isOffered = `${isShown} and exists (select from variant v join sold_variant o on o.variant_id = v.id and o.region = $3
      where v.item_id = i.id and v.archived_at is null)`;
 
+const isInStock = `exists (select from stock_free(array(select v.id from variant v
+     where v.item_id = i.id and v.archived_at is null), $3) f where f.free > 0)`;
+
 export type PageWindow = { at: Date; region: string; limit: number; offset: number };
 export type IdPage = { ids: number[]; count: number };
 
@@ -43,12 +46,18 @@ const specialGroupItems = statement(
     'select item_id from special_group_item where special_group_id = $1',
   ),
 );
+// Staff's choice first, then the pairs with most buyers.
 const complements = statement(
   'catalogue.complements',
   page(
     `select i.id, m.position as place, i.popularity as rank
-    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${isOffered}`,
-    'select complement_id from item_complement where item_id = $1',
+    from item_complement m join item i on i.id = m.complement_id where m.item_id = $1 and ${isOffered}
+    union all
+    select i.id, 1000000 - least(t.buyers, 100000), i.popularity
+    from bought_together t join item i on i.id = t.other_id where t.item_id = $1 and ${isOffered} and ${isInStock}
+      and not exists (select from item_complement m where m.item_id = $1 and m.complement_id = i.id)`,
+    `select complement_id from item_complement where item_id = $1
+     union select other_id from bought_together where item_id = $1`,
   ),
 );
 

@@ -123,7 +123,7 @@ export const createRelatedItems = ({ db, clock, pricing, similar, catalogue }: R
   const findRunning = (key: number | string): SpecialGroupEntry => findRunningGroup(catalogue, key, clock.now());
 
   return {
-    /** Items that staff chose. Throws ITEM_NOT_FOUND. */
+    /** Items that staff chose, then items in stock that were bought together. Throws ITEM_NOT_FOUND. */
     complements: async (ref: string, request: PageRequest): Promise<IdPage> => {
       const { members, ...page } = await readComplements(db, await catalogue.itemId(ref), toWindow(request));
       dependOnItems(members);
