@@ -78,7 +78,7 @@ export const storefrontRoutes = [
   route('cadeau/solde', 'storefront/gift-card/balance.page.tsx'),
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),
   route('espace-client', 'storefront/customer-area/open-area.page.ts'),
-  route('espace-client/avis/photo/:name', 'storefront/review/own-photo.page.ts'),
+  route('espace-client/avis/photo', 'storefront/review/own-photo.page.ts'),
   route('avis/invitations', 'storefront/review/invitations.page.tsx'),
   route('espace-client/portrait', 'storefront/profile/portrait.page.ts'),
   route('espace-client/donnees/export', 'storefront/profile/export.page.ts'),

@@ -121,7 +121,7 @@ const actionRoutes = [
   'univers',
   'logout',
   'espace-client/portrait',
-  'espace-client/avis/photo/:name',
+  'espace-client/avis/photo',
   'espace-client/donnees/export',
   'jeu/champs',
 ];

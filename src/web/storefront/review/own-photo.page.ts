@@ -1,12 +1,12 @@
-/** `/espace-client/avis/photo/{name}`: a photo of an own review, for the cookies of a browser. */
+/** `/espace-client/avis/photo?nom=`: a photo of an own review, for the cookies of a browser. Paths are in lower case, names are not. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 
-export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<Response> => {
+export const loader = async ({ context, url }: LoaderFunctionArgs): Promise<Response> => {
   try {
     const { bytes, type, headers } = await shopOf(context)
       .visitor()
-      .api.reviews.photo({ name: params['name'] ?? '' });
+      .api.reviews.photo({ name: url.searchParams.get('nom') ?? '' });
     const own = { ...headers, 'cache-control': 'private, no-store', 'content-type': type };
     return new Response(Uint8Array.from(bytes), { headers: own });
   } catch (error) {

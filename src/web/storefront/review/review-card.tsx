@@ -34,14 +34,7 @@ const Photos = ({ review, photoPath = publicPhotoPath, onPhoto }: Omit<ReviewCar
               onPhoto(photo);
             }}
           >
-            <img
-              src={photoPath(photo.name)}
-              alt=""
-              width={photo.width}
-              height={photo.height}
-              loading="lazy"
-              style={{ backgroundColor: photo.placeholder }}
-            />
+            <img src={photoPath(photo.name)} alt="" width={photo.width} height={photo.height} loading="lazy" />
           </a>
         </li>
       ))}

@@ -22,7 +22,7 @@ const messages = reviewMessages.form;
 const starCounts = [5, 4, 3, 2, 1];
 
 export const ownReviewsPath = '/espace-client/avis';
-export const ownPhotoPath = (name: string): string => `${ownReviewsPath}/photo/${name}`;
+export const ownPhotoPath = (name: string): string => `${ownReviewsPath}/photo?nom=${name}`;
 
 const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
