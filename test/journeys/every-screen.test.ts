@@ -75,6 +75,8 @@ const publicPaths = [
   `/wishlist/${'0'.repeat(32)}`,
   '/espace-client/notifications',
   '/panier',
+  '/panier/partager',
+  `/p/${'a'.repeat(16)}`,
   '/region?vers=SN&retour=%2Fpanier',
   '/cadeau',
   '/cadeau/solde',
@@ -111,6 +113,7 @@ const openOrderPaths = async (): Promise<string[]> => {
     `/commande/suivi?${cash.secret}`,
     `/commande/retour?${cash.secret}`,
     `/paiement?state=echec&${card.secret}`,
+    `/paiement/partager?${card.secret}`,
     `/paiement/etat?orderId=${card.orderId}`,
     `/cart-cadeaux/validee?orderId=${gift.orderId}&order_s_ref=${gift.orderSRef}`,
   ];

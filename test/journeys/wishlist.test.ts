@@ -139,7 +139,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.goto(wishlist);
     await page.getByText('Partager la wishlist').click();
     await page.getByRole('button', { name: 'Créer le lien' }).click();
-    const link = await page.getByLabel('Lien de votre wishlist').inputValue();
+    const link = await page.getByLabel('Lien à envoyer').inputValue();
     const guest = await browserShop.open(new URL(link).pathname, { width });
     await guest.page.getByRole('heading', { level: 1, name: 'Une wishlist partagée' }).waitFor();
     expect(await names(guest.page)).toEqual([dress]);

@@ -120,6 +120,7 @@ export const cartMessages = {
   },
   checkout: 'Passer la commande',
   checkoutBlocked: 'Corrigez d’abord les articles signalés.',
+  share: 'Partager ou faire payer ce panier',
   secure: 'Paiement sécurisé. Le total affiché est celui que vous paierez.',
   continue: 'Continuer mes achats',
   see: 'Voir le panier',

@@ -17,7 +17,7 @@ import {
 import { readCheckout, type Checkout } from './checkout-data.ts';
 import { explainRefusal, fieldRefusal, type Refusal } from './checkout-refusal.ts';
 import { readSavedAnswers } from './saved-answers.ts';
-import { stepPath, type Answers, type Step } from './checkout.rules.ts';
+import { otherPayerIntent, stepPath, type Answers, type Step } from './checkout.rules.ts';
 
 /**
  * `go`: redirect inside the shop. `leave`: URL of the provider's page. The content security policy forbids forms to
@@ -93,9 +93,16 @@ export const afterOrder = (
   return { go: method === 'CARD' ? `/commande/card/validee?${query}` : `/commande/cash/validee?${query}` };
 };
 
+/** The order waits for a link that its buyer sends. */
+const otherPayerPath = (order: PlacedOrder): string => `/paiement/partager?${orderQuery(order)}`;
+
 const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Outcome> => {
   const key = form.get('key');
-  const order = orderOf(checkout, form);
+  const isForOther = form.get('intent') === otherPayerIntent;
+  const order: InputOf<typeof orders.checkout> = {
+    ...orderOf(checkout, form),
+    ...(isForOther ? { paymentMethod: 'CARD' as const } : {}),
+  };
   try {
     const placed = await shop
       .visitor()
@@ -103,6 +110,7 @@ const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promi
     const secure = isSecure(shop);
     const remembered = [createOrderedCartCookie(order.cartId, secure), createLastOrderCookie(placed, secure)];
     const cookies = [expiredAnswersCookie(secure), ...remembered, ...expiredCartCookies(shop.origin)];
+    if (isForOther && placed.status === 'PENDING') return { cookies, go: otherPayerPath(placed) };
     return { cookies, ...afterOrder(placed, order.paymentMethod, checkout.cart.toPay === 0) };
   } catch (error) {
     return refuse(shop, checkout.answers, await explainRefusal(shop, error));
@@ -126,7 +134,7 @@ const removeCode = async (shop: Shop, { cart }: Checkout, intent: 'drop-code' | 
   await api.cart.acknowledge({ cartId });
 };
 
-const paymentIntents: readonly unknown[] = ['pay', 'drop-code', 'acknowledge'];
+const paymentIntents: readonly unknown[] = ['pay', otherPayerIntent, 'drop-code', 'acknowledge'];
 
 const stepOfIntent = (intent: unknown): Step =>
   intent === 'contact' ? 'contact' : paymentIntents.includes(intent) ? 'payment' : 'delivery';

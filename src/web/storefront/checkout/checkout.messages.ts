@@ -63,6 +63,8 @@ export const checkoutMessages = {
     noStore: 'Aucun magasin n’a tous ces articles pour le moment. Choisissez une livraison.',
   },
   payment: {
+    other: 'Faire payer par quelqu’un d’autre',
+    otherHint: 'Vous recevrez un lien à envoyer. La personne paie par carte, sans voir votre nom ni votre adresse.',
     method: typo('Comment souhaitez-vous payer ?'),
     cardText: {
       TND: 'Vous payez sur la page sécurisée de la banque, puis revenez ici. Nous ne voyons jamais votre carte.',
@@ -117,6 +119,7 @@ export const checkoutMessages = {
     toCart: 'Voir le panier',
   },
   failed: {
+    other: 'Faire payer par quelqu’un d’autre',
     title: 'Le paiement n’a pas abouti',
     text: typo('Rien n’a été débité. Votre commande est conservée ; vous pouvez réessayer ou payer autrement.'),
     openTitle: 'Votre paiement n’est pas terminé',

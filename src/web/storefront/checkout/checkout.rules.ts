@@ -94,3 +94,6 @@ export const formatPhone = (text: string, prefix: string): string => {
   if (digits.startsWith(prefix)) return `${prefix} ${groupDigits(digits.slice(prefix.length), sizes)}`.trim();
   return digits.startsWith('+') || digits.startsWith('00') ? text : groupDigits(digits, sizes);
 };
+
+/** Value of the button that places the order for somebody else to pay. */
+export const otherPayerIntent = 'pay-other';

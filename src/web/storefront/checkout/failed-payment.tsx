@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { trackingPath } from '#storefront/order/order-data.ts';
+import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
 import { PaymentReview, paymentReviewTitle } from '#storefront/order/payment-review.tsx';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { ErrorSummary } from '#ui/field.tsx';
@@ -71,6 +71,13 @@ export const FailedPaymentScreen = ({ payment }: { payment: FailedPayment }) => 
         <p>{messages.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}
       {isPayable ? <PayForm order={order} payKey={key} isOpen={isOpen} /> : null}
+      {isPayable ? (
+        <p>
+          <a className="link" href={`/paiement/partager?${orderQuery(order)}`} target="_self">
+            {messages.other}
+          </a>
+        </p>
+      ) : null}
       {order.cashRefusal && order.cashRefusal !== refusal ? <p className="muted">{order.cashRefusal}</p> : null}
     </Screen>
   );

@@ -16,7 +16,7 @@ export const comparatorMessages = {
   undo: 'Annuler',
   clear: 'Tout retirer',
   differences: 'Différences seulement',
-  share: 'Copier le lien',
+  share: 'Partager la comparaison',
   shared: 'Lien copié',
   notShared: 'Copiez l’adresse de cette page pour la partager.',
   left: 'Premier article',

@@ -5,6 +5,7 @@ import { comparisonPath, readComparison, withoutItem } from '#shared/rules/compa
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { copyText, hasShareSheet, openShareSheet } from '#storefront/share/share-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { setComparison, useComparison } from '#storefront/card/comparison.ts';
 import { columnOf, type Column } from './comparison-data.ts';
@@ -35,17 +36,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 const ShareLink = () => {
   const [message, setMessage] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setMessage(words.shared);
-    } catch {
-      setMessage(words.notShared);
-    }
+  const share = async (): Promise<void> => {
+    const url = window.location.href;
+    if (hasShareSheet()) return openShareSheet({ title: words.title, url });
+    setMessage((await copyText(url)) ? words.shared : words.notShared);
   };
   return (
     <>
-      <button type="button" className="button button-line button-small" onClick={() => void copy()}>
+      <button type="button" className="button button-line button-small" onClick={() => void share()}>
         {words.share}
       </button>
       <output>{message}</output>

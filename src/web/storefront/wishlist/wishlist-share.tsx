@@ -1,7 +1,7 @@
 /** Link to the public page of the list, which the customer creates, copies or ends. */
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { ShareLink } from '#storefront/share/share-link.tsx';
 import { wishlistMessages } from './wishlist.messages.ts';
 
 const messages = wishlistMessages.share;
@@ -13,31 +13,6 @@ type ShareProps = {
   isOpen: boolean;
 };
 
-const CopyLine = ({ link }: { link: string }) => {
-  const [message, setMessage] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setMessage(messages.copied);
-    } catch {
-      setMessage(messages.notCopied);
-    }
-  };
-  return (
-    <div className="wishlist-link">
-      <label>
-        {messages.link}
-        <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </label>
-      <button type="button" className="button button-small" onClick={() => void copy()}>
-        <Icon name="copy" />
-        {messages.copy}
-      </button>
-      <output>{message}</output>
-    </div>
-  );
-};
-
 export const WishlistShare = ({ link, showsName, isOpen }: ShareProps) => (
   <details className="wishlist-share" open={isOpen}>
     <summary className="button button-line button-small">
@@ -46,7 +21,7 @@ export const WishlistShare = ({ link, showsName, isOpen }: ShareProps) => (
     </summary>
     <div className="wishlist-share-panel">
       <p>{showsName ? messages.named : messages.text}</p>
-      {link === null ? null : <CopyLine link={link} />}
+      {link === null ? null : <ShareLink link={link} title={messages.title} text={messages.message(link)} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="share" />
         <label className="check">

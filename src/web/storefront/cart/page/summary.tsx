@@ -103,5 +103,10 @@ export const Summary = (props: SummaryProps) => (
     <CartTotals cart={props.cart} isBusy={props.isBusy} />
     <Checkout {...props} at="aside" />
     <p className="cart-secure">{messages.secure}</p>
+    <p className="cart-secure">
+      <a className="link" href="/panier/partager">
+        {messages.share}
+      </a>
+    </p>
   </aside>
 );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#shared/money';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import type { Refusal, Remedy } from '#storefront/checkout/checkout-refusal.ts';
+import { otherPayerIntent } from '#storefront/checkout/checkout.rules.ts';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 import type { FieldErrors } from '#storefront/form/field.rules.ts';
 import { FormTextArea } from '#storefront/form/form-fields.tsx';
@@ -134,6 +135,14 @@ export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => 
       <button className="button button-buy" name="intent" value="pay">
         {buttonText(checkout, method)}
       </button>
+      {cart.toPay === 0 ? null : (
+        <div className="pay-other">
+          <button className="button button-line" name="intent" value={otherPayerIntent}>
+            {messages.other}
+          </button>
+          <p className="muted">{messages.otherHint}</p>
+        </div>
+      )}
     </StepForm>
   );
 };

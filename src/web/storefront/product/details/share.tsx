@@ -1,29 +1,15 @@
 /** Shares the page by the device's share sheet, or copies its address; copies the reference. Needs scripts. */
 import { useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
+import { copyText, hasShareSheet, openShareSheet } from '#storefront/share/share-address.ts';
 import { productMessages } from '#storefront/product/product.messages.ts';
 import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
-
-const copyText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export const ShareLine = ({ name, reference }: { name: string; reference: string }) => {
   const [message, setMessage] = useState('');
   const share = async (): Promise<void> => {
     const url = window.location.href;
-    if ('share' in navigator && isTouch()) {
-      // Rejects when the visitor closes the sheet: not an error.
-      await navigator.share({ title: name, url }).catch(() => undefined);
-      return;
-    }
+    if (hasShareSheet()) return openShareSheet({ title: name, url });
     setMessage((await copyText(url)) ? words.copied : words.notCopied);
   };
   const copyReference = async (): Promise<void> => {

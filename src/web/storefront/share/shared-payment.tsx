@@ -1,0 +1,56 @@
+import type { SharedPayment as Payment } from '#shared/api/shares';
+import { formatMoney } from '#shared/money';
+import { PurchaseLine } from '#storefront/order/order-line.tsx';
+import { shareMessages } from './share.messages.ts';
+
+const messages = shareMessages.sharedPayment;
+
+/** `payKey`: a repeated form opens one payment page. `refusal`: why the payment did not start. */
+type SharedPaymentProps = { payment: Payment; payKey: string; refusal: string | null };
+
+const ended = { PAID: messages.paid, REVIEW: messages.review, OVER: messages.over };
+
+export const SharedPayment = ({ payment, payKey, refusal }: SharedPaymentProps) => {
+  const { state, lines, currency, delivery, toPay } = payment;
+  if (state !== 'OPEN')
+    return (
+      <section className="failure page">
+        <h1>{ended[state].title}</h1>
+        <p className="lead">{ended[state].text}</p>
+        <a className="button button-line" href="/">
+          {shareMessages.sharedCart.catalogue}
+        </a>
+      </section>
+    );
+  return (
+    <section className="narrow share page">
+      <h1>{messages.title}</h1>
+      <p className="lead">{messages.lead}</p>
+      {refusal ? (
+        <p className="notice" role="alert">
+          {refusal}
+        </p>
+      ) : null}
+      <ul className="order-lines">
+        {lines.map((line, index) => (
+          <PurchaseLine key={index} line={line} currency={currency} />
+        ))}
+      </ul>
+      <p className="share-total share-delivery">
+        <span>{messages.delivery}</span>
+        <span className="numbers">{delivery === 0 ? messages.free : formatMoney(delivery, currency)}</span>
+      </p>
+      <p className="share-total">
+        <span>{messages.total}</span>
+        <b className="price">{formatMoney(toPay, currency)}</b>
+      </p>
+      <form method="post">
+        <input type="hidden" name="key" value={payKey} />
+        <button className="button button-buy" name="intent" value="pay">
+          {messages.pay(formatMoney(toPay, currency))}
+        </button>
+      </form>
+      <p className="muted">{messages.secure}</p>
+    </section>
+  );
+};
