@@ -78,7 +78,7 @@ test('a link that its buyer ended leads nowhere', async () => {
   await page.getByRole('button', { name: 'Supprimer le lien' }).click();
   await page.getByRole('button', { name: 'Créer le lien de paiement' }).waitFor();
   const friend = await checkoutShop.open(pathOf(link), { width: 390 });
-  await friend.page.getByText('PAGE INTROUVABLE').waitFor();
+  expect(await friend.page.getByText('PAGE INTROUVABLE').count()).toBe(1);
   await page.getByRole('link', { name: /^Payer moi-même/ }).click();
   await page.getByRole('button', { name: /^Reprendre le paiement/ }).waitFor();
   await context.close();

@@ -27,8 +27,10 @@ const paymentOf = async (
       quantity,
       lineTotal: quantity * unitPrice,
     })),
+    discount: order.discount,
     delivery: order.delivery,
-    total: order.total,
+    stampDuty: order.stampDuty,
+    alreadyPaid: order.total - order.toPay,
     toPay: order.toPay,
     currency: order.currency,
   };

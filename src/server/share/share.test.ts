@@ -78,6 +78,9 @@ describe('an order for somebody else to pay', () => {
     const friend = stage.buyer();
     const seen = await friend.api.shares.open({ code });
     expect(seen.payment).toMatchObject({ state: 'OPEN', currency: 'TND' });
+    const { discount, delivery, stampDuty, alreadyPaid, toPay, lines } = seen.payment!;
+    const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0);
+    expect(toPay).toBe(sum - discount + delivery + stampDuty - alreadyPaid);
     const { reference, contact } = await readOrder(buyer, placed);
     for (const secret of [reference, contact.fullName, contact.email, contact.phone, placed.orderSRef])
       expect(JSON.stringify(seen)).not.toContain(secret);

@@ -23,8 +23,11 @@ const sharedPayment = z.object({
   /** `OVER`: the order was cancelled or no longer waits for a payment. */
   state: z.enum(['OPEN', 'PAID', 'REVIEW', 'OVER']),
   lines: z.array(z.object({ name: z.string(), image, style, size, quantity: z.int().min(1), lineTotal: minorUnits })),
+  discount: minorUnits,
   delivery: minorUnits,
-  total: minorUnits,
+  stampDuty: minorUnits,
+  /** Paid by a gift card or other credit of the buyer. */
+  alreadyPaid: minorUnits,
   toPay: minorUnits,
   currency,
 });

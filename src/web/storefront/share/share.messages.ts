@@ -53,7 +53,10 @@ export const shareMessages = {
   sharedPayment: {
     title: 'Une commande à payer',
     lead: 'La personne qui vous a envoyé ce lien a choisi ces articles. Vous payez par carte, elle reçoit la commande.',
+    discount: 'Remise',
     delivery: 'Livraison',
+    stamp: 'Timbre fiscal',
+    alreadyPaid: 'Déjà réglé',
     free: 'Offerte',
     total: 'À payer',
     pay: (amount: string): string => `Payer ${amount} par carte`,

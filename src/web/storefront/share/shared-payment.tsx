@@ -10,8 +10,19 @@ type SharedPaymentProps = { payment: Payment; payKey: string; refusal: string | 
 
 const ended = { PAID: messages.paid, REVIEW: messages.review, OVER: messages.over };
 
+/** The amounts that lead from the lines to the amount to pay. */
+const rowsOf = ({ discount, delivery, stampDuty, alreadyPaid, currency }: Payment): [string, string][] => {
+  const money = (amount: number): string => formatMoney(amount, currency);
+  return [
+    ...(discount > 0 ? [[messages.discount, money(-discount)] as [string, string]] : []),
+    [messages.delivery, delivery === 0 ? messages.free : money(delivery)],
+    ...(stampDuty > 0 ? [[messages.stamp, money(stampDuty)] as [string, string]] : []),
+    ...(alreadyPaid > 0 ? [[messages.alreadyPaid, money(-alreadyPaid)] as [string, string]] : []),
+  ];
+};
+
 export const SharedPayment = ({ payment, payKey, refusal }: SharedPaymentProps) => {
-  const { state, lines, currency, delivery, toPay } = payment;
+  const { state, lines, currency, toPay } = payment;
   if (state !== 'OPEN')
     return (
       <section className="failure page">
@@ -36,10 +47,14 @@ export const SharedPayment = ({ payment, payKey, refusal }: SharedPaymentProps) 
           <PurchaseLine key={index} line={line} currency={currency} />
         ))}
       </ul>
-      <p className="share-total share-delivery">
-        <span>{messages.delivery}</span>
-        <span className="numbers">{delivery === 0 ? messages.free : formatMoney(delivery, currency)}</span>
-      </p>
+      <dl className="share-amounts">
+        {rowsOf(payment).map(([label, amount]) => (
+          <div key={label} className="total-row">
+            <dt>{label}</dt>
+            <dd className="numbers">{amount}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="share-total">
         <span>{messages.total}</span>
         <b className="price">{formatMoney(toPay, currency)}</b>
