@@ -175,7 +175,6 @@ describe('the contract', () => {
       'orders.pay',
       'giftCards.checkout',
       'shares.pay',
-      'shares.pay',
     ]);
   });
 
