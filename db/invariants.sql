@@ -261,7 +261,8 @@ where (o.checking_since is null) <> (a.id is null);
 -- Une commande annulée promet de rendre tout l’argent qui est entré, et pas plus.
 select o.reference, o.cancelled_by, o.paid, coalesce(r.amount, 0) as promised
 from shop_order o
-left join (select order_id, sum(amount) as amount from refund_task where via <> 'GIFT_CARD' group by 1) r on r.order_id = o.id
+left join (select order_id, sum(amount) as amount from refund_task where via not in ('GIFT_CARD', 'WALLET') group by 1) r
+  on r.order_id = o.id
 where o.state = 'CANCELLED' and o.paid <> coalesce(r.amount, 0);
 
 -- Ce qu’une commande rend par carte est un remboursement de son paiement, du même montant, fait quand il est fait.
@@ -350,10 +351,10 @@ where (o.paid_attempt is not null and (a.state is distinct from 'PAID' or a.amou
 select o.reference, o.state, o.payment_method, o.confirm_until from shop_order o
 where o.confirm_until is not null and (o.payment_method <> 'CASH' or o.state not in ('NEW', 'CUSTOMER_CALLED'));
 
--- On ne rend jamais plus que ce qu’une commande a payé, carte cadeau comprise.
-select o.reference, o.paid, o.gift_card_applied, r.amount as refunded
+-- On ne rend jamais plus que ce qu’une commande a payé, carte cadeau et crédit boutique compris.
+select o.reference, o.paid, o.gift_card_applied, o.wallet_applied, r.amount as refunded
 from shop_order o join (select order_id, sum(amount) as amount from refund_task group by 1) r on r.order_id = o.id
-where r.amount > o.paid + o.gift_card_applied;
+where r.amount > o.paid + o.gift_card_applied + o.wallet_applied;
 
 -- On ne réclame que ce qui a été remis, une fois par pièce.
 select l.order_id, l.id, l.delivered, c.quantity as claimed
@@ -470,3 +471,32 @@ select a.id, a.item_id, a.variant_id from item_alert a join variant v on v.id = 
 
 -- Un compte effacé n’a plus d’alerte.
 select c.id, c.user_id from alert_contact c join user_account a on a.id = c.user_id where a.erased_at is not null;
+-- Le crédit boutique d’une personne est la somme de ses mouvements, et n’est jamais négatif.
+select w.id, w.user_id, w.currency, w.balance, m.total
+from wallet w left join (select wallet_id, sum(amount) as total from wallet_move group by 1) m on m.wallet_id = w.id
+where w.balance < 0 or w.balance <> coalesce(m.total, 0);
+
+-- Une commande ne rend pas au crédit boutique plus qu’elle n’en a pris.
+select order_id, wallet_id, sum(amount) as total from wallet_move where kind in ('SPENT', 'RESTORED')
+group by order_id, wallet_id having sum(amount) > 0;
+
+-- Une commande tient du crédit boutique ce qu’il a payé moins ce qui lui a été rendu, et annulée elle ne tient rien.
+select o.reference, o.state, o.wallet_applied, coalesce(m.total, 0) as moved, coalesce(r.amount, 0) as refunded
+from shop_order o
+left join (select order_id, sum(amount) as total from wallet_move where kind in ('SPENT', 'RESTORED') group by 1) m
+  on m.order_id = o.reference
+left join (select order_id, sum(amount) as amount from refund_task where via = 'WALLET' group by 1) r on r.order_id = o.id
+where coalesce(m.total, 0) <> case when o.state = 'CANCELLED' then 0 else coalesce(r.amount, 0) - o.wallet_applied end;
+
+-- Un remboursement en crédit boutique est un mouvement du même montant, chez la personne qui a commandé, dans sa monnaie.
+select t.id, t.amount, m.amount as moved, o.user_id, w.user_id as credited, o.currency, w.currency as credited_in
+from (select r.*, 1 as promised from refund_task r where r.via = 'CREDIT') t
+full join (select * from wallet_move where kind = 'REFUND') m on m.once_key = t.id
+left join shop_order o on o.id = t.order_id
+left join wallet w on w.id = m.wallet_id
+where (t.amount, o.user_id, o.currency) is distinct from (m.amount, w.user_id, w.currency);
+
+-- Une commande payée avec un crédit boutique l’a été avec celui de la personne qui a commandé.
+select o.reference, o.user_id, w.user_id as paid_by, o.currency, w.currency as paid_in
+from shop_order o join wallet_move m on m.order_id = o.reference join wallet w on w.id = m.wallet_id
+where (o.user_id, o.currency) is distinct from (w.user_id, w.currency);

@@ -458,6 +458,14 @@ begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wallet_move_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger of wallets is only added to';
+end $function$;
+
 create table account_code (
   email text not null,
   purpose text not null,
@@ -624,6 +632,7 @@ create table cart (
   touched_at timestamp with time zone not null,
   user_id bigint,
   notices jsonb not null default '[]'::jsonb,
+  uses_wallet boolean not null default false,
   constraint cart_pkey PRIMARY KEY (id),
   constraint cart_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint cart_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
@@ -729,6 +738,7 @@ create table shop_order (
   pickup_until date,
   checking_since timestamp with time zone,
   confirm_until timestamp with time zone,
+  wallet_applied bigint not null default 0,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_public_id_key UNIQUE (public_id),
@@ -741,7 +751,6 @@ create table shop_order (
   constraint shop_order_check1 CHECK (delivery_vat >= 0 AND delivery_vat <= delivery),
   constraint shop_order_check2 CHECK (paid >= 0 AND paid <= to_pay),
   constraint shop_order_check3 CHECK (total = (subtotal - discount + delivery + stamp_duty)),
-  constraint shop_order_check4 CHECK (to_pay = (total - gift_card_applied)),
   constraint shop_order_check5 CHECK ((gift_card_code IS NULL) = (gift_card_applied = 0)),
   constraint shop_order_check6 CHECK ((state = 'PENDING'::text) = (reserved_until IS NOT NULL)),
   constraint shop_order_check7 CHECK ((state = 'CANCELLED'::text) = (cancelled_by IS NOT NULL)),
@@ -757,7 +766,10 @@ create table shop_order (
   constraint shop_order_stamp_duty_check CHECK (stamp_duty >= 0),
   constraint shop_order_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'NEW'::text, 'CUSTOMER_CALLED'::text, 'CONFIRMED'::text, 'BEING_PREPARED'::text, 'BEING_DELIVERED'::text, 'DELIVERED_AND_INVOICED'::text, 'PARTIALLY_DELIVERED'::text, 'NOT_DELIVERED'::text, 'CANCELLED'::text])),
   constraint shop_order_subtotal_check CHECK (subtotal >= 0),
-  constraint shop_order_to_pay_check CHECK (to_pay >= 0)
+  constraint shop_order_to_pay_check CHECK (to_pay >= 0),
+  constraint shop_order_to_pay_is_rest CHECK (to_pay = (total - gift_card_applied - wallet_applied)),
+  constraint shop_order_wallet_applied_check CHECK (wallet_applied >= 0),
+  constraint shop_order_wallet_has_owner CHECK (wallet_applied = 0 OR user_id IS NOT NULL)
 );
 comment on column shop_order.confirm_until is 'end of an unconfirmed cash order; null: confirmed, or not to be paid in cash';
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
@@ -2420,7 +2432,7 @@ create table refund_task (
   constraint refund_task_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
   constraint refund_task_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'NOT_DELIVERED'::text, 'RETURN'::text])),
   constraint refund_task_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'MANUAL'::text])),
-  constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text]))
+  constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text, 'WALLET'::text, 'CREDIT'::text]))
 );
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
@@ -2877,6 +2889,50 @@ create table visit_salt (
   constraint visit_salt_pkey PRIMARY KEY (day),
   constraint visit_salt_salt_check CHECK (length(salt) = 32)
 );
+
+create table wallet (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  currency text not null,
+  balance bigint not null default 0,
+  created_at timestamp with time zone not null,
+  constraint wallet_pkey PRIMARY KEY (id),
+  constraint wallet_user_id_currency_key UNIQUE (user_id, currency),
+  constraint wallet_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint wallet_balance_held CHECK (balance >= 0),
+  constraint wallet_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text]))
+);
+
+create table wallet_move (
+  id bigint not null generated always as identity,
+  wallet_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  order_id text,
+  once_key text,
+  reason text,
+  staff_id bigint,
+  created_at timestamp with time zone not null,
+  constraint wallet_move_pkey PRIMARY KEY (id),
+  constraint wallet_move_once_key_key UNIQUE (once_key),
+  constraint wallet_move_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint wallet_move_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet(id),
+  constraint wallet_move_check CHECK ((kind = ANY (ARRAY['REFUND'::text, 'SPENT'::text, 'RESTORED'::text])) = (order_id IS NOT NULL)),
+  constraint wallet_move_check1 CHECK ((kind <> ALL (ARRAY['REFUND'::text, 'CREDITED'::text, 'DEBITED'::text])) OR once_key IS NOT NULL),
+  constraint wallet_move_check2 CHECK (reason IS NULL OR (kind = ANY (ARRAY['CREDITED'::text, 'DEBITED'::text]))),
+  constraint wallet_move_check3 CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['SPENT'::text, 'DEBITED'::text, 'GIVEN_UP'::text]) THEN amount < 0
+    ELSE amount > 0
+END),
+  constraint wallet_move_kind_check CHECK (kind = ANY (ARRAY['REFUND'::text, 'SPENT'::text, 'RESTORED'::text, 'CREDITED'::text, 'DEBITED'::text, 'GIVEN_UP'::text])),
+  constraint wallet_move_once_key_check CHECK (length(once_key) >= 1 AND length(once_key) <= 80),
+  constraint wallet_move_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200)
+);
+CREATE INDEX wallet_move_order_idx ON wallet_move USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX wallet_move_staff_idx ON wallet_move USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX wallet_move_wallet_idx ON wallet_move USING btree (wallet_id, id);
+CREATE TRIGGER wallet_move_kept BEFORE DELETE OR UPDATE ON wallet_move FOR EACH ROW EXECUTE FUNCTION wallet_move_is_kept();
 
 create table wishlist_item (
   user_id bigint not null,

@@ -10,6 +10,7 @@ import type { Shares } from '#server/share';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
 import type { Sessions } from '#server/session';
+import type { Wallets } from '#server/wallet';
 import type { UserId } from '#shared/ids';
 
 type Modules = { readonly carts: Carts; readonly orders: Orders };
@@ -41,6 +42,7 @@ export type Keepers = Modules & {
   readonly catalogue: Pick<Catalogue, 'ratings'>;
   readonly gifts: Gifts;
   readonly shares: Shares;
+  readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
 };
@@ -51,6 +53,7 @@ export const personalRecords = ({
   orders,
   gifts,
   shares,
+  wallets,
   secondFactors,
   social,
 }: Keepers): Personal => ({
@@ -60,6 +63,7 @@ export const personalRecords = ({
     gifts: gifts.exportOf,
     ratings: catalogue.ratings.exportOf,
     shareLinks: shares.exportOf,
+    wallet: wallets.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
   },

@@ -70,6 +70,8 @@ import { createShares } from '#server/share';
 import type { Shares } from '#server/share';
 import { createStock } from '#server/stock';
 import type { Stock } from '#server/stock';
+import { createWallets } from '#server/wallet';
+import type { Wallets } from '#server/wallet';
 import { createVehicles } from '#server/vehicle';
 import type { Vehicles } from '#server/vehicle';
 
@@ -94,6 +96,7 @@ export type Rooms = {
   readonly promotions: Promotions;
   readonly gifts: Gifts;
   readonly giftCards: GiftCards;
+  readonly wallets: Wallets;
   readonly stock: Stock;
   readonly delivery: Delivery;
   readonly contact: Contact;
@@ -187,9 +190,10 @@ const openOrderModules = (
   });
   const onReload = (): void => onChange('all');
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
-  const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards };
+  const wallets = createWallets({ db, clock, accounts, notifications });
+  const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards, wallets };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });
-  const checkoutModules = { promotions, giftCards, delivery, carts, invoices, payments };
+  const checkoutModules = { promotions, giftCards, wallets, delivery, carts, invoices, payments };
   const shared = { ...base, ...rooms, ...checkoutModules, accounts, notifications, random: systemRandom, publicOrigin };
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
@@ -204,6 +208,7 @@ const openOrderModules = (
     routes: [
       ...payments.routes,
       ...giftCards.routes,
+      ...wallets.routes,
       ...gifts.routes,
       ...delivery.routes,
       ...feeds.routes,

@@ -114,6 +114,8 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
     return client.giftCards.summary({ orderId, order_s_ref: orderSRef });
   },
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
+  'wallet.mine': (_, customer) => customer.wallet.mine(),
+  'cart.setWallet': (_, customer) => customer.cart.setWallet({ cartId: 'AAAAAAAAAAAAAAAAAAAAAA', used: true }),
   'giftCards.mine': (_, customer) => customer.giftCards.mine(),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'cart.get': withCart(({ cart }, { cartId }) => cart.get({ cartId })),

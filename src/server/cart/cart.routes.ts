@@ -60,6 +60,9 @@ export const cartRoutes = ({ carts, delivery, regions, cookies }: Deps): Impleme
       carts.deliveryModes({ cartId, areaId: areaId === undefined ? null : Number(areaId), region, actor }),
     ),
     implement(calls.deliveryAreas, async (_, { region }) => ({ areas: delivery.areas(region.code) })),
+    implement(calls.setWallet, async ({ cartId, used }, context) =>
+      withCookie(await carts.setWallet(cartId, used, context), context),
+    ),
     implement(calls.setGiftCard, async ({ cartId, ...choice }, context) =>
       withCookie(await carts.setCode(cartId, choice, context), context),
     ),

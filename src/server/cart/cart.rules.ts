@@ -20,6 +20,8 @@ export type StoredCart = {
   promotionCode: string | null;
   /** Handle (see the gift-card module), not the code. */
   giftCard: string | null;
+  /** The customer pays with the wallet as far as it goes. */
+  usesWallet: boolean;
   deliveryModeId: number | null;
   areaId: number | null;
   orderId: string | null;
@@ -54,6 +56,7 @@ export const emptyCart = (id: string, region: string, userId: UserId | null = nu
   userId,
   promotionCode: null,
   giftCard: null,
+  usesWallet: false,
   deliveryModeId: null,
   areaId: null,
   orderId: null,

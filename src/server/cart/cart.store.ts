@@ -8,6 +8,7 @@ type CartRow = {
   version: number;
   promotion_code: string | null;
   gift_card: string | null;
+  uses_wallet: boolean;
   delivery_mode_id: number | null;
   area_id: number | null;
   order_id: string | null;
@@ -20,7 +21,7 @@ const linesOf = (id: string): string => `select coalesce(json_agg(json_build_obj
     'quantity', l.quantity, 'saved', l.saved, 'seenPrice', l.seen_price, 'position', l.position) order by l.position, l.variant_id), '[]')
   from cart_line l where l.cart_id = ${id}`;
 
-const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.delivery_mode_id, c.area_id, c.order_id, c.user_id, c.notices`;
+const columns = `c.id, c.region, c.version, c.promotion_code, c.gift_card, c.uses_wallet, c.delivery_mode_id, c.area_id, c.order_id, c.user_id, c.notices`;
 
 const read = statement('cart.read', `select ${columns}, (${linesOf('c.id')}) as lines from cart c where c.id = $1`);
 
@@ -38,6 +39,7 @@ const cartOf = (row: CartRow): StoredCart => ({
   userId: row.user_id,
   promotionCode: row.promotion_code,
   giftCard: row.gift_card,
+  usesWallet: row.uses_wallet,
   deliveryModeId: row.delivery_mode_id,
   areaId: row.area_id,
   orderId: row.order_id,
@@ -91,8 +93,8 @@ const insert = statement(
   'cart.insert',
   `with inserted as (
      insert into cart (id, region, promotion_code, gift_card, delivery_mode_id, area_id, created_at, touched_at, user_id,
-       notices)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $13, $14::jsonb))
+       notices, uses_wallet)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $13, $14::jsonb, $15))
    ${writeLines}`,
 );
 
@@ -100,7 +102,7 @@ const update = statement(
   'cart.update',
   `with updated as (
      update cart set region = $2, promotion_code = $3, gift_card = $4, delivery_mode_id = $5, area_id = $6,
-       touched_at = ${touched('$7')}, user_id = $13, notices = $14::jsonb,
+       touched_at = ${touched('$7')}, user_id = $13, notices = $14::jsonb, uses_wallet = $15,
        version = version + 1
      where id = $1)
    ${writeLines}`,
@@ -155,6 +157,7 @@ export const saveCart = (tx: Tx, change: { before: StoredCart | null; after: Sto
     changed.map((line) => line.position),
     after.userId,
     JSON.stringify(after.notices),
+    after.usesWallet,
   ]);
 };
 

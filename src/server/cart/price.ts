@@ -8,7 +8,7 @@ import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { Currency } from '#shared/money';
 import { ShopError } from '#shared/errors';
-import type { VariantId } from '#shared/ids';
+import type { UserId, VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
 import type { StoredCart } from './cart.rules.ts';
 import type { CatalogueFacts, CatalogueReader } from './catalogue-reader.ts';
@@ -29,6 +29,11 @@ export type GiftCards = {
   readonly findByHandle: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
 };
 
+/** Balance of a customer. */
+export type WalletReader = {
+  readonly balanceOf: (reader: Reader, userId: UserId, currency: Currency) => Promise<number>;
+};
+
 export type PriceDeps = {
   clock: Clock;
   regions: Pick<Regions, 'open' | 'all' | 'vatRate' | 'stampDuty'>;
@@ -37,6 +42,7 @@ export type PriceDeps = {
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
   promotions: Pick<Promotions, 'terms' | 'lockFirstOrder'>;
   giftCards: GiftCards;
+  wallets: WalletReader;
 };
 
 export type GatherOptions = {
@@ -45,7 +51,7 @@ export type GatherOptions = {
   readonly catalogue?: 'current' | 'cached';
 };
 
-type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'buyer'> & CatalogueFacts;
+type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'walletBalance' | 'buyer'> & CatalogueFacts;
 
 const unknownBuyer: BuyerFacts = { email: null, firstOrder: null };
 
@@ -62,7 +68,7 @@ const quoteOf = (
 };
 
 export const createPricer = (deps: PriceDeps) => {
-  const { clock, regions, catalogueReader, stock, delivery, promotions, giftCards } = deps;
+  const { clock, regions, catalogueReader, stock, delivery, promotions, giftCards, wallets } = deps;
 
   const regionOf = (cart: StoredCart): RegionInfo => {
     const region = regions.open(cart.region) ?? regions.all()[0];
@@ -83,13 +89,14 @@ export const createPricer = (deps: PriceDeps) => {
     const region = regionOf(cart);
     const { code, currency } = region;
     const ids = [...new Set([...cart.lines.map((line) => line.variantId), ...variantIds])];
-    const [{ variants, offers }, free, terms, card] = await Promise.all([
+    const [{ variants, offers }, free, terms, card, walletBalance] = await Promise.all([
       catalogueReader[catalogue](ids, code, reader),
       stock.free(ids, code, reader),
       cart.promotionCode === null ? null : promotions.terms(reader, cart.promotionCode, code, buyer.email),
       cart.giftCard === null ? null : giftCards.findByHandle(reader, cart.giftCard, currency),
+      cart.usesWallet && cart.userId !== null ? wallets.balanceOf(reader, cart.userId, currency) : null,
     ]);
-    const gathered: Gathered = { region, variants, offers, free, terms, card, buyer };
+    const gathered: Gathered = { region, variants, offers, free, terms, card, walletBalance, buyer };
     return {
       ...gathered,
       offers: taxedOffers(gathered),

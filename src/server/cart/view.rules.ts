@@ -23,6 +23,8 @@ export type Facts = {
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
   card: HeldCard | null;
+  /** Null when the cart does not use the wallet. */
+  walletBalance: number | null;
   /** Quote for the chosen or default delivery mode; null when the region has no delivery. */
   quote: Quote | null;
   /** True when the quote is for the mode that the visitor chose. */
@@ -92,7 +94,7 @@ const basketLine = ({ stored, variant, offer, quantity }: SellableLine, { rateBp
 });
 
 export const basketOf = (sellable: readonly SellableLine[], facts: Facts): Basket => {
-  const { region, at, terms, card, quote, stampDuty, buyer } = facts;
+  const { region, at, terms, card, walletBalance, quote, stampDuty, buyer } = facts;
   return {
     currency: region.currency,
     lines: sellable.flatMap((line) => (line.stored.saved ? [] : [basketLine(line, facts)])),
@@ -103,6 +105,7 @@ export const basketOf = (sellable: readonly SellableLine[], facts: Facts): Baske
     delivery: quote && { price: quote.price, freeFrom: quote.freeFrom, rateBp: quote.rateBp },
     stampDuty,
     giftCard: card && { balance: card.balance },
+    wallet: walletBalance === null ? null : { balance: walletBalance },
   };
 };
 
@@ -245,14 +248,15 @@ const amountsOf = (
 });
 
 const codesOf = (
-  { terms, card }: Facts,
+  { terms, card, walletBalance }: Facts,
   computed: ComputedBasket,
-): Pick<Cart, 'promotion' | 'promotionRules' | 'giftCard'> => {
-  const { promotion, rules, giftCardApplied: applied } = computed;
+): Pick<Cart, 'promotion' | 'promotionRules' | 'giftCard' | 'wallet'> => {
+  const { promotion, rules, giftCardApplied: applied, walletApplied } = computed;
   return {
     promotion: terms && promotion ? { code: terms.code, label: terms.label, ...promotion } : null,
     promotionRules: rules.map((rule) => ({ ...rule })),
     giftCard: card && { code: card.label, applied, remaining: card.balance - applied },
+    wallet: walletBalance === null ? null : { applied: walletApplied, remaining: walletBalance - walletApplied },
   };
 };
 

@@ -148,6 +148,9 @@ const choiceWrites = ({ run, delivery, codes, codeRateLimit }: WriteDeps) => ({
     }),
   setDelivery: (cartId: CartId, choice: DeliveryChoice, caller: Caller): Promise<Cart> =>
     run('cart.setDeliveryMode', { cartId, caller, prepare: (_, cart) => chooseDelivery(cart, choice, delivery) }),
+  /** The cart becomes the customer's. */
+  setWallet: (cartId: CartId, used: boolean, caller: Caller): Promise<Cart> =>
+    run('cart.setWallet', { cartId, caller, prepare: (_, cart) => ({ ...cart, usesWallet: used }) }),
   /** A null code removes the promotion code and the gift card; `only` limits it to one of them. */
   setCode: (cartId: CartId, { code, only = null }: CodeChoice, caller: Caller): Promise<Cart> => {
     const name = 'cart.setGiftCard';

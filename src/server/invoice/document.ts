@@ -6,7 +6,7 @@ export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';
 
 /** `detail`: last digits of a card, or a reference of the payment. */
 export type DocumentPayment = {
-  readonly means: 'CARD' | 'CASH' | 'GIFT_CARD';
+  readonly means: 'CARD' | 'CASH' | 'GIFT_CARD' | 'WALLET';
   readonly amount: number;
   readonly detail?: string | null;
 };

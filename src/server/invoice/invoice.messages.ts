@@ -3,7 +3,12 @@ import { countOf, fineSpace, typo } from '#shared/text';
 import type { DocumentKind, DocumentPayment } from './document.ts';
 
 const kinds = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as const satisfies Record<DocumentKind, string>;
-const means = { CARD: 'Carte bancaire', CASH: 'Espèces', GIFT_CARD: 'Carte cadeau' } as const;
+const means = {
+  CARD: 'Carte bancaire',
+  CASH: 'Espèces',
+  GIFT_CARD: 'Carte cadeau',
+  WALLET: 'Crédit boutique',
+} as const;
 /** In regions with CFA francs, one payment page accepts cards and mobile money. */
 const meansIn: Record<Currency, Record<DocumentPayment['means'], string>> = {
   TND: means,

@@ -71,6 +71,8 @@ const viaNames: Readonly<Record<RefundRow['via'], string>> = {
   CARD: 'par carte',
   GIFT_CARD: 'sur la carte cadeau',
   HAND: 'par la boutique',
+  WALLET: 'sur le crédit boutique',
+  CREDIT: 'en crédit boutique',
 };
 
 const refundLine = ({ id, via, state }: Pick<RefundRow, 'id' | 'via' | 'state'>, amount: string): string =>

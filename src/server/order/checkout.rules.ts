@@ -74,6 +74,7 @@ type Computed = {
   readonly stampDuty: number;
   readonly total: number;
   readonly giftCardApplied: number;
+  readonly walletApplied: number;
   readonly toPay: number;
 };
 
@@ -88,6 +89,7 @@ export const amountsOf = (computed: Computed, codes: Codes): OrderAmounts => ({
       : null,
   giftCardCode: computed.giftCardApplied > 0 ? codes.giftCard : null,
   giftCardApplied: computed.giftCardApplied,
+  walletApplied: computed.walletApplied,
   delivery: computed.delivery.charged,
   deliveryRateBp: computed.delivery.rateBp,
   deliveryVat: computed.delivery.vat,

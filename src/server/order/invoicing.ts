@@ -8,6 +8,7 @@ import type { LineQuantity } from './transition.store.ts';
 
 const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
   { means: 'GIFT_CARD' as const, amount: order.giftCardApplied, detail: null },
+  { means: 'WALLET' as const, amount: order.walletApplied, detail: null },
   { means: order.paymentMethod, amount: order.toPay, detail: null },
 ];
 

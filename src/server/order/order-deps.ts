@@ -16,6 +16,7 @@ import type { ComputedBasket } from '#server/pricing';
 import type { Promotions } from '#server/promotion';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
+import type { Wallets } from '#server/wallet';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import type { Claim, OrderStatus } from '#shared/api/order-shapes';
 import type { CartId, OrderRowId, VariantId } from '#shared/ids';
@@ -64,6 +65,7 @@ export type OrderDeps = {
   readonly accounts: Pick<Accounts, 'refuseWeakPassword' | 'requestSignUp'>;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
+  readonly wallets: Pick<Wallets, 'spend' | 'restore' | 'restorePart' | 'refund'>;
   readonly stock: Pick<
     Stock,
     'reserve' | 'reserveOrFail' | 'removeExpiry' | 'extendExpiry' | 'release' | 'ship' | 'takeBack'

@@ -49,6 +49,7 @@ export type OrderAmounts = {
   readonly promotion: { readonly code: string; readonly label: string; readonly amount: number } | null;
   readonly giftCardCode: string | null;
   readonly giftCardApplied: number;
+  readonly walletApplied: number;
   readonly delivery: number;
   readonly deliveryRateBp: number;
   readonly deliveryVat: number;

@@ -48,6 +48,7 @@ const amountsOf = (order: PlacedOrder) => ({
   promotion: order.promotion,
   giftCard:
     order.giftCardCode === null ? null : { code: giftCardLabel(order.giftCardCode), applied: order.giftCardApplied },
+  wallet: order.walletApplied === 0 ? null : { applied: order.walletApplied },
   delivery: order.delivery,
   totalExclTax: order.totalExclTax,
   vat: [...order.vat],

@@ -8,7 +8,8 @@ const columns = `id, public_id as "publicId", s_ref as "secret", reference, cart
   currency, state, cancelled_by as "cancelledBy", payment_method as "paymentMethod", payment_status as "paymentStatus",
   paid_attempt as "paidAttempt", json_build_object('fullName', full_name, 'email', email, 'phone', phone) as contact,
   address, delivery_mode as "deliveryMode", store, location_id as "locationId", note, subtotal, discount, promotion,
-  gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied", delivery,
+  gift_card_code as "giftCardCode", gift_card_applied as "giftCardApplied",
+  wallet_applied as "walletApplied", delivery,
   delivery_rate_bp as "deliveryRateBp", delivery_vat as "deliveryVat", stamp_duty as "stampDuty",
   total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
   confirm_until as "confirmUntil", checking_since as "underReviewSince", placed_at as "placedAt",
@@ -54,9 +55,9 @@ const insert = statement(
    insert into shop_order (public_id, s_ref, reference, cart_id, user_id, region, currency, state, payment_method,
      payment_status, full_name, email, phone, address, delivery_mode, store, location_id, note, subtotal, discount, promotion,
      gift_card_code, gift_card_applied, delivery, delivery_rate_bp, delivery_vat, stamp_duty, total_excl_tax, vat, total, to_pay,
-     reserved_until, placed_at, confirm_until)
+     reserved_until, placed_at, confirm_until, wallet_applied)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16::jsonb, $17, $18, $19, $20,
-     $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33, $34)
+     $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33, $34, $35)
    returning id, state, placed_at),
    logged as (
      insert into order_event (order_id, state, actor, note, at) select id, state, 'CUSTOMER', null, placed_at from inserted)
@@ -64,7 +65,7 @@ const insert = statement(
      original_unit_price, discount, net, rate_bp, vat)
    select inserted.id, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
      l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
-   from inserted, jsonb_to_recordset($35::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
+   from inserted, jsonb_to_recordset($36::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
      image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
      net bigint, "rateBp" int, vat bigint)`,
 );
@@ -89,7 +90,15 @@ export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly New
   const totals = [json(order.vat), order.total, order.toPay, order.reservedUntil, order.placedAt, order.confirmUntil];
   const amounts = [...lineAmounts, ...charges, ...totals];
   const numbered = orderLines.map((line, index) => ({ ...line, position: index + 1 }));
-  tx.write(insert, [...ids, ...states, ...customer, ...delivery, ...amounts, JSON.stringify(numbered)]);
+  tx.write(insert, [
+    ...ids,
+    ...states,
+    ...customer,
+    ...delivery,
+    ...amounts,
+    order.walletApplied,
+    JSON.stringify(numbered),
+  ]);
 };
 
 /** True when a command failed because another order has its random reference. */

@@ -12,7 +12,7 @@ import { reserve } from './reserve.ts';
 import type { Transition } from './transition.ts';
 import { announcePaid, beginReview, endReview, extendReservation, updatePayment } from './transition.store.ts';
 
-type Deps = Pick<OrderDeps, 'clock' | 'stock' | 'giftCards' | 'promotions' | 'payments'> & {
+type Deps = Pick<OrderDeps, 'clock' | 'stock' | 'giftCards' | 'wallets' | 'promotions' | 'payments'> & {
   readonly transition: Transition;
   readonly queueMail: QueueOrderMail;
   readonly refunds: Refunds;

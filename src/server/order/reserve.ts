@@ -1,4 +1,4 @@
-/** Reserves promotion code, gift card and stock, always in this sequence to avoid deadlocks. */
+/** Reserves promotion code, gift card, wallet and stock, always in this sequence to avoid deadlocks. */
 import type { Tx } from '#platform/db';
 import type { Reservation } from '#server/stock';
 import type { OrderReference, VariantId } from '#shared/ids';
@@ -7,20 +7,40 @@ import type { NewOrder } from './order-row.ts';
 
 type ReservedOrder = Pick<
   NewOrder,
-  'region' | 'currency' | 'promotion' | 'contact' | 'giftCardCode' | 'giftCardApplied' | 'locationId' | 'reservedUntil'
+  | 'userId'
+  | 'walletApplied'
+  | 'region'
+  | 'currency'
+  | 'promotion'
+  | 'contact'
+  | 'giftCardCode'
+  | 'giftCardApplied'
+  | 'locationId'
+  | 'reservedUntil'
 > & { readonly reference: OrderReference };
 
-type Deps = Pick<OrderDeps, 'promotions' | 'giftCards' | 'stock'>;
+type Deps = Pick<OrderDeps, 'promotions' | 'giftCards' | 'wallets' | 'stock'>;
 type Units = readonly { readonly variantId: VariantId; readonly quantity: number }[];
 
-const redeemCodes = async ({ promotions, giftCards }: Deps, tx: Tx, order: ReservedOrder): Promise<void> => {
-  const { reference: orderId, currency, promotion, contact, giftCardCode, giftCardApplied } = order;
+const redeemCodes = async ({ promotions, giftCards, wallets }: Deps, tx: Tx, order: ReservedOrder): Promise<void> => {
+  const {
+    reference: orderId,
+    currency,
+    promotion,
+    contact,
+    giftCardCode,
+    giftCardApplied,
+    userId,
+    walletApplied,
+  } = order;
   if (promotion) {
     const { code, amount } = promotion;
     await promotions.take(tx, { code, orderId, buyerKey: contact.email, amount, currency });
   }
   if (giftCardCode !== null)
     await giftCards.spend(tx, { code: giftCardCode, orderReference: orderId, amount: giftCardApplied, currency });
+  if (userId !== null && walletApplied > 0)
+    await wallets.spend(tx, { userId, currency, orderReference: orderId, amount: walletApplied });
 };
 
 const reservationOf = (order: ReservedOrder, units: Units): Reservation => ({

@@ -32,7 +32,14 @@ const referenceOf = (characters: string): OrderReference => `TN-${characters}` a
 const draft = (): NewOrder => {
   made += 1;
   const name = String(made).padStart(22, '0');
-  const amounts = { subtotal: 100, discount: 0, promotion: null, giftCardCode: null, giftCardApplied: 0 };
+  const amounts = {
+    subtotal: 100,
+    discount: 0,
+    promotion: null,
+    giftCardCode: null,
+    giftCardApplied: 0,
+    walletApplied: 0,
+  };
   const taxes = { delivery: 0, deliveryRateBp: 1900, deliveryVat: 0, stampDuty: 0, totalExclTax: 84 };
   return {
     ...amounts,

@@ -20,7 +20,12 @@ import {
   type LineQuantity,
 } from './transition.store.ts';
 
-export type Step = { readonly to: OrderStatus; readonly actor: Actor; readonly note?: string | null };
+export type Step = {
+  readonly to: OrderStatus;
+  readonly actor: Actor;
+  readonly note?: string | null;
+  readonly toWallet?: boolean;
+};
 
 /**
  * Moves a locked order as the transition table allows and returns its new row. Returns null and writes
@@ -32,10 +37,17 @@ export type Return = {
   readonly lines: readonly LineQuantity[];
   /** Name (occasion) of the credit note and refund; null when the units are exchanged. */
   readonly refundAs: string | null;
+  /** The payment is refunded as store credit. */
+  readonly toWallet?: boolean;
 };
 
 type Deps = OrderDeps & { readonly queueMail: QueueOrderMail; readonly refunds: Refunds };
-type Moved = { readonly order: OrderRow; readonly lines: readonly LineRow[]; readonly effects: Effects };
+type Moved = {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly effects: Effects;
+  readonly toWallet: boolean;
+};
 
 const undelivered = (lines: readonly LineRow[]): LineRow[] => lines.filter((line) => line.delivered < line.quantity);
 
@@ -59,7 +71,7 @@ const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines,
 /** The function returns false when more units would come back than were delivered. */
 export const createReturns =
   ({ stock, refunds, invoices }: Pick<Deps, 'stock' | 'refunds' | 'invoices'>) =>
-  async (tx: Tx, order: OrderRow, { lines: returned, refundAs }: Return): Promise<boolean> => {
+  async (tx: Tx, order: OrderRow, { lines: returned, refundAs, toWallet = false }: Return): Promise<boolean> => {
     if (!(await addReturned(tx, order.id, returned))) return false;
     const lines = await readLines(tx, order.id);
     const variantIds = new Map(lines.map((line) => [line.id, line.variantId]));
@@ -72,7 +84,7 @@ export const createReturns =
     const reason = labels.returned(returned.reduce((sum, { quantity }) => sum + quantity, 0));
     const { credit } = createInvoicing({ invoices });
     const amount = await credit(tx, order, { occasion: refundAs, reason, lines: returned });
-    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs });
+    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs, toWallet });
     return true;
   };
 
@@ -103,10 +115,10 @@ export const createTransition = (deps: Deps): Transition => {
     await setPickupUntil(tx, id, delivery.workingDayAfter(region, clock.now(), region.pickupDays));
   };
 
-  const refundCancelled = async (tx: Tx, { order, effects }: Moved): Promise<void> => {
+  const refundCancelled = async (tx: Tx, { order, effects, toWallet }: Moved): Promise<void> => {
     if (effects.money !== 'GIVE_BACK') return;
     const reason: RefundReason = effects.from === 'NOT_DELIVERED' ? 'NOT_DELIVERED' : 'CANCELLED';
-    await refunds.refundAll(tx, order, reason);
+    await refunds.refundAll(tx, order, reason, toWallet);
     if (order.paymentStatus === 'PAID') return;
     await updatePayment(tx, order.id, { status: order.cancelledBy === 'SYSTEM' ? 'EXPIRED' : 'CANCELLED' });
   };
@@ -125,11 +137,11 @@ export const createTransition = (deps: Deps): Transition => {
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };
 
-  return async (tx, { id, state }, { to, actor, note = null }) => {
+  return async (tx, { id, state }, { to, actor, note = null, toWallet = false }) => {
     const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now() });
     if (!effects) return null;
-    const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects };
-    // code and card before stock, the sequence of a checkout, to avoid deadlocks
+    const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet };
+    // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);
     await collectPayment(tx, moved, await issueDocuments(tx, moved));

@@ -46,7 +46,7 @@ const computeDelivery = ({ delivery, lines }: Basket, net: number, isOffered: bo
   return { modePrice: price, charged: isOffered || missing === 0 ? 0 : price, missing };
 };
 
-const assertBasket = ({ lines, delivery, stampDuty, giftCard }: Basket): void => {
+const assertBasket = ({ lines, delivery, stampDuty, giftCard, wallet }: Basket): void => {
   for (const { key, quantity, unitPrice, rateBp } of lines) {
     if (assertAmount(quantity, `quantity of ${key}`) === 0) throw new RangeError(`quantity of ${key} is zero`);
     assertAmount(unitPrice, `price of ${key}`);
@@ -56,11 +56,11 @@ const assertBasket = ({ lines, delivery, stampDuty, giftCard }: Basket): void =>
   assertAmount(delivery?.price ?? 0, 'delivery');
   assertAmount(stampDuty, 'stamp duty');
   assertAmount(giftCard?.balance ?? 0, 'balance');
+  assertAmount(wallet?.balance ?? 0, 'wallet');
 };
 
-/** Part of the total paid by the gift card. When it cannot pay everything, the rest is a whole number of coins. */
-const giftCardShare = ({ giftCard, currency }: Basket, total: number): number => {
-  const balance = giftCard?.balance ?? 0;
+/** Part of the total paid from a balance. When it cannot pay everything, the rest is a whole number of coins. */
+const shareOf = (balance: number, total: number, currency: Basket['currency']): number => {
   if (balance >= total) return total;
   const coin = coinOf(currency);
   const broken = (total - balance) % coin;
@@ -92,7 +92,8 @@ export const computeBasket = (basket: Basket): ComputedBasket => {
   const untaxed: Taxed = { rateBp: deliveryRate, exclTax: 0, vat: 0 };
   const stampDuty = lines.length === 0 ? 0 : basket.stampDuty;
   const total = assertAmount(net + delivery.charged + stampDuty, 'total');
-  const giftCardApplied = giftCardShare(basket, total);
+  const giftCardApplied = shareOf(basket.giftCard?.balance ?? 0, total, basket.currency);
+  const walletApplied = shareOf(basket.wallet?.balance ?? 0, total - giftCardApplied, basket.currency);
   return {
     lines: priced.map((line, index): ComputedLine => ({ ...line, ...(taxed[index] ?? untaxed) })),
     subtotal: net + discount,
@@ -105,6 +106,7 @@ export const computeBasket = (basket: Basket): ComputedBasket => {
     stampDuty,
     total,
     giftCardApplied,
-    toPay: total - giftCardApplied,
+    walletApplied,
+    toPay: total - giftCardApplied - walletApplied,
   };
 };

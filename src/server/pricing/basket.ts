@@ -68,6 +68,8 @@ export type Basket = {
   /** Per order, not subject to VAT. */
   readonly stampDuty: number;
   readonly giftCard: { readonly balance: number } | null;
+  /** Store credit that the customer uses; pays after the gift card. */
+  readonly wallet?: { readonly balance: number } | null;
 };
 
 export type PromotionRule =
@@ -118,5 +120,6 @@ export type ComputedBasket = {
   readonly stampDuty: number;
   readonly total: number;
   readonly giftCardApplied: number;
+  readonly walletApplied: number;
   readonly toPay: number;
 };

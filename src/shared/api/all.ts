@@ -29,6 +29,7 @@ import { social } from './social.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
 import { users } from './users.ts';
+import { wallet } from './wallet.ts';
 import { wishlist } from './wishlist.ts';
 
 export const contract = {
@@ -58,6 +59,7 @@ export const contract = {
   cartReminders,
   orders,
   giftCards,
+  wallet,
   payments,
   shares,
   reviews,

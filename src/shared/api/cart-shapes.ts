@@ -68,6 +68,8 @@ export const cartState = z.object({
   /** Conditions of the last entered code; empty without a code. */
   promotionRules: z.array(ruleVerdict),
   giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),
+  /** Store credit that pays for the cart; null when the customer does not use it. */
+  wallet: z.object({ applied: minorUnits, remaining: minorUnits }).nullable(),
   delivery: minorUnits,
   /** For the chosen or default mode; null when it is never free. */
   freeDelivery: z.object({ from: minorUnits, missing: minorUnits }).nullable(),

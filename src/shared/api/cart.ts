@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, declareCalls } from './call.ts';
+import { anyone, customers, declareCalls } from './call.ts';
 import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
 import { regionCode, rowId, smallId, text } from './inputs.ts';
 import { currency } from './shapes.ts';
@@ -112,6 +112,13 @@ export const cart = declareCalls('cart', {
     path: '/api/cart/delivery-areas',
     summary: 'Les gouvernorats ou régions où la boutique livre.',
     output: z.object({ areas: z.array(deliveryArea) }),
+  },
+  setWallet: {
+    ...write,
+    path: '/api/cart/set-wallet',
+    summary: 'Choisit de payer avec le crédit boutique, ou y renonce.',
+    body: z.strictObject({ cartId, used: z.boolean() }),
+    access: customers,
   },
   setGiftCard: {
     ...write,

@@ -119,6 +119,8 @@ export const order = z.object({
   discount: minorUnits,
   promotion: z.object({ code: z.string(), label: z.string(), amount: minorUnits }).nullable(),
   giftCard: z.object({ code: z.string(), applied: minorUnits }).nullable(),
+  /** Paid with store credit. */
+  wallet: z.object({ applied: minorUnits }).nullable(),
   delivery: minorUnits,
   totalExclTax: minorUnits,
   vat: z.array(vatLine),

@@ -50,6 +50,7 @@ const order: Order = {
   discount: 0,
   promotion: null,
   giftCard: null,
+  wallet: null,
   delivery: 7_000,
   totalExclTax: 115_042,
   vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],

@@ -151,6 +151,7 @@ export const mailMessages = {
       typo(
         `Nous vous appelons pour confirmer, puis nous préparons la commande. Nous vous écrivons dès qu’elle vous attend au magasin. Vous y paierez ${amount} en espèces.`,
       ),
+    wallet: 'Votre crédit boutique a réglé toute la commande. Nous vous écrivons à chaque étape.',
     giftCard: 'Votre carte cadeau a réglé toute la commande. Nous vous écrivons à chaque étape.',
     prepare: (amount: string): string => typo(`À préparer : ${amount} en espèces.`),
   },
@@ -180,6 +181,7 @@ export const mailMessages = {
       typo(
         `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`,
       ),
+    wallet: (amount: string): string => typo(`Les ${amount} pris sur votre crédit boutique y sont remis.`),
     giftCard: (amount: string): string => typo(`Les ${amount} débités de votre carte cadeau y sont recrédités.`),
     cash: (amount: string): string =>
       typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir du remboursement.`),
@@ -222,6 +224,7 @@ export const mailMessages = {
   total: 'Total TTC',
   exclTax: 'Total HT',
   vat: (rate: string): string => `TVA ${rate}`,
+  wallet: 'Crédit boutique',
   giftCard: (end: string): string => `Carte cadeau finissant par ${end}`,
   toPay: 'À payer',
   paid: 'Payé',

@@ -40,6 +40,7 @@ const order: Order = {
   subtotal: 129_900,
   discount: 0,
   promotion: null,
+  wallet: null,
   giftCard: null,
   delivery: 7_000,
   totalExclTax: 115_042,

@@ -42,9 +42,9 @@ const linesOf = (order: Order, event: OrderMailData['event']): MailRow[] => {
 const amountsOf = (order: Order): MailRow[] => {
   const money = formatterOf(order);
   const row = (label: string, amount: number, strong = false): MailRow => ({ label, value: money(amount), strong });
-  const { promotion, giftCard, deliveryMode, paymentStatus } = order;
+  const { promotion, giftCard, wallet, deliveryMode, paymentStatus } = order;
   const free = deliveryMode.pickup ? messages.freePickup : messages.free;
-  const showsAmountDue = giftCard !== null && order.status !== 'CANCELLED';
+  const showsAmountDue = (giftCard !== null || wallet !== null) && order.status !== 'CANCELLED';
   return [
     row(messages.subtotal, order.subtotal),
     ...(promotion && order.discount > 0 ? [row(messages.discount(promotion.code), -order.discount)] : []),
@@ -55,6 +55,7 @@ const amountsOf = (order: Order): MailRow[] => {
     row(messages.total, order.total, true),
     // shows only the last four characters, because whoever has the full code can spend the card
     ...(giftCard ? [row(messages.giftCard(giftCard.code.slice(-4)), -giftCard.applied)] : []),
+    ...(wallet ? [row(messages.wallet, -wallet.applied)] : []),
     ...(showsAmountDue ? [row(paymentStatus === 'PAID' ? messages.paid : messages.toPay, order.toPay, true)] : []),
     ...(order.refunded > 0 ? [row(messages.refunded, order.refunded)] : []),
     ...(order.toRefund > 0 ? [row(messages.toRefund, order.toRefund)] : []),
@@ -88,7 +89,8 @@ const cashDue = (order: Order): string | null =>
 const nextStepOf = (order: Order): MailPart => {
   const due = cashDue(order);
   if (due !== null) return note(order.deliveryMode.pickup ? messages.next.cashPickup(due) : messages.next.cash(due));
-  return note(order.toPay === 0 ? messages.next.giftCard : messages.next.paid(formatterOf(order)(order.toPay)));
+  if (order.toPay > 0) return note(messages.next.paid(formatterOf(order)(order.toPay)));
+  return note(order.giftCard === null && order.wallet !== null ? messages.next.wallet : messages.next.giftCard);
 };
 
 const cashNoteOf = (order: Order): MailPart[] => {
@@ -98,11 +100,17 @@ const cashNoteOf = (order: Order): MailPart[] => {
 
 const refundNotesOf = (order: Order): MailPart[] => {
   const money = formatterOf(order);
-  const { giftCard, paymentStatus, paymentMethod, toPay } = order;
+  const { giftCard, wallet, paymentStatus, paymentMethod, toPay } = order;
   const paid = paymentStatus === 'PAID' && toPay > 0;
   const payment = paid ? [(paymentMethod === 'CARD' ? messages.refund.card : messages.refund.cash)(money(toPay))] : [];
   const restoredCard = giftCard ? [messages.refund.giftCard(money(giftCard.applied))] : [];
-  const all = [...payment, ...restoredCard, ...(order.underReview ? [messages.refund.underReview] : [])];
+  const restoredWallet = wallet ? [messages.refund.wallet(money(wallet.applied))] : [];
+  const all = [
+    ...payment,
+    ...restoredCard,
+    ...restoredWallet,
+    ...(order.underReview ? [messages.refund.underReview] : []),
+  ];
   return (all.length === 0 ? [messages.refund.none] : all).map(note);
 };
 

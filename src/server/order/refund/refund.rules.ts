@@ -1,11 +1,8 @@
-/**
- * Money is refunded the way it was paid: first to the means of payment, then to the gift card. Amounts are
- * in minor units.
- */
-export const splitRefund = (
-  amount: number,
-  left: { readonly paid: number; readonly giftCard: number },
-): { paid: number; giftCard: number } => {
+/** Money goes back where it came from: to the payment, then to the wallet, then to the gift card. Amounts are minor units. */
+type Parts = { readonly paid: number; readonly wallet: number; readonly giftCard: number };
+
+export const splitRefund = (amount: number, left: Parts): Parts => {
   const paid = Math.min(amount, Math.max(0, left.paid));
-  return { paid, giftCard: Math.min(amount - paid, Math.max(0, left.giftCard)) };
+  const wallet = Math.min(amount - paid, Math.max(0, left.wallet));
+  return { paid, wallet, giftCard: Math.min(amount - paid - wallet, Math.max(0, left.giftCard)) };
 };

@@ -4,7 +4,8 @@ import type { Currency } from '#shared/money';
 import type { OrderRowId } from '#shared/ids';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
-export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND';
+/** `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. */
+export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
 
 export type RefundRow = {
   id: string;

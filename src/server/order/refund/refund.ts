@@ -1,10 +1,12 @@
-/** Refunds of orders: card by the provider, then gift card; cash by staff. */
+/** Refunds of orders: card by the provider, then wallet, then gift card; cash by staff. */
 import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { GiftCards } from '#server/gift-card';
 import type { Payments } from '#server/payment';
 import type { Promotions } from '#server/promotion';
-import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
+import type { Wallets } from '#server/wallet';
+import type { OrderReference, OrderRowId, PaymentAttemptId, UserId } from '#shared/ids';
+import type { Currency } from '#shared/money';
 import { splitRefund } from './refund.rules.ts';
 import {
   completeManualRefund,
@@ -16,6 +18,7 @@ import {
   type ManualRefund,
   type RefundReason,
   type RefundRow,
+  type RefundVia,
 } from './refund.store.ts';
 
 export type { ManualRefund, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
@@ -26,6 +29,8 @@ type PartialRefund = {
   readonly reason: RefundReason;
   /** Unique within the order, so that a repeated request makes one refund only. */
   readonly occasion: string;
+  /** The payment is refunded as store credit; without an account, as it was paid. */
+  readonly toWallet?: boolean;
 };
 
 export type RefundableOrder = {
@@ -34,11 +39,14 @@ export type RefundableOrder = {
   readonly paidAttempt: PaymentAttemptId | null;
   readonly paid: number;
   readonly giftCardApplied: number;
+  readonly walletApplied: number;
+  readonly userId: UserId | null;
+  readonly currency: Currency;
 };
 
 export type Refunds = {
   /** Refunds the whole order: payment, gift card and use of the promotion code. */
-  readonly refundAll: (tx: Tx, order: RefundableOrder, reason: RefundReason) => Promise<void>;
+  readonly refundAll: (tx: Tx, order: RefundableOrder, reason: RefundReason, toWallet?: boolean) => Promise<void>;
   /** Refunds units that were returned or not delivered. */
   readonly refundPart: (tx: Tx, order: RefundableOrder, part: PartialRefund) => Promise<void>;
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<RefundRow[]>;
@@ -52,18 +60,48 @@ type Deps = {
   readonly clock: Clock;
   readonly payments: Pick<Payments, 'refund'>;
   readonly giftCards: Pick<GiftCards, 'restore' | 'restorePart'>;
+  readonly wallets: Pick<Wallets, 'restore' | 'restorePart' | 'refund'>;
   readonly promotions: Pick<Promotions, 'giveBack'>;
   readonly describe: (reference: OrderReference) => string;
 };
 
-const sumOf = (refunds: readonly RefundRow[], toGiftCard: boolean): number =>
-  refunds.filter(({ via }) => (via === 'GIFT_CARD') === toGiftCard).reduce((sum, { amount }) => sum + amount, 0);
+const paidBack: readonly RefundVia[] = ['CARD', 'HAND', 'CREDIT'];
 
-export const createRefunds = ({ clock, payments, giftCards, promotions, describe }: Deps): Refunds => {
+const sumOf = (refunds: readonly RefundRow[], ways: readonly RefundVia[]): number =>
+  refunds.filter(({ via }) => ways.includes(via)).reduce((sum, { amount }) => sum + amount, 0);
+
+const createRestores = ({ clock, wallets, giftCards }: Pick<Deps, 'clock' | 'wallets' | 'giftCards'>) => {
+  const restoreWallet = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
+    const { userId, currency, reference: orderReference } = order;
+    if (userId === null) throw new Error(`order ${orderReference} was paid by a wallet and has no owner`);
+    const { amount, reason, occasion } = part;
+    const id = `${orderReference}-${occasion}-credit`;
+    await wallets.restorePart(tx, { userId, currency, orderReference, amount, refundId: id });
+    await insertRefund(tx, order.id, { id, amount, reason, via: 'WALLET', state: 'DONE', createdAt: clock.now() });
+  };
+
+  const restoreGiftCard = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
+    const { amount, reason, occasion } = part;
+    const id = `${order.reference}-${occasion}-cadeau`;
+    await giftCards.restorePart(tx, { orderReference: order.reference, amount, refundId: id });
+    await insertRefund(tx, order.id, { id, amount, reason, via: 'GIFT_CARD', state: 'DONE', createdAt: clock.now() });
+  };
+  return { restoreWallet, restoreGiftCard };
+};
+
+export const createRefunds = (deps: Deps): Refunds => {
+  const { clock, payments, giftCards, wallets, promotions, describe } = deps;
+  const { restoreWallet, restoreGiftCard } = createRestores(deps);
   const refundPayment = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { amount, reason, occasion } = part;
     const id = `${order.reference}-${occasion}`;
     const refund = { id, amount, reason, createdAt: clock.now() };
+    if (part.toWallet === true && order.userId !== null) {
+      const { userId, currency, reference: orderReference } = order;
+      if ((await insertRefund(tx, order.id, { ...refund, via: 'CREDIT', state: 'DONE' })) === 1)
+        await wallets.refund(tx, { userId, currency, orderReference, amount, refundId: id });
+      return;
+    }
     const attemptId = order.paidAttempt;
     if (attemptId === null) {
       await insertRefund(tx, order.id, { ...refund, via: 'HAND', state: 'MANUAL' });
@@ -73,24 +111,25 @@ export const createRefunds = ({ clock, payments, giftCards, promotions, describe
     await payments.refund(tx, { attemptId, amount, reason: describe(order.reference), refundId: id });
   };
 
-  const restoreGiftCard = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
-    const { amount, reason, occasion } = part;
-    const id = `${order.reference}-${occasion}-cadeau`;
-    await giftCards.restorePart(tx, { orderReference: order.reference, amount, refundId: id });
-    await insertRefund(tx, order.id, { id, amount, reason, via: 'GIFT_CARD', state: 'DONE', createdAt: clock.now() });
-  };
-
   return {
-    refundAll: async (tx, order, reason) => {
+    refundAll: async (tx, order, reason, toWallet = false) => {
       await promotions.giveBack(tx, order.reference);
       await giftCards.restore(tx, order.reference);
-      if (order.paid > 0) await refundPayment(tx, order, { amount: order.paid, reason, occasion: 'annulation' });
+      if (order.userId !== null && order.walletApplied > 0)
+        await wallets.restore(tx, { ...order, userId: order.userId, orderReference: order.reference });
+      if (order.paid > 0)
+        await refundPayment(tx, order, { amount: order.paid, reason, occasion: 'annulation', toWallet });
     },
     refundPart: async (tx, order, part) => {
       const former = await readRefunds(tx, order.id);
-      const left = { paid: order.paid - sumOf(former, false), giftCard: order.giftCardApplied - sumOf(former, true) };
-      const { paid, giftCard } = splitRefund(part.amount, left);
+      const left = {
+        paid: order.paid - sumOf(former, paidBack),
+        wallet: order.walletApplied - sumOf(former, ['WALLET']),
+        giftCard: order.giftCardApplied - sumOf(former, ['GIFT_CARD']),
+      };
+      const { paid, wallet, giftCard } = splitRefund(part.amount, left);
       if (giftCard > 0) await restoreGiftCard(tx, order, { ...part, amount: giftCard });
+      if (wallet > 0) await restoreWallet(tx, order, { ...part, amount: wallet });
       if (paid > 0) await refundPayment(tx, order, { ...part, amount: paid });
     },
     ofOrder: readRefunds,

@@ -167,6 +167,7 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
   promotion: null,
   promotionRules: [],
   giftCard: null,
+  wallet: null,
   delivery: 0,
   freeDelivery: null,
   totalExclTax: 0,

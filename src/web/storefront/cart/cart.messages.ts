@@ -114,6 +114,7 @@ export const cartMessages = {
     total: 'Total TTC',
     vat: (rateBp: number): string => `dont TVA ${percent.format(rateBp / 100)}\u00A0%`,
     giftCard: 'Carte cadeau',
+    wallet: 'Crédit boutique',
     toPay: 'À payer',
     updating: 'Le total se met à jour.',
     updated: (total: string): string => typo(`Total TTC : ${total}`),

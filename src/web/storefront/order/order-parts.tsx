@@ -124,8 +124,9 @@ const paymentStatusText = ({ paymentMethod, paymentStatus, underReview, store }:
   return (store ? messages.pickupCashPayments : messages.cashPayments)[paymentStatus];
 };
 
-const paymentMethodName = ({ paymentMethod, giftCard, toPay, currency }: Order): string => {
+const paymentMethodName = ({ paymentMethod, giftCard, wallet, toPay, currency }: Order): string => {
   if (giftCard !== null && toPay === 0) return messages.giftCard;
+  if (wallet !== null && toPay === 0) return purchaseMessages.wallet;
   return paymentMethod === 'CASH' ? messages.cash : purchaseMessages.byCard(currency);
 };
 

@@ -15,6 +15,7 @@ export const purchaseMessages = {
   exclTax: 'Total HT',
   vat: (rate: string): string => `TVA ${rate}`,
   includedVat: (rate: string): string => `dont TVA ${rate}`,
+  wallet: 'Crédit boutique',
   giftCard: (code: string): string => `Carte cadeau ${code}`,
   toPay: 'À payer',
   refunded: 'Remboursé',

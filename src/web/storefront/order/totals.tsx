@@ -26,6 +26,7 @@ type Amounts = {
   stampDuty: number;
   total: number;
   giftCard: { code: string; applied: number } | null;
+  wallet: { applied: number } | null;
   toPay: number;
 };
 
@@ -63,11 +64,10 @@ export const Totals = ({ of, isEstimate = false, totalExclTax, children }: Total
       <TotalRow label={messages.total} value={format(of.total)} strong />
       {isVatIncluded ? vat : null}
       {of.giftCard ? (
-        <>
-          <TotalRow label={messages.giftCard(of.giftCard.code)} value={format(-of.giftCard.applied)} />
-          <TotalRow label={messages.toPay} value={format(of.toPay)} strong />
-        </>
+        <TotalRow label={messages.giftCard(of.giftCard.code)} value={format(-of.giftCard.applied)} />
       ) : null}
+      {of.wallet ? <TotalRow label={messages.wallet} value={format(-of.wallet.applied)} /> : null}
+      {of.giftCard || of.wallet ? <TotalRow label={messages.toPay} value={format(of.toPay)} strong /> : null}
       {children}
     </dl>
   );

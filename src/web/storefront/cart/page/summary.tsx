@@ -19,7 +19,7 @@ const Row = ({ label, value, className }: RowProps) => (
 /** Rows are in the order of the calculation. */
 const CartTotals = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) => {
   const money = (amount: number): string => formatMoney(amount, cart.currency);
-  const { promotion, giftCard, discount, stampDuty, delivery } = cart;
+  const { promotion, giftCard, wallet, discount, stampDuty, delivery } = cart;
   return (
     <div className={isBusy ? 'cart-totals cart-totals-busy' : 'cart-totals'} aria-busy={isBusy}>
       <dl>
@@ -40,12 +40,9 @@ const CartTotals = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) => {
         {cart.vat.map(({ rateBp, amount }) => (
           <Row key={rateBp} label={totals.vat(rateBp)} value={money(amount)} className="cart-vat" />
         ))}
-        {giftCard ? (
-          <>
-            <Row label={totals.giftCard} value={money(-giftCard.applied)} className="cart-discount" />
-            <Row label={totals.toPay} value={money(cart.toPay)} className="cart-grand" />
-          </>
-        ) : null}
+        {giftCard ? <Row label={totals.giftCard} value={money(-giftCard.applied)} className="cart-discount" /> : null}
+        {wallet ? <Row label={totals.wallet} value={money(-wallet.applied)} className="cart-discount" /> : null}
+        {giftCard || wallet ? <Row label={totals.toPay} value={money(cart.toPay)} className="cart-grand" /> : null}
       </dl>
       <output className="visually-hidden">{isBusy ? totals.updating : totals.updated(money(cart.total))}</output>
     </div>
@@ -79,7 +76,7 @@ export const Checkout = ({ cart, isBusy, isOtherRegion, at }: SummaryProps & { a
     <div className={`cart-checkout cart-checkout-${at}`}>
       {at === 'bar' ? (
         <p className="cart-checkout-total">
-          <span>{cart.giftCard ? totals.toPay : totals.total}</span>
+          <span>{cart.giftCard || cart.wallet ? totals.toPay : totals.total}</span>
           <b className="price">{formatMoney(cart.toPay, cart.currency)}</b>
         </p>
       ) : null}

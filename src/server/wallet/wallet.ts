@@ -1,0 +1,129 @@
+/** Wallets: store credit of customers, one balance for each currency, changed only through its ledger. */
+import type { Clock } from '#platform/clock';
+import type { Implementation } from '#platform/contract';
+import type { Db, Reader, Tx } from '#platform/db';
+import type { Accounts } from '#server/account';
+import type { Notifications } from '#server/notification';
+import { ShopError } from '#shared/errors';
+import type { OrderReference, UserId } from '#shared/ids';
+import type { Currency } from '#shared/money';
+import { walletMessages as messages } from './wallet.messages.ts';
+import { walletRoutes } from './wallet.routes.ts';
+import {
+  isDone,
+  lockWallet,
+  lockWallets,
+  moveBalance,
+  readBalance,
+  readMoves,
+  readSpent,
+  readWallets,
+  type MoveRow,
+  type WalletRow,
+} from './wallet.store.ts';
+
+export type { MoveRow, WalletRow } from './wallet.store.ts';
+
+export type WalletDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
+};
+
+type Owned = { readonly userId: UserId; readonly currency: Currency; readonly orderReference: OrderReference };
+export type WalletSpending = Owned & { readonly amount: number };
+export type WalletRefund = WalletSpending & { readonly refundId: string };
+
+export type Adjustment = {
+  readonly userId: UserId;
+  readonly currency: Currency;
+  /** Minor units; negative debits. */
+  readonly amount: number;
+  readonly reason: string;
+  /** Unique for each decision of staff. */
+  readonly key: string;
+  readonly staffId: UserId | null;
+};
+
+export type Wallets = ReturnType<typeof createWallets>;
+
+const assertPositive = (amount: number): void => {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not an amount: ${amount}`);
+};
+
+const exportedMoves = 10_000;
+
+const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'notifications'>) => {
+  const announce = (tx: Tx, userId: UserId, message: string): Promise<void> =>
+    notifications.notify(tx, { userId, type: 'PAYMENT', message, path: '/espace-client/credit' });
+  return {
+    /** Idempotent while the order holds the amount. Throws CART_CHANGED when the balance is too low. */
+    spend: async (tx: Tx, spending: WalletSpending): Promise<void> => {
+      const { userId, currency, orderReference, amount } = spending;
+      assertPositive(amount);
+      lockWallet(tx, userId, currency);
+      if ((await readSpent(tx, orderReference)) > 0) return;
+      const isSpent = await moveBalance(tx, { ...spending, kind: 'SPENT', amount: -amount, at: clock.now() });
+      if (!isSpent) throw new ShopError('CART_CHANGED');
+    },
+    /** Restores everything that the order holds; idempotent. */
+    restore: async (tx: Tx, order: Owned): Promise<void> => {
+      lockWallet(tx, order.userId, order.currency);
+      const amount = await readSpent(tx, order.orderReference);
+      if (amount > 0) await moveBalance(tx, { ...order, kind: 'RESTORED', amount, at: clock.now() });
+    },
+    /** Idempotent by `refundId`. Throws BAD_REQUEST above what the order holds. */
+    restorePart: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
+      assertPositive(refund.amount);
+      lockWallet(tx, refund.userId, refund.currency);
+      if (await isDone(tx, refundId)) return;
+      if (refund.amount > (await readSpent(tx, refund.orderReference))) throw new ShopError('BAD_REQUEST');
+      await moveBalance(tx, { ...refund, kind: 'RESTORED', onceKey: refundId, at: clock.now() });
+    },
+    /** Credits money that an order had received otherwise. Idempotent by `refundId`. */
+    refund: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
+      assertPositive(refund.amount);
+      lockWallet(tx, refund.userId, refund.currency);
+      if (await isDone(tx, refundId)) return;
+      await moveBalance(tx, { ...refund, kind: 'REFUND', onceKey: refundId, at: clock.now() });
+      await announce(tx, refund.userId, messages.refunded(refund));
+    },
+    /** By staff. Idempotent by `key`. Throws BAD_REQUEST when the balance is too low. */
+    adjust: async (tx: Tx, { key, ...adjustment }: Adjustment): Promise<void> => {
+      const { userId, currency, amount } = adjustment;
+      assertPositive(Math.abs(amount));
+      lockWallet(tx, userId, currency);
+      const onceKey = `staff-${key}`;
+      if (await isDone(tx, onceKey)) return;
+      const kind = amount > 0 ? 'CREDITED' : 'DEBITED';
+      const isMoved = await moveBalance(tx, { ...adjustment, kind, onceKey, at: clock.now() });
+      if (!isMoved) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.tooLow }] });
+      await announce(tx, userId, messages.adjusted(adjustment));
+    },
+    /** Gives up every balance; for the erasure of an account. */
+    giveUp: async (tx: Tx, userId: UserId): Promise<void> => {
+      for (const { currency, balance } of await lockWallets(tx, userId))
+        if (balance > 0)
+          await moveBalance(tx, { userId, currency, kind: 'GIVEN_UP', amount: -balance, at: clock.now() });
+    },
+  };
+};
+
+export const createWallets = (deps: WalletDeps) => {
+  const { db } = deps;
+  const movements = createMovements(deps);
+  const walletsOf = (userId: UserId, reader: Reader = db): Promise<WalletRow[]> => readWallets(reader, userId);
+  const movesOf = (userId: UserId, limit: number): Promise<MoveRow[]> => readMoves(db, userId, limit);
+  return {
+    ...movements,
+    balanceOf: readBalance,
+    walletsOf,
+    movesOf,
+    exportOf: async (userId: UserId) => ({
+      balances: (await walletsOf(userId)).map(({ currency, balance }) => ({ currency, balance })),
+      moves: await movesOf(userId, exportedMoves),
+    }),
+    routes: walletRoutes({ ...deps, walletsOf, movesOf, adjust: movements.adjust }) satisfies Implementation[],
+  };
+};
