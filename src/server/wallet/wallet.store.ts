@@ -43,10 +43,9 @@ const moveSql = statement(
    select id, $3, $4, $6, $7, $8, $9, $5 from moved`,
 );
 
-/** False when the balance is too low; nothing is then written. */
+/** The wallet must be locked. False when the balance is too low; nothing is then written. */
 export const moveBalance = async (tx: Tx, move: Move): Promise<boolean> => {
   const { userId, currency, kind, amount, at, orderReference = null, onceKey = null, reason = null } = move;
-  if (amount > 0) tx.write(open, [userId, currency, at]);
   const values = [userId, currency, kind, amount, at, orderReference, onceKey, reason, move.staffId ?? null];
   return (await tx.exec(moveSql, values)) === 1;
 };
@@ -55,8 +54,11 @@ const lockSql = statement(
   'wallet.lock',
   'select id from wallet where user_id = $1 and currency = $2 for no key update',
 );
-/** Held until the end of the command, so that what is read afterwards does not change. */
-export const lockWallet = (tx: Tx, userId: UserId, currency: Currency): void => tx.write(lockSql, [userId, currency]);
+/** Held until the end of the command. Opens the wallet first: commands on a missing wallet would not wait for each other. */
+export const lockWallet = (tx: Tx, userId: UserId, currency: Currency, at: Date): void => {
+  tx.write(open, [userId, currency, at]);
+  tx.write(lockSql, [userId, currency]);
+};
 
 const doneSql = statement('wallet.isDone', 'select from wallet_move where once_key = $1');
 export const isDone = async (tx: Tx, onceKey: string): Promise<boolean> =>

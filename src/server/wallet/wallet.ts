@@ -62,21 +62,21 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
     spend: async (tx: Tx, spending: WalletSpending): Promise<void> => {
       const { userId, currency, orderReference, amount } = spending;
       assertPositive(amount);
-      lockWallet(tx, userId, currency);
+      lockWallet(tx, userId, currency, clock.now());
       if ((await readSpent(tx, orderReference)) > 0) return;
       const isSpent = await moveBalance(tx, { ...spending, kind: 'SPENT', amount: -amount, at: clock.now() });
       if (!isSpent) throw new ShopError('CART_CHANGED');
     },
     /** Restores everything that the order holds; idempotent. */
     restore: async (tx: Tx, order: Owned): Promise<void> => {
-      lockWallet(tx, order.userId, order.currency);
+      lockWallet(tx, order.userId, order.currency, clock.now());
       const amount = await readSpent(tx, order.orderReference);
       if (amount > 0) await moveBalance(tx, { ...order, kind: 'RESTORED', amount, at: clock.now() });
     },
     /** Idempotent by `refundId`. Throws BAD_REQUEST above what the order holds. */
     restorePart: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
-      lockWallet(tx, refund.userId, refund.currency);
+      lockWallet(tx, refund.userId, refund.currency, clock.now());
       if (await isDone(tx, refundId)) return;
       if (refund.amount > (await readSpent(tx, refund.orderReference))) throw new ShopError('BAD_REQUEST');
       await moveBalance(tx, { ...refund, kind: 'RESTORED', onceKey: refundId, at: clock.now() });
@@ -84,7 +84,7 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
     /** Credits money that an order had received otherwise. Idempotent by `refundId`. */
     refund: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
-      lockWallet(tx, refund.userId, refund.currency);
+      lockWallet(tx, refund.userId, refund.currency, clock.now());
       if (await isDone(tx, refundId)) return;
       await moveBalance(tx, { ...refund, kind: 'REFUND', onceKey: refundId, at: clock.now() });
       await announce(tx, refund.userId, messages.refunded(refund));
@@ -93,7 +93,7 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
     adjust: async (tx: Tx, { key, ...adjustment }: Adjustment): Promise<void> => {
       const { userId, currency, amount } = adjustment;
       assertPositive(Math.abs(amount));
-      lockWallet(tx, userId, currency);
+      lockWallet(tx, userId, currency, clock.now());
       const onceKey = `staff-${key}`;
       if (await isDone(tx, onceKey)) return;
       const kind = amount > 0 ? 'CREDITED' : 'DEBITED';
