@@ -471,6 +471,7 @@ select a.id, a.item_id, a.variant_id from item_alert a join variant v on v.id = 
 
 -- Un compte effacé n’a plus d’alerte.
 select c.id, c.user_id from alert_contact c join user_account a on a.id = c.user_id where a.erased_at is not null;
+
 -- Le crédit boutique d’une personne est la somme de ses mouvements, et n’est jamais négatif.
 select w.id, w.user_id, w.currency, w.balance, m.total
 from wallet w left join (select wallet_id, sum(amount) as total from wallet_move group by 1) m on m.wallet_id = w.id

@@ -13,6 +13,7 @@ import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } 
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
+import { walletRequests } from '#test/contract-wallet';
 import { reviewRequests } from '#test/contract-reviews';
 import { alertRequests } from '#test/contract-alerts';
 import { newsletterRequests } from '#test/contract-newsletter';
@@ -114,8 +115,6 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
     return client.giftCards.summary({ orderId, order_s_ref: orderSRef });
   },
   'giftCards.balance': (client) => client.giftCards.balance({ code: giftCode }),
-  'wallet.mine': (_, customer) => customer.wallet.mine(),
-  'cart.setWallet': (_, customer) => customer.cart.setWallet({ cartId: 'AAAAAAAAAAAAAAAAAAAAAA', used: true }),
   'giftCards.mine': (_, customer) => customer.giftCards.mine(),
   'giftCards.document': (client) => client.giftCards.document({ ref: `ref-${giftCode}` }),
   'cart.get': withCart(({ cart }, { cartId }) => cart.get({ cartId })),
@@ -173,6 +172,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
+  ...walletRequests(() => ({ shop, admin: admin.api })),
   // Last: caches follow the changed ratings a moment later, so that two answers of another call could differ.
   ...reviewRequests(() => ({ shop, admin: admin.api })),
 };

@@ -22,6 +22,7 @@ const customerRoutes = [
   route('espace-client/securite', 'storefront/security/security.page.tsx'),
   route('espace-client/securite/application', 'storefront/security/totp.page.tsx'),
   route('espace-client/donnees', 'storefront/profile/data.page.tsx'),
+  route('espace-client/credit', 'storefront/wallet/wallet.page.tsx'),
   route('espace-client/cartes-cadeaux', 'storefront/gift-card/own-cards.page.tsx'),
   route('espace-client/commandes', 'storefront/my-orders/my-orders.page.tsx'),
   route('espace-client/commandes/:reference', 'storefront/my-orders/my-order.page.tsx'),

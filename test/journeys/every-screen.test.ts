@@ -56,6 +56,7 @@ const publicPaths = [
   '/espace-client/cartes-cadeaux',
   '/espace-client/avis',
   '/espace-client/avis/ROBE-1',
+  '/espace-client/credit',
   '/espace-client/commandes',
   '/espace-client/commandes/tn-000000',
   '/espace-client/commandes/tn-000000/retour',

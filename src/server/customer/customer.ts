@@ -14,6 +14,7 @@ import type { Catalogue } from '#server/catalogue';
 import type { Delivery } from '#server/delivery';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
+import type { Wallets } from '#server/wallet';
 import type { UserId } from '#shared/ids';
 import { addressRoutes } from './addresses.ts';
 import { avatarRoutes } from './avatar.ts';
@@ -36,6 +37,7 @@ export type CustomersDeps = {
   readonly delivery: Pick<Delivery, 'area' | 'areas'>;
   readonly images: Pick<Images, 'square'>;
   readonly accounts: Pick<Accounts, 'find' | 'erase'>;
+  readonly wallets: Pick<Wallets, 'giveUp'>;
   /** Counts attempts and delays them like a sign-in. Throws TOO_MANY_REQUESTS. */
   readonly checkPassword: (userId: UserId, password: string, caller: CallContext) => Promise<boolean>;
   /** Parts of the personal-data export by name, provided by the modules that own the data. */

@@ -15,7 +15,10 @@ import type { CustomersDeps } from './customer.ts';
 import { deleteSearches, readSearches } from './last-search.store.ts';
 import { deleteWishlist, readShare, readWishlist } from './wishlist.store.ts';
 
-type Deps = Pick<CustomersDeps, 'db' | 'clock' | 'accounts' | 'catalogue' | 'sources' | 'erasures' | 'checkPassword'>;
+type Deps = Pick<
+  CustomersDeps,
+  'db' | 'clock' | 'accounts' | 'catalogue' | 'sources' | 'erasures' | 'checkPassword' | 'wallets'
+>;
 
 const allSearches = 1_000;
 
@@ -87,7 +90,7 @@ const consentRoutes = ({ db, clock }: Deps): Implementation[] => [
 ];
 
 export const personalDataRoutes = (deps: Deps): Implementation[] => {
-  const { db, clock, accounts, catalogue, sources, erasures, checkPassword } = deps;
+  const { db, clock, accounts, catalogue, sources, erasures, checkPassword, wallets } = deps;
   return [
     ...consentRoutes(deps),
     implement(calls.export, async (_, { actor, region }) => {
@@ -107,11 +110,12 @@ export const personalDataRoutes = (deps: Deps): Implementation[] => {
         data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>,
       };
     }),
-    implement(calls.erase, async ({ password }, caller) => {
+    implement(calls.erase, async ({ password, giveUpCredit = false }, caller) => {
       const userId = customerOf(caller.actor);
       if (!(await checkPassword(userId, password, caller)))
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'password', message: messages.wrongPassword }] });
       await db.command({ name: 'customer.erase' }, async (tx) => {
+        await wallets.giveUp(tx, userId, giveUpCredit);
         await eraseOwnData(tx, userId);
         for (const erase of erasures) await erase(tx, userId);
         await accounts.erase(tx, userId);

@@ -3,7 +3,7 @@ import { wallet as calls, type WalletState } from '#shared/api/wallet';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import { coinOf } from '#shared/money';
-import { can } from '#shared/rules/privileges';
+import { can, type Privilege, type Target } from '#shared/rules/privileges';
 import type { Adjustment, WalletDeps } from './wallet.ts';
 import type { MoveRow, WalletRow } from './wallet.store.ts';
 import type { Tx } from '#platform/db';
@@ -22,6 +22,9 @@ const userOf = ({ actor }: CallContext): UserId => {
   return actor.userId;
 };
 
+const mayAct = ({ actor }: CallContext, privilege: Privilege, target: Target): boolean =>
+  actor.kind === 'user' && can({ ...actor, id: actor.userId }, privilege, target);
+
 export const walletRoutes = ({ db, accounts, walletsOf, movesOf, adjust }: Deps): Implementation[] => {
   const stateOf = async (userId: UserId): Promise<WalletState> => {
     const [wallets, moves] = [await walletsOf(userId), await movesOf(userId, shownMoves)];
@@ -39,14 +42,18 @@ export const walletRoutes = ({ db, accounts, walletsOf, movesOf, adjust }: Deps)
 
   return [
     implement(calls.mine, (_, caller) => stateOf(userOf(caller))),
-    implement(calls.ofCustomer, async ({ email }) => stateOf(await customerOf(email))),
+    implement(calls.ofCustomer, async ({ email }, caller) => {
+      const userId = await customerOf(email);
+      // as for an address without account: staff do not learn who buys from others
+      if (!mayAct(caller, 'payment.view', { ownerId: userId })) throw new ShopError('NOT_FOUND');
+      return stateOf(userId);
+    }),
     implement(calls.adjust, async ({ email, ...adjustment }, caller) => {
-      const { actor } = caller;
       const staffId = userOf(caller);
       const userId = await customerOf(email);
       const { amount, currency } = adjustment;
-      const target = { ownerId: userId, amount: Math.abs(amount) };
-      if (actor.kind !== 'user' || !can({ ...actor, id: staffId }, 'payment.create', target))
+      if (!mayAct(caller, 'payment.create', { ownerId: userId })) throw new ShopError('NOT_FOUND');
+      if (!mayAct(caller, 'payment.create', { ownerId: userId, amount: Math.abs(amount) }))
         throw new ShopError('FORBIDDEN');
       if (amount === 0 || amount % coinOf(currency) !== 0)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.notCoins }] });

@@ -101,11 +101,13 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
       if (!isMoved) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.tooLow }] });
       await announce(tx, userId, messages.adjusted(adjustment));
     },
-    /** Gives up every balance; for the erasure of an account. */
-    giveUp: async (tx: Tx, userId: UserId): Promise<void> => {
-      for (const { currency, balance } of await lockWallets(tx, userId))
-        if (balance > 0)
-          await moveBalance(tx, { userId, currency, kind: 'GIVEN_UP', amount: -balance, at: clock.now() });
+    /** For the erasure of an account. Throws BAD_REQUEST when there is a balance and the customer did not agree to lose it. */
+    giveUp: async (tx: Tx, userId: UserId, agreed: boolean): Promise<void> => {
+      const left = (await lockWallets(tx, userId)).filter(({ balance }) => balance > 0);
+      if (left.length > 0 && !agreed)
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: 'giveUpCredit', message: messages.notGivenUp(left) }] });
+      for (const { currency, balance } of left)
+        await moveBalance(tx, { userId, currency, kind: 'GIVEN_UP', amount: -balance, at: clock.now() });
     },
   };
 };

@@ -59,7 +59,11 @@ export const personalData = declareCalls('personalData', {
     method: 'POST',
     path: '/api/users/erase',
     summary: 'Efface le compte. Les factures restent le temps que la loi demande.',
-    body: z.strictObject({ password: anyPassword }),
+    body: z.strictObject({
+      password: anyPassword,
+      /** Required when there is store credit left, which is then lost. */
+      giveUpCredit: z.boolean().optional(),
+    }),
     status: 204,
     access: customers,
     lane: 'cart',

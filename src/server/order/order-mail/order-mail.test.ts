@@ -25,6 +25,7 @@ const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['li
   ...more,
 });
 
+const noReduction = { promotion: null, wallet: null, giftCard: null };
 const order: Order = {
   orderId: 'o_abcdefghijklmnopqrstuv',
   orderSRef: 'secretsecretsecret_-12',
@@ -39,9 +40,7 @@ const order: Order = {
   lines: [line('1')],
   subtotal: 129_900,
   discount: 0,
-  promotion: null,
-  wallet: null,
-  giftCard: null,
+  ...noReduction,
   delivery: 7_000,
   totalExclTax: 115_042,
   vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],

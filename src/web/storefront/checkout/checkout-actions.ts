@@ -134,7 +134,15 @@ const removeCode = async (shop: Shop, { cart }: Checkout, intent: 'drop-code' | 
   await api.cart.acknowledge({ cartId });
 };
 
-const paymentIntents: readonly unknown[] = ['pay', otherPayerIntent, 'drop-code', 'acknowledge'];
+const walletIntents: readonly unknown[] = ['use-credit', 'keep-credit'];
+
+const paymentIntents: readonly unknown[] = [
+  'pay',
+  otherPayerIntent,
+  'drop-code',
+  'acknowledge',
+  ...walletIntents,
+];
 
 const stepOfIntent = (intent: unknown): Step =>
   intent === 'contact' ? 'contact' : paymentIntents.includes(intent) ? 'payment' : 'delivery';
@@ -161,6 +169,11 @@ export const handleCheckoutForm = async (shop: Shop, form: FormData): Promise<Ou
     const cookies = [createAnswersCookie(checkout.answers, isSecure(shop))];
     if (intent === 'drop-code' || intent === 'acknowledge') {
       await removeCode(shop, checkout, intent);
+      return { cookies, go: stepPath('payment') };
+    }
+    if (walletIntents.includes(intent)) {
+      const cartId = checkout.cart.cartId ?? ('' as CartId);
+      await shop.visitor().api.cart.setWallet({ cartId, used: intent === 'use-credit' });
       return { cookies, go: stepPath('payment') };
     }
     if (intent === 'area') {

@@ -33,6 +33,20 @@ export type Checkout = {
   key: string;
   addresses: SavedAddress[];
   isSignedIn: boolean;
+  /** Store credit of the customer in the currency of the region, minor units. */
+  credit: number;
+};
+
+/** Zero for guests and staff. */
+const readCredit = async (api: Client, isSignedIn: boolean, currency: Cart['currency']): Promise<number> => {
+  if (!isSignedIn) return 0;
+  try {
+    const { balances } = await api.wallet.mine();
+    return balances.find((one) => one.currency === currency)?.balance ?? 0;
+  } catch (error) {
+    if (refusalOf(error) !== 'FORBIDDEN') throw error;
+    return 0;
+  }
 };
 
 export type ErrorsByStep = Readonly<Record<Step, FieldErrors>>;
@@ -116,6 +130,7 @@ export const readCheckout = async (
     key: crypto.randomUUID(),
     addresses: known.addresses,
     isSignedIn: known.isSignedIn,
+    credit: await readCredit(api, known.isSignedIn, cart.currency),
   };
   return { checkout, errors };
 };

@@ -63,6 +63,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     roles: customers,
   },
   {
+    path: '/espace-client/credit',
+    ...entries.wallet,
+    icon: 'wallet',
+    roles: customers,
+  },
+  {
     path: '/espace-client/adresses',
     ...entries.addresses,
     icon: 'place',

@@ -41,6 +41,7 @@ export const areaMessages = {
     reviews: { label: 'Mes avis', short: 'Avis' },
     wishlist: { label: 'Ma wishlist', short: 'Wishlist' },
     giftCards: { label: 'Cartes cadeaux', short: 'Cadeaux' },
+    wallet: { label: 'Crédit boutique', short: 'Crédit' },
     addresses: { label: 'Adresses', short: 'Adresses' },
     household: { label: 'Tailles de la famille', short: 'Tailles' },
     profile: { label: 'Profil', short: 'Profil' },

@@ -9,10 +9,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { Client } from '#shared/api/client';
+import { formatMoney, type Currency } from '#shared/money';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { CheckField } from '#storefront/form/check-field.tsx';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
@@ -26,9 +28,10 @@ const dataPath = '/espace-client/donnees';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
-  const { searches } = await api.users.lastSearch();
+  const [{ searches }, { balances }] = await Promise.all([api.users.lastSearch(), api.wallet.mine()]);
+  const credits = balances.filter(({ balance }) => balance > 0);
   const isDone = new URL(request.url).searchParams.has('fait');
-  return { fields: eraseFields, searches: searches.map(({ keyword }) => keyword), isDone };
+  return { fields: eraseFields, searches: searches.map(({ keyword }) => keyword), credits, isDone };
 };
 
 const forgetSearches = async (api: Client, keyword: string | null): Promise<Response> => {
@@ -51,7 +54,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const errors = errorsIn(eraseFields, values, { password: messages.erase.noPassword });
   if (hasErrors(errors)) return data({ errors }, { status: 400 });
   try {
-    await api.personalData.erase(values);
+    await api.personalData.erase({ ...values, giveUpCredit: form.get('giveUpCredit') === 'on' });
   } catch (error) {
     const refused = errorsOfRefusal(error, eraseFields);
     if (!hasErrors(refused)) throw error;
@@ -114,7 +117,9 @@ const List = ({ title, texts }: { title: string; texts: readonly string[] }) => 
   </>
 );
 
-const Erase = ({ fields }: { fields: typeof eraseFields }) => {
+type EraseProps = { fields: typeof eraseFields; credits: readonly { balance: number; currency: Currency }[] };
+
+const Erase = ({ fields, credits }: EraseProps) => {
   const answer = useFormAnswer(useActionData<typeof action>());
   const words = messages.erase;
   return (
@@ -141,6 +146,11 @@ const Erase = ({ fields }: { fields: typeof eraseFields }) => {
               {words.choosePassword}
             </a>
           </p>
+          {credits.length > 0 ? (
+            <CheckField name="giveUpCredit">
+              {words.giveUpCredit(credits.map(({ balance, currency }) => formatMoney(balance, currency)).join(' + '))}
+            </CheckField>
+          ) : null}
           <button className="button button-danger button-small">{words.confirm}</button>
         </Form>
       </details>
@@ -149,7 +159,7 @@ const Erase = ({ fields }: { fields: typeof eraseFields }) => {
 };
 
 const DataPage = () => {
-  const { fields, searches, isDone } = useLoaderData<typeof loader>();
+  const { fields, searches, credits, isDone } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{messages.title}</h1>
@@ -157,7 +167,7 @@ const DataPage = () => {
       <p>{messages.lead}</p>
       <Export />
       <Searches searches={searches} />
-      <Erase fields={fields} />
+      <Erase fields={fields} credits={credits} />
     </>
   );
 };

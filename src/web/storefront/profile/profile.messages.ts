@@ -107,6 +107,7 @@ export const dataMessages = {
       'les factures et les avoirs, avec le nom et l’adresse qui y figurent, pendant dix ans ;',
       'les commandes en cours, jusqu’à leur livraison ou leur remboursement ; les autres deviennent anonymes.',
     ].map((text) => typo(text)),
+    giveUpCredit: (amounts: string): string => typo(`Je renonce à mon crédit boutique (${amounts}), qui sera perdu.`),
     open: 'Effacer mon compte',
     password: 'Votre mot de passe',
     noneYet: typo('Pas de mot de passe ?'),

@@ -9,6 +9,7 @@ import { FormTextArea } from '#storefront/form/form-fields.tsx';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { RadioCard, RadioCards } from './radio-cards.tsx';
 import { StepForm } from './step-form.tsx';
+import { StoreCredit } from './store-credit.tsx';
 import { Terms } from './terms.tsx';
 
 const messages = checkoutMessages.payment;
@@ -80,6 +81,11 @@ const buttonText = ({ cart, facts }: Checkout, method: Method): string => {
   return facts.pickup === true ? messages.confirmPickup(amount) : messages.confirmCash(amount);
 };
 
+const freeText = ({ cart: { giftCard, wallet } }: Checkout): string => {
+  if (wallet === null || wallet.applied === 0) return messages.free;
+  return giftCard === null || giftCard.applied === 0 ? messages.freeByCredit : messages.freeByBoth;
+};
+
 const RemedyControl = ({ remedy }: { remedy: Remedy | null }) => {
   if (remedy === null) return null;
   if (remedy !== 'CART')
@@ -122,9 +128,10 @@ export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => 
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="cart" value={cart.cartId ?? ''} />
       <input type="hidden" name="expectedTotal" value={cart.toPay} />
+      <StoreCredit checkout={checkout} />
       {cart.toPay === 0 ? (
         <>
-          <p>{messages.free}</p>
+          <p>{freeText(checkout)}</p>
           <input type="hidden" name="paymentMethod" value="CARD" />
         </>
       ) : (
