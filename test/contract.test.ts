@@ -13,8 +13,7 @@ import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } 
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
-import { walletRequests } from '#test/contract-wallet';
-import { reviewRequests } from '#test/contract-reviews';
+import { staffRequests } from '#test/contract-staff';
 import { alertRequests } from '#test/contract-alerts';
 import { newsletterRequests } from '#test/contract-newsletter';
 import { giftRequests } from '#test/contract-gifts';
@@ -172,9 +171,8 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
-  ...walletRequests(() => ({ shop, admin: admin.api })),
   // Last: caches follow the changed ratings a moment later, so that two answers of another call could differ.
-  ...reviewRequests(() => ({ shop, admin: admin.api })),
+  ...staffRequests(() => ({ shop, admin: admin.api })),
 };
 
 const ownerOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });

@@ -12,12 +12,12 @@ import { claimOf } from './claim-view.ts';
  */
 export type AnswerClaim = (
   id: number,
-  answer: { readonly state: 'ACCEPTED' | 'REFUSED'; readonly text: string },
+  answer: { readonly state: 'ACCEPTED' | 'REFUSED'; readonly text: string; readonly toWallet?: boolean },
 ) => Promise<ClaimRow>;
 
 export const createAnswerClaim =
   ({ db, clock, orders }: ClaimDeps): AnswerClaim =>
-  async (id, { state, text }) => {
+  async (id, { state, text, toWallet = false }) => {
     const claim = await readClaim(db, id);
     if (!claim) throw new OperatorError(staffMessages.notFound(id));
     return db.command({ name: 'order.answerClaim' }, async (tx) => {
@@ -28,9 +28,10 @@ export const createAnswerClaim =
       if (state === 'ACCEPTED' && claim.type.kind !== 'CLAIM') {
         if (order.state !== 'DELIVERED_AND_INVOICED')
           throw new OperatorError(staffMessages.notInvoiced(order.reference));
+        if (toWallet && order.userId === null) throw new OperatorError(staffMessages.noWallet(order.reference));
         const lines = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
         const refundAs = claim.type.kind === 'RETURN' ? `demande-${id}` : null;
-        const isReturned = await orders.returnUnits(tx, order, { lines, refundAs });
+        const isReturned = await orders.returnUnits(tx, order, { lines, refundAs, toWallet });
         if (!isReturned) throw new OperatorError(staffMessages.tooManyReturned(order.reference));
       }
       const answered = (await readClaim(tx, id)) ?? claim;

@@ -24,6 +24,8 @@ export const staffMessages = {
   notFound: (id: number): string =>
     `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
   answered: (id: number): string => `La demande ${id} a déjà reçu une réponse.`,
+  noWallet: (reference: string): string =>
+    `La commande ${reference} a été passée sans compte : il n’y a pas de crédit boutique.`,
   notInvoiced: (reference: string): string =>
     `La commande ${reference} n’est pas encore facturée : terminez d’abord sa livraison (deliver, ou fail pour le reste).`,
   tooManyReturned: (reference: string): string =>

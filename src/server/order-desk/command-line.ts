@@ -9,9 +9,10 @@ import { printable } from '#shared/text';
 import { moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
 import type { OrderDesk, OrderFile } from './order-desk.ts';
 import { deskMessages as messages, stateNames } from './order-desk.messages.ts';
+import { walletCommand } from './wallet-command.ts';
 import type { LineSelection } from './staff-transitions.ts';
 
-const optionNames = ['state', 'limit', 'lines', 'reason', 'answer'] as const;
+const optionNames = ['state', 'limit', 'lines', 'reason', 'answer', 'to'] as const;
 
 const parse = (argv: readonly string[]): { args: string[]; options: Options } => {
   const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
@@ -106,6 +107,11 @@ const createPrinter = ({ regions, print }: Terminal) => {
   return { summary, claim, details };
 };
 
+const isToCredit = ({ to }: Options): boolean => {
+  if (to !== undefined && to !== 'credit') throw new OperatorError(messages.badDestination);
+  return to === 'credit';
+};
+
 type Step = 'call' | 'confirm' | 'prepare' | 'send' | 'fail' | 'deliver' | 'cancel';
 const steps: readonly string[] = ['call', 'confirm', 'prepare', 'send', 'fail', 'deliver', 'cancel'] satisfies Step[];
 
@@ -114,7 +120,7 @@ const runStep = (desk: OrderDesk, step: Step, reference: string, options: Option
   if (step !== 'cancel') return desk[step](reference);
   const reason = options.reason?.trim();
   if (!reason) throw new OperatorError(messages.needsReason);
-  return desk.cancel(reference, reason);
+  return desk.cancel(reference, reason, isToCredit(options));
 };
 
 const answerClaim = async (
@@ -126,7 +132,8 @@ const answerClaim = async (
     throw new OperatorError(messages.badClaim);
   const text = options.answer?.trim();
   if (!text) throw new OperatorError(messages.needsAnswer);
-  const claim = await desk.answerClaim(Number(id), verdict === 'accept' ? 'ACCEPTED' : 'REFUSED', text);
+  const state = verdict === 'accept' ? 'ACCEPTED' : 'REFUSED';
+  const claim = await desk.answerClaim(Number(id), state, text, isToCredit(options));
   print(messages.claimDone(claim.id, claim.state));
 };
 
@@ -143,7 +150,7 @@ export const runOrderCommand = async (
   } = parse(argv);
   const printer = createPrinter(terminal);
   const [reference] = rest;
-  const moneyCommand = moneyCommands.get(command);
+  const moneyCommand = command === 'wallet' ? walletCommand : moneyCommands.get(command);
   if (command === 'list') {
     const orders = await desk.list(statesOf(options.state), limitOf(options.limit));
     if (orders.length === 0) print(messages.none);

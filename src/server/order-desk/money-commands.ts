@@ -5,7 +5,7 @@ import type { Regions } from '#server/region';
 import type { OrderDesk, OrderFile } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
 
-export type Options = { state?: string; limit?: string; lines?: string; reason?: string; answer?: string };
+export type Options = { state?: string; limit?: string; lines?: string; reason?: string; answer?: string; to?: string };
 type Print = (line: string) => void;
 export type Terminal = {
   readonly desk: OrderDesk;
@@ -13,7 +13,7 @@ export type Terminal = {
   readonly print: Print;
 };
 
-type Command = (terminal: Terminal, args: readonly string[], options: Options) => Promise<void>;
+export type Command = (terminal: Terminal, args: readonly string[], options: Options) => Promise<void>;
 
 const sumOf = (refunds: readonly RefundView[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -67,7 +67,7 @@ const retryRefund: Command = async ({ desk, print }, args) => {
   print(messages.retried(id));
 };
 
-const reasonOf = ({ reason }: Options): string => {
+export const reasonOf = ({ reason }: Options): string => {
   const text = reason?.trim();
   if (!text) throw new OperatorError(messages.needsReviewReason);
   return text;

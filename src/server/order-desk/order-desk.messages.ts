@@ -104,9 +104,12 @@ export const orderCommandUsage = `Les commandes de la boutique, depuis le termin
   npm run order -- send REF                                le colis part : les pièces quittent le stock
   npm run order -- deliver REF [--lines 1,2=3]             remise au client, en entier ou ligne par ligne
   npm run order -- fail REF                                personne n’a pris le colis, ou le reste d’une livraison
-  npm run order -- cancel REF --reason "…"                 annule, rend les pièces et l’argent
+  npm run order -- cancel REF --reason "…" [--to credit]   annule, rend les pièces et l’argent, ou le verse en crédit boutique
   npm run order -- claims                                  les demandes qui attendent
-  npm run order -- claim ID accept|refuse --answer "…"     répond à une demande
+  npm run order -- claim ID accept|refuse --answer "…" [--to credit]
+                                                           répond à une demande
+  npm run order -- wallet E-MAIL                           le crédit boutique d’un client
+  npm run order -- wallet E-MAIL TND 15.500 --reason "…"   en ajoute, ou en retire : -15.500
   npm run order -- refunds                                 l’argent à rendre à la main
   npm run order -- refund ID                               note qu’un remboursement à la main est fait
   npm run order -- payments                                les paiements à vérifier, les remboursements abandonnés
@@ -143,6 +146,15 @@ export const deskMessages = {
     const owed = amounts.owed === null ? '' : `, ${amounts.owed} à rendre`;
     return `  Paiement ${attemptId} : ${amounts.requested}, ${attemptName(view)}${refunded}${owed}`;
   },
+  noWallet: (reference: string): string =>
+    `La commande ${reference} a été passée sans compte : il n’y a pas de crédit boutique.`,
+  badDestination: 'Après --to, écrivez : credit',
+  noCustomer: (email: string): string => `Aucun client n’a l’adresse ${email}.`,
+  badSum: 'Indiquez la devise (TND ou XOF) et la somme, par exemple : TND 15.500',
+  noCredit: 'Pas de crédit boutique.',
+  creditLow: 'Le crédit boutique de cette personne est trop faible.',
+  balance: (amount: string): string => `Crédit boutique : ${amount}`,
+  walletMove: (date: string, amount: string, reason: string): string => `  ${date}  ${amount}  ${reason}`,
   none: 'Aucune commande.',
   noRefunds: 'Rien à rendre à la main.',
   noClaims: 'Aucune demande n’attend.',

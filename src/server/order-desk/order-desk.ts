@@ -1,11 +1,14 @@
 /** Staff actions on orders: call, confirm, prepare, send, deliver, cancel, claims, refunds and payment reviews. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
+import type { Accounts } from '#server/account';
 import type { ClaimRow, Claims } from '#server/claim';
 import type { Invoices } from '#server/invoice';
 import type { EventRow, LineRow, OrderRow, Orders, RefundRow } from '#server/order';
 import type { Payments, PaymentView, RefundView } from '#server/payment';
+import type { Wallets } from '#server/wallet';
 import type { OrderStatus } from '#shared/api/order-shapes';
+import { createWalletDesk } from './wallet-desk.ts';
 import { createPaymentDesk, createRefundDesk } from './manual-refunds.ts';
 import { createDeliveries, createStaffTransitions } from './staff-transitions.ts';
 
@@ -31,6 +34,8 @@ export type OrderDeskDeps = {
   >;
   readonly orders: Orders;
   readonly claims: Claims;
+  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly wallets: Pick<Wallets, 'walletsOf' | 'movesOf' | 'adjust'>;
 };
 
 export type OrderFile = {
@@ -72,11 +77,14 @@ export const createOrderDesk = (deps: OrderDeskDeps) => {
     confirm: (reference: string) => staff.step(reference, 'CONFIRMED'),
     prepare: (reference: string) => staff.step(reference, 'BEING_PREPARED'),
     send: (reference: string) => staff.step(reference, 'BEING_DELIVERED'),
-    cancel: (reference: string, reason: string) => staff.step(reference, 'CANCELLED', reason),
+    /** `toWallet`: money of the payment becomes store credit. */
+    cancel: (reference: string, reason: string, toWallet = false) =>
+      staff.step(reference, 'CANCELLED', { note: reason, toWallet }),
     ...createDeliveries(deps, staff.move),
     claims: claims.listOpen,
-    answerClaim: (id: number, state: 'ACCEPTED' | 'REFUSED', text: string): Promise<ClaimRow> =>
-      claims.answer(id, { state, text }),
+    answerClaim: (id: number, state: 'ACCEPTED' | 'REFUSED', text: string, toWallet = false): Promise<ClaimRow> =>
+      claims.answer(id, { state, text, toWallet }),
+    ...createWalletDesk(deps),
     ...createRefundDesk(deps),
     ...createPaymentDesk(deps),
   };

@@ -1,7 +1,7 @@
 /** State changes by staff. A refused change lists the possible next steps. */
 import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
-import { readReference, type LineQuantity, type LineRow, type OrderRow } from '#server/order';
+import { readReference, type LineQuantity, type LineRow, type OrderRow, type Step } from '#server/order';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderDeskDeps } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
@@ -50,8 +50,11 @@ export const createStaffTransitions = ({ db, orders }: Deps) => {
     return moved ?? refuse(order ?? (await find(typed)), to);
   };
 
-  const step = (typed: string, to: OrderStatus, note: string | null = null): Promise<OrderRow> =>
-    move(typed, to, (tx, order) => orders.transition(tx, order, { to, actor: 'STAFF', note }));
+  const step = (typed: string, to: OrderStatus, more: Pick<Step, 'note' | 'toWallet'> = {}): Promise<OrderRow> =>
+    move(typed, to, (tx, order) => {
+      if (more.toWallet === true && order.userId === null) throw new OperatorError(messages.noWallet(order.reference));
+      return orders.transition(tx, order, { to, actor: 'STAFF', ...more });
+    });
 
   return { find, move, step };
 };

@@ -28,6 +28,7 @@ export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
 export type { EventRow, LineRow, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
+export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 
 export { paidEffect, type PaidPayload } from './transition.store.ts';

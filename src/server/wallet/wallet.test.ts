@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '#shared/ids';
 import { createFetchClient, type Client } from '#shared/api/client';
 import { write } from '#test/catalogue';
-import { openOrderShop, refusal, type OrderShop } from '#test/orders';
+import { openOrderShop, readOrder, refusal, runDeskCommand, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 
 let stage: OrderShop;
@@ -155,5 +155,71 @@ describe('a refund to the wallet', () => {
       });
     await Promise.all([cancel(), cancel(), cancel()]);
     expect(await balanceOf(customer)).toBe(cart.total);
+  });
+});
+
+describe('staff in a terminal', () => {
+  test('credit, debit and read the store credit of a customer', async () => {
+    const customer = await customerWith(0);
+    const { email } = customer.person;
+    expect(await runDeskCommand(stage, ['wallet', email])).toBe('Pas de crédit boutique.');
+    const credited = await runDeskCommand(stage, ['wallet', email, 'TND', '15.500', '--reason', 'Colis en retard']);
+    expect(credited).toContain('Crédit boutique : 15,500 TND');
+    expect(credited).toContain('Colis en retard');
+    await runDeskCommand(stage, ['wallet', email, 'TND', '+4.5', '--reason', 'Excuses']);
+    expect(await balanceOf(customer)).toBe(20_000);
+    await expect(runDeskCommand(stage, ['wallet', email, 'XOF', '12.5', '--reason', 'Non'])).rejects.toThrow(
+      'la somme',
+    );
+    await expect(runDeskCommand(stage, ['wallet', 'personne@demo.test'])).rejects.toThrow('Aucun client');
+  });
+
+  test('cancel a paid order to the store credit, but not that of a guest', async () => {
+    const customer = await customerWith(0);
+    const { cart, body } = await orderOf(customer);
+    const placed = await place(customer, { ...body, paymentMethod: 'CARD' as never });
+    await stage.payAt(placed.redirectUrl);
+    await customer.api.orders.paymentStatus({ orderId: placed.orderId });
+    const { reference } = await customer.api.orders.summary({
+      orderId: placed.orderId,
+      order_s_ref: placed.orderSRef as never,
+    });
+    await runDeskCommand(stage, ['cancel', reference, '--reason', 'Plus en stock', '--to', 'credit']);
+    expect(await balanceOf(customer)).toBe(cart.total);
+    expect(await runDeskCommand(stage, ['show', reference])).toContain('en crédit boutique, fait');
+    const { buyer } = await stage.shopper();
+    const guest = await readOrder(buyer, await buyer.checkout());
+    const refused = runDeskCommand(stage, ['cancel', guest.reference, '--reason', 'Non', '--to', 'credit']);
+    await expect(refused).rejects.toThrow('sans compte');
+  });
+});
+
+describe('the erasure of an account', () => {
+  test('asks the customer to give up what is left', async () => {
+    const customer = await customerWith(7_000);
+    const { db, rooms } = stage.shop;
+    const giveUp = (agreed: boolean): Promise<void> =>
+      db.command({ name: 'test.giveUp' }, (tx) => rooms.wallets.giveUp(tx, customer.person.userId, agreed));
+    await expect(giveUp(false)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await balanceOf(customer)).toBe(7_000);
+    await giveUp(true);
+    expect(await balanceOf(customer)).toBe(0);
+  });
+});
+
+describe('a credit by call', () => {
+  test('is for staff with the privilege, and applied once', async () => {
+    const customer = await customerWith(0);
+    const { email } = customer.person;
+    const adjustment = { email, currency: 'TND', amount: 5_000, reason: 'Geste', key: 'B'.repeat(22) } as const;
+    const trader = await signIn(stage.shop, { role: 'SUPPLIER' });
+    const seller = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['payment.create:all:4000'] });
+    const admin = await signIn(stage.shop, { role: 'ADMIN' });
+    for (const api of [trader.api, seller.api, customer.api])
+      expect(await refusal(api.wallet.adjust(adjustment))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusal(trader.api.wallet.ofCustomer({ email }))).toMatchObject({ code: 'NOT_FOUND' });
+    await admin.api.wallet.adjust(adjustment);
+    await admin.api.wallet.adjust(adjustment);
+    expect((await customer.api.wallet.mine()).balances).toEqual([{ currency: 'TND', balance: 5_000 }]);
   });
 });

@@ -2,6 +2,7 @@
 import { formatMoney } from '#shared/money';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
+import '#styles/wallet.css';
 
 const messages = checkoutMessages.payment.credit;
 
