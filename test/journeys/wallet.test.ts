@@ -31,7 +31,7 @@ const customerWith = async (balance: number, options: VisitorOptions): Promise<C
   const buyer = createBuyer({ origin });
   await buyer.add({ variantId: variantIds[0] ?? 0 });
   await customer.context.addCookies([...buyer.cookies].map(([name, value]) => ({ name, value, url: origin })));
-  await customer.page.goto(`${origin}/paiement`);
+  await customer.page.goto(`${origin}/paiement`, { waitUntil: 'networkidle' });
   return customer;
 };
 
