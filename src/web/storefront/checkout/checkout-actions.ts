@@ -136,13 +136,7 @@ const removeCode = async (shop: Shop, { cart }: Checkout, intent: 'drop-code' | 
 
 const walletIntents: readonly unknown[] = ['use-credit', 'keep-credit'];
 
-const paymentIntents: readonly unknown[] = [
-  'pay',
-  otherPayerIntent,
-  'drop-code',
-  'acknowledge',
-  ...walletIntents,
-];
+const paymentIntents: readonly unknown[] = ['pay', otherPayerIntent, 'drop-code', 'acknowledge', ...walletIntents];
 
 const stepOfIntent = (intent: unknown): Step =>
   intent === 'contact' ? 'contact' : paymentIntents.includes(intent) ? 'payment' : 'delivery';
