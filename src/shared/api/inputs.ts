@@ -21,7 +21,7 @@ export const smallId = z.stringFormat('id', /^[1-9][0-9]{0,8}$/);
 /** At least 128 random bits in base64url. */
 export const token = z.stringFormat('token', /^[A-Za-z0-9_-]{16,128}$/);
 
-export const mailLinkToken = z.stringFormat('token', /^[A-Za-z0-9_-]{1,400}\.[A-Za-z0-9_-]{43}$/);
+export const mailLinkToken = z.stringFormat('mail-link-token', /^[A-Za-z0-9_-]{1,400}\.[A-Za-z0-9_-]{43}$/);
 
 /** Checks the form only; the region module checks that the region exists. */
 export const regionCode = z.stringFormat('region', /^[A-Z]{2}$/);

@@ -6,7 +6,7 @@ import { text, token } from './inputs.ts';
 import { orderStatus } from './order-shapes.ts';
 import { currency, image, minorUnits, size, style } from './shapes.ts';
 
-const code = z.string().regex(/^[a-z2-7]{16}$/);
+const code = z.stringFormat('share-code', /^[a-z2-7]{16}$/);
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 const cartId = text(128).brand<'CartId'>();
 

@@ -16,7 +16,7 @@ const purchaseSheets = [...read('styles/purchase.css').matchAll(/'\.\/([\w-]+\.c
   ([, name]) => `styles/${name}`,
 );
 const purchaseFolders =
-  /^storefront\/(?:cart|checkout|order|gift-card|my-orders|form|region|contact|account|profile|security)\//;
+  /^storefront\/(?:cart|checkout|order|gift-card|my-orders|form|region|contact|account|profile|security|household|review)\//;
 /** Primitives styled by `purchase.css`: only the folders above may import them. */
 const purchasePrimitives = ['ui/combobox.tsx', 'ui/combobox-list.tsx', 'ui/field.tsx', 'ui/thumb.tsx'];
 const sheetImport = "import '#styles/purchase.css'";

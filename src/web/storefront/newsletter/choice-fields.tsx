@@ -2,6 +2,7 @@
 import { FormGroup } from '#storefront/form/form-fields.tsx';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { newsletterMessages as words } from './newsletter.messages.ts';
+import '#styles/purchase.css';
 
 export type ShownChoices = {
   readonly topics: readonly string[];

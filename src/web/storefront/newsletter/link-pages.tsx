@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { newsletterMessages } from './newsletter.messages.ts';
+import '#styles/purchase.css';
 
 export const ShortPage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section className="narrow page newsletter-page">

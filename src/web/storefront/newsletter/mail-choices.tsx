@@ -4,6 +4,7 @@ import type { Fields, FieldErrors } from '#storefront/form/field.rules.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ChoiceFields, type ShownChoices } from './choice-fields.tsx';
 import { newsletterMessages } from './newsletter.messages.ts';
+import '#styles/purchase.css';
 
 const words = newsletterMessages.own;
 

@@ -1,25 +1,12 @@
 /** French of reviews: section of the product page, own reviews, size advice. */
 import type { ReviewState } from '#shared/api/reviews';
-import type { Fit, SizeAdvice } from '#shared/rules/size-advice';
 import { countOf, typo } from '#shared/text';
-
-const fits: Readonly<Record<Fit, string>> = { SMALL: 'Taille petit', TRUE: 'Taille juste', LARGE: 'Taille grand' };
-
-const adviceOf = ({ fit, instead }: SizeAdvice): string => {
-  if (fit === 'TRUE') return 'prenez votre taille habituelle';
-  if (instead) return `prenez du ${instead.take} si vous portez du ${instead.of}`;
-  return `prenez une taille ${fit === 'SMALL' ? 'au-dessus' : 'en dessous'} de la vôtre`;
-};
+import type { Fit } from '#shared/rules/size-advice';
+import { fits } from './size-advice.messages.ts';
 
 export const reviewMessages = {
   fits,
   stars: (count: number): string => typo(`${count} sur 5`),
-  advice: (advice: SizeAdvice): string => {
-    const source = advice.hasClaims ? 'avis et retours' : 'avis';
-    return typo(
-      `${fits[advice.fit]} : ${adviceOf(advice)} (d’après ${advice.agreeing} ${source} sur ${advice.total}).`,
-    );
-  },
   section: {
     title: 'Avis des clients',
     summary: (average: number, ratings: number, texts: number): string => {

@@ -1,10 +1,10 @@
 import { adviseSize, type SizeFacts } from '#shared/rules/size-advice';
-import { reviewMessages } from './review.messages.ts';
+import { sizeAdviceMessages } from './size-advice.messages.ts';
 
 type SizeAdviceProps = { facts: SizeFacts | null; sizes: readonly string[]; sizeIndex: number | null };
 
 /** Follows the chosen size; in its general form without one. */
 export const SizeAdviceLine = ({ facts, sizes, sizeIndex }: SizeAdviceProps) => {
   const advice = facts && adviseSize(facts, sizes, sizeIndex);
-  return advice ? <p className="size-advice">{reviewMessages.advice(advice)}</p> : null;
+  return advice ? <p className="size-advice">{sizeAdviceMessages.advice(advice)}</p> : null;
 };

@@ -2,6 +2,7 @@ import type { Cart } from '#shared/api/cart-shapes';
 import { formatMoney } from '#shared/money';
 import { PurchaseLine } from '#storefront/order/order-line.tsx';
 import { shareMessages } from './share.messages.ts';
+import '#styles/purchase.css';
 
 const messages = shareMessages.sharedCart;
 

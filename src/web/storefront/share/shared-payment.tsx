@@ -2,6 +2,7 @@ import type { SharedPayment as Payment } from '#shared/api/shares';
 import { formatMoney } from '#shared/money';
 import { PurchaseLine } from '#storefront/order/order-line.tsx';
 import { shareMessages } from './share.messages.ts';
+import '#styles/purchase.css';
 
 const messages = shareMessages.sharedPayment;
 
