@@ -54,8 +54,6 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     await loadCustomerHistory({ db: shop.db, clock: systemClock, log, ...shop.rooms });
     const { loadNews } = await import('#demo/news');
     await loadNews({ clock: systemClock, log, ...shop.rooms });
-  }
-  if (demo) {
     const { loadGiftCampaign } = await import('#demo/gift-campaign');
     await loadGiftCampaign({ ...shop.rooms, db: shop.db, clock: systemClock });
   }

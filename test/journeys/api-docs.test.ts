@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('the documentation lists the groups of calls and shows the details of a call', async () => {
-  const group = page.getByRole('heading', { level: 3, name: /^cart/ });
+  const group = page.getByRole('heading', { level: 3, name: /^cart\b/ });
   await group.click();
   const call = allCalls.find(({ id }) => id === 'cart.get');
   await page

@@ -83,6 +83,8 @@ export const areaField = async (page: Page, label: RegExp): Promise<Locator> => 
 
 /** Types the name, or without scripts chooses it in the native list. */
 export const pickArea = async (page: Page, label: RegExp, area: string): Promise<void> => {
+  // The script that sets the context is at the end of the page.
+  await page.waitForLoadState('load');
   if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await (await areaField(page, label)).fill(area);
     // Unlike `locator.press`, this does not wait for the next page.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/browser';
 import { openShop, type TestShop } from '#test/shop';
-import { visit } from './visitor.ts';
+import { visit, waitForHydration } from './visitor.ts';
 
 let shop: TestShop;
 let origin: string;
@@ -46,9 +46,11 @@ test('dialog and sheet open by click, close on Escape and by their button, and r
 test('menu and tabs work by keyboard', async () => {
   const { page, context } = await visit(browser, origin, { section: '1' });
   await page.goto('/galerie');
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Actions' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Imprimer' }).waitFor();
+  const first = page.getByRole('menuitem', { name: 'Imprimer' });
+  await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('Choisi : Dupliquer').waitFor();

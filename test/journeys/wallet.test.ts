@@ -39,6 +39,7 @@ const reachPayment = async ({ page }: Customer): Promise<void> => {
   await page.getByLabel('Prénom et nom').fill('Amel Ben Salah');
   await page.getByLabel('Téléphone').fill('20 123 456');
   await page.getByRole('button', { name: 'Choisir la livraison' }).click();
+  await page.getByRole('heading', { name: 'Livraison', level: 2 }).waitFor();
   await deliverHome(page);
   await page.getByRole('heading', { name: 'Crédit boutique' }).waitFor();
 };

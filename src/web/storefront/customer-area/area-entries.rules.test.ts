@@ -10,7 +10,7 @@ test('staff see their profile, security and notifications, and no page of a shop
     '/espace-client/securite',
     '/espace-client/notifications',
   ]);
-  expect(pathsOf('CUSTOMER')).toHaveLength(11);
+  expect(pathsOf('CUSTOMER')).toHaveLength(13);
 });
 
 test('a role cannot open the pages below an entry that it does not have; unknown pages are left to the router', () => {
