@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
-import { Navigation } from './storefront/frame/navigation.tsx';
+import { Navigation } from './app/navigation.tsx';
 import bricolage from './fonts/bricolage-grotesque-french.woff2?url';
 import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';

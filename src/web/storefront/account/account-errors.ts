@@ -9,7 +9,7 @@ import {
   type FieldErrors,
   type Fields,
   type Values,
-} from '#storefront/form/field.rules.ts';
+} from '#app/field.rules.ts';
 import { accountMessages } from './account.messages.ts';
 
 const general = ['BAD_CREDENTIALS', 'OVERLOADED', 'UNAVAILABLE'];

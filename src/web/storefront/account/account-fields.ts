@@ -1,6 +1,6 @@
 /** Field descriptors of the account forms. For loaders and actions only. */
 import { auth } from '#shared/api/auth';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const signInFields = describeFields(auth.signin.body, ['username', 'password', 'keepSession']);
 

@@ -1,6 +1,6 @@
 /** Data of the step that asks for a mailed code. For loaders and actions only. */
 import type { Shop } from '#app/shop-context.ts';
-import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { codeFields } from './account-fields.ts';
 import { accountMessages } from './account.messages.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';

@@ -1,7 +1,7 @@
 /** Form step in which the visitor types the code sent by e-mail. */
 import { useEffect, useState } from 'react';
 import { CodeField } from '#storefront/form/code-field.tsx';
-import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { accountMessages } from './account.messages.ts';

@@ -1,8 +1,8 @@
 /** `/mot-de-passe-oublie`: address, mailed code, new password; then the visitor is signed in. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
-import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { codeFields, forgottenFields, newPasswordFields } from './account-fields.ts';
 import { customerArea, redirectSignedIn, redirectWithCookie } from './account-redirect.ts';

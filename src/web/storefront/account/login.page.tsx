@@ -1,8 +1,8 @@
 /** `/login`: e-mail and password, then the second factor of accounts that have one. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
-import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { signInFields } from './account-fields.ts';
 import { accountMessages } from './account.messages.ts';

@@ -1,12 +1,5 @@
 /** Checks of a new password that is typed twice, in the browser and in actions. */
-import {
-  errorsIn,
-  hasErrors,
-  readValues,
-  type FieldErrors,
-  type Fields,
-  type Values,
-} from '#storefront/form/field.rules.ts';
+import { errorsIn, hasErrors, readValues, type FieldErrors, type Fields, type Values } from '#app/field.rules.ts';
 import { accountMessages } from './account.messages.ts';
 
 export const newPasswordSentences = {

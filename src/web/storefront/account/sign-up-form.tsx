@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';

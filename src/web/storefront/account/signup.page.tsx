@@ -1,8 +1,8 @@
 /** `/signup`: address and password, mailed code; then the visitor is signed in. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopOf, type Shop } from '#app/shop-context.ts';
-import { hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { codeFields, signUpFields } from './account-fields.ts';
 import { accountPath, redirectSignedIn, redirectWithCookie, targetOf } from './account-redirect.ts';

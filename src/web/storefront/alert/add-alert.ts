@@ -1,6 +1,6 @@
 /** Creates an alert of the signed-in customer, and says so. */
 import { callApi } from '#storefront/frame/call-api.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import type { WantedAlert } from './alert-path.ts';
 import { askAlertMessages as words } from './ask-alert.messages.ts';
 

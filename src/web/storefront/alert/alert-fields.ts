@@ -1,5 +1,5 @@
 /** Field descriptors of the form for guests. For loaders and actions only. */
 import { alerts } from '#shared/api/alerts';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const alertFields = describeFields(alerts.request.body, ['email']);

@@ -1,6 +1,6 @@
 /** Adds an item to the comparator or removes it. Needs scripts. */
 import { useState } from 'react';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addToComparison, removeFromComparison, useComparison } from './comparison.ts';
 import { compareToggleMessages as words } from './compare-toggle.messages.ts';

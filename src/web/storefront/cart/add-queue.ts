@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/api/cart-shapes';
 import { callApi } from '#storefront/frame/call-api.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { announceCartChange, cartCookies, refreshCount, setQueuedUnits, storedCartId } from './cart-cookies.ts';
 import { setAddRefusals } from './add-refusals.ts';
 import { addRefusalText, isConnectionError, shortagesOf } from './cart-errors.ts';

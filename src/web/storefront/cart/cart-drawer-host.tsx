@@ -1,6 +1,6 @@
 /** Opens the cart drawer of the page. Its code is loaded when the pointer or focus first reaches a buy button. */
 import { useEffect, useState, type ComponentType } from 'react';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import type { AddedItem } from './add-queue.rules.ts';
 import { enqueue, readQueue, writeQueue } from './add-queue-storage.ts';
 import { buyMessages as messages } from './buy.messages.ts';

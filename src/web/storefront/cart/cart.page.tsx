@@ -13,7 +13,7 @@ import type { Cart } from '#shared/api/cart-shapes';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { UnpaidNotice } from '#storefront/order/unpaid-order.tsx';
 import { Illustration } from '#ui/illustration.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';

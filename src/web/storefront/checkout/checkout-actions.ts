@@ -4,7 +4,7 @@ import type { CartId } from '#shared/ids';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { expiredCartCookies } from '#storefront/cart/cart-cookies.ts';
 import { fieldId } from '#ui/field.tsx';
-import { hasErrors } from '#storefront/form/field.rules.ts';
+import { hasErrors } from '#app/field.rules.ts';
 import { orderQuery, trackingPath } from '#storefront/order/order-data.ts';
 import { payPath, readLastOrder, createLastOrderCookie } from '#storefront/order/unpaid-order.tsx';
 import {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emptyValues } from '#storefront/form/field.rules.ts';
+import { emptyValues } from '#app/field.rules.ts';
 import { mergeForm, readAnswers, createAnswersCookie } from './checkout-cookies.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { fieldNames, type Answers } from './checkout.rules.ts';

@@ -1,5 +1,5 @@
 /** Cookies of the checkout: the answers of the buyer, and the cart of the last order. */
-import { emptyValues, readValues } from '#storefront/form/field.rules.ts';
+import { emptyValues, readValues } from '#app/field.rules.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { fieldNames, type Answers } from './checkout.rules.ts';
 

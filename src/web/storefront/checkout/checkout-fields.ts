@@ -1,7 +1,7 @@
 /** Field descriptors of the checkout. For loaders and actions only. */
 import { auth } from '#shared/api/auth';
 import { orders } from '#shared/api/orders';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 import { fieldNames } from './checkout.rules.ts';
 
 /** Fields of the account that a guest may create after the order. */

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/api/cart-shapes';
 import { isErrorCode, titleOf, type FieldError } from '#shared/errors';
 import { formatMoney } from '#shared/money';
 import { refusalOf, refusalStatus, type Shop } from '#app/shop-context.ts';
-import { errorsOfRefusal, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { errorsOfRefusal, type FieldErrors } from '#app/field.rules.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { checkoutMessages } from './checkout.messages.ts';
 import { stepOfFields, type Step } from './checkout.rules.ts';

@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { RedirectToProvider } from '#storefront/order/redirect-to-provider.tsx';
 import { readUnpaidLink } from '#storefront/order/unpaid-order.tsx';
 import { handleCheckoutForm } from './checkout-actions.ts';

@@ -1,7 +1,7 @@
 /** Offers a guest an account after the order; a mailed code proves the address. The form posts to the sign-up page. */
 import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
-import type { Fields } from '#storefront/form/field.rules.ts';
+import type { Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';

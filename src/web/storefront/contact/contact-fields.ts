@@ -1,6 +1,6 @@
 /** Field descriptors of the contact form. For its loader and action only. */
 import { contact } from '#shared/api/contact';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const contactFields = describeFields(contact.send.body, [
   'topic',

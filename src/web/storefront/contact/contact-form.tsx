@@ -1,6 +1,6 @@
 import { contactTopics } from '#shared/rules/contact-topics';
 import type { Draft } from '#storefront/form/draft.ts';
-import type { FieldErrors, Fields, Sentences, Values } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields, Sentences, Values } from '#app/field.rules.ts';
 import { FormField, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { Honeypot } from '#storefront/form/honeypot.tsx';

@@ -12,8 +12,8 @@ import {
 import { contactTopics } from '#shared/rules/contact-topics';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
-import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { contactFields } from './contact-fields.ts';

@@ -1,7 +1,7 @@
 /** Fields of a `Form`. They get rules, value and error from the form by their name. */
 import { createContext, use, type ComponentProps } from 'react';
 import { errorId, FieldError, fieldId, TextAreaField, TextField } from '#ui/field.tsx';
-import { hasErrors, type FieldErrors, type Fields } from './field.rules.ts';
+import { hasErrors, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { formMessages } from './form.messages.ts';
 
 type FormContextValue = {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type SyntheticEve
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { ErrorSummary } from '#ui/field.tsx';
 import { saveDraft, useDraft, type Draft } from './draft.ts';
-import { hasErrors, namesOf, type FieldErrors, type Fields, type Sentences } from './field.rules.ts';
+import { hasErrors, namesOf, type FieldErrors, type Fields, type Sentences } from '#app/field.rules.ts';
 import { FormContext } from './form-fields.tsx';
 import { formMessages } from './form.messages.ts';
 import { useFieldChecks } from './use-field-checks.ts';

@@ -1,6 +1,6 @@
 /** Checks a field when it loses the focus, and removes its error when it is corrected. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { errorOf, fieldOfPath, type FieldErrors, type Fields, type Sentences } from './field.rules.ts';
+import { errorOf, fieldOfPath, type FieldErrors, type Fields, type Sentences } from '#app/field.rules.ts';
 
 type Refusal = { readonly errors: FieldErrors; readonly values: Readonly<Record<string, string>> };
 type Checks = { fields: Fields; sentences: Sentences | undefined; refusal: Refusal };

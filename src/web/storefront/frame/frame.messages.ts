@@ -15,7 +15,6 @@ export const frameMessages = {
   giftCard: 'Carte cadeau',
   news: 'News & Actu',
   menu: 'Menu',
-  dismiss: 'Fermer ce message',
   comparator: (count: number): string => `Comparateur, ${countOf(count, 'article', 'articles')}`,
   comparatorEmpty: 'Le comparateur est vide. Ajoutez-y un article depuis sa fiche ou une liste.',
   signIn: 'Se connecter',
@@ -26,10 +25,5 @@ export const frameMessages = {
   searchLabel: 'Chercher un produit',
   notFound: { title: 'PAGE INTROUVABLE' },
   failure: { title: 'Une erreur est survenue' },
-  offline: {
-    title: 'Connexion interrompue',
-    now: 'Connexion interrompue',
-    back: 'Connexion rétablie',
-    reload: 'Recharger la page',
-  },
+  offline: { title: 'Connexion interrompue' },
 } as const;

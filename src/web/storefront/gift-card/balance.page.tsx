@@ -3,10 +3,10 @@ import { data, useActionData, useLoaderData, type ActionFunctionArgs } from 'rea
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
-import { errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { balanceFields } from './gift-card-fields.ts';
 import { giftCardMessages } from './gift-card.messages.ts';
 import '#styles/purchase.css';

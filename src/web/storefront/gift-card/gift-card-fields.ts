@@ -1,7 +1,7 @@
 /** Field descriptors of the gift card forms. For loaders and actions only. */
 import { giftCards } from '#shared/api/gift-cards';
-import { describeFields } from '#storefront/form/describe-fields.ts';
-import type { Fields } from '#storefront/form/field.rules.ts';
+import { describeFields } from '#app/describe-fields.ts';
+import type { Fields } from '#app/field.rules.ts';
 import { giftFieldNames, type GiftField } from './gift-card-values.rules.ts';
 
 const described = describeFields(giftCards.checkout.body, giftFieldNames);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/money';
-import { readValues, type FieldErrors, type Fields } from '#storefront/form/field.rules.ts';
+import { readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { FormField, FormGroup, FormTextArea } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';

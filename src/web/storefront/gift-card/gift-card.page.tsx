@@ -10,8 +10,8 @@ import {
 import { isoDay } from '#shared/dates';
 import { typo } from '#shared/text';
 import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
-import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { RedirectToProvider } from '#storefront/order/redirect-to-provider.tsx';
 import { sceneOf } from '#ui/scene.tsx';
 import { giftFields } from './gift-card-fields.ts';

@@ -1,8 +1,8 @@
 /** Dialog of a winner. Only its buttons close it. */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Prize } from '#shared/api/gift';
-import type { Fields } from '#storefront/form/field.rules.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import type { Fields } from '#app/field.rules.ts';
+import { toast } from '#app/toasts.tsx';
 import { Image } from '#ui/image.tsx';
 import { sceneOf } from '#ui/scene.tsx';
 import { giftMessages } from './gift.messages.ts';

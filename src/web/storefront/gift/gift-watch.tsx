@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Prize } from '#shared/api/gift';
-import type { Fields } from '#storefront/form/field.rules.ts';
-import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
+import type { Fields } from '#app/field.rules.ts';
+import { hasOpenOverlay } from '#app/overlay.ts';
 import { offerKey, readStored, saveGiftCode } from './gift-code.ts';
 import { GiftModal } from './gift-modal.tsx';
 import { mayInterrupt, parseOffer, type Offer } from './offer.rules.ts';

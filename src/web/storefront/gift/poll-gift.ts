@@ -2,7 +2,7 @@
 import type { Prize } from '#shared/api/gift';
 import { isShopError } from '#shared/errors';
 import { callApi } from '#storefront/frame/call-api.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { readGiftCode, saveGiftCode } from './gift-code.ts';
 import { codeLife } from './offer.rules.ts';
 

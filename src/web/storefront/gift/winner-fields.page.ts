@@ -1,6 +1,6 @@
 /** `/jeu/champs`: fields of the winner's form as JSON. They are made here, because zod stays out of the browser. */
 import { gift } from '#shared/api/gift';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 const described = describeFields(gift.winnerSave.body, ['name', 'phone', 'email']);
 

@@ -2,15 +2,8 @@
 import type { Prize } from '#shared/api/gift';
 import { isShopError } from '#shared/errors';
 import { callApi } from '#storefront/frame/call-api.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
-import {
-  errorsIn,
-  errorsOfRefusal,
-  hasErrors,
-  readValues,
-  type FieldErrors,
-  type Fields,
-} from '#storefront/form/field.rules.ts';
+import { toast } from '#app/toasts.tsx';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { giftMessages } from './gift.messages.ts';

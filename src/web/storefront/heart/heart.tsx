@@ -3,7 +3,7 @@
  * sign-in page. Until hydration it is the same for everybody, because pages are shared.
  */
 import type { MouseEvent } from 'react';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { heartMessages as words } from './heart.messages.ts';
 import { loadWishlist, useInWishlist } from './heart-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
+import { hasOpenOverlay } from '#app/overlay.ts';
 import { isHeaderHidden } from './hide-header.rules.ts';
 
 /**

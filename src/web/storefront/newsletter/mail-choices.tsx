@@ -1,6 +1,6 @@
 /** Mails that a customer accepts, in their profile. */
 import { Form } from '#storefront/form/form.tsx';
-import type { Fields, FieldErrors } from '#storefront/form/field.rules.ts';
+import type { Fields, FieldErrors } from '#app/field.rules.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ChoiceFields, type ShownChoices } from './choice-fields.tsx';
 import { newsletterMessages } from './newsletter.messages.ts';

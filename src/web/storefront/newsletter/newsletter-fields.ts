@@ -2,7 +2,7 @@
 import { newsletter } from '#shared/api/newsletter';
 import { newsletterFrequencies, newsletterTopics } from '#shared/rules/newsletter';
 import type { NewsletterFrequency, NewsletterTopic } from '#shared/rules/newsletter';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const signUpFields = describeFields(newsletter.subscribe.body, ['email']);
 export const choiceFields = describeFields(newsletter.savePreferences.body, ['topics']);

@@ -10,11 +10,11 @@ import {
 } from 'react-router';
 import { consentVersion } from '#shared/rules/consent';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
-import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { Honeypot } from '#storefront/form/honeypot.tsx';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 import { ShortPage } from './link-pages.tsx';
 import { signUpFields } from './newsletter-fields.ts';

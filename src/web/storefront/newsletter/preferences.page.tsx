@@ -10,7 +10,7 @@ import {
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { Form } from '#storefront/form/form.tsx';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { BadLink, ShortPage } from './link-pages.tsx';
 import { linkedPath, linkMeta, orBadLink, preferencesPath, tokenOf } from './link-token.ts';

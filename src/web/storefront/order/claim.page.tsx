@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
-import { hasErrors } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { hasErrors } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { errorsInClaim, errorsOfClaimRefusal, readClaim, textsOf } from './claim/claim-form-data.ts';
 import { ClaimForm } from './claim/claim-form.tsx';
 import { donePath, readOrderView, readOwnOrderView, type OrderView } from './order-data.ts';

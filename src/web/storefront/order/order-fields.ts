@@ -1,6 +1,6 @@
 /** Field descriptors of the forms about an order. For loaders and actions only. */
 import { orders } from '#shared/api/orders';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const trackingFields = describeFields(orders.track.body, ['reference', 'email']);
 

@@ -1,6 +1,6 @@
 /** Finds an order by its reference and e-mail address, without an account. */
 import { FormField } from '#storefront/form/form-fields.tsx';
-import type { FieldErrors, Fields, Values } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields, Values } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { orderMessages } from './order.messages.ts';
 import type { OwnOrders } from './own-orders.ts';

@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import { refusalOf, refusalStatus, shopOf, type Shop } from '#app/shop-context.ts';
 import { forgetDraft } from '#storefront/form/draft.ts';
-import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { claimDraft } from './claim/claim-form-data.ts';

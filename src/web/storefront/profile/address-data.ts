@@ -2,7 +2,7 @@
 import type { Client } from '#shared/api/client';
 import type { Address } from '#shared/api/users';
 import type { Shop } from '#app/shop-context.ts';
-import type { Values } from '#storefront/form/field.rules.ts';
+import type { Values } from '#app/field.rules.ts';
 import { addressFields } from './address-fields.ts';
 
 export const addressesPath = '/espace-client/adresses';

@@ -1,6 +1,6 @@
 /** Field descriptors of addresses, from the schemas of the checkout. For loaders and actions only. */
 import { addresses } from '#shared/api/addresses';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const addressFields = describeFields(addresses.add.body, [
   'contact.fullName',

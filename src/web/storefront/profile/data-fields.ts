@@ -1,5 +1,5 @@
 /** Field descriptors of the form that erases the account. For loaders and actions only. */
 import { personalData } from '#shared/api/personal-data';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const eraseFields = describeFields(personalData.erase.body, ['password']);

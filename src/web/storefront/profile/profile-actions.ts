@@ -2,14 +2,7 @@
 import type { Client } from '#shared/api/client';
 import { consentVersion } from '#shared/rules/consent';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import {
-  errorsIn,
-  errorsOfRefusal,
-  hasErrors,
-  readValues,
-  type FieldErrors,
-  type Values,
-} from '#storefront/form/field.rules.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
 import { readChoices } from '#storefront/newsletter/newsletter-fields.ts';
 import { newsletterMessages } from '#storefront/newsletter/newsletter.messages.ts';
 import { identityFields } from './profile-fields.ts';

@@ -1,5 +1,5 @@
 /** Field descriptors of the profile. For loaders and actions only. */
 import { users } from '#shared/api/users';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const identityFields = describeFields(users.profile.body, ['fullName', 'phone']);

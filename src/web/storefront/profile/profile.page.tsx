@@ -15,7 +15,7 @@ import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { MailChoices } from '#storefront/newsletter/mail-choices.tsx';
 import { choiceFields } from '#storefront/newsletter/newsletter-fields.ts';
 import { newsletterMessages } from '#storefront/newsletter/newsletter.messages.ts';

@@ -10,8 +10,8 @@ import {
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { cardOf } from '#storefront/card/card-data.ts';
-import { hasErrors } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { hasErrors } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { Thumb } from '#ui/thumb.tsx';
 import { reviewFields } from './review-fields.ts';
 import { errorsInReview, errorsOfReviewRefusal, readReview, textsOf } from './review-form-data.ts';

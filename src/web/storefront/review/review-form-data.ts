@@ -1,13 +1,6 @@
 /** Reads and checks the review form, in the action and, when there are photos, in the browser. */
 import { refusalOf } from '#app/shop-context.ts';
-import {
-  errorsIn,
-  errorsOfRefusal,
-  hasErrors,
-  readValues,
-  type FieldErrors,
-  type Fields,
-} from '#storefront/form/field.rules.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { fits, type Fit } from '#shared/rules/size-advice';
 import { reviewMessages } from './review.messages.ts';
 

@@ -3,7 +3,7 @@ import type { OwnReview } from '#shared/api/reviews';
 import { fits } from '#shared/rules/size-advice';
 import { atMost } from '#shared/validation.messages';
 import { callApi } from '#storefront/frame/call-api.ts';
-import { hasErrors, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { Stars } from '#ui/stars.tsx';

@@ -2,7 +2,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useSubmit } from 'react-router';
-import type { Fields } from '#storefront/form/field.rules.ts';
+import type { Fields } from '#app/field.rules.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { TextField } from '#ui/field.tsx';
 import { securityPath } from './security-path.ts';

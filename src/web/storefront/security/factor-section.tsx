@@ -1,6 +1,6 @@
 /** Authenticator app, passkeys and recovery codes of the signed-in user. */
 import { Form } from 'react-router';
-import type { Fields } from '#storefront/form/field.rules.ts';
+import type { Fields } from '#app/field.rules.ts';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { TextField } from '#ui/field.tsx';
 import { securityMessages } from './security.messages.ts';

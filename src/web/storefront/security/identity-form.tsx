@@ -1,5 +1,5 @@
 import { CodeField } from '#storefront/form/code-field.tsx';
-import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { securityPath } from './security-path.ts';

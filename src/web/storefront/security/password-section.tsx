@@ -1,4 +1,4 @@
-import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';

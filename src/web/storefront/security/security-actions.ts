@@ -3,14 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf, type ErrorCode } from '#shared/errors';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import {
-  errorsIn,
-  errorsOfRefusal,
-  hasErrors,
-  readValues,
-  type FieldErrors,
-  type Fields,
-} from '#storefront/form/field.rules.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
 import { securityPath } from './security-path.ts';
 import { securityMessages as messages } from './security.messages.ts';

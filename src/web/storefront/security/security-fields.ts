@@ -1,7 +1,7 @@
 /** Field descriptors of the forms. For loaders and actions only. */
 import { secondFactor } from '#shared/api/second-factor';
 import { users } from '#shared/api/users';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 export const passwordFields = describeFields(users.passwordChange.body, [
   'oldPassword',

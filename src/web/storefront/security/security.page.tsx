@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#shared/dates';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { IdentityForm } from './identity-form.tsx';

@@ -1,7 +1,7 @@
 /** QR code and key for an authenticator app, and a field for its first code. */
 import type { TotpSetup } from '#shared/api/second-factor';
 import { CodeField } from '#storefront/form/code-field.tsx';
-import type { FieldErrors, Fields } from '#storefront/form/field.rules.ts';
+import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import '#styles/security.css';
 import { securityMessages } from './security.messages.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#storefront/form/field.rules.ts';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { totpFields } from './security-fields.ts';
 import { securityPath } from './security-path.ts';

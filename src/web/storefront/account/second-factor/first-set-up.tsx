@@ -1,6 +1,6 @@
 /** Setup of the authenticator app at the first sign-in of staff. */
 import type { TotpSetup } from '#shared/api/second-factor';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { RecoveryCodes } from '#storefront/security/recovery-codes.tsx';
 import { TotpSetupForm } from '#storefront/security/totp-setup.tsx';
 import { accountMessages } from '#storefront/account/account.messages.ts';

@@ -1,6 +1,6 @@
 /** Form for the code of an authenticator app, or for a recovery code. */
 import { CodeField } from '#storefront/form/code-field.tsx';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { FirstSetUp } from './first-set-up.tsx';

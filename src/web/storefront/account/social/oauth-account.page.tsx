@@ -8,7 +8,7 @@ import { codeFields } from '#storefront/account/account-fields.ts';
 import { isSignedIn } from '#storefront/account/account-redirect.ts';
 import { waitOf } from '#storefront/account/code-step-data.ts';
 import { CodeStepScreen } from '#storefront/account/code-step.tsx';
-import { useFormAnswer } from '#storefront/form/use-form-answer.ts';
+import { useFormAnswer } from '#app/use-form-answer.ts';
 import { runSocialIntent } from './social-actions.ts';
 import { CreateForm, JoinForms, LinkForm } from './social-forms.tsx';
 import { createFields, joinFields } from './social-fields.ts';

@@ -7,7 +7,7 @@ import { refusedForm, wrongForm } from '#storefront/account/account-errors.ts';
 import { redirectWithCookie } from '#storefront/account/account-redirect.ts';
 import { codeFields } from '#storefront/account/account-fields.ts';
 import { readCode } from '#storefront/account/code-step-data.ts';
-import { errorsIn, hasErrors, readValues } from '#storefront/form/field.rules.ts';
+import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { createFields, joinFields } from './social-fields.ts';
 import { accountStepPath, expiredPath, identityOf, signInWith, socialStep, type SocialStep } from './social-step.ts';
 import { socialMessages as messages } from './social.messages.ts';

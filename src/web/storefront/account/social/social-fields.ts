@@ -1,7 +1,7 @@
 /** Field descriptors. For loaders and actions only. */
 import { auth } from '#shared/api/auth';
 import { social } from '#shared/api/social';
-import { describeFields } from '#storefront/form/describe-fields.ts';
+import { describeFields } from '#app/describe-fields.ts';
 
 const { username } = describeFields(social.sendCode.body, ['username']);
 const { fullName, password } = describeFields(auth.oAuth2Validate.body, ['fullName', 'password']);

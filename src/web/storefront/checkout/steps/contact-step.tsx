@@ -1,7 +1,7 @@
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import { checkoutMessages as messages } from '#storefront/checkout/checkout.messages.ts';
 import { formatPhone } from '#storefront/checkout/checkout.rules.ts';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { StepForm } from './step-form.tsx';
 

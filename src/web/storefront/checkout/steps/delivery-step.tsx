@@ -7,7 +7,7 @@ import { formatMoney, type Currency } from '#shared/money';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { FormField, useField } from '#storefront/form/form-fields.tsx';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { RadioCard, RadioCards } from './radio-cards.tsx';

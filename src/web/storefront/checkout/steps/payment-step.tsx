@@ -4,7 +4,7 @@ import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import type { Refusal, Remedy } from '#storefront/checkout/checkout-refusal.ts';
 import { otherPayerIntent } from '#storefront/checkout/checkout.rules.ts';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { FormTextArea } from '#storefront/form/form-fields.tsx';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { RadioCard, RadioCards } from './radio-cards.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors } from '#storefront/form/field.rules.ts';
+import type { FieldErrors } from '#app/field.rules.ts';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';

@@ -1,5 +1,5 @@
 /** Menu of a signed-in user, in the header and in the drawer. */
-import { toast } from '#storefront/frame/toasts.tsx';
+import { toast } from '#app/toasts.tsx';
 import { signOut } from '#storefront/session/sign-out.ts';
 import type { Customer } from '#storefront/session/use-customer.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,14 +1,14 @@
 /** Menu on screens below 1200 px: a native popover with plain links, which the full menu replaces when it opens. */
 import { Suspense, lazy, useRef, useState, type RefObject } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { useModalPopover } from '#storefront/frame/overlay.ts';
+import { useModalPopover } from '#app/overlay.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { AccountEntries } from '#storefront/layout/account/customer-menu.tsx';
 import { RegionSwitch } from '#storefront/layout/region-switch.tsx';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import { menuMessages as menuWords } from './menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
-import { importOrOfferReload } from '#storefront/frame/progress.tsx';
+import { importOrOfferReload } from '#app/progress.tsx';
 
 const loadMenu = () => importOrOfferReload(() => import('./drawer-menu.tsx'));
 const DrawerMenu = lazy(async () => ({ default: (await loadMenu()).DrawerMenu }));

@@ -10,11 +10,11 @@ import {
   type RefObject,
 } from 'react';
 import { useLive } from '#ui/live.ts';
-import { hasOpenOverlay } from '#storefront/frame/overlay.ts';
+import { hasOpenOverlay } from '#app/overlay.ts';
 import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { isMovingToMenu, type Point } from './pointer-path.rules.ts';
-import { importOrOfferReload } from '#storefront/frame/progress.tsx';
+import { importOrOfferReload } from '#app/progress.tsx';
 
 const loadMenu = () => importOrOfferReload(() => import('./mega-menu.tsx'));
 const MegaMenu = lazy(async () => ({ default: (await loadMenu()).MegaMenu }));

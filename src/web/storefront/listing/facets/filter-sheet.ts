@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useModalPopover } from '#storefront/frame/overlay.ts';
+import { useModalPopover } from '#app/overlay.ts';
 
 export const panelId = 'filtres';
 export const formId = 'formulaire-filtres';

@@ -10,7 +10,7 @@ import {
   type FieldErrors,
   type Fields,
   type Sentences,
-} from '#storefront/form/field.rules.ts';
+} from '#app/field.rules.ts';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 
 const messages = orderMessages.claim;

@@ -6,7 +6,7 @@ import { callApi } from '#storefront/frame/call-api.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
-import { hasErrors, type FieldErrors } from '#storefront/form/field.rules.ts';
+import { hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { donePath, type OrderView } from '#storefront/order/order-data.ts';
 import { orderMessages } from '#storefront/order/order.messages.ts';
 import { errorId, SelectField } from '#ui/field.tsx';

@@ -1,13 +1,13 @@
 /** Progress bar at the top of the page, and a toast that offers a reload when loading fails or takes too long. */
 import { useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
-import { frameMessages } from './frame.messages.ts';
+import { navigationMessages } from './navigation.messages.ts';
 import { useHasPendingRequests } from './pending-requests.ts';
 import { barAfter, barFade, nextBar, reloadAfter, type Bar } from './progress.rules.ts';
 import { toast } from './toasts.tsx';
 
 const offerReload = (): void => {
-  const { title, reload } = frameMessages.offline;
+  const { title, reload } = navigationMessages.offline;
   toast(title, { kind: 'error', action: { label: reload, run: () => window.location.reload() } });
 };
 
@@ -47,8 +47,8 @@ const useBar = (busy: boolean): Bar => {
 /** Shows toasts when the connection is lost or restored, and when a script could not be loaded. */
 const useConnectionToasts = (): void => {
   useEffect(() => {
-    const onOffline = (): void => toast(frameMessages.offline.now, { kind: 'error' });
-    const onOnline = (): void => toast(frameMessages.offline.back);
+    const onOffline = (): void => toast(navigationMessages.offline.now, { kind: 'error' });
+    const onOnline = (): void => toast(navigationMessages.offline.back);
     window.addEventListener('offline', onOffline);
     window.addEventListener('online', onOnline);
     window.addEventListener('vite:preloadError', offerReload);

@@ -1,7 +1,7 @@
 /** One short message at the top of the page. It repeats what the page also shows in place. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toast, type ToastAction } from '#ui/toast.tsx';
-import { frameMessages } from './frame.messages.ts';
+import { navigationMessages } from './navigation.messages.ts';
 
 type ToastKind = 'info' | 'refusal' | 'error';
 
@@ -50,7 +50,7 @@ const TimedToast = ({ message: { text, kind, action } }: { message: Message }) =
   return (
     <Toast
       {...{ text, kind, action }}
-      dismissLabel={frameMessages.dismiss}
+      dismissLabel={navigationMessages.dismiss}
       onDismiss={() => show(null)}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
