@@ -127,7 +127,7 @@ const knitted: Record<string, Drawing> = {
 };
 
 export const accessoryDrawings: Record<string, Drawing> = { ...shoeDrawings, ...carried, ...worn, ...knitted };
-/** Round things show their crown or their inside from above. */
+/** Round articles whose crown or inside is seen from above. */
 const fromAbove: Record<string, SecondView> = {
   'SAC-SEAU-CUIR': { view: 'dessus', draw: (ink) => bucketBag({ fabric: skin(ink), pitch: 38 }) },
   'CHA-FEUTRE-F': { view: 'dessus', draw: (ink) => revolved.feltHat({ fabric: cloth('wool', ink), pitch: 58 }) },

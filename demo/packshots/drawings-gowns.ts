@@ -1,4 +1,4 @@
-/** Children's coats, smocks and festive clothes: what is cut like a long top and has its own trimming. */
+/** Children's coats, smocks and festive clothes: cut like a long top, each with its own trimming. */
 import { type Inked, dots, gold, isDark, isLight, plain, rib, stripes, white } from './drawings-kit.ts';
 import { blend, shade } from './engine/colour.ts';
 import type { Part } from './engine/garment.ts';

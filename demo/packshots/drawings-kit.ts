@@ -1,4 +1,4 @@
-/** Words shared by the lists of drawings of children and babies. */
+/** Functions shared by the drawings of children and babies. */
 import type { Drawing, SecondView } from './drawings.ts';
 import { blend, luminance, rgbOf, shade } from './engine/colour.ts';
 import type { Fabric, Garment } from './engine/garment.ts';
@@ -7,7 +7,7 @@ import { cloth } from './garments/cloth.ts';
 export type Inked<Thing> = (ink: string, colour: string) => Thing;
 export type Drawn = { readonly fronts: Record<string, Drawing>; readonly backs: Record<string, SecondView> };
 
-/** Articles cut by one maker: each drawn from the front, and from behind for its second picture. */
+/** Articles drawn by one function: the front, and the back for the second picture. */
 export const frontAndBack = <Cut extends { back?: boolean }>(
   make: (cut: Cut) => Garment,
   cuts: Record<string, Inked<Cut>>,

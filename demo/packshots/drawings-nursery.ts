@@ -115,5 +115,5 @@ const things: Record<string, Drawing> = {
   },
 };
 
-/** What is not cut by one maker with a back: sets, linen, hats and bags. */
+/** Articles without a drawn back: sets, linen, hats and bags. */
 export const nurseryThings: Record<string, Drawing> = { ...childSets, ...things };

@@ -166,7 +166,7 @@ const infants: Record<string, Shoe> = {
 };
 
 const all = { ...women, ...men, ...children, ...infants };
-/** Those that say more from above than from their side. */
+/** Shoes that are better recognised from above than from the side. */
 const fromAbove = new Set([
   'BAL-CUIR-SOUPLE',
   'BAB-CUIR-F',

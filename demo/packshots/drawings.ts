@@ -7,14 +7,13 @@ import { womenTurned } from './drawings-women.ts';
 import { childDrawings, childSeconds } from './drawings-young.ts';
 import type { Garment } from './engine/garment.ts';
 
-/** Draws an article in one colour: its hex, and its French name where the hex does not say all. */
+/** Draws an article in one colour: `ink` is its hex, `colour` its French name, for colours that a hex cannot express. */
 export type Drawing = (ink: string, colour: string) => Garment;
 /** What a picture shows beside the front: the back, the article laid flat, seen from above or from its side. */
 export type SecondView = { readonly view: 'dos' | 'à plat' | 'dessus' | 'profil'; readonly draw: Drawing };
 
 const turned = { ...womenTurned, ...menTurned, ...festiveTurned, ...intimateTurned };
 
-/** Fronts and backs of the same clothes, from one cut each. */
 const fronts = Object.entries(turned).map(([reference, cut]): [string, Drawing] => [
   reference,
   (ink, colour) => cut(ink, colour, false),
@@ -30,7 +29,7 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map([
   ...Object.entries({ ...intimateDrawings, ...childDrawings, ...accessoryDrawings }),
 ]);
 
-/** The second picture of an article's first colour, where it is drawn for itself. */
+/** The second picture of an article's first colour, when it has its own drawing instead of the flat lay. */
 export const seconds: ReadonlyMap<string, SecondView> = new Map([
   ...backs,
   ...Object.entries({ ...childSeconds, ...accessorySeconds }),

@@ -1,4 +1,4 @@
-/** An article laid flat on linen and seen from above: the second picture where no other was drawn. */
+/** An article laid flat on linen and seen from above: the second picture of articles without a drawn one. */
 import { type Rgb, luminance, mixRgb, rgbOf } from './engine/colour.ts';
 import { layOn, type Studio } from './engine/compose.ts';
 import { type Garment, place } from './engine/garment.ts';
@@ -16,7 +16,7 @@ export type LinenName = keyof typeof linens;
 /** The linen on which a colour stands out. */
 export const linenFor = (hex: string): LinenName => (luminance(rgbOf(hex)) > 0.84 ? 'raw' : 'bleached');
 
-/** As somebody puts it down: a little turned, and closer to the cloth than to a wall. */
+/** Turned slightly, as if laid down by hand, with a shorter shadow than before a wall. */
 export const laidFlat = (garment: Garment): Garment => ({
   ...garment,
   parts: place(garment.parts, { y: 4, scale: 0.9, turn: -8 }),
@@ -24,7 +24,7 @@ export const laidFlat = (garment: Garment): Garment => ({
   lift: 0.5,
 });
 
-/** Threads both ways, lit from above the middle. */
+/** Warp and weft threads, lit from above the middle. */
 const paintLinen = (frame: Frame, name: LinenName): Float32Array => {
   const { width, height } = frame;
   const [near, far] = linens[name].map(rgbOf) as [Rgb, Rgb];

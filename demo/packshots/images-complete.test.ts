@@ -1,4 +1,4 @@
-/** The pictures of the demo shop as they stand in `demo/images`: all there, light, described, and those of today's drawings. */
+/** The files of `demo/images` are complete, small, described, and equal to what the drawings produce. */
 import { hash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const castFiles = new Set(castPictures().map(({ file }) => file));
 const largestOf = ({ file, width }: Entry): number =>
   castFiles.has(file) || file.startsWith('worn-') ? largestMaster : limitsOf(width).most;
 
-test('all are light, each and together, and described', () => {
+test('every picture is below its size limit and has an alternative text, and all are below 60 MB', () => {
   expect(entries.filter((entry) => entry.bytes > largestOf(entry)).map(({ file }) => file)).toEqual([]);
   expect(entries.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(60_000_000);
   const silent = entries.filter(({ alt }) => alt.length < 20 || alt.length > 250 || /['"]|\.\.\./.test(alt));
@@ -45,7 +45,7 @@ test('all are light, each and together, and described', () => {
   expect(new Set(entries.map(({ file }) => file)).size).toBe(entries.length);
 });
 
-test('every file of the manifest is there with the bytes described, and no other', async () => {
+test('the folder contains exactly the files of the manifest, with their digests', async () => {
   expect((await readdir(imagesFolder)).toSorted()).toEqual(
     ['images.json', ...entries.map(({ file }) => file)].toSorted(),
   );
@@ -57,7 +57,7 @@ test('every file of the manifest is there with the bytes described, and no other
   expect(altered).toEqual([]);
 });
 
-test('nothing hangs on an article or a colour that is not sold', async () => {
+test('no picture belongs to an article or a colour that is not sold', async () => {
   const sold = new Map(
     (await articles()).map(({ reference, colours }) => [reference, colours.map(({ name }) => name)]),
   );
@@ -65,7 +65,7 @@ test('nothing hangs on an article or a colour that is not sold', async () => {
   expect(stray.map(({ file }) => file)).toEqual([]);
 });
 
-test('a person is only shown in an article that they wear: one worn view an article at most, in a colour that is sold', async () => {
+test('an article page shows at most one worn view, of this article in a colour that is sold', async () => {
   const sold = new Map(
     (await articles()).map(({ reference, colours }) => [reference, colours.map(({ name }) => name)]),
   );
@@ -79,7 +79,7 @@ test('a person is only shown in an article that they wear: one worn view an arti
   expect(onPages.length).toBeGreaterThanOrEqual(40);
 });
 
-/** How far two pictures are from each other: the mean difference of their channels, 0…255. */
+/** Mean difference of the channels of two pictures, 0 to 255. */
 const distance = async (left: Buffer, right: Buffer): Promise<number> => {
   const [a, b] = await Promise.all([left, right].map((bytes) => sharp(bytes).removeAlpha().raw().toBuffer()));
   if (!a || !b || a.length !== b.length) return 255;
@@ -88,12 +88,12 @@ const distance = async (left: Buffer, right: Buffer): Promise<number> => {
   return sum / a.length;
 };
 
-// Byte for byte on the machine that drew the set; another processor may round a pixel otherwise.
-test('a sample drawn again is the picture of the set', async () => {
+// Equal bytes only on the processor that drew the set: another may round a pixel differently.
+test('a sample that is drawn again equals its file', async () => {
   const all = await articles();
   const sample = [0, Math.floor(all.length / 2), all.length - 1].flatMap((index) => all[index] ?? []);
   for (const article of sample) {
-    // the first colour alone, though the set was drawn with all of them
+    // drawn without the other colours, to prove that the shared cache changes nothing
     for (const { file, draw } of planArticle(article).slice(0, 2)) {
       expect(await distance(await draw(openStudio()), await readFile(join(imagesFolder, file)))).toBeLessThan(1);
     }

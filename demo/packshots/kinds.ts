@@ -98,7 +98,7 @@ const sold: Record<string, readonly [reference: string, ink: string]> = {
   camisole: ['CAR-SATIN-F', '#EBDCC2'],
 };
 
-/** Kinds that no article shows yet. */
+/** Kinds without an article. */
 const cut: Record<string, Kind> = {
   'strap dress': {
     ink: '#1F2A44',

@@ -17,7 +17,7 @@ export const denim = (ink: string, worn = 1): Fabric =>
     fades: luminance(rgbOf(ink)) < 0.2 ? [] : thighs.map(([x, y, rx, ry, k]): Fade => [x, y, rx, ry, k * worn]),
   });
 
-/** Grey yarn is mixed, the rest is plain. */
+/** Grey is a marl of two threads; other colours are plain. */
 export const jersey = (ink: string, colour = ''): Fabric =>
   cloth('jersey', ink, colour.startsWith('Gris') ? { second: shade(ink, 1.45) } : {});
 

@@ -1,11 +1,11 @@
-/** `demo/images/images.json`: every picture of the demo shop, what it shows and what its bytes are. */
+/** `demo/images/images.json`: every picture of the demo shop with what it shows and facts of its file. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a picture of an article shows. */
 export type View = 'face' | 'dos' | 'à plat' | 'dessus' | 'profil' | 'détail';
 export type ArticleShown = { reference: string; colour: string; view: View };
-/** A picture that is not of one article; `references` are those whose page shows it too, in one `colour` only or in all. */
+/** A picture of no single article; the pages of `references` show it too, for one `colour` or for all. */
 export type EditorialShown = {
   kind: string;
   key: string;
@@ -15,20 +15,20 @@ export type EditorialShown = {
 };
 export type Shown = ArticleShown | EditorialShown;
 
-/** What is known of the bytes without decoding them again. */
+/** Facts of the file, stored so that nothing is decoded at the start. */
 export type PictureFacts = {
   /** SHA-256. */
   hash: string;
   bytes: number;
   width: number;
   height: number;
-  /** `#RRGGBB` of most of it. */
+  /** Dominant colour, `#RRGGBB`. */
   placeholder: string;
-  /** Data URI of some 16 pixels. */
+  /** Data URI of a preview 12 pixels wide. */
   blur: string;
 };
 
-/** `input` tells whether the picture is to be drawn again: a digest of all it was drawn from. */
+/** `input`: digest of what the picture was drawn from; when it changes, the picture is drawn again. */
 export type Entry = Shown & PictureFacts & { file: string; alt: string; input: string };
 export type ArticleEntry = Extract<Entry, ArticleShown>;
 export type EditorialEntry = Extract<Entry, EditorialShown>;
@@ -48,7 +48,7 @@ export const readManifest = async (folder = imagesFolder): Promise<Entry[] | nul
   }
 };
 
-/** One line a picture; whole or not at all. */
+/** Writes one line per picture, atomically. */
 export const writeManifest = async (entries: readonly Entry[], folder = imagesFolder): Promise<void> => {
   const draft = `${nameOf(folder)}.draft`;
   await writeFile(draft, `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);

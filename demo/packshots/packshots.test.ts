@@ -20,7 +20,7 @@ test('every article of the demo catalogue has its drawing, and nothing else has'
   expect([...drawings.keys()].toSorted()).toEqual(references.toSorted());
 });
 
-test('the same garment is drawn byte for byte the same, also after another colour', async () => {
+test('draws the same bytes for the same garment, also after another colour', async () => {
   const alone = await drawn('TRE-COTON-DEPERLANT', '#1F2A44');
   const studio = openStudio();
   const other = await drawn('TRE-COTON-DEPERLANT', '#D9C7A7', studio);

@@ -1,4 +1,4 @@
-/** From what a picture shows to its bytes. */
+/** Draws and encodes a picture, and computes the digest of what it is drawn from. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,17 +11,16 @@ import type { WallName } from './engine/wall.ts';
 import { type LinenName, drawFlat } from './flat-lay.ts';
 import type { PictureFacts } from './manifest.ts';
 
-/** All that a packshot depends on, but for the engine. */
+/** What a packshot depends on, except for the engine. */
 export type Shot = { garment: Garment; frame: Frame; seed: number } & ({ wall: WallName } | { linen: LinenName });
 
-/** The whole page. */
 export const page: Frame = { left: 0, top: 0, scale: 1, width: 750, height: 1000 };
 /** The same page in more pixels. */
 export const largePage: Frame = { left: 0, top: 0, scale: 4 / 3, width: 1000, height: 1333 };
-/** How much closer the detail is. */
+/** Magnification of the detail. */
 const zoom = 2.2;
 
-/** The part of a page around a point, closer, in as many pixels. */
+/** The part of a page around a point, magnified to the same size in pixels. */
 export const closeUp = ([x, y]: readonly [number, number], whole: Frame = page): Frame => ({
   ...whole,
   left: Math.round(Math.min(750 - 750 / zoom, Math.max(0, x - 375 / zoom))),
@@ -29,11 +28,11 @@ export const closeUp = ([x, y]: readonly [number, number], whole: Frame = page):
   scale: whole.scale * zoom,
 });
 
-/** In bytes, by width. Beyond `usual` a picture gives up some quality, so that all of them together stay light. */
+/** In bytes, by width. Above `usual`, the quality is reduced, which keeps the total size small. */
 export const limitsOf = (width: number): { most: number; usual: number } =>
   width > page.width ? { most: 100_000, usual: 60_000 } : { most: 60_000, usual: 34_000 };
 
-/** As good as the limits let it be: most cloth at the first quality, a busy print at a lower one. */
+/** Encodes at the best quality within the limits: most cloth at the first, dense prints at a lower one. */
 const encode = async (image: Sharp, width: number): Promise<Buffer> => {
   const { most, usual } = limitsOf(width);
   let bytes = Buffer.alloc(0);
@@ -62,23 +61,33 @@ const digest = (...parts: readonly (string | Buffer)[]): string => {
 
 const isSource = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts');
 
-const sourcesIn = (belongs: (name: string) => boolean, ...folders: readonly string[]): Buffer[] =>
-  folders
-    .map((folder) => join(import.meta.dirname, folder))
-    .flatMap((folder) =>
-      readdirSync(folder)
-        .filter(belongs)
-        .toSorted()
-        .map((name) => readFileSync(join(folder, name))),
-    );
+// Relies on strings without ` // ` and without lines that start with `/*`.
+const comments = /^ *\/\*[^]*?\*\/$|(?:^|(?<= )) *\/\/ .*$/gm;
+/** A source without comments and empty lines, so that a changed comment redraws nothing. */
+export const withoutComments = (source: string): string =>
+  source
+    .replaceAll(comments, '')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
 
-const draws = ['flat-lay.ts', 'picture.ts'].map((name) => readFileSync(join(import.meta.dirname, name)));
+const codeOf = (...path: readonly string[]): string =>
+  withoutComments(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
+
+const sourcesIn = (belongs: (name: string) => boolean, ...folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter(belongs)
+      .toSorted()
+      .map((name) => codeOf(folder, name)),
+  );
+
+const draws = ['flat-lay.ts', 'picture.ts'].map((name) => codeOf(name));
 const engine = digest(sharp.versions.sharp ?? '', ...draws, ...sourcesIn(isSource, 'engine'));
 
-/** Changes when the shot would come out otherwise: its garment, frame, ground, seed, or the engine that draws it. */
+/** Changes with the garment, frame, ground, seed and engine of a shot. */
 export const inputOf = (shot: Shot): string => digest(engine, JSON.stringify(shot)).slice(0, 32);
 
-/** The articles, and the looks: of the arrangement nothing else is drawn. */
+/** The articles and the looks: nothing else of `arrangement.json` is drawn. */
 const data = (): (Buffer | string)[] => {
   const arrangement = readFileSync(join(import.meta.dirname, '..', 'arrangement.json'), 'utf8');
   const { looks } = JSON.parse(arrangement) as { looks: unknown };
@@ -86,14 +95,14 @@ const data = (): (Buffer | string)[] => {
 };
 
 let allSources: string | null = null;
-/** For pictures drawn by code of their own: changes with any source of drawings, with the catalogue, and with `words`. */
+/** For looks, covers and banners: changes with the sources of drawings, the catalogue, and `words`. */
 export const inputOfSources = (...words: readonly string[]): string => {
-  const lists = (): Buffer[] => sourcesIn((name) => name.startsWith('drawings'), '.');
+  const lists = (): string[] => sourcesIn((name) => name.startsWith('drawings'), '.');
   allSources ??= digest(engine, ...lists(), ...sourcesIn(isSource, 'garments', 'editorial'), ...data());
   return digest(allSources, ...words).slice(0, 32);
 };
 
-/** The same for pictures of auto parts, which share nothing with garments but the engine. */
+/** For auto parts, which share only the engine with garments. */
 export const inputOfParts = (...words: readonly string[]): string =>
   digest(engine, ...sourcesIn(isSource, 'parts'), ...words).slice(0, 32);
 
@@ -101,13 +110,13 @@ const castFolders = [
   'cast',
   ...['print', 'draw', 'heads', 'figures', 'garments', 'things', 'scenes'].map((name) => join('cast', name)),
 ];
-const random = (): Buffer => readFileSync(join(import.meta.dirname, 'engine', 'random.ts'));
+const random = (): string => codeOf('engine', 'random.ts');
 
-/** The same for pictures of the cast, which share nothing with garments but the random numbers. */
+/** For the cast, which shares only the random numbers with garments. */
 export const inputOfCast = (...words: readonly (string | Buffer)[]): string =>
   digest(sharp.versions.sharp ?? '', random(), ...sourcesIn(isSource, ...castFolders), ...words).slice(0, 32);
 
-/** The same for an article that one of the cast wears: changes with the people and with the garment. */
+/** For worn articles: changes with the cast and with the garment. */
 export const inputOfWorn = (file: string, garment: Garment): string =>
   digest(engine, inputOfCast(), ...sourcesIn(isSource, join('cast', 'worn')), file, JSON.stringify(garment)).slice(
     0,
@@ -117,7 +126,7 @@ export const inputOfWorn = (file: string, garment: Garment): string =>
 const hexOf = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 
-/** What the image room wants to know of the bytes. */
+/** Facts of a file, as the manifest records them. */
 export const factsOf = async (bytes: Buffer): Promise<PictureFacts> => {
   const { width, height } = await sharp(bytes).metadata();
   const small = await sharp(bytes).resize({ width: 64 }).png().toBuffer();

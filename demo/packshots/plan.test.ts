@@ -4,7 +4,7 @@ import { drawings } from './drawings.ts';
 import { settle } from './engine/settle.ts';
 import { type LinenName, laidFlat, linenFor } from './flat-lay.ts';
 import { largeArticles } from './large.ts';
-import { closeUp, inputOf, largePage, page } from './picture.ts';
+import { closeUp, inputOf, largePage, page, withoutComments } from './picture.ts';
 import { type PlannedPicture, planPictures } from './plan.ts';
 
 const reference = 'TRE-COTON-DEPERLANT';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ pictures } = await planPictures());
 }, 120_000);
 
-test('every picture has a file of its own and words for who does not see it', () => {
+test('every picture has a unique file name and an alternative text', () => {
   expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
   const unfit = pictures.filter(
     ({ file, alt }) => !/^[a-z0-9-]+\.webp$/.test(file) || alt.length < 20 || alt.length > 250,
@@ -34,7 +34,7 @@ test('a drawn article has a front in each colour, and in the first one a second 
   expect(uneven).toEqual([]);
 });
 
-test('a picture is to be drawn again when its garment, its ground or its frame changed, and only then', () => {
+test('the digest changes with the garment, the ground, the seed and the frame, and with nothing else', () => {
   const garment = settle(drawings.get(reference)?.('#1F2A44', '') ?? { parts: [] });
   const linen: LinenName = linenFor('#1F2A44');
   const shot = { garment, frame: page, linen, seed: 7 };
@@ -47,6 +47,12 @@ test('a picture is to be drawn again when its garment, its ground or its frame c
     { ...shot, frame: { ...page, left: 1 } },
   ];
   expect(new Set([known, ...others.map(inputOf)]).size).toBe(5);
+});
+
+test('the digest ignores comments and empty lines', () => {
+  const source =
+    '/**\n * A size.\n */\n\nconst a = 1; // in pixels\n  // unused\n  const b = "http://b"; // prettier-ignore\n';
+  expect(withoutComments(source)).toBe('const a = 1;\nconst b = "http://b";');
 });
 
 test('the linen under an article is light where its cloth is dark', () => {

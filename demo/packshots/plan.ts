@@ -1,4 +1,4 @@
-/** Every picture that the demo shop has: what it shows, how it is called, and how it is drawn. */
+/** All pictures of the demo shop: what each shows, its file name, and how it is drawn. */
 import { type Article, type ArticleColour, articles, wallFor } from './articles.ts';
 import { drawings, seconds } from './drawings.ts';
 import { castPictures } from './cast/list.ts';
@@ -31,16 +31,16 @@ export type PlannedPicture = {
   file: string;
   shown: Shown;
   alt: string;
-  /** A digest of all it is drawn from. */
+  /** Digest of what it is drawn from. */
   input: string;
-  /** Pictures of one unit share a studio, so one process draws them. */
+  /** Pictures of one unit share a studio and are drawn by one process. */
   unit: string;
   draw: (studio: Studio) => Promise<Buffer>;
 };
 
 export type Plan = { pictures: PlannedPicture[]; undrawn: string[] };
 
-/** How a view ends the name of its file, and what is said of it. */
+/** Ending of the file name and French words of each view. */
 const views: Record<View, { ending: string; words: string }> = {
   face: { ending: '', words: 'vue de face' },
   dos: { ending: '-dos', words: 'vue de dos' },
@@ -59,7 +59,7 @@ const slug = (text: string): string =>
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What the article looks like from the front, from elsewhere, and near; the last two in its first colour only. */
+/** A front for each colour; a second view and a detail for the first colour. */
 const shotsOf = ({ reference, colours }: Article): { colour: ArticleColour; view: View; shot: Shot }[] => {
   const draw = drawings.get(reference);
   if (!draw) return [];
@@ -83,7 +83,7 @@ const shotsOf = ({ reference, colours }: Article): { colour: ArticleColour; view
   });
 };
 
-/** The pictures of one article; none when nobody drew it. */
+/** The pictures of one article; none when it has no drawing. */
 export const planArticle = (article: Article): PlannedPicture[] =>
   shotsOf(article).map(({ colour, view, shot }) => ({
     file: `${slug(article.reference)}-${slug(colour.name)}${views[view].ending}.webp`,
@@ -91,11 +91,11 @@ export const planArticle = (article: Article): PlannedPicture[] =>
     alt: `${article.name}, ${lower(colour.name)}, ${views[view].words}`,
     input: inputOf(shot),
     unit: article.reference,
-    // what a close-up leaves in the studio serves no other picture
+    // only fronts share the cache: models of other views cannot be reused
     draw: (studio) => take(shot, view === 'face' ? studio : openStudio()),
   }));
 
-/** Outfits, sections, covers and all that is not of one article. */
+/** Looks, covers and banners. */
 export const planEditorial = async (): Promise<PlannedPicture[]> =>
   (await editorialPictures()).map(({ kind, key, crop, file, alt, draw }) => ({
     file,
@@ -117,7 +117,7 @@ const planCast = (): PlannedPicture[] =>
     draw: () => draw(),
   }));
 
-/** Articles worn by one of the cast, each in one of its own colours. */
+/** Articles worn by a person of the cast, each in one colour. */
 const planWorn = (all: readonly Article[]): PlannedPicture[] =>
   wornEntries.map((entry) => {
     const { reference } = entry;
@@ -152,7 +152,7 @@ const planParts = (): PlannedPicture[] =>
     };
   });
 
-/** The pictures of one unit; the other units cost nothing. */
+/** Returns a function that plans the pictures of one unit only. */
 export const openPlan = async (): Promise<(unit: string) => PlannedPicture[]> => {
   const all = await articles();
   const known = new Map(all.map((article) => [article.reference, article]));
@@ -163,7 +163,7 @@ export const openPlan = async (): Promise<(unit: string) => PlannedPicture[]> =>
   };
 };
 
-/** All pictures in the order of the manifest, and the articles that nobody drew. */
+/** All pictures in the order of the manifest, and the articles without a drawing. */
 export const planPictures = async (): Promise<Plan> => {
   const all = await articles();
   return {

@@ -1,4 +1,4 @@
-/** What a person who waits for pictures reads. */
+/** Progress lines in the terminal. */
 import type { Entry } from './manifest.ts';
 
 export type Progress = {

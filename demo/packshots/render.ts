@@ -1,4 +1,4 @@
-/** `npm run demo:images`: draws the pictures of the demo shop whose input changed, one process a core. */
+/** `npm run demo:images`: draws the pictures of the demo shop whose input changed, with one process per core. */
 import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { factsOf } from './picture.ts';
 import { type PlannedPicture, openPlan, planPictures } from './plan.ts';
 import { type Progress, openProgress } from './progress.ts';
 
-/** What the command is called with in a process that draws for another. */
-const hand = '--hand';
-/** The pictures of one unit that are to be drawn. */
+/** Argument of a child process, which draws on behalf of the command. */
+const workerFlag = '--worker';
+/** Pictures of one unit, to be drawn by one process. */
 type Order = { unit: string; files: string[] };
-/** Drawn pictures between two manifests: what an interruption costs. */
-const often = 40;
+/** Drawn pictures between two writes of the manifest: an interruption loses at most these. */
+const saveInterval = 40;
 
 const drawOrder = async (planned: readonly PlannedPicture[], files: readonly string[]): Promise<Entry[]> => {
   const studio = openStudio();
@@ -24,7 +24,7 @@ const drawOrder = async (planned: readonly PlannedPicture[], files: readonly str
   for (const { file, shown, alt, input, draw } of planned) {
     if (!files.includes(file)) continue;
     const bytes = await draw(studio);
-    // a shop that is open may have this file linked into its store: it is replaced, never written over
+    // replaced, never overwritten: the store of a running shop may be linked to this file
     const draft = join(imagesFolder, `.${file}.draft`);
     await writeFile(draft, bytes);
     await rename(draft, join(imagesFolder, file));
@@ -33,7 +33,7 @@ const drawOrder = async (planned: readonly PlannedPicture[], files: readonly str
   return entries;
 };
 
-const work = async (): Promise<void> => {
+const runWorker = async (): Promise<void> => {
   setPriority(constants.priority.PRIORITY_LOW);
   sharp.concurrency(1);
   process.on('disconnect', () => process.exit(0));
@@ -50,24 +50,24 @@ const work = async (): Promise<void> => {
   process.send?.([]);
 };
 
-/** Gives a process one order after another until none is left. */
-const employ = async (queue: Order[], take: (entries: Entry[]) => void): Promise<void> =>
+/** Starts a child process and sends it orders until the queue is empty. */
+const runQueue = async (queue: Order[], take: (entries: Entry[]) => void): Promise<void> =>
   await new Promise((resolve, reject) => {
-    const child = fork(import.meta.filename, [hand]);
-    let left = false;
+    const child = fork(import.meta.filename, [workerFlag]);
+    let isDone = false;
     child.on('message', (entries: Entry[]) => {
       take(entries);
       const order = queue.shift();
       if (order) child.send(order);
       else {
-        left = true;
+        isDone = true;
         child.disconnect();
       }
     });
-    child.on('exit', (code) => (left ? resolve() : reject(new Error(`a drawing process ended with ${code}`))));
+    child.on('exit', (code) => (isDone ? resolve() : reject(new Error(`a drawing process ended with ${code}`))));
   });
 
-/** Entries of the former manifest whose bytes are there and right. */
+/** Entries of the former manifest whose files exist with the recorded digest. */
 const readPresent = async (): Promise<Map<string, Entry>> => {
   const present = new Map<string, Entry>();
   for (const entry of (await readManifest()) ?? []) {
@@ -77,8 +77,8 @@ const readPresent = async (): Promise<Map<string, Entry>> => {
   return present;
 };
 
-/** The manifest of what is there now: facts of the bytes as they were, words as they are today. */
-const listed = (pictures: readonly PlannedPicture[], present: ReadonlyMap<string, Entry>): Entry[] =>
+/** Entries of the new manifest: recorded facts of the files, current texts. */
+const listEntries = (pictures: readonly PlannedPicture[], present: ReadonlyMap<string, Entry>): Entry[] =>
   pictures.flatMap(({ file, shown, alt }) => {
     const entry = present.get(file);
     if (!entry) return [];
@@ -107,16 +107,16 @@ const draw = async (
     for (const entry of entries) present.set(entry.file, entry);
     progress.add(entries.length);
     unsaved += entries.length;
-    if (unsaved < often) return;
+    if (unsaved < saveInterval) return;
     unsaved = 0;
     saving = saving.then(save);
   };
-  const hands = Math.min(availableParallelism(), queue.length);
-  await Promise.all(Array.from({ length: hands }, () => employ(queue, take)));
+  const workers = Math.min(availableParallelism(), queue.length);
+  await Promise.all(Array.from({ length: workers }, () => runQueue(queue, take)));
   await saving;
 };
 
-/** Removes what no picture of the plan is called. */
+/** Removes files that are not in the plan. Returns their number. */
 const sweep = async (pictures: readonly PlannedPicture[]): Promise<number> => {
   const known = new Set(['images.json', ...pictures.map(({ file }) => file)]);
   const strays = (await readdir(imagesFolder)).filter((name) => !known.has(name));
@@ -139,15 +139,15 @@ const render = async (args: readonly string[]): Promise<number> => {
   const asked = pictures.filter(({ unit }) => only.length === 0 || only.includes(unit));
   const stale = asked.filter(({ file, input }) => all || present.get(file)?.input !== input);
   const progress = openProgress(stale.length, console.log);
-  const save = (): Promise<void> => writeManifest(listed(pictures, present));
+  const save = (): Promise<void> => writeManifest(listEntries(pictures, present));
   await draw(stale, { progress, save, present });
   await save();
   const removed = only.length === 0 ? await sweep(pictures) : 0;
-  progress.end({ kept: asked.length - stale.length, removed, entries: listed(pictures, present) });
+  progress.end({ kept: asked.length - stale.length, removed, entries: listEntries(pictures, present) });
   if (undrawn.length === 0) return 0;
   console.error(`Articles sans dessin (${undrawn.length}) : ${undrawn.join(', ')}`);
   return 1;
 };
 
-if (process.argv.includes(hand)) await work();
+if (process.argv.includes(workerFlag)) await runWorker();
 else process.exitCode = await render(process.argv.slice(2));

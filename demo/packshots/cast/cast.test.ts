@@ -14,7 +14,7 @@ const keysOf = (kind: string): string[] => [
 ];
 const masterOf = ({ file }: CastPicture): Promise<Buffer> => readFile(join(imagesFolder, file));
 
-/** What the shop sends to a phone for a picture across its page: the width that `sizes` chooses, and its AVIF quality. */
+/** The file that a phone loads for a picture as wide as its screen: width chosen by `sizes`, AVIF quality. */
 const phone = { width: 640, quality: 50, bytes: 30 * 1024 };
 
 test('the home page, the sections, the blocks and the gift cards have their pictures', () => {
@@ -59,7 +59,7 @@ test('the pictures of two states are printed in three inks', () => {
   }
 });
 
-test('a picture drawn again is the same, byte for byte', async () => {
+test('draws the same bytes on every run', async () => {
   const picture = pictures.find(({ key }) => key === 'naissance')!;
   expect((await picture.draw()).equals(await picture.draw())).toBe(true);
 });

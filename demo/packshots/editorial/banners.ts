@@ -1,4 +1,4 @@
-/** Banners of categories: a subject on the right, room for words on the left. */
+/** Banners of categories: a subject on the right, space for text on the left. */
 import { box, dot, fading, fill, line, moved, oval, rect, row, scatter } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 

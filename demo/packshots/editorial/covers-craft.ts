@@ -1,4 +1,4 @@
-/** Covers of the trade: thread, washing, weaving, sewing, on a sheet of 1200 by 800. */
+/** News covers about crafts: thread, washing, weaving, sewing, on a sheet of 1200 by 800. */
 import { box, dot, fading, fill, line, moved, oval, rect, row, within } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 

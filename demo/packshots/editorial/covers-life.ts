@@ -1,4 +1,4 @@
-/** Rain, school, and the page that does not exist, on a sheet of 1200 by 800. */
+/** News covers of daily life: rain and school, on a sheet of 1200 by 800. */
 import { box, fading, fill, line, moved, oval, rect, row, scatter } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 

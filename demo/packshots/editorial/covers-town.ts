@@ -1,4 +1,4 @@
-/** Covers of places: the market, the medina, the coast, the savannah, on a sheet of 1200 by 800. */
+/** News covers of places: the market, the medina, the coast, the savannah, on a sheet of 1200 by 800. */
 import { box, dot, fading, fill, line, moved, oval, rect, row, scatter, tone } from './ink-shapes.ts';
 import type { Plate } from './riso.ts';
 

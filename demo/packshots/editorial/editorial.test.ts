@@ -26,13 +26,13 @@ test('covers and banners are printed', async () => {
   expect(await keysOf('banner')).toEqual(['lin', 'ourlet', 'retouche', 'pluie']);
 });
 
-test('no two pictures share a file, and each one says what it shows', async () => {
+test('every picture has a unique file name and an alternative text', async () => {
   const pictures = await editorialPictures();
   expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
   for (const { alt } of pictures) expect(alt.length).toBeGreaterThan(15);
 });
 
-test('a picture has the size and weight it announces, and the same bytes on every run', async () => {
+test('a picture has the size of its crop, stays below the limit, and has the same bytes on every run', async () => {
   const picture = (await editorialPictures()).find(({ file }) => file === 'cover-pourquoi-un-ourlet.webp');
   const bytes = await picture?.draw();
   expect(bytes?.length).toBeLessThanOrEqual(largest);
@@ -40,7 +40,7 @@ test('a picture has the size and weight it announces, and the same bytes on ever
   expect((await picture?.draw())?.equals(bytes ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('an outfit is laid out whole, shoes and bags beside the garments', async () => {
+test('lays out every article of an outfit, shoes and bags beside the garments', async () => {
   const pieces = await wardrobe();
   const worn = ['BLA-CINTRE-RAYE', 'CHE-POPELINE-BLANC', 'PAN-CIGARETTE', 'MOC-CUIR-F', 'SAC-CABAS-CUIR'].flatMap(
     (reference) => {
@@ -53,7 +53,7 @@ test('an outfit is laid out whole, shoes and bags beside the garments', async ()
   for (const { x, y } of laid) expect(x > 0 && x < 960 && y > 0 && y < 1200).toBe(true);
 });
 
-test('the part of an article follows from its name, then from its place', () => {
+test('derives the role of an article from its name, then from its group', () => {
   expect(roleOf('Surchemise à carreaux', 'Vêtements', 'Chemises')).toBe('layer');
   expect(roleOf('Chemise Oxford', 'Vêtements', 'Chemises')).toBe('top');
   expect(roleOf('Lot de 3 langes en gaze', 'Accessoires', 'Bavoirs et langes')).toBe('small');

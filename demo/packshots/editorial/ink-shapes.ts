@@ -24,7 +24,7 @@ export const box = (...[x, y, w, h, share = 1]: Placed): string =>
 export const moved = (art: string, x: number, y: number, how = ''): string =>
   `<g transform="translate(${x} ${y}) ${how}">${art}</g>`;
 
-/** Something filled from one share of ink at its top to another at its bottom. */
+/** Shape with a vertical gradient from one share of ink to another. */
 export const fading = (id: string, d: string, from: number, to: number): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(from)}"/>` +
   `<stop offset="1" stop-color="${tone(to)}"/></linearGradient><path d="${d}" fill="url(#${id})"/>`;
@@ -41,12 +41,12 @@ export const row = (count: number, draw: (i: number) => string): string =>
 export const ring = (...[x, y, r, width, share = 1]: Placed): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${tone(share)}" stroke-width="${width}"/>`;
 
-/** Draws at places of chance in the unit square, the same ones for the same seed. */
+/** Draws at random points of the unit square, the same points for the same seed. */
 export const scatter = (count: number, seed: number, draw: (a: number, b: number, i: number) => string): string => {
   const random = randomOf(seed);
   return row(count, (i) => draw(random(), random(), i));
 };
 
-/** Art seen only inside an outline. */
+/** Art clipped to an outline. */
 export const within = (id: string, d: string, art: string): string =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;

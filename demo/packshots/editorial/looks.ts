@@ -84,7 +84,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** When nothing leads: two columns. */
+/** Layout of an outfit without a dress or top: two columns. */
 const columns: readonly Spot[] = [
   { x: 300, y: 350, size: 480, turn: -5 },
   { x: 670, y: 420, size: 420, turn: 6 },
@@ -95,7 +95,7 @@ const columns: readonly Spot[] = [
 
 /** Small things stay small beside large ones. */
 const sizes: Partial<Record<Role, number>> = { top: 1.4, belt: 0.72, hat: 0.94, small: 0.9, scarf: 1.05, jewel: 0.45 };
-/** Who chooses a spot first. */
+/** Order in which roles choose a spot. */
 const ranks: readonly Role[] = ['whole', 'layer', 'top', 'bottom', 'bag', 'scarf', 'hat', 'small', 'belt', 'jewel'];
 
 /** The feet of a child are short beside a pair of trousers. */

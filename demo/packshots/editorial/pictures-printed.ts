@@ -10,7 +10,7 @@ import { type Plate, printRiso } from './riso.ts';
 
 type Art = { key: string; alt: string; plates: readonly Plate[]; paper?: string };
 
-/** By the slug of the article they open; the last two wait for theirs. */
+/** Key: slug of the news article. The last two have no article yet. */
 const covers: readonly Art[] = [
   { key: 'pourquoi-un-ourlet', alt: 'Une aiguille et son fil au-dessus d’une ligne de points', plates: craft.thread },
   {

@@ -1,7 +1,7 @@
-/** From drawn pixels to the bytes of a master. */
+/** Encodes drawn pixels as a master. */
 import type { Sharp } from 'sharp';
 
-/** No master weighs more. */
+/** Maximum size of a master in bytes. */
 export const largest = 60_000;
 
 /** WebP at the best quality that stays under the limit. */

@@ -1,9 +1,8 @@
-/** Prints drawings in two or three spot colours, as a stencil duplicator does: dots, inks that miss each other a little, grain. */
+/** Prints drawings in two or three spot colours like a stencil duplicator: dots, inks slightly out of register, grain. */
 import sharp, { type Sharp } from 'sharp';
 import { rgbOf } from '#demo/packshots/engine/colour';
 import { layeredNoise, randomOf } from '#demo/packshots/engine/random';
 
-/** The inks of the house. */
 export const inks = {
   magenta: '#B0135B',
   azure: '#1D4ED8',
@@ -23,14 +22,14 @@ export type Print = {
   readonly seed: number;
 };
 
-/** Angle of the dots in degrees, and by how many pixels the pass misses, for the first, second and third ink. */
+/** Angle of the dots in degrees and displacement in pixels, for the first, second and third ink. */
 const passes = [
   { angle: 45, dx: 0, dy: 0 },
   { angle: 75, dx: 3.2, dy: -2.2 },
   { angle: 15, dx: -2.6, dy: 2.8 },
 ] as const;
 
-/** Distance between dots, in pixels: coarse enough to be seen, and to weigh little. */
+/** Distance between dots in pixels: visible, and coarse enough for small files. */
 const pitchOf = (width: number): number => (width > 900 ? 17 : 14);
 
 /** Darkness of the plate in 0…1. */
@@ -46,7 +45,7 @@ const smooth = (from: number, to: number, x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** How much ink a dot screen leaves at a point of a given tone; solids stay solid. */
+/** Coverage by a dot screen at a point of a given tone; solid areas stay solid. */
 const screened = (tone: number, x: number, y: number, { angle, pitch }: { angle: number; pitch: number }): number => {
   if (tone > 0.94) return 1;
   if (tone < 0.03) return 0;

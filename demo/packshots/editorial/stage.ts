@@ -1,4 +1,4 @@
-/** Lays several garments on one ground, as a stylist does before a photograph taken from above. */
+/** Lays several garments on one ground, seen from above. */
 import type { Sharp } from 'sharp';
 import { drawings } from '#demo/packshots/drawings';
 import { develop, layOn, openStudio } from '#demo/packshots/engine/compose';
@@ -13,7 +13,7 @@ import type { Piece } from './wardrobe.ts';
 export type Spot = { readonly x: number; readonly y: number; readonly size: number; readonly turn?: number };
 export type Laid = Spot & { readonly piece: Piece; readonly colour: string };
 
-/** What part of the stage a picture shows, and at how many pixels a unit. */
+/** The part of the stage that a picture shows; `scale` is pixels per unit. */
 export type View = { left: number; top: number; scale: number; width: number; height: number };
 
 /** Left, top, right and bottom of a garment. */

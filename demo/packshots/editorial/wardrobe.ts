@@ -1,10 +1,10 @@
-/** The articles of the demo catalogue as an editor sees them: what part of an outfit each one is. */
+/** The articles of the demo catalogue, each with its role in an outfit. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { catalogueFiles } from '#demo/packshots/catalogue-files';
 
 export type SectionName = 'femme' | 'homme' | 'enfant' | 'bebe';
-/** The part an article plays in an outfit. */
+/** The role of an article in an outfit. */
 export type Role =
   | 'whole'
   | 'layer'
@@ -31,7 +31,7 @@ export type Piece = {
 const assortedHex = '#F1E9D8';
 const sections: Record<string, SectionName> = { Femme: 'femme', Homme: 'homme', Enfant: 'enfant', Bébé: 'bebe' };
 
-/** First the words of a name, then those of its place in the tree; the first that fits decides. */
+/** Tested against the name, then against the group and sub-group; the first match decides. */
 const roles: readonly (readonly [RegExp, Role])[] = [
   [/^(?:collier|créoles|bracelet|boucles|sautoir|bague|lot de \d+ joncs)/i, 'jewel'],
   [/^(?:lot de|lange|bavoir|moufle|gants?\b|couverture|chaussettes|collants?|mi-bas|masque)/i, 'small'],
@@ -57,7 +57,6 @@ const roles: readonly (readonly [RegExp, Role])[] = [
   [/(?:T-shirts|Tops|Chemises|Pulls|Bodies|Polos)/i, 'top'],
 ];
 
-/** The part that an article of this name and place plays. */
 export const roleOf = (name: string, group: string, subGroup: string): Role => {
   if (group === 'Chaussures') return 'shoes';
   return roles.find(([words]) => words.test(name) || words.test(subGroup))?.[1] ?? 'small';

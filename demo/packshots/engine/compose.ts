@@ -1,4 +1,4 @@
-/** Draws a garment before a wall, keeping what its colours share for the next one. */
+/** Draws a garment before a wall. Work that does not depend on its colour is kept for its next colour. */
 import sharp, { type Sharp } from 'sharp';
 import type { Garment, Part } from './garment.ts';
 import { paintOver, paintPart } from './light.ts';
@@ -11,7 +11,7 @@ import { type WallName, paintWall } from './wall.ts';
 
 export type Scene = { garment: Garment; frame: Frame; wall: WallName; seed: number };
 
-/** Models by what they were made from; lives as long as one article is drawn. */
+/** Cache of computed models by their inputs, for the time in which one article is drawn. */
 export type Studio = { recall<Thing>(key: string, make: () => Promise<Thing>): Promise<Thing> };
 
 export const openStudio = (): Studio => {
@@ -50,7 +50,7 @@ const drawPart = async (picture: Float32Array, part: Part, setting: Setting, stu
   paintOver(picture, setting.frame, relief, layer);
 };
 
-/** Lays a garment over a picture: its shadow falls on all that is there already. */
+/** Draws a garment over a picture; its shadow falls on what the picture already shows. */
 export const layOn = async (
   picture: Float32Array,
   { garment, frame, seed }: Omit<Scene, 'wall'>,
@@ -81,7 +81,7 @@ export const drawScene = async ({ garment, frame, wall, seed }: Scene, studio: S
   return picture;
 };
 
-/** A faint film grain, then bytes. */
+/** Adds a faint film grain and converts to bytes. */
 export const develop = (picture: Float32Array, { width, height }: Frame, seed: number): Sharp => {
   const random = randomOf(seed + 5);
   const bytes = new Uint8Array(width * height * 3);

@@ -1,4 +1,4 @@
-/** Fabrics as functions of a place: how much of each ink, how dark, how raised. */
+/** Fabrics as functions of a point: share of each ink, brightness, height. */
 import type { Fabric, FabricKind } from './garment.ts';
 import { prints } from './prints.ts';
 import { layeredNoise } from './random.ts';
@@ -7,7 +7,7 @@ import { weaves } from './weaves.ts';
 
 const looms: Partial<Record<FabricKind, Loom>> = { ...weaves, ...prints };
 
-/** A print lies on cloth: a faint grain of thread under it. */
+/** Prints get a faint grain of thread below; woven fabrics have their own. */
 export const weaverOf = (fabric: Fabric, seed: number): Weaver => {
   const loom = looms[fabric.kind];
   if (fabric.kind in weaves && loom) return loom(fabric, seed);

@@ -63,7 +63,7 @@ export type Fabric = {
 /** A crease: raised when `height` is positive, sunk when negative. */
 export type Fold = { readonly d: string; readonly width: number; readonly height: number };
 
-/** A seam, hem or pressed crease: a line that stands up or sinks exactly where it is drawn. */
+/** A seam, hem or pressed crease: raised or sunk exactly along its line, without the displacement of folds. */
 export type Groove = { readonly d: string; readonly width: number; readonly height: number };
 
 /** A stitch, seam, button or print, painted over its part. */
@@ -96,9 +96,9 @@ export type Part = {
   readonly foldDrift?: number;
   readonly grooves?: readonly Groove[];
   readonly lines?: readonly Line[];
-  /** Modelled in space: `d` is made of quads, and this is how near the eye each of their corners is. */
+  /** For parts modelled in space: `d` consists of quads, and each number is the nearness of a corner to the eye. */
   readonly solid?: readonly number[];
-  /** Cloth that hangs: round from side to side, flat and crisp at its hems. */
+  /** Hanging cloth: rounded from side to side, flat at its hems. */
   readonly hang?: boolean;
   readonly puff?: number;
   /** Roundness of the edge: radius of a blur of the outline and the height it gives. */
@@ -116,7 +116,7 @@ export type Part = {
   readonly size?: number;
 };
 
-/** `sway`: how far outlines wander from their drawing; `focus`: the centre of the detail picture; `reach`: the part of the page's room it fills. */
+/** `sway`: displacement of outlines; `focus`: centre of the detail picture; `reach`: share of the available page that it fills. */
 export type Garment = {
   readonly parts: readonly Part[];
   readonly sway?: number;

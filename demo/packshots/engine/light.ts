@@ -5,14 +5,14 @@ import type { FabricKind, Part } from './garment.ts';
 import type { Frame } from './plane.ts';
 import type { Relief } from './relief.ts';
 
-/** Brightness of the light on a point: soft in the shadows, never burnt. */
+/** Brightness of a point: softened in shadows, limited in highlights. */
 const toned = (diffuse: number, edge: number, contrast: number): number => {
   const lit = (1 + contrast * (diffuse - 1)) * (0.86 + 0.14 * edge);
   const soft = lit < 1 ? 1 - (1 - lit) * (1 - 0.28 * (1 - lit)) : lit;
   return Math.max(0.36, Math.min(1.4, soft));
 };
 
-/** Light cloth sends light back into its own folds: less contrast. */
+/** Light cloth reflects light into its own folds, which reduces contrast. */
 const contrastOf = (part: Part): number => {
   const { kind, ink, second } = part.fabric;
   const light = luminance(rgbOf(kind === 'denim' ? (second ?? ink) : ink));
@@ -21,7 +21,7 @@ const contrastOf = (part: Part): number => {
 
 const glossy: readonly FabricKind[] = ['leather', 'satin'];
 
-/** How a dark or a light cloth answers: matte dark cloth shows its thread rather than a shine. */
+/** Response of a cloth to light: matte dark cloth shows its threads instead of a shine. */
 type Answer = { dark: number; shine: number; white: number; nap: number };
 const glossOf = ({ fabric, gloss }: Part): number => gloss ?? (fabric.kind === 'satin' ? 0.14 : 0.05);
 const answerOf = (part: Part): Answer => {

@@ -1,4 +1,4 @@
-/** Turns outlines into coverage: an SVG of the box only, then a slight sway so that no edge is ruled. */
+/** Turns outlines into coverage: rasterises an SVG of the box, then displaces edges slightly so that none is perfectly straight. */
 import sharp from 'sharp';
 import type { Line, Part } from './garment.ts';
 import { type Box, type Frame, slowField } from './plane.ts';
@@ -6,7 +6,7 @@ import { layeredNoise } from './random.ts';
 
 sharp.concurrency(1);
 
-/** How far each pixel of a box looks aside, in pixels. */
+/** Displacement of each pixel of a box, in pixels. */
 export type Sway = { x: Float32Array; y: Float32Array };
 
 /** Draws SVG over a box of the picture; four bytes a pixel, not premultiplied. */
@@ -30,7 +30,7 @@ export const swayOf = (frame: Frame, box: Box, seed: number, reach: number): Swa
   };
 };
 
-/** A field seen through the sway. */
+/** Samples a field at the displaced pixels. */
 export const swayed = (source: Float32Array, { w, h }: Box, sway: Sway): Float32Array => {
   const target = new Float32Array(source.length);
   for (let y = 0; y < h; y += 1) {

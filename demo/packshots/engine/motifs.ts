@@ -13,7 +13,7 @@ const inkOf = (stuff: Stuff, ink: number): void => {
   stuff.fourth = ink === 3 ? 1 : 0;
 };
 
-/** Motifs in staggered cells, each a little turned and moved by its own chance. */
+/** Motifs in staggered cells, each turned and moved a little at random. */
 const scattered =
   (motif: Motif, usual: number, turning: number): Loom =>
   ({ pitch = usual }, seed) =>
@@ -81,7 +81,7 @@ const bloom: Motif = (x, y, key) => {
   return distance < petal ? 1 : 0;
 };
 
-/** Roundels in rings and rays, leaves between them, hair lines of the dye that cracks in the wax. */
+/** Roundels in rings and rays, leaves between them, and the fine dye lines of cracked wax. */
 const wax: Loom =
   ({ pitch = 132 }, seed) =>
   (u, v, stuff) => {
@@ -112,7 +112,7 @@ const wax: Loom =
     if (Math.abs(layeredNoise(u * 0.02 + 7, v * 0.02, seed + 3, 3)) < 0.006) stuff.shade *= 0.86;
   };
 
-/** Damask: the motif is of the ground's own colour and only shines otherwise. */
+/** Damask: the motif has the colour of the ground and differs in its shine. */
 const damask: Loom =
   ({ pitch = 84 }) =>
   (u, v, stuff) => {
@@ -135,7 +135,7 @@ const waves: Loom =
     stuff.second = step(0, 0.07, t) * (1 - step(0.32, 0.4, t));
   };
 
-/** Moss stitch: grains set like a chessboard. */
+/** Moss stitch: grains in a chessboard pattern. */
 const moss: Loom =
   ({ pitch = 12 }) =>
   (u, v, stuff) => {

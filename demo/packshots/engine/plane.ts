@@ -1,4 +1,4 @@
-/** Rectangles of the picture and the fields of numbers over them. */
+/** Rectangles of the picture, and fields: one number for each pixel of a rectangle. */
 
 /** The part of the page that is drawn: its corner in units, pixels a unit, size in pixels. */
 export type Frame = { left: number; top: number; scale: number; width: number; height: number };
@@ -34,7 +34,7 @@ const blurRows = (source: Float32Array, target: Float32Array, { w, h }: Box, r: 
   }
 };
 
-/** Sums whole rows at a time: columns read one by one would miss the processor's cache. */
+/** Sums whole rows at a time, because reading column by column misses the processor's cache. */
 const blurColumns = (source: Float32Array, target: Float32Array, { w, h }: Box, r: number): void => {
   const share = 1 / (2 * r + 1);
   const sums = new Float64Array(w);
@@ -53,7 +53,7 @@ const blurColumns = (source: Float32Array, target: Float32Array, { w, h }: Box, 
   }
 };
 
-/** A soft copy of a field; three passes of a box come close to a bell. */
+/** Blurred copy of a field; three passes of a box filter approximate a Gaussian. */
 export const blur = (source: Float32Array, box: Box, radius: number): Float32Array => {
   const r = Math.round(radius * 0.6);
   if (Math.round(radius) < 1 || box.w < 2 || box.h < 2) return source.slice();
@@ -69,7 +69,7 @@ export const blur = (source: Float32Array, box: Box, radius: number): Float32Arr
   return a;
 };
 
-/** A copy softened along rows only, with a little of the other way so that no row stands out. */
+/** Copy blurred along rows, and a little along columns so that no row stands out. */
 export const blurAcross = (source: Float32Array, box: Box, radius: number): Float32Array => {
   const half = Math.max(1, Math.round(radius * 0.6));
   const low = Math.max(1, Math.round(radius * 0.09));
@@ -83,7 +83,7 @@ export const blurAcross = (source: Float32Array, box: Box, radius: number): Floa
   return a;
 };
 
-/** Fills a box with a slow noise, computed every `step` pixels and joined by straight lines. */
+/** Fills a box with low-frequency noise, computed every `step` pixels and interpolated linearly. */
 export const slowField = (
   frame: Frame,
   box: Box,

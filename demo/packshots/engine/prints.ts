@@ -35,7 +35,7 @@ const check: Loom =
     if ((line(u, 0.6, 0.05) && twill) || (line(v, 0.6, 0.05) && !twill)) stuff.third = 0.75;
   };
 
-/** Broad blocks of a flannel: two colours that cross into a third, darker one. */
+/** Broad blocks of a flannel: two colours whose crossings are a third, darker colour. */
 const tartan: Loom =
   ({ pitch = 70 }) =>
   (u, v, stuff) => {

@@ -1,6 +1,6 @@
-/** Noise that only depends on its seed: the same picture, byte for byte, on every run. */
+/** Noise that depends only on its seed, so that a picture is the same byte for byte on every run. */
 
-/** A whole number from a text, to seed with. */
+/** A seed from a text. */
 export const seedOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);

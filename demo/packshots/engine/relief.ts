@@ -1,4 +1,4 @@
-/** The shape of a part: a field of heights from its outline, folds and wrinkles, and the light that falls on it. */
+/** The shape of a part: a height field from its outline, folds and wrinkles, and the light on it. */
 import { weaverOf } from './fabric.ts';
 import { addSolid } from './solid.ts';
 import type { Stuff } from './stuff.ts';
@@ -8,12 +8,12 @@ import { boundsOf } from './path.ts';
 import { type Box, type Frame, blur, blurAcross, boxOf, slowField } from './plane.ts';
 import { layeredNoise, smoothNoise } from './random.ts';
 
-/** All that does not depend on colours, so that another colour of the garment costs little. */
+/** What does not depend on colours: computed once for all colours of a garment. */
 export type Relief = {
   box: Box;
   sway: Sway;
   mask: Float32Array;
-  /** Light received against a flat cloth's, closeness to the edge, highlight before its strength. */
+  /** Light relative to that on flat cloth; closeness to the edge; highlight before it is scaled. */
   diffuse: Float32Array;
   edge: Float32Array;
   glint: Float32Array;
@@ -23,7 +23,7 @@ export type Relief = {
   shade: Float32Array;
 };
 
-/** Where a part is drawn: its frame, the seed of the garment, the place among parts, the reach of the sway. */
+/** `order`: index among the parts; `sway`: displacement of outlines. */
 export type Setting = { frame: Frame; seed: number; order: number; sway: number };
 
 const light = ((): readonly [number, number, number] => {
@@ -35,7 +35,7 @@ const halfway = ((): readonly [number, number, number] => {
   return [light[0] / length, light[1] / length, (light[2] + 1) / length];
 })();
 
-/** Narrow, middle and broad folds are softened and raised differently. */
+/** Blur and height by the width of a fold. */
 const sizes = [
   { from: 0, to: 13, soft: 2.6, height: 5 },
   { from: 13, to: 30, soft: 6, height: 9 },
@@ -47,7 +47,7 @@ const foldPath = ({ d, height }: Fold): string => {
   return `<path d="${d}" fill="${height > 0 ? `rgb(${level},0,0)` : `rgb(0,${level},0)`}" style="mix-blend-mode:screen"/>`;
 };
 
-/** Folds wander and fade by a noise of their own: mirrored ones no longer match. */
+/** Displaces and fades folds by noise, so that mirrored folds differ. */
 const wander = (
   pixels: Uint8Array,
   box: Box,
@@ -88,7 +88,7 @@ const addFolds = async (
   }
 };
 
-/** Seams and hems: drawn where they are, without the wandering of folds. */
+/** Seams and hems: not displaced like folds. */
 const addGrooves = async (
   heights: Float32Array,
   part: Part,
@@ -167,7 +167,7 @@ const addWrinkles = (heights: Float32Array, part: Part, box: Box, { frame, seed,
   for (let i = 0; i < heights.length; i += 1) heights[i]! += field[i]! * gain;
 };
 
-/** Weaves the fabric over the heights: the pattern bends where the cloth does. */
+/** Draws the fabric over the heights, so that the pattern follows the folds. */
 const weave = (relief: Relief, heights: Float32Array, part: Part, { frame, seed, order }: Setting): void => {
   const { box, mask, sway } = relief;
   const size = part.size ?? 1;
@@ -197,7 +197,7 @@ const weave = (relief: Relief, heights: Float32Array, part: Part, { frame, seed,
   for (let i = 0; i < heights.length; i += 1) heights[i]! += bumps[i]!;
 };
 
-/** How far each place lies below its surroundings: less of the sky reaches it. */
+/** Depth of each point below its surroundings: deep points receive less ambient light. */
 const hollowsOf = (heights: Float32Array, box: Box, scale: number): Float32Array => {
   const around = blur(heights, box, 9 * scale);
   return around.map((height, i) => Math.min(1.4, Math.max(0, ((height - heights[i]!) / scale) * 0.42)));

@@ -1,4 +1,4 @@
-/** Sets a garment in the middle of the page, as large as its margins allow. */
+/** Centres a garment on the page, as large as the margins allow. */
 import { type Garment, place } from './garment.ts';
 import { boundsOf } from './path.ts';
 

@@ -24,7 +24,7 @@ const boundsOfAll = (parts: readonly Part[]): readonly [number, number, number, 
   ];
 };
 
-/** What the garment throws on the wall; `union` is also where parts may throw a shadow on each other. */
+/** Shadow of the garment on the wall; `union` limits the shadows of parts on each other. */
 export const groundOf = async (parts: readonly Part[], setting: Setting, lift: number): Promise<Ground> => {
   const { frame, seed } = setting;
   const box = boxOf(frame, boundsOfAll(parts), 90, Math.round(110 * frame.scale));

@@ -8,7 +8,7 @@ const unseen = -1e9;
 
 type Corner = readonly [x: number, y: number, z: number];
 
-/** Fills a triangle with the depth between its corners, where nothing nearer is. */
+/** Fills a triangle with the depth interpolated between its corners, where it is the nearest. */
 const fill = (depth: Float32Array, { w, h }: Box, [a, b, c]: readonly [Corner, Corner, Corner]): void => {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
   if (Math.abs(area) < 1e-6) return;
@@ -43,7 +43,7 @@ const depthOf = (part: Part, box: Box, frame: Frame): Float32Array => {
   return depth;
 };
 
-/** Raises a part as it stands in space; beyond its outline the depth goes on, so that no rim appears. */
+/** Adds the depth of a part to its heights; the depth continues beyond the outline to avoid a rim. */
 export const addSolid = (
   heights: Float32Array,
   part: Part,

@@ -1,13 +1,13 @@
-/** What a loom makes: the look of a fabric at one point. */
+/** The look of a fabric at one point. */
 import type { Fabric } from './garment.ts';
 
 /** At one point: share of the second, third and fourth ink, brightness, and height in units. */
 export type Stuff = { second: number; third: number; fourth: number; shade: number; relief: number };
 
-/** Writes into `stuff`, which arrives as plain cloth; (u, v) in units of the page. */
+/** Changes `stuff`, which is plain cloth at first; (u, v) in units of the page. */
 export type Weaver = (u: number, v: number, stuff: Stuff) => void;
 
-/** Makes the weaver of one piece of fabric. */
+/** Creates the function of one fabric. */
 export type Loom = (fabric: Fabric, seed: number) => Weaver;
 
 export const repeat = (x: number, pitch: number): number => (((x % pitch) + pitch) % pitch) / pitch;

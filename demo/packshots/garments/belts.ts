@@ -5,10 +5,10 @@ import { cloth, inside } from './cloth.ts';
 import { type Eye, type Skin, type Spot, type Surface, cord, inner, outer, steps } from './space.ts';
 import { finishOf, stitches } from './upper.ts';
 
-/** A strip on its edge: `at` is its way on the ground, from its inner to its outer end. */
+/** A strip standing on its edge: `at` is its path on the ground, from the inner to the outer end. */
 type Roll = { at: (turn: number) => readonly [number, number]; tall: number; turns: number };
 
-/** Half a turn at a time, so that what is behind is drawn first. */
+/** Draws half turns, the ones behind first. */
 const rolled = (
   { at, tall, turns }: Roll,
   eye: Eye,
@@ -35,7 +35,7 @@ const rolled = (
     skin: { ...fabric, shadow: 0.5, shadowBlur: 9, edges: [[2, 2]] },
     marks: marks(a, b),
   });
-  // Odd halves lie behind: their inner face shows, the widest first.
+  // Odd halves are behind: their inner face is visible, the widest is drawn first.
   const far = halves.filter((_, i) => i % 2 === 0).toReversed();
   const near = halves.filter((_, i) => i % 2 === 1);
   return [

@@ -72,7 +72,7 @@ const edgeOf = (neck: Neckline): string => {
   return `M${first.join(' ')}${rest.map((one) => `C${one.join(' ')}`).join('')}`;
 };
 
-/** Where the neckline's outline goes on: shoulder and armhole, or straight to the side. */
+/** How the outline continues after the neckline: shoulder and armhole, or straight to the side. */
 const sidesOf = ({ neck = 'crew', sleeve = 'none' }: BodiceCut): readonly Segment[] => {
   if (neck === 'straps') return [[262, 260, 238, 306, 208, 372]];
   if (neck === 'bardot') return [[192, 300, 200, 350, 206, 398]];

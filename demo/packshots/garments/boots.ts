@@ -49,7 +49,7 @@ const ground = (last: Last, { fabric, sole, lug, heel }: BootCut, eye: Eye): Par
       ]
     : leatherSole(last, fabric.ink, eye, { ...heel, bed: shade(fabric.ink, 0.6) });
 
-/** A boot; the leg's cut and what lies on it make its kind. */
+/** A boot; shape and details of the leg determine its kind. */
 export const boots = (cut: BootCut): Garment => {
   const { fabric, view, lining, details } = cut;
   const last = lastOf({ heel: 22, under: 8, toe: 'almond', ...cut.last });

@@ -12,7 +12,7 @@ const turn = Math.PI * 2;
 const radius = curve([0, 86, 0.03, 93, 0.12, 97, 0.4, 102, 0.6, 99, 0.74, 88, neck, 71, 0.92, 75, 1, 87]);
 const height = curve([0, 0, 0.03, 3, 0.12, 26, 0.4, 92, 0.6, 144, 0.74, 180, neck, 206, 0.92, 222, 1, 243]);
 
-/** How far the cord draws the cloth together: nothing below the middle, most at the eyelets. */
+/** How far the cord gathers the leather: not at all below the middle, most at the eyelets. */
 const drawn = curve([0, 0, 0.42, 0, 0.6, 0.26, 0.74, 0.66, neck, 1, 0.93, 0.8, 1, 0.62]);
 
 const hollow = (angle: number): number => {
@@ -20,7 +20,7 @@ const hollow = (angle: number): number => {
   return 1 - Math.abs(Math.sin((wandering * pleats) / 2)) ** 0.8;
 };
 
-/** The wall of the bag: angle round it, and from the base (0) to the rim (1). Its front is at three quarters of a turn. */
+/** The wall of the bag by angle and height (base 0, rim 1). Its front is at three quarters of a turn. */
 const wall: Surface = (angle, t) => {
   const slack = 1 + 0.012 * Math.sin(angle * 2 + 0.6) * Math.sin(Math.PI * t) + 0.01 * Math.sin(angle * 3 + t * 4);
   const rim = Math.max(0, (t - neck) / (1 - neck));
@@ -40,10 +40,10 @@ const off = (angle: number, t: number, by: number): Spot => {
 };
 
 const ring = steps(0, turn, 224);
-/** The half that is turned to the eye, and a little more. */
+/** The visible half, and a little more. */
 const front = steps(Math.PI - 0.16, turn + 0.16, 128);
 
-/** The six that are seen; the others are round the corner. */
+/** The six visible eyelets. */
 const eyelets = steps(-2.5, 2.5, 5).map((k) => Math.PI * 1.5 + k * 0.36);
 
 /** The wall with its pleats, the base band and its seams. */

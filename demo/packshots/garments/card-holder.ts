@@ -4,7 +4,7 @@ import { type Fabric, type Garment, type Groove, type Line, type Part, place } f
 import { disc } from '#demo/packshots/engine/path';
 import { cloth, inside } from './cloth.ts';
 
-/** Ten centimetres by seven and a half: six units a millimetre. */
+/** 10 by 7.5 centimetres: six units per millimetre. */
 const [left, right, low] = [75, 675, 716] as const;
 
 const skin = {
@@ -18,7 +18,7 @@ const skin = {
   tightness: 9,
 } as const;
 
-/** Two stitches a centimetre would tear: seven hold. A sunk line with slanted threads in it. */
+/** Saddle stitch, seven per two centimetres: a sunk line with slanted threads. */
 const saddle = (d: string, ink: string): { lines: Line[]; grooves: Groove[] } => ({
   grooves: [{ d, width: 6, height: -1.6 }],
   lines: [
@@ -56,7 +56,7 @@ const leaf = (fabric: Fabric, top: number, dip: number): Part => {
   };
 };
 
-/** The front leaf carries the seam that holds all leaves, and the maker’s cowrie pressed blind. */
+/** The front leaf has the seam through all leaves, and the mark of the maker, a cowrie, embossed without colour. */
 const frontLeaf = (fabric: Fabric, top: number): Part => {
   const base = leaf(fabric, top, 0);
   const { lines, grooves } = saddle(
@@ -113,7 +113,7 @@ const card = (top: number, ink: string, from: number, to: number): Part => ({
 });
 
 const wholeRim = leafPath(296, 0);
-/** The sides and the bottom only: what is in the slots stands before the upper edge. */
+/** Stitches on the sides and the bottom only, because the content of the slots covers the upper edge. */
 const outerRim = `M${left} 306L${left} ${low - 24}C${left} ${low - 8} ${left + 8} ${low} ${left + 24} ${low}L${right - 24} ${low}C${right - 8} ${low} ${right} ${low - 8} ${right} ${low - 24}L${right} 306`;
 
 /** Dyed and polished edges of all leaves together. */

@@ -60,7 +60,7 @@ const skinOf = (fabric: Fabric): Omit<Part, 'd' | 'solid'> => ({
   gloss: 0.01,
 });
 
-/** The other face of the wool, in the shade; light wool stays warm there. */
+/** The inside of the wool, in the shade; light wool keeps a warm tone. */
 const within = (fabric: Fabric): Fabric =>
   luminance(rgbOf(fabric.ink)) > 0.6 ? { ...fabric, ink: blend(fabric.ink, '#7A5F42', 0.56) } : inside(fabric, 0.58);
 
@@ -138,7 +138,7 @@ const hoodRight = curve([
 
 const rim = 'M375 112C346 128 322 178 318 232C316 276 342 316 375 330C408 316 434 276 432 232C428 178 404 128 375 112Z';
 
-/** What is seen in the hood, and its rolled edge. */
+/** The visible inside of the hood, and its rolled edge. */
 const opened = (fabric: Fabric, silk: string): Part[] => [
   {
     d: rim,

@@ -1,4 +1,4 @@
-/** Words shared by all garments: fabrics, buttons, stitches, ages. */
+/** Functions shared by all garments: fabrics, buttons, stitches, ages. */
 import { luminance, rgbOf, shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type FabricKind, type Line, type Part, place } from '#demo/packshots/engine/garment';
 import { disc, mirror } from '#demo/packshots/engine/path';
@@ -15,10 +15,10 @@ export const cutFor = (age: Age | undefined, parts: readonly Part[]): Part[] => 
 export const cloth = (kind: FabricKind, ink: string, more: Partial<Fabric> = {}): Fabric => ({ kind, ink, ...more });
 
 const insides = new WeakSet<Fabric>();
-/** True for cloth of the inside of a garment: who wears it stands between it and its front. */
+/** True for the inside of the back of a garment: a wearer stands between it and the front. */
 export const isInside = (fabric: Fabric): boolean => insides.has(fabric);
 
-/** The same cloth seen inside, in the shade. */
+/** The inside of a cloth, in the shade. */
 export const inside = (fabric: Fabric, factor = 0.72): Fabric => {
   const shaded = {
     ...fabric,
@@ -35,7 +35,7 @@ export const ribOf = (fabric: Fabric, pitch = 6): Fabric => cloth('rib', fabric.
 
 const isDark = (ink: string): boolean => luminance(rgbOf(ink)) < 0.22;
 
-/** Seams show darker on light cloth and lighter on dark cloth. */
+/** Seams are darker than light cloth and lighter than dark cloth. */
 export const seamOn = (ink: string): Partial<Line> =>
   isDark(ink) ? { colour: shade(ink, 1.3), opacity: 0.55 } : { colour: '#000', opacity: 0.33 };
 

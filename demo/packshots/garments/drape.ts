@@ -1,4 +1,4 @@
-/** Cloth that hangs, given row by row on the page: its folds are heights, not lines. */
+/** Hanging cloth, defined by rows on the page: its folds are heights, not lines. */
 import { luminance, rgbOf, shade } from '#demo/packshots/engine/colour';
 import type { Line, Part } from '#demo/packshots/engine/garment';
 import { stationsOf } from '#demo/packshots/engine/path';
@@ -6,7 +6,7 @@ import { layeredNoise, randomOf, smoothNoise } from '#demo/packshots/engine/rand
 import { step } from '#demo/packshots/engine/stuff';
 import type { Skin, Spot } from './space.ts';
 
-/** How near the eye the cloth is at a point of the page, in units. */
+/** Height of the cloth towards the eye at a point of the page, in units. */
 export type Heights = (x: number, y: number) => number;
 /** Cloth between two sides, from 0 to 1 across and down. */
 export type Sheet = (u: number, v: number) => Spot;
@@ -14,7 +14,7 @@ export type Sheet = (u: number, v: number) => Spot;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const point = ([x, y]: Spot): string => `${round(x)} ${round(y)}`;
 
-/** Which stations a sheet is made of; more of them where it turns. */
+/** The rows and columns of a sheet; denser where it bends. */
 export type Mesh = { readonly us: readonly number[]; readonly vs: readonly number[] };
 
 /** A part from one sheet or several that touch, as the two halves of a front. */

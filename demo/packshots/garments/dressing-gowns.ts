@@ -1,4 +1,4 @@
-/** What is crossed or left open and tied: dressing gowns, kimonos, open abayas, long cardigans. */
+/** Garments with crossed or open fronts: dressing gowns, kimonos, open abayas, long cardigans. */
 import { type Fabric, type Garment, type Part, folds, mirrorPart, pair } from '#demo/packshots/engine/garment';
 import { mirrored } from '#demo/packshots/engine/path';
 import { inside, stitched } from './cloth.ts';

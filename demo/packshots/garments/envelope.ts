@@ -12,7 +12,7 @@ const pitch = 8.4;
 const isDark = (ink: string): boolean => luminance(rgbOf(ink)) < 0.22;
 const r = (value: number): number => Math.round(value * 10) / 10;
 
-/** Strands two over, two under: a twill that turns at the middle into a herringbone. Each strand has a tint of its own. */
+/** Twill of strands, two over and two under, mirrored at the middle (herringbone). Each strand has its own tint. */
 const strands = (ink: string, [left, top, right, bottom]: Box, seed: number): Pick<Part, 'lines' | 'grooves'> => {
   const random = randomOf(seed);
   const tints = (isDark(ink) ? [0.7, 0.86, 1, 1.05, 1.1] : [0.86, 0.95, 1.04, 1.14, 1.24]).map((k) => ({

@@ -9,7 +9,7 @@ import { type ShoeView, standing, stitches } from './upper.ts';
 
 type FirstShoeCut = { readonly fabric: Fabric; readonly sole: string; readonly lace: string; readonly view?: ShoeView };
 
-/** Smooth calf: at this size its grain is not seen. */
+/** Smooth calf: its grain is invisible at this size. */
 const hide = (fabric: Fabric): Skin => ({
   fabric: { ...fabric, kind: 'satin' },
   gloss: 0.16,
@@ -18,7 +18,7 @@ const hide = (fabric: Fabric): Skin => ({
   wrinkles: { height: 1, x: 0.014, y: 0.014, crease: 0.1 },
 });
 
-/** Crepe that hugs the foot, cut across where it has to bend. */
+/** Crepe sole that follows the foot, with cuts where it bends. */
 const crepe = (last: Last, ink: string, eye: Eye): Part[] => [
   ...footbed(last, cloth('plain', shade(ink, 0.86)), eye, 4),
   ...soleSide(last, eye, {

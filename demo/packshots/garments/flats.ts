@@ -1,4 +1,4 @@
-/** Ballet flats and court shoes: cut low, open to the toes. */
+/** Ballet flats and court shoes. */
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { inside } from './cloth.ts';
 import { type Eye, cord, curve, steps } from './space.ts';

@@ -42,7 +42,7 @@ export type FoldedCut = {
   /** Bands across both ends. */
   readonly bands?: readonly (readonly [at: number, broad: number])[];
   readonly bandInk?: string;
-  /** The other face, where a corner is turned. */
+  /** The back of the cloth at a turned corner. */
   readonly back?: Fabric;
   readonly fringe?: Fringe;
   readonly fringeInk?: string;

@@ -1,4 +1,4 @@
-/** Firm leather, brass and thread, as bags and small leather are made of. */
+/** Firm leather, brass and thread, for bags and small leather goods. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Line, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';

@@ -1,4 +1,4 @@
-/** Cardigans, jackets and whatever opens in front without lapels. */
+/** Cardigans, jackets and other garments that open in front and have no lapels. */
 import { blend, shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type Garment, type Part, mirrorPart } from '#demo/packshots/engine/garment';
 import { mirrored } from '#demo/packshots/engine/path';

@@ -75,7 +75,7 @@ const heightsOf = (hem: number, seed: number, back: boolean): Heights => {
   };
 };
 
-/** Both halves of the robe, and the way a point of the cloth moves with its folds. */
+/** Both halves of the robe, and the displacement of a point by the folds. */
 const halves = (hem: number, heights: Heights, { outer, inner }: Sides): Sheet[] =>
   [1, -1].map((side): Sheet => (u, v) => {
     const y = neckTop + (hem - neckTop) * v;
@@ -178,7 +178,7 @@ const nape = (silk: string): Pick<Required<Part>, 'lines' | 'grooves'> => {
   return { ...cord, lines: [...cord.lines, ...stitches(rosette(375, 152, 11) + lozenge(375, 172, [4, 7]), silk)] };
 };
 
-/** A line in short pieces, so that every part of it has its strands. */
+/** A line in short sections, each with its strands. */
 const drawn = (from: readonly [number, number], to: readonly [number, number], bow = 0): string =>
   steps(0, 1, 30)
     .map(

@@ -15,7 +15,7 @@ const metal = (ink: string): Skin => ({
   edges: [[1.5, 1]],
 });
 
-/** A wire bent to a ring; `thick` may change round it and about itself. */
+/** A wire bent to a ring; `thick` may vary along the ring and around the wire. */
 const hoop =
   (radius: number, thick: (around: number, about: number) => number): Surface =>
   (around, about) => {
@@ -79,7 +79,7 @@ export const bangles = ({ ink }: { ink: string }): Garment => {
         [16, 4, 0.56],
         [-4, -36, 0.47],
       ][i] as [number, number, number];
-      // Lying nearly flat, each one leaning on the one below.
+      // Nearly flat, each one resting on the one below.
       const on: Surface = (around, about) => {
         const [x, y, z] = flat(around, about);
         return [x + dx, -y * 0.85 + z * 0.5, z * lean + y * 0.6 - dy];

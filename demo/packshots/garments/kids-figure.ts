@@ -1,4 +1,4 @@
-/** Bodies of children and babies: broad for their length, with short limbs and a large neck; no adult cut made smaller. */
+/** Bodies of children and babies: wider in proportion than adults, with short limbs and a large neck. */
 import { type Fabric, type Garment, type Part, type Place, place } from '#demo/packshots/engine/garment';
 import { boundsOf, movePath } from '#demo/packshots/engine/path';
 import { cloth } from './cloth.ts';
@@ -16,7 +16,7 @@ export type Build = {
   readonly long: number;
   readonly short: number;
   readonly cuff: number;
-  /** Degrees of the sleeves under the horizontal: long, short. */
+  /** Angle of long and of short sleeves below the horizontal, in degrees. */
   readonly fall: readonly [number, number];
 };
 
@@ -50,7 +50,7 @@ export const builds: Record<Figure, Build> = {
 /** Where the neck meets the shoulder. */
 export const neckY = 220;
 
-/** How much of the page a figure fills beside an adult. */
+/** Size on the page relative to an adult. */
 export const reaches: Record<Figure, number> = { child: 0.86, baby: 0.76 };
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
@@ -69,7 +69,7 @@ const boundsOfParts = (parts: readonly Part[]): readonly [number, number, number
   ];
 };
 
-/** The detail worth a closer look: that of the largest garment laid. */
+/** Focus of the detail picture: that of the largest garment. */
 const focusOf = (all: readonly Laid[]): readonly [number, number] => {
   const seen = all.map(({ garment, x = 375, y = 500, scale = 1 }) => {
     const [left, top, right, bottom] = boundsOfParts(garment.parts);
@@ -95,7 +95,7 @@ export const lay = (all: readonly Laid[], reach = 0.95): Garment => ({
 
 export type Shape = { readonly d: string; readonly ink: string; readonly band?: number };
 
-/** Neighbours of one colour and stroke as one shape: fewer parts to model. */
+/** Merges neighbouring shapes of one colour and stroke: fewer parts to model. */
 const joined = (shapes: readonly Shape[]): Shape[] =>
   shapes.reduce<Shape[]>((all, shape) => {
     const last = all.at(-1);
@@ -110,7 +110,7 @@ const isLarge = (d: string): boolean => {
 
 export type Sewing = { readonly x?: number; readonly y?: number; readonly scale?: number; readonly raised?: boolean };
 
-/** A motif printed on a part, or sewn on it: where it is large, it takes the folds of the cloth below. */
+/** A motif printed or sewn on a part; a large one follows the folds of the cloth below. */
 export const onCloth = (
   below: Part,
   shapes: readonly Shape[],
@@ -134,6 +134,6 @@ export const onCloth = (
     };
   });
 
-/** Cloth of small clothes in a soft fabric, seamed. */
+/** A part of soft cloth with seams. */
 export const rim = (fabric: Fabric, pitch = 6): Fabric =>
   cloth('rib', fabric.ink, { pitch, ...(fabric.kind === 'jersey' && fabric.second ? { second: fabric.second } : {}) });

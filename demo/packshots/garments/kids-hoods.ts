@@ -15,7 +15,7 @@ const ear = (build: Build, fabric: Fabric, inner: Fabric): Part[] => {
   ].flatMap((part) => pair(part));
 };
 
-/** A hood laid up behind the neck, or hanging when seen from behind. */
+/** A hood behind the neck; seen from behind, it hangs. */
 export const hoodOf = (build: Build, { fabric, lining, ears = false }: HoodCut, back = false): Part[] => {
   const n = build.neck;
   const within = lining ?? inside(fabric, 0.62);

@@ -92,7 +92,7 @@ export const innerBack = (build: Build, kind: NeckKind, fabric: Fabric): Part =>
   };
 };
 
-/** Shoulders that lap over one another, so that the head passes. */
+/** Overlapping shoulders (envelope neck), which widen for the head. */
 const envelope = (build: Build, trim: Fabric): Part[] =>
   pair({
     ...ribbed(
@@ -206,7 +206,7 @@ const neckRib = (path: string, width: number, trim: Fabric, pitch = 6): Part => 
   clip: `M0 ${neckY - 1}L750 ${neckY - 1}L750 1000L0 1000Z`,
 });
 
-/** All that is sewn on the neck line. */
+/** Ribs, collars and hoods on the neck line. */
 export const collarOf = (build: Build, cut: CollarCut): Part[] => {
   const { kind, fabric, trim, back, ribWidth, edge = null } = cut;
   if (kind === 'hood') return hoodOf(build, { fabric, ...cut.hood }, back);

@@ -1,4 +1,4 @@
-/** What babies wear in one piece: sleepsuits, rompers, bodysuits, overalls. One outline from neck to toes, no waist. */
+/** One-piece clothes of babies: sleepsuits, rompers, bodysuits, overalls. One outline from neck to toes, no waist. */
 import {
   type Fabric,
   type Fold,
@@ -29,7 +29,7 @@ export type OnesieCut = {
   buttons?: string;
   hood?: Partial<HoodCut>;
   edge?: string;
-  /** Stuffed like down. */
+  /** Padded like a down jacket. */
   padded?: boolean;
   back?: boolean;
   extra?: (body: Part) => readonly Part[];

@@ -1,4 +1,4 @@
-/** Sleeves of children and babies: an axis that falls from the shoulder, with everything measured along and across it. */
+/** Sleeves of children and babies, measured along and across an axis that falls from the shoulder. */
 import { type Fabric, type Part, fold, mirrorPart } from '#demo/packshots/engine/garment';
 import { at, type Build, neckY } from './kids-figure.ts';
 import { sunk, twinStitch } from './seams.ts';
@@ -6,7 +6,7 @@ import { sunk, twinStitch } from './seams.ts';
 export type SleeveCut = {
   fabric: Fabric;
   length: 'short' | 'three' | 'long';
-  /** Width at the wrist beside the build's own. */
+  /** Width at the wrist relative to that of the build. */
   flare?: number;
   end?: 'hem' | 'rib' | 'gathered' | 'turned' | 'plain' | 'shirt';
   trim: Fabric;

@@ -22,7 +22,7 @@ export type KidTopCut = {
   sleeveFlare?: number;
   sleeveBands?: string;
   braid?: string;
-  /** Length beside the build's own, and how much wider the hem is on each side. */
+  /** Length relative to that of the build, and additional width of the hem on each side. */
   longer?: number;
   flare?: number;
   waist?: number;
@@ -187,7 +187,7 @@ const frontParts = (build: Build, cut: KidTopCut, trim: Fabric): Part[] => {
   ];
 };
 
-/** A top and whatever opens like one. */
+/** A top, jacket or smock. */
 export const kidTop = (cut: KidTopCut): Garment => {
   const { figure, fabric, neck = 'crew', hem = 'hem', back = false } = cut;
   const build = builds[figure];

@@ -89,7 +89,7 @@ export const panelBox = ({ waist, leg, gusset }: Block): Box => [
   gusset[1] + 20,
 ];
 
-/** What pulls from the hips to the gusset, and the softness under the waist. */
+/** Tension folds from the hips to the gusset, and soft folds below the waist. */
 export const pulls = ({ waist: [, wy], leg: [lx, ly], gusset: [, gy] }: Block): Fold[] => [
   ...bothSides(
     [lx + 34, ly + 4, 270, ly + 60, 338, gy - 40, 20, 0.9],
@@ -102,7 +102,7 @@ export const pulls = ({ waist: [, wy], leg: [lx, ly], gusset: [, gy] }: Block): 
   ),
 ];
 
-/** Behind, the cloth is full and hardly creases. */
+/** The back is full and has few creases. */
 export const seat = ({ waist: [, wy], leg: [lx, ly], gusset: [, gy] }: Block): Fold[] => [
   ...bothSides(
     [lx + 70, ly + 10, 300, gy - 90, 350, gy - 26, 46, -0.35],

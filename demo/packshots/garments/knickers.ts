@@ -1,4 +1,4 @@
-/** Briefs as they stand without a body: the back is seen inside, above the waist and through the legs. */
+/** Briefs without a body: the inside of the back is visible above the waist and through the legs. */
 import { blend, luminance, rgbOf, shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type Garment, type Line, type Part, folds, pair, place } from '#demo/packshots/engine/garment';
 import { mirror, mirrored, ticksOf } from '#demo/packshots/engine/path';
@@ -24,7 +24,7 @@ export type KnickerCut = {
   /** Cut raw and bonded: no elastic, no stitch. */
   readonly raw?: boolean;
   readonly laced?: boolean;
-  /** Two seams shape the front and hold the belly. */
+  /** Two seams that shape the front. */
   readonly held?: boolean;
   /** Elastics of another colour. */
   readonly trim?: string;
@@ -32,7 +32,7 @@ export type KnickerCut = {
 
 const label: Line = { d: '', fill: '#F4EFE6', colour: '#cfc6b8', width: 1, opacity: 0.85 };
 
-/** The other half seen from inside. */
+/** The inside of the back. */
 const insideBack = (block: Block, fabric: Fabric, laced: boolean): Part => {
   const y = block.waist[1] - 2;
   const lining = inside(fabric, luminance(rgbOf(fabric.ink)) > 0.6 ? 0.8 : 0.66);

@@ -1,18 +1,18 @@
-/** The wooden foot a shoe is made on, and the sole under it. */
+/** The last, the foot form on which a shoe is made, and the sole below it. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';
 import { type Eye, type Mark, type Spot, type Surface, curve, outer, steps } from './space.ts';
 
 export type Toe = 'round' | 'almond' | 'point' | 'square';
-/** In millimetres; `heel` is how much higher the heel stands than the ball, `under` the thickness below it all. */
+/** In millimetres; `heel`: height of the heel above the ball of the foot; `under`: thickness below the whole foot. */
 export type LastCut = {
   readonly length?: number;
   readonly width?: number;
   readonly toe?: Toe;
   readonly heel?: number;
   readonly under?: number;
-  /** Height of the foot against an adult's. */
+  /** Height of the foot relative to an adult's. */
   readonly high?: number;
   readonly spring?: number;
 };
@@ -21,15 +21,15 @@ export type Last = {
   readonly length: number;
   readonly heel: number;
   readonly under: number;
-  /** Against an adult’s. */
+  /** Size relative to an adult's. */
   readonly grow: number;
-  /** Half width at a place along the foot: side -1 is the outer one. */
+  /** Half width at a point along the foot; side -1 is the outer side. */
   readonly edge: (s: number, side: number) => number;
   /** Height of the foot’s sole above the ground. */
   readonly base: (s: number) => number;
   /** Height of the instep above the sole. */
   readonly top: (s: number) => number;
-  /** Over the foot: v from -1 (outer edge) by 0 (instep) to 1 (inner edge); `lift` stands off the skin. */
+  /** Surface of the foot: v is -1 at the outer edge, 0 at the instep, 1 at the inner edge; `lift` is the distance from the skin. */
   readonly over: (s: number, v: number, lift?: number) => Spot;
 };
 
@@ -85,7 +85,7 @@ export const lastOf = ({ length = 262, width = 1, toe = 'round', high = 1, ...cu
 /** Stations along the foot, closer where it turns. */
 export const along = (from = 0, to = 1, count = 44): number[] => steps(from, to, count, true);
 
-/** A point of the rim of the sole: 0…1 goes from the heel by the outer side to the toe and back. */
+/** A point of the rim of the sole: 0 to 1 is a turn from the heel along the outer side to the toe and back. */
 export const rimOf = (last: Last, beyond: number): ((u: number, z: (s: number) => number) => Spot) => {
   const bare = (u: number): readonly [number, number, number] => {
     const s = (1 - Math.cos(Math.PI * (u <= 0.5 ? u * 2 : 2 - u * 2))) / 2;
@@ -104,7 +104,7 @@ export type SoleCut = {
   readonly fabric: Fabric;
   /** How far it stands out from the foot. */
   readonly beyond?: number;
-  /** From the ground up (a wedge, a rubber sole) or only as thick as this under the foot. */
+  /** From the ground up (wedge, rubber sole), or this thickness below the foot. */
   readonly thick?: number;
   /** How far the side rises above the foot’s sole. */
   readonly rise?: number;
@@ -129,7 +129,7 @@ export const soleSide = (last: Last, eye: Eye, cut: SoleCut): Part[] => {
   });
 };
 
-/** What the foot stands on, out to the rim. */
+/** The footbed, up to the rim. */
 export const footbed = (last: Last, fabric: Fabric, eye: Eye, beyond = -1): Part[] => {
   const rim = rimOf(last, beyond * last.grow);
   const on: Surface = (u, v) => {
@@ -158,7 +158,7 @@ export const footbed = (last: Last, fabric: Fabric, eye: Eye, beyond = -1): Part
   });
 };
 
-/** A heel between the sole and the ground; `foot` is the width of its tip against its top. */
+/** A heel between the sole and the ground; `foot` is the width of its tip relative to its top. */
 export const heelBlock = (
   last: Last,
   eye: Eye,

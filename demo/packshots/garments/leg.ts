@@ -1,11 +1,11 @@
-/** What rises above the ankle: boots and high-tops, as rings from the toe up to the rim of the shaft. */
+/** Shafts of boots and high-tops, as rings from the toe up to the rim of the shaft. */
 import type { Fabric, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';
 import type { Last } from './last.ts';
 import { type Eye, type Mark, type Skin, type Spot, cord, curve, inner, outer, steps } from './space.ts';
 import { finishOf } from './upper.ts';
 
-/** `shaft`: height of the rim above the sole; `wide`: width of the shaft against the ankle’s. */
+/** `shaft`: height of the rim above the sole; `wide`: width of the shaft relative to the ankle. */
 export type LegCut = {
   readonly shaft: number;
   readonly wide?: number;
@@ -13,7 +13,7 @@ export type LegCut = {
   readonly pointed?: boolean;
 };
 
-/** k goes from the toe (0) by the ankle (0.78) to the rim (1); v from behind (-1) by outside, front (0), inside to behind (1). */
+/** k: toe 0, ankle 0.78, rim 1; v: turn from behind (-1) over the outside, the front (0) and the inside to behind (1). */
 export type Leg = (k: number, v: number, lift?: number) => Spot;
 
 type Ring = readonly [k: number, frontX: number, frontZ: number, backX: number, backZ: number, half: number];

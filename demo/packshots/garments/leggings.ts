@@ -55,7 +55,7 @@ const flatlock = (
   ],
 });
 
-/** Stretch shows where the leg bends and where it meets the body; the rest is smooth. */
+/** Folds only where the leg bends and where it meets the body; the rest is smooth. */
 const stretch: readonly Fold[] = folds(
   [372, 392, 330, 380, 270, 340, 20, -0.6],
   [372, 408, 326, 412, 262, 392, 18, 0.5],
@@ -72,7 +72,7 @@ const stretch: readonly Fold[] = folds(
 
 const hemLine = 'M288 868C304 875 324 876 342 872';
 
-/** The band is firm: it only gives a little at the waist. */
+/** The band is firm: small folds at the waist only. */
 const band = folds(
   [268, 196, 300, 180, 352, 192, 16, -0.45],
   [276, 128, 320, 142, 374, 134, 20, -0.4],

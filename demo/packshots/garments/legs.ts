@@ -27,7 +27,7 @@ export type LegEdges = {
 
 const between = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** Where the edges run; a leg cut short ends on the line of the long one. */
+/** Points of the edges; a short leg ends on the line of the long one. */
 export const legEdges = ({ shape, wide, hem }: LegLine): LegEdges => {
   const [thigh, kneeOuter, ankleOuter, kneeInner, ankleInner] = shapes[shape];
   const outer = [thigh - wide * 0.4, kneeOuter - wide * 0.8, ankleOuter - wide] as const;
@@ -85,7 +85,7 @@ export const wornFolds = ({ left, right, hem, kneeOuter, kneeInner }: LegEdges):
       )),
 ];
 
-/** Linen, viscose, crepe: long falls from the waist to the hem. */
+/** Linen, viscose, crepe: long folds from the waist to the hem. */
 export const fluidFolds = ({ left, right, hem }: LegEdges): Fold[] => {
   const middle = (left + right) / 2;
   const end = hem - 8;
@@ -111,7 +111,7 @@ export const pressedFolds = ({ left, right, hem }: LegEdges): Fold[] => [
   ),
 ];
 
-/** Leggings: only what stretches at the hip and bends at the knee. */
+/** Leggings: folds at the hip and the knee only. */
 export const snugFolds = ({ kneeOuter, kneeInner, left, right, hem }: LegEdges): Fold[] => [
   ...crotch,
   ...folds(

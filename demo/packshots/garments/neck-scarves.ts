@@ -84,7 +84,7 @@ const hanging = (
   ];
 };
 
-/** The same piece a little aside and lower: the other half of a cloth folded in two. */
+/** The same part, shifted: the other half of a cloth folded in two. */
 const behind = (d: string, lean: number): { d: string } => ({
   d: d.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + lean} ${Number(y) + 11}`),
 });

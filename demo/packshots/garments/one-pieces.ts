@@ -52,7 +52,7 @@ const insidePath = mirrored([
   crotch,
 ]);
 
-/** Ribs that run down the body and close up at the waist, as a tight knit does. */
+/** Vertical ribs of a tight knit, closer together at the waist. */
 const bodyRibs = (top: number, bottom: number): string => {
   const out: string[] = [];
   const half = (y: number): number =>
@@ -103,7 +103,7 @@ const swimSkin = (fabric: Fabric): Omit<Part, 'd'> => ({
   wrinkles: { height: 1.4, crease: 0.05 },
 });
 
-/** An edge and the side of it where the cloth lies: 1 to its left as it is drawn, -1 to its right. */
+/** An edge and the side of its cloth: 1 left of the drawing direction, -1 right of it. */
 type Edge = readonly [d: string, side: 1 | -1];
 
 /** A flat binding inside an edge. */
@@ -195,7 +195,7 @@ const frontParts = (fabric: Fabric): Part[] => {
 const backParts = (fabric: Fabric): Part[] => {
   const ribs = knit(fabric, 370, 990);
   return [
-    // the front seen inside, from the neck to the armholes
+    // the inside of the front, from the neck to the armholes
     {
       ...swimSkin(inside(fabric, 0.62)),
       d: frontPath,

@@ -1,4 +1,4 @@
-/** Things that are round about their middle: the felt hat. */
+/** Surfaces of revolution: the felt hat. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { cloth, inside } from './cloth.ts';
@@ -10,7 +10,7 @@ type Seen = { fabric: Fabric; pitch?: number };
 
 const ring = steps(0, Math.PI * 2, 72);
 
-/** A round surface: radius and height along a profile, changed by `bend` where it is not quite round. */
+/** A surface of revolution: radius and height along a profile, deformed by `bend`. */
 const round =
   (
     profile: { radius: (t: number) => number; height: (t: number) => number },

@@ -1,4 +1,4 @@
-/** What holds a sandal on: the ankle strap, the heel, the strip along the instep. */
+/** Parts that hold a sandal on the foot: ankle strap, heel, strip along the instep. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';
@@ -47,7 +47,7 @@ export const counter = (last: Last, fabric: Fabric, eye: Eye, tall = 58): Part[]
 
 export const pair = { pitch: 44, yaw: -38, apart: 118 } as const;
 
-/** How high an empty strap stands against the foot: down to the ankle strap. */
+/** Height of an empty strap relative to the foot; it sinks to the ankle strap. */
 export const sunkAt = (s: number): number => 0.56 + 0.44 * Math.min(1, (s - 0.37) / 0.3);
 
 /** A strip along the instep, between the parameters ±half. */

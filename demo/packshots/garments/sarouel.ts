@@ -53,7 +53,7 @@ const heightsOf = (seed: number): Heights => {
     const leg = x < 375 ? (x - 262) / 50 : (x - 488) / 50;
     const body = (6 + 14 * step(220, 420, y)) * (1 - 0.86 * step(480, 740, y)) * fall(across * 10, y / 560);
     const gathers = 7 * (1 - step(206, 420, y)) * gather(across * 24, y / 260);
-    // what is too wide between the legs hangs in bows from one hip to the other
+    // surplus width between the legs hangs in arcs from hip to hip
     const bow = y - 150 * Math.exp(-((across * 2.5) ** 2));
     const bows = 13 * within(y, [620, 726], 60) * (1 - 0.7 * ankles) * swag(bow / 66, across * 1.4);
     const cuffs = 9 * ankles * low(leg * 2.6, y / 260);

@@ -14,7 +14,7 @@ export const raised = (d: string, width = 4, height = 1.4): Groove => ({ d, widt
 export const twinStitch = (d: readonly [string, string], ink: string): Line[] =>
   d.map((one) => ({ d: one, width: 1.1, dash: '4 2.6', ...seamOn(ink), opacity: 0.34 }));
 
-/** A thin line of shade, as beside a seam. */
+/** A thin line of shade, for the side of a seam. */
 export const hush = (d: string, width = 2, opacity = 0.16): Line => ({ d, width, opacity, colour: '#000' });
 
 /** A ribbed edge along a curve: its ribs follow it. */

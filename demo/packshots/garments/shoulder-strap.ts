@@ -1,4 +1,4 @@
-/** The strap of a bag worn on the shoulder, and the leather, thread and brass it is made of. */
+/** The shoulder strap of a bag, and its leather, thread and brass. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Part } from '#demo/packshots/engine/garment';
 import { cloth, inside } from './cloth.ts';
@@ -27,7 +27,7 @@ export const metal: Skin = { fabric: cloth('satin', brassInk), gloss: 0.5, tight
 export const circle = ([x, y, z]: Spot, r: number, flat = 1): Spot[] =>
   steps(0, Math.PI * 2, 28).map((a): Spot => [x + Math.cos(a) * r * flat, y, z + Math.sin(a) * r]);
 
-/** A smooth line through points, evenly in their order. */
+/** A smooth line through points. */
 export const smooth = (spots: readonly Spot[], count: number): Spot[] => {
   const [x, y, z] = [0, 1, 2].map((k) => curve(spots.flatMap((spot, i) => [i / (spots.length - 1), spot[k] ?? 0]))) as [
     (t: number) => number,
@@ -82,7 +82,7 @@ export const shoulderStrap = (fabric: Fabric, eye: Eye): Part[] => {
   ];
 };
 
-/** Where the strap is made longer or shorter: a frame of brass, a keeper, holes. */
+/** The buckle that adjusts the length: a brass frame, a keeper, holes. */
 const buckle = (path: readonly Spot[], eye: Eye, fabric: Fabric): Part[] => {
   const at = (k: number): Spot => path[k] ?? [0, 0, 0];
   const across = (k: number, half: number): Spot[] => {

@@ -1,4 +1,4 @@
-/** Sandals one slips into: slides, flip-flops, crossed mules. */
+/** Sandals without a heel strap: slides, flip-flops, crossed mules. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { cloth } from './cloth.ts';

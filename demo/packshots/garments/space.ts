@@ -1,4 +1,4 @@
-/** Things modelled in space and seen by an eye: surfaces become parts made of quads, curves become outlines. */
+/** Projection of models in space: surfaces become parts made of quads, curves become outlines. */
 import type { Groove, Line, Part } from '#demo/packshots/engine/garment';
 
 /** A point: along the object, to its left, and up; in millimetres. */
@@ -6,13 +6,13 @@ export type Spot = readonly [number, number, number];
 /** A surface over two parameters. */
 export type Surface = (u: number, v: number) => Spot;
 
-/** From where one looks: turned about the vertical, then from above, in degrees. `flip` shows the other one of a pair. */
+/** Viewing direction in degrees: `yaw` about the vertical axis, then `pitch` from above. `flip` shows the other one of a pair. */
 export type Eye = {
   readonly yaw: number;
   readonly pitch: number;
   readonly scale: number;
   readonly flip?: boolean;
-  /** Where the thing stands. */
+  /** Position of the object. */
   readonly at?: readonly [number, number];
   /** Turned on the ground, in degrees. */
   readonly turn?: number;
@@ -21,7 +21,7 @@ export type Eye = {
 const radians = Math.PI / 180;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where a point is on the page, and how near the eye. */
+/** Point on the page, and its nearness to the eye. */
 export const look = (eye: Eye, [x, y, z]: Spot): Spot => {
   const side = eye.flip ? -y : y;
   const turn = (eye.turn ?? 0) * radians;
@@ -109,7 +109,7 @@ const faces = ({ on, us, vs, hole, turned = false }: Patch, eye: Eye, outside: b
 
 const outlineOf = (spots: readonly Spot[]): string => `M${spots.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
-/** The stretches of a mark that face the eye. */
+/** The sections of a mark that face the eye. */
 const traced = (mark: Mark, { on, turned = false }: Patch, eye: Eye): string => {
   const seen = turned !== (eye.flip ?? false);
   const runs: Spot[][] = [[]];
@@ -163,7 +163,7 @@ const partOf = (patch: Patch, eye: Eye, outside: boolean): Part[] => {
 /** The outer face of a surface, where it is turned to the eye. */
 export const outer = (eye: Eye, patch: Patch): Part[] => partOf(patch, eye, true);
 
-/** Its inner face, where that is the one the eye sees. */
+/** Its inner face, where that is visible. */
 export const inner = (patch: Patch, eye: Eye, skin: Skin): Part[] => partOf({ ...patch, skin }, eye, false);
 
 /** A cord through points in space. */

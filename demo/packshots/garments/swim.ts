@@ -1,4 +1,4 @@
-/** A bodysuit, a bikini, covering swimwear. */
+/** Bodysuits, bikinis and full-cover swimwear. */
 import { shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type Garment, type Part, bothSides, folds, pair, place } from '#demo/packshots/engine/garment';
 import { type Segment, mirror, mirrored } from '#demo/packshots/engine/path';
@@ -243,7 +243,7 @@ const highCollar = (fabric: Fabric, back: boolean): Part[] => {
 
 export type CoveringCut = { fabric: Fabric; print: Fabric; back?: boolean };
 
-/** Covering swimwear: a tunic with a zip and a high collar, leggings, a hooded cap. */
+/** Full-cover swimwear: a tunic with a zip and a high collar, leggings, a hooded cap. */
 export const coveringSwim = ({ fabric, print, back = false }: CoveringCut): Garment => {
   const tunic = top({ fabric, sleeve: 'long', neck: 'crew', length: 900, ease: 2, trim: fabric, back }).parts;
   const leggings = trousers({ fabric, waist: 'flat', slim: true, back }).parts;

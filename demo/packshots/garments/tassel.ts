@@ -7,7 +7,7 @@ export type TasselCut = {
   readonly ink: string;
   /** From the knot to the ends of its threads. */
   readonly long: number;
-  /** How far it swings to the right. */
+  /** Displacement of its lower end to the right. */
   readonly lean?: number;
   /** Length of the cord it hangs on. */
   readonly cord?: number;

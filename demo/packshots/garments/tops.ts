@@ -20,7 +20,7 @@ export type TopCut = {
   neck?: 'crew' | 'boat' | 'roll' | 'mock' | 'v' | 'none';
   /** Ends in ribs at the waist and wrists. */
   ribbed?: boolean;
-  /** Ease at the side, in units. */
+  /** Additional width at each side, in units. */
   ease?: number;
   /** Waist drawn in, in units. */
   waist?: number;

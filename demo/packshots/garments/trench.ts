@@ -1,4 +1,4 @@
-/** What makes a trench: epaulettes, storm flap, wrist straps and a buckled belt; and belts tied on other coats. */
+/** Details of a trench coat: epaulettes, storm flap, wrist straps and a buckled belt; and belts tied on other coats. */
 import { shade } from '#demo/packshots/engine/colour';
 import { type Fabric, type Part, folds, pair } from '#demo/packshots/engine/garment';
 import { disc, mirror } from '#demo/packshots/engine/path';

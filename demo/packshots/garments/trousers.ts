@@ -27,7 +27,7 @@ import { cargoPockets, elasticWaist, flatWaist, fly, jeansWaist, tailoredWaist }
 export type LegCut = {
   fabric: Fabric;
   shape?: LegShape;
-  /** Breadth of the leg against its shape, in units. */
+  /** Width of the leg relative to its shape, in units. */
   wide?: number;
   /** Where the leg ends: 926 at the ankle. */
   hem?: number;

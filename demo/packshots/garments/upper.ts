@@ -1,4 +1,4 @@
-/** What covers the foot: uppers with their opening, panels over them, straps, laces. */
+/** Uppers of shoes with their opening, panels, straps and laces. */
 import { shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Part } from '#demo/packshots/engine/garment';
 import { cloth, inside, seamOn } from './cloth.ts';
@@ -20,11 +20,11 @@ export type Stand = {
   readonly pitch?: number;
   readonly apart?: number;
   readonly ahead?: number;
-  /** How long the shoe is: small ones are looked at from closer by. */
+  /** Length of the shoe; small ones are drawn larger. */
   readonly length?: number;
 };
 
-/** Stands a shoe and its other one where a view wants them. */
+/** Places both shoes of a pair for a view. */
 export const standing = (
   draw: (eye: Eye) => Part[],
   view: ShoeView = 'pair',
@@ -68,9 +68,9 @@ export type Opening = {
   readonly collar: (s: number) => number;
   /** Where the opening ends on the instep. */
   readonly throat: number;
-  /** Where the upper begins: 0 at the heel; more leaves the heel bare. */
+  /** Its rear end: 0 at the heel; more leaves the heel bare. */
   readonly from?: number;
-  /** Where it ends: 1 at the toe; less leaves the toes bare. */
+  /** Its front end: 1 at the toe; less leaves the toes bare. */
   readonly to?: number;
 };
 
@@ -96,7 +96,7 @@ export type UpperCut = {
   readonly bound?: { fabric: Fabric; width: number } | null;
   readonly lift?: number;
   readonly skin?: Partial<Skin>;
-  /** What stands in the opening, as a tongue. */
+  /** A part in the opening, such as a tongue. */
   readonly within?: readonly Part[];
 };
 
@@ -134,7 +134,7 @@ export const upper = (last: Last, eye: Eye, cut: UpperCut): Part[] => {
 
 export type PanelCut = {
   readonly fabric: Fabric;
-  /** Over which stations, and between which parameters at each. */
+  /** Range along the foot, and range of the parameter over the foot at each point. */
   readonly us: readonly number[];
   readonly from: (s: number) => number;
   readonly to: (s: number) => number;
@@ -162,7 +162,7 @@ export type StrapCut = {
   readonly from?: number;
   readonly to?: number;
   readonly lift?: number;
-  /** How high it stands against the foot: an empty strap sinks. */
+  /** Height relative to the foot: an empty strap sinks. */
   readonly sink?: number;
   readonly lining?: string;
   readonly plain?: boolean;

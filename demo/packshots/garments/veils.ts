@@ -1,4 +1,4 @@
-/** Long cloths that hang: a silk veil over a rail, a gauze scarf round the neck. */
+/** Long hanging cloths: a silk veil over a rail, a gauze scarf round the neck. */
 import { blend, luminance, rgbOf, shade } from '#demo/packshots/engine/colour';
 import type { Fabric, Garment, Line, Part } from '#demo/packshots/engine/garment';
 import { randomOf, smoothNoise } from '#demo/packshots/engine/random';
@@ -8,7 +8,7 @@ import { type Mesh, type Sheet, crumple, lineOn, pleats, sheets } from './drape.
 import { type Skin, steps } from './space.ts';
 
 type Fall = {
-  /** Left and right end of its top and of its foot. */
+  /** Left and right end of its upper and its lower edge. */
   readonly top: readonly [number, number];
   readonly foot: readonly [number, number];
   readonly from: number;
@@ -20,7 +20,7 @@ type Fall = {
   readonly aslant?: number;
 };
 
-/** Cloth gathered at its top, whose folds open towards its foot. */
+/** Cloth gathered at its upper edge, whose folds open towards the lower edge. */
 const falling = ({ top, foot, from, to, folds, deep, seed, aslant = 0 }: Fall): Sheet => {
   const [ridge, rumpled] = [pleats(seed), crumple(seed + 40, 46)];
   return (u, v) => {
@@ -36,7 +36,7 @@ const falling = ({ top, foot, from, to, folds, deep, seed, aslant = 0 }: Fall): 
   };
 };
 
-/** Fine threads below the foot of a sheet, in small knotted bundles. */
+/** Fringe of fine threads below a sheet, in small knotted bundles. */
 const fringeOf = (
   on: Sheet,
   ink: string,
@@ -162,7 +162,7 @@ type Turn = {
   readonly seed: number;
   readonly tilt?: number;
   readonly up?: boolean;
-  /** How far it goes on past the shoulders: 0.5 closes the ring. */
+  /** How far it continues behind the shoulders: 0.5 closes the ring. */
   readonly around?: number;
 };
 
@@ -170,7 +170,7 @@ type Turn = {
 const wound = ({ inner, outer, seed, tilt = 0, up = false, around = 0.24 }: Turn): Sheet => {
   const [broad, fine, rumpled] = [pleats(seed), pleats(seed + 11), crumple(seed + 23, 30)];
   return (u, v) => {
-    // past the shoulders it goes on behind the neck
+    // behind the shoulders it continues behind the neck
     const turn = up ? Math.PI * u : Math.PI * (-around + (1 + 2 * around) * u);
     const front = Math.sin(turn);
     const mixed = inner.map((value, i) => value + ((outer[i] ?? 0) - value) * v) as unknown as Turn['inner'];
@@ -200,7 +200,7 @@ const voile = (fabric: Fabric): Skin => ({
     [5, 4],
   ],
   gloss: 0.02,
-  // light cloth sends light back into its many small folds
+  // light cloth reflects light into its many small folds
   contrast: luminance(rgbOf(fabric.ink)) > 0.6 ? 0.66 : 0.95,
   shadow: 0.65,
   shadowBlur: 13,

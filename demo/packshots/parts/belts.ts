@@ -20,7 +20,7 @@ import {
 import type { Field, Outline } from './solid.ts';
 import { posed, type Piece, type Still } from './body.ts';
 
-/** Distance and place along a loop of two arcs joined by straight runs: a belt round two pulleys. */
+/** Distance from, and position along, a belt round two pulleys: two arcs joined by straight lines. */
 const loop =
   (a: readonly [number, number, number], b: readonly [number, number, number]): ((x: number, y: number) => readonly [number, number]) =>
   (x, y) => {

@@ -1,16 +1,16 @@
-/** The bodies of a still: what they are made of, where they stand, how far they are. */
+/** The bodies of a picture of parts: distance function, material and placing. */
 import type { WallName } from '#demo/packshots/engine/wall';
 import type { Skin } from './finish.ts';
 import type { Field } from './solid.ts';
 
-/** One body of a still: `reach` is a ball that holds it, to pass it by quickly. */
+/** One body: `reach` is its bounding sphere, which lets rays skip it. */
 export type Body = {
   readonly field: Field;
   readonly skin: Skin;
   readonly reach: readonly [x: number, y: number, z: number, r: number];
-  /** Bumps that only light sees. */
+  /** Bumps that change the lighting, not the distance. */
   readonly bumps?: Field;
-  /** Seen through, of that share of its colour. */
+  /** Transparency: share of its colour that covers what is behind. */
   readonly glass?: number;
 };
 
@@ -41,7 +41,7 @@ const tighten = (field: Field, reach: Body['reach']): Body['reach'] => {
   return tight < r ? [low[0]! + w / 2, low[1]! + h / 2, low[2]! + d / 2, tight] : reach;
 };
 
-/** Pieces moved together; `reach` holds all of them once moved. */
+/** Bodies moved together; `reach` is the bounding sphere of all after the move. */
 export const posed = (pose: Pose, reach: Body['reach'], pieces: readonly Piece[]): Body[] =>
   pieces.map(([field, skin, bumps]) => {
     const here = new Float64Array(3);
@@ -66,7 +66,7 @@ export const posed = (pose: Pose, reach: Body['reach'], pieces: readonly Piece[]
 /** `pitch`: degrees by which the eye looks down. The floor is at y = 0. */
 export type Still = { readonly bodies: readonly Body[]; readonly pitch: number; readonly wall: WallName };
 
-/** Distance to the nearest of the bodies, and which it was; those whose ball is farther are not asked. */
+/** Distance to the nearest body, and that body; skips bodies whose bounding sphere is farther. */
 export const nearestOf = (bodies: readonly Body[], x: number, y: number, z: number): readonly [number, Body] => {
   let d = Infinity;
   let nearest = bodies[0]!;
@@ -80,7 +80,7 @@ export const nearestOf = (bodies: readonly Body[], x: number, y: number, z: numb
   return [d, nearest];
 }; // prettier-ignore
 
-/** What light cannot pass, what it can, and the distance to the former. */
+/** Opaque bodies, transparent bodies, and the distance to the opaque ones. */
 export type Solids = { bodies: Body[]; glasses: Body[]; scene: Field };
 
 export const solidsOf = (all: readonly Body[]): Solids => {

@@ -1,4 +1,4 @@
-/** What carries the car and turns: shock absorber, ball joint, bearing, clutch. */
+/** Chassis and transmission: shock absorber, ball joint, bearing, clutch. */
 import { blackSteel, chrome, metal, painted, rubber, steel, turned, zinc } from './finish.ts';
 import {
   around,

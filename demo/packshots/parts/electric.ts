@@ -1,4 +1,4 @@
-/** What carries current: battery, alternator, starter, plugs. */
+/** Electric parts: battery, alternator, starter, plugs. */
 import { aluminium, blackPlastic, brass, ceramic, copper, metal, painted, steel, turned, type Skin } from './finish.ts';
 import {
   along,

@@ -1,8 +1,8 @@
-/** What parts are made of, as light sees it. */
+/** Materials of parts: colour, metal and roughness. */
 import { rgbOf } from '#demo/packshots/engine/colour';
 import { layeredNoise } from '#demo/packshots/engine/random';
 
-/** At one place: colour, share of metal, dullness of its shine. */
+/** At one point: colour, share of metal, roughness. */
 export type Matter = { r: number; g: number; b: number; metal: number; dull: number };
 export type Skin = (x: number, y: number, z: number, matter: Matter) => void;
 
@@ -37,12 +37,12 @@ export const turned =
     const [r, g, b] = rgbOf(hex);
     const ring = 1 + 0.1 * layeredNoise(Math.hypot(x, z) * 9, 0.5, seed, 3);
     const angle = Math.atan2(z, x);
-    // rings send light back in two opposite fans, as a record does
+    // concentric rings reflect light in two opposite sectors, like a vinyl record
     const fan = 0.86 + 0.3 * Math.cos(2 * angle + 0.9) ** 4;
     Object.assign(matter, { r: r * ring * fan, g: g * ring * fan, b: b * ring * fan, metal: 1, dull: 0.34 });
   };
 
-/** One skin where `where` is positive, another elsewhere. */
+/** One material where `where` is positive, another elsewhere. */
 export const either =
   (where: (x: number, y: number, z: number) => number, one: Skin, other: Skin): Skin =>
   (x, y, z, matter) =>

@@ -31,13 +31,13 @@ test('every family of parts has its picture, and nothing else has', async () => 
   expect(careless).toEqual([]);
 });
 
-test('the same part is drawn byte for byte the same', async () => {
+test('draws the same bytes for the same part', async () => {
   const { draw } = named('roulements-de-roue');
   const bytes = async (): Promise<Buffer> => await develop(draw(small), small, 7).png().toBuffer();
   expect((await bytes()).equals(await bytes())).toBe(true);
 });
 
-test('a part stands on the page with a margin of wall around it', () => {
+test('leaves a margin of wall around a part', () => {
   for (const family of ['disques-de-frein', 'balais-d-essuie-glace', 'ampoules']) {
     const { draw, still } = named(family);
     const wall = paintWall(small, still().wall);

@@ -11,13 +11,12 @@ import type { Still } from './body.ts';
 import { drawStill } from './still.ts';
 
 export type PartPicture = {
-  /** The slug of the sub-group whose articles it shows. */
+  /** Slug of the sub-group. */
   readonly family: string;
   /** What is seen, in French. */
   readonly alt: string;
-  /** The bodies that are drawn, and the wall behind them. */
   readonly still: () => Still;
-  /** Red, green and blue of each pixel, in 0…1: `develop` makes the picture of it, as of a garment's scene. */
+  /** Red, green and blue of each pixel, 0 to 1, for `develop`. */
   readonly draw: (frame: Frame) => Float32Array;
 };
 

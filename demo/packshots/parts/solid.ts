@@ -1,4 +1,4 @@
-/** Solids as distances: each answers how far a place is from its surface, negative inside. y goes up, z to the eye. */
+/** Solids as signed distance functions: negative inside. y points up, z to the eye. */
 import { layeredNoise } from '#demo/packshots/engine/random';
 
 export type Field = (x: number, y: number, z: number) => number;
@@ -80,7 +80,7 @@ const exact =
     return inside ? -sqrt(best) : sqrt(best);
   };
 
-/** A closed polygon, corners rounded by `soft`: measured once on a grid, for it is asked millions of times. */
+/** A closed polygon with corners rounded by `soft`, measured once on a grid because it is evaluated millions of times. */
 export const polygon = (points: readonly (readonly [number, number])[], soft = 0): Outline => {
   const measure = exact(points);
   const margin = 2.5 + soft;
@@ -97,12 +97,12 @@ export const polygon = (points: readonly (readonly [number, number])[], soft = 0
     const near = grid[k]! * (1 - a) + grid[k + 1]! * a;
     const d = near * (1 - b) + (grid[k + 241]! * (1 - a) + grid[k + 242]! * a) * b;
     const beyond = hypot(u - column, v - row) * cell;
-    // beyond the grid a distance that is never too long is enough
+    // outside of the grid a lower bound of the distance is enough
     return (beyond > 0 ? hypot(d, beyond) : d) - soft;
   };
 };
 
-/** Corners joined by a flowing line instead of straight ones. */
+/** Joins the corners by a smooth curve. */
 export const flowing = (points: readonly (readonly [number, number])[]): (readonly [number, number])[] =>
   points.flatMap((from, i) => {
     const of = (place: number): readonly [number, number] =>
@@ -150,7 +150,7 @@ export const join =
     return d;
   };
 
-/** Joined with a fillet of that size. */
+/** Union with a fillet of that size. */
 export const melt =
   (k: number, ...fields: Field[]): Field =>
   (x, y, z) => {
@@ -196,7 +196,7 @@ export const turnZ = (field: Field, degrees: number): Field => {
   return (x, y, z) => field(x * c + y * s, y * c - x * s, z);
 };
 
-/** The same thing `n` times around y; it is drawn once, on the x axis. */
+/** Repeats a solid, defined on the x axis, `n` times around y. */
 export const around = (n: number, field: Field, from = 0): Field => {
   const slice = (2 * PI) / n;
   return (x, y, z) => {
@@ -207,7 +207,7 @@ export const around = (n: number, field: Field, from = 0): Field => {
   };
 };
 
-/** In 0…1 across a band of the angle around y: teeth, ribs, flutes. */
+/** Repeats 0 to 1 around y, for teeth, ribs and flutes. */
 export const wave = (n: number, x: number, z: number): number => 0.5 + 0.5 * cos(n * atan2(z, x));
 
 /** Fine bumps of a casting, `size` units across. */

@@ -1,4 +1,4 @@
-/** Draws solids standing before the wall of the packshots: sight by marching, soft shadows, mirrored studio. */
+/** Draws solids before the wall of the packshots: ray marching, soft shadows, reflections of the studio. */
 import { type Frame, blur } from '#demo/packshots/engine/plane';
 import { paintWall } from '#demo/packshots/engine/wall';
 import { nearestOf, solidsOf, type Body, type Solids, type Still } from './body.ts';
@@ -9,7 +9,7 @@ import { key, seen } from './studio.ts';
 type Hit = { t: number; body: Body };
 type View = { sin: number; cos: number; x: number; v: number; scale: number; far: number };
 
-/** The place of the eye's plane under a point of the page, in units of the bodies. */
+/** The point of the view plane for a point of the page, in units of the bodies. */
 const originOf = (view: View, px: number, py: number): readonly [number, number, number] => {
   const u = view.x + (px - 375) / view.scale;
   const v = view.v - (py - 505) / view.scale;
@@ -32,14 +32,14 @@ const march = (all: readonly Body[], view: View, origin: readonly [number, numbe
   if (bodies.length === 0) return null;
   for (let i = 0; i < 140 && t < limit; i += 1) {
     const [d, body] = nearestOf(bodies, ox, oy - view.sin * t, oz - view.cos * t);
-    // a ray that grazes a surface tires before it arrives
+    // a ray that grazes a surface may use up its steps just before the hit
     if (d < 0.004 || (i === 139 && d < 0.05)) return { t, body };
     t += d * 0.92;
   }
   return null;
 }; // prettier-ignore
 
-/** Share of the key light that arrives, softly. Balls around bodies only say how far to go on: they cast nothing. */
+/** Share of the key light that arrives, with soft shadows. Bounding spheres only shorten the steps. */
 const litOf = (bodies: readonly Body[], x: number, y: number, z: number): number => {
   let lit = 1;
   let t = 0.12;
@@ -60,7 +60,7 @@ const litOf = (bodies: readonly Body[], x: number, y: number, z: number): number
   return s * s * (3 - 2 * s);
 }; // prettier-ignore
 
-/** How open the space is in a direction. */
+/** Ambient occlusion in a direction. */
 const openOf = (scene: Field, at: Float64Array, way: Float64Array): number => {
   let closed = 0;
   for (const [reach, weight] of [
@@ -100,7 +100,7 @@ const matter: Matter = { r: 0, g: 0, b: 0, metal: 0, dull: 0 };
 
 const soften = (light: number): number => (light < 0.75 ? light : 0.75 + 0.25 * (1 - Math.exp((0.75 - light) / 0.25)));
 
-/** Colour of a place on a body into `rgb`; for glass, its shine alone. */
+/** Writes the colour of a point of a body into `rgb`; for glass only its reflection. */
 const shade = (solid: Solids, body: Body, view: View, rgb: Float64Array): void => {
   const { scene, bodies } = solid;
   normal(body, at, n);
@@ -129,7 +129,7 @@ const shade = (solid: Solids, body: Body, view: View, rgb: Float64Array): void =
   }
 }; // prettier-ignore
 
-/** Looks at the still through one point of the page; false where only the wall is seen. */
+/** Draws one point of the page; false where only the wall is seen. */
 const look = (view: View, solids: Solids, point: { x: number; y: number; rgb: Float64Array }): boolean => {
   const { bodies: solid, glasses } = solids;
   const origin = originOf(view, point.x, point.y);
@@ -156,7 +156,7 @@ const look = (view: View, solids: Solids, point: { x: number; y: number; rgb: Fl
   return true;
 };
 
-/** The view that shows all of the still, as large as the margins of the packshots allow. */
+/** The view that shows all bodies, as large as the margins of the packshots allow. */
 const viewOf = ({ bodies, pitch }: Still): View => {
   const [sin, cos] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const size = Math.max(...bodies.map(({ reach: [x, y, z, r] }) => Math.hypot(x, y, z) + r));
@@ -176,7 +176,7 @@ const viewOf = ({ bodies, pitch }: Still): View => {
   };
 };
 
-/** Darkens the wall under and behind the still, on a coarse grid joined by straight lines. */
+/** Darkens the wall under and behind the bodies, on a coarse grid with linear interpolation. */
 const castShadow = (picture: Float32Array, frame: Frame, view: View, { bodies }: Solids): void => {
   const every = 4;
   const [w, h] = [Math.ceil(frame.width / every) + 1, Math.ceil(frame.height / every) + 1];
@@ -204,7 +204,7 @@ const castShadow = (picture: Float32Array, frame: Frame, view: View, { bodies }:
   }
 }; // prettier-ignore
 
-/** Places within a pixel that are looked at where neighbours differ. */
+/** Sample points within a pixel, used where neighbours differ (antialiasing). */
 const finer = [
   [0.125, -0.375],
   [0.375, 0.125],
@@ -212,7 +212,7 @@ const finer = [
   [-0.375, -0.125],
 ] as const;
 
-/** Red, green and blue of each pixel, in 0…1, as the garments' scenes. */
+/** Red, green and blue of each pixel, 0 to 1. */
 export const drawStill = (still: Still, frame: Frame): Float32Array => {
   const view = viewOf(still);
   const solids = solidsOf(still.bodies);
@@ -224,7 +224,7 @@ export const drawStill = (still: Still, frame: Frame): Float32Array => {
   const aim = (i: number, dx: number, dy: number): boolean => {
     point.x = frame.left + ((i % width) + 0.5 + dx) / frame.scale;
     point.y = frame.top + (Math.floor(i / width) + 0.5 + dy) / frame.scale;
-    // glass lets the wall be seen
+    // the wall is visible through glass
     point.rgb.set(picture.subarray(i * 3, i * 3 + 3));
     return look(view, solids, point);
   };

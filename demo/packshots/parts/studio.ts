@@ -12,7 +12,7 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** Where the light comes from: the same side as for the garments. */
+/** Direction of the light: the same side as for the garments. */
 export const key = unit([-0.5, 0.86, 0.42]);
 
 type Lamp = { at: Vector; across: Vector; up: Vector; w: number; h: number; power: number };
@@ -35,7 +35,7 @@ const step = (from: number, to: number, x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** Brightness of the studio in a direction, as a surface of that dullness mirrors it. */
+/** Brightness of the studio in a direction, as reflected by a surface of that roughness. */
 export const seen = (x: number, y: number, z: number, dull: number): number => {
   const soft = 0.04 + dull * 0.9;
   // a dark room, a pale floor, and a horizon between them

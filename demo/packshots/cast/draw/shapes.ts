@@ -42,7 +42,7 @@ export const placed = (x: number, y: number, art: string, { scale = 1, turn = 0 
 /** Printed over what lies below; white changes nothing. */
 export const overprint = (art: string): string => `<g style="mix-blend-mode:multiply">${art}</g>`;
 
-/** Only the part of the art inside an outline. The id follows from the outline, so that a drawing is always the same text. */
+/** Clips the art to an outline. The id is a hash of the outline, so that a drawing is always the same text. */
 export const within = (d: string, art: string, rule: 'nonzero' | 'evenodd' = 'nonzero'): string => {
   const id = `in-${hash('sha1', d + rule).slice(0, 12)}`;
   return `<clipPath id="${id}"><path d="${d}" clip-rule="${rule}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;

@@ -27,7 +27,7 @@ export type FigureOptions = {
   readonly bangles?: Pair<Tone | undefined>;
   readonly shoe?: Shoe;
   readonly shoeTurns?: Pair<number>;
-  /** Degrees, and where the head moves with it. */
+  /** Rotation of the head in degrees, and its displacement. */
   readonly tilt?: number;
   readonly headShift?: readonly [x: number, y: number];
   /** Art in front of everything, in units of the figure. */

@@ -7,10 +7,10 @@ import { page } from '#demo/packshots/picture';
 
 export const [width, height] = [page.width, page.height];
 const box = { x: 0, y: 0, w: width, h: height };
-/** Folds and prints do not depend on it where they matter; one seed keeps the bytes the same. */
+/** The seed hardly changes folds and prints; a constant keeps the bytes the same. */
 const seed = 7;
 
-/** Cloth in 0…1 at each pixel of the page. */
+/** Coverage of each pixel by cloth, 0 to 1. */
 export const coverageOf = async (parts: readonly Part[], sway = 3.2): Promise<Float32Array> => {
   const all = new Float32Array(width * height);
   const aside = swayOf(page, box, seed, sway);

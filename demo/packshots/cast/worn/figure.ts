@@ -15,7 +15,7 @@ import { type Fit, hemOf } from './fit.ts';
 import type { Arms, Cloth, Wearing } from './limbs.ts';
 import { handNames } from './poses.ts';
 
-/** Under sleeves the shoulders are lower than the cloth over them. */
+/** Shoulders under sleeves are lower than the cloth above. */
 const torso = (body: Body, { skin }: HeadOptions, isCovered: boolean): string => {
   const outline = outlineOf(body, {
     hemY: body.hipY + 20,
@@ -35,7 +35,7 @@ const imageAt = (name: string, { x, y, top }: Fit): string =>
 const between = (from: number, to: number, art: string): string =>
   art && within(rectangle(-300, from, 600, to - from), art);
 
-/** Sleeves are as wide as for a woman; others are broader or narrower. */
+/** Sleeve widths are given for a woman and scaled to other bodies. */
 const sleeveFor = (body: Body, sleeve: Sleeve | undefined): Sleeve | undefined => {
   if (!sleeve) return undefined;
   const [upper, elbow, cuff] = sleeve.widths;

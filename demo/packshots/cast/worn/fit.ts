@@ -31,7 +31,7 @@ const extentOf = (coverage: Float32Array): readonly [number, number] => {
   return [at(coverage.findIndex((value) => value > 0.5)), at(coverage.findLastIndex((value) => value > 0.5))];
 };
 
-/** Runs of cloth in a row: first and last column of each. */
+/** First and last column of each connected range of cloth in a row. */
 export const runsOf = (coverage: Float32Array, y: number): (readonly [number, number])[] => {
   const runs: [number, number][] = [];
   for (let x = 0; x < width; x += 1) {
@@ -67,7 +67,7 @@ export const fitOf = (coverage: Float32Array, body: Body, measures: Measures): F
 
 export const onBody = (fit: Fit, [x, y]: Point): Point => [(x - width / 2) * fit.x, fit.top + y * fit.y];
 
-/** How far from the middle of the page a sleeve ends towards it, and how far below the shoulders it may begin. */
+/** Smallest distance of a sleeve from the middle of the page; largest distance of its top below the shoulders, as a share. */
 const [inner, highest] = [72, 0.24];
 
 /** The parts of the sleeve on the left of the picture: one that begins near the shoulder, and what lies on it. */

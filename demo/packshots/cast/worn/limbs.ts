@@ -15,12 +15,12 @@ export type Cloth = { readonly parts: readonly Part[]; readonly coverage: Float3
 export type Wearing = { readonly body: Body; readonly pose: Pose; readonly kind: Kind };
 export type Arms = {
   readonly joints: readonly [ArmJoints, ArmJoints];
-  /** Its sleeves reach the forearm: the arms follow them, whatever the pose. */
+  /** True when the sleeves reach the forearm: the arms then follow the sleeves in every pose. */
   readonly isLong: boolean;
   readonly hasSleeves: boolean;
 };
 
-/** Without a sleeve that says where it goes, the elbow of a hand on the hip stands out. */
+/** Direction of the upper arm for a hand on the hip, when no sleeve determines it. */
 const akimbo: Point = [0.75, 1];
 
 const slanted = (slant: Point, hasSleeves: boolean, { body, pose }: Wearing): Arms => {
@@ -29,7 +29,7 @@ const slanted = (slant: Point, hasSleeves: boolean, { body, pose }: Wearing): Ar
   return { joints: [arm(pose.arms[0], -1), arm(pose.arms[1], 1)], isLong: false, hasSleeves };
 };
 
-/** Beside the cloth, where it is broad. */
+/** Arms without sleeves, moved aside where the cloth is wide. */
 const bareArms = ({ coverage, fit }: Cloth, wearing: Wearing): Arms => {
   const { body, kind } = wearing;
   const [x, y] = shoulderOf(body, 1);
@@ -49,7 +49,7 @@ export const armsIn = async (cloth: Cloth, wearing: Wearing): Promise<Arms> => {
   const { elbow, end, length } = sleeveLine(await coverageOf(sleeve), cloth.fit, shoulder);
   const arm = body.hipY - body.shoulderY;
   if (length < arm * 0.66) return slanted([shoulder[0] - end[0], end[1] - shoulder[1]], true, wearing);
-  // where the sleeve ends on the forearm, the arm goes on
+  // a sleeve may end on the forearm: the arm continues in its direction
   const wrist = along(shoulder, end, Math.max(1, arm / length));
   const right: ArmJoints = [mirrored(shoulder), mirrored(elbow), mirrored(wrist)];
   return { joints: [[shoulder, elbow, wrist], right], isLong: true, hasSleeves: true };

@@ -35,7 +35,7 @@ const clothOf = ({ coverage }: Layer): number[] => [...coverage.keys()].filter((
 
 const picture = (pixels: Buffer): Sharp => sharp(pixels, { raw: { width, height, channels: 3 } });
 
-/** Each colour as far from the ones before it as the cloth has: small motifs get an ink of their own. */
+/** Each colour is the pixel farthest from the colours before it, so that small motifs get their own ink. */
 const farthest = (pixels: Buffer, cloth: readonly number[], colours: number, first: Rgb): Rgb[] => {
   const means = [first];
   const away = cloth.map(() => Number.POSITIVE_INFINITY);
@@ -51,10 +51,10 @@ const farthest = (pixels: Buffer, cloth: readonly number[], colours: number, fir
   return means;
 };
 
-/** From so many colours on, a print has small motifs. */
+/** Prints with at least this number of colours have small motifs. */
 const manyColours = 6;
 
-/** The `colours` that stand best for the cloth: k-means, usually from evenly spaced lightness. */
+/** The `colours` that represent the cloth: k-means, usually started from evenly spaced lightness. */
 export const spotColours = async (layer: Layer, colours: number): Promise<Rgb[]> => {
   const pixels = await picture(layer.pixels).median(3).raw().toBuffer();
   const cloth = clothOf(layer);
@@ -79,7 +79,7 @@ export const spotColours = async (layer: Layer, colours: number): Promise<Rgb[]>
   return means;
 };
 
-/** A spot ink is a little livelier than light on cloth. */
+/** Inks are more saturated than lit cloth. */
 const livelier = (colour: Rgb): string => {
   const l = light(...colour);
   const hex = (value: number): string =>
@@ -118,7 +118,7 @@ const depthOf = async ({ coverage }: Layer): Promise<Float32Array> => {
   return Float32Array.from(soft, (value) => Math.max(0, Math.min(1, (value / 255 - 0.7) / 0.28)));
 };
 
-/** A printed cloth keeps its outlines; of a plain one the weave is left out, thin light lines stay paper. */
+/** Keeps the outlines of a print; of plain cloth, leaves out the weave, and thin light lines stay unprinted. */
 export const platesOf = async (layer: Layer, colours: readonly Rgb[], isPrinted: boolean): Promise<Plates> => {
   const { pixels } = layer;
   const [calm, fine, thin, soft, wide, depth] = await Promise.all([

@@ -23,7 +23,7 @@ const clothOf = async (reference: string) => {
   return { parts, coverage: await coverageOf(parts) };
 };
 
-test('a worn view says the article, its colour, and who wears it', () => {
+test('the alternative text of a worn view names the article, its colour and the wearer', () => {
   const words = (colour: string, name: string): string => altOf({ colour, wearer: 'womanWithAfro' }, name);
   expect(words('Jaune', 'Robe évasée en wax')).toBe('Robe évasée en wax, jaune, portée par une femme de 1,72 m');
   expect(words('Bleu ciel', 'Robe-chemise rayée')).toBe(
@@ -35,7 +35,7 @@ test('a worn view says the article, its colour, and who wears it', () => {
   );
 });
 
-test('nobody wears an article twice, and no two worn views have the same words', async () => {
+test('worn views have unique articles and unique alternative texts', async () => {
   const names = new Map((await articles()).map(({ reference, name }) => [reference, name]));
   expect(new Set(wornEntries.map(({ reference }) => reference)).size).toBe(wornEntries.length);
   const alts = wornEntries.map((entry) => altOf(entry, names.get(entry.reference) ?? ''));
@@ -54,7 +54,7 @@ test('a top hangs from the shoulders at its length, trousers from the waist with
   expect(right).toBeGreaterThan(20);
 });
 
-test('a sleeve is found beside the body of the garment, and ends where its cuff is', async () => {
+test('finds the sleeve beside the body of the garment, down to its cuff', async () => {
   const { parts, coverage } = await clothOf('CHE-OXFORD-H');
   const sleeve = leftSleeve(parts);
   expect(sleeve.length).toBe(2);

@@ -23,7 +23,7 @@ const [middle, floor] = [400, 940];
 /** Adults are drawn to one scale, children to one of their own. */
 const pixelsPerCm = { adult: 4.72, child: 5.9 } as const;
 
-/** The mark: a dashed hem from the floor to the crown, its height above. */
+/** The measure of the wearer: a dashed line from floor to crown, with the height above it. */
 const heightMark = (crown: number, centimetres: number): string => {
   const { art, width: textWidth } = writeFigures(metres(centimetres));
   const size = 2.7;
