@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browserShop?.close());
 const open = (path: string, options?: VisitorOptions): Promise<Visitor> => browserShop.open(path, options);
 
-test('shows the loss until it is dismissed, and the return for two seconds', async () => {
+test('shows a lost connection until it is dismissed, and its return for two seconds', async () => {
   const { page, context } = await open('/');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);

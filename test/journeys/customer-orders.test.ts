@@ -151,7 +151,7 @@ test('a guest creates an account for the order with the code of the e-mail, and 
   await context.close();
 });
 
-test('at the sign-in screen the cart of the browser joins the customer’s, and says so', async () => {
+test('the sign-in screen merges the cart of the browser into the customer’s, with a message', async () => {
   const { page, context, email } = await shop.begin({ width: 1440 });
   // another device of the same customer has a cart
   const { api } = await signIn(shop.shop, { email });

@@ -20,7 +20,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.context().close();
   });
 
-  test('a model shows its layout in a frame, and its text', async () => {
+  test('a sample mail is shown in a frame and as text', async () => {
     const { page, problems, violations } = await stage.open('/demo/mails?vue=modeles', { width });
     const list = page.getByRole('navigation', { name: 'Messages' });
     await list.getByRole('link', { name: /Votre commande TN-7K3F9Q est en route/ }).click();

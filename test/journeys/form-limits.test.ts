@@ -54,7 +54,7 @@ const exhaust = async (post: () => Promise<Response>, atMost: number): Promise<R
 
 const refusal = /Trop d’essais en peu de temps. Réessayez dans [0-9]+.(seconde|minute)s?\./;
 
-test('balance checks, and keeps the code', async () => {
+test('limits balance checks, and keeps the code', async () => {
   const { post } = openVisitor();
   const answer = await exhaust(() => post('/cadeau/solde', { code: 'AAAA-BBBB-CCCC-DDDD' }), 40);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('balance checks, and keeps the code', async () => {
   expect(other.status).toBe(400);
 });
 
-test('the call and the form share one bucket', async () => {
+test('the call and the form share one limit', async () => {
   const { buyer, post } = openVisitor();
   const code = 'AAAA-BBBB-CCCC-DDDD';
   for (let n = 0; n < 20; n += 1)
@@ -73,7 +73,7 @@ test('the call and the form share one bucket', async () => {
   expect((await post('/cadeau/solde', { code })).status).toBe(429);
 });
 
-test('searches of an order, and keeps reference and address', async () => {
+test('limits searches of an order, and keeps reference and address', async () => {
   const { post } = openVisitor();
   const typed = { reference: 'TN-000000', email: 'amel@demo.test' };
   const page = await textOf(await exhaust(() => post('/commande/suivi', typed), 40));
@@ -82,7 +82,7 @@ test('searches of an order, and keeps reference and address', async () => {
   expect(page).toContain('value="amel@demo.test"');
 });
 
-test('codes of a cart, and keeps the code', async () => {
+test('limits codes of a cart, and keeps the code', async () => {
   const { buyer, post } = openVisitor();
   await buyer.add({ variantId });
   let n = 0;
@@ -93,7 +93,7 @@ test('codes of a cart, and keeps the code', async () => {
   expect(page).toContain(`value="FAUX${n}"`);
 });
 
-test('purchases of gift cards, and keeps the names', async () => {
+test('limits purchases of gift cards, and keeps the names', async () => {
   const { post } = openVisitor();
   const typed = {
     amountId: 'own',

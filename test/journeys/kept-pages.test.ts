@@ -112,7 +112,7 @@ describe('after a change', () => {
   const variantOf = `(select v.id from variant v join price p on p.variant_id = v.id and p.region = 'TN'
     where v.item_id = $1 and v.archived_at is null order by p.amount, v.id limit 1)`;
 
-  test('an unrelated page comes from memory', async () => {
+  test('an unrelated page still comes from the cache', async () => {
     const [shown] = items;
     const other = items.findLast(({ listing }) => listing !== shown?.listing);
     await write(shop.db, `update item set name = 'Caftan brodé' where id = $1`, [other?.id]);
@@ -180,7 +180,7 @@ describe('after a change', () => {
     await settle();
   });
 
-  test('a news article leaves product pages in memory', async () => {
+  test('a news article keeps product pages in the cache', async () => {
     const before = (await fetchFrom(shop, '/actualites')).body;
     await write(
       shop.db,
@@ -193,7 +193,7 @@ describe('after a change', () => {
   });
 });
 
-test('pages stay equal to fresh ones through random changes', { timeout: 240_000 }, async () => {
+test('cached pages equal rendered ones after each of many random changes', { timeout: 240_000 }, async () => {
   const random = seededRandom(20_261_122);
   const pick = <Value>(values: readonly Value[]): Value => values[random.int(values.length)] as Value;
   const variant = `(select id from variant where item_id = $1 order by id limit 1)`;

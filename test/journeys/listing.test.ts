@@ -119,7 +119,7 @@ test.each([[true], [false]])('combines material, cut and sale filters, JavaScrip
   await context.close();
 });
 
-test('two filters removed, and one added, before the first response arrives', async () => {
+test('applies two removed filters and an added one when all are clicked before the first response', async () => {
   const { page, context, problems } = await open(`${dresses}?matiere=lin&coupe=evasee&style=noir`);
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/*.data?*', async (route) => {

@@ -29,13 +29,13 @@ afterAll(async () => {
   for (const shop of [small, large, smallBySql, largeBySql]) await shop?.close();
 });
 
-test('a page sends as many queries in a larger catalogue', async () => {
+test('a page sends the same number of queries in a larger catalogue', async () => {
   const counts = await pageQueries(small, start);
   expect(await pageQueries(large, start)).toEqual(counts);
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(maxQueries);
 });
 
-test('so do searches, facets and suggestions', async () => {
+test('searches, facets and suggestions send the same number of queries in a larger catalogue', async () => {
   const few = await searchQueries(smallBySql);
   const many = await searchQueries(largeBySql);
   const paths = ['list?selectedSection=femme', 'list?reference=chemise', 'list?reference=chemize'];

@@ -39,7 +39,7 @@ const fill = async (db: Db): Promise<void> => {
   await write(db, `insert into setting (name, value) values ('delivery', $1)`, [JSON.stringify(delivery)]);
 };
 
-/** In pixels. */
+/** Width in pixels. */
 export const photoWidth = 750;
 
 /** Serves an image for every picture, because they have no file. */

@@ -38,7 +38,7 @@ const read = async (path: string, cookies: Record<string, string>): Promise<Page
   return { status: response.status, cache: response.headers.get('cache-status'), body: await response.text() };
 };
 
-test.each(paths)('%s is the same for a guest and a customer, from memory', async (path) => {
+test.each(paths)('%s is cached, and the same for a guest and a customer', async (path) => {
   const guest = await read(path, {});
   const signedIn = await read(path, customer.cookies);
   expect(guest.status).toBe(200);
@@ -51,7 +51,7 @@ test.each(paths)('%s is the same for a guest and a customer, from memory', async
   expect((await read(other, {})).body).toBe(first.body);
 });
 
-test('a page of the customer area is never kept', async () => {
+test('a page of the customer area is never cached', async () => {
   const path = '/espace-client/accueil';
   const mine = await fetch(address + path, { headers: { cookie: cookieHeader(customer.cookies) } });
   expect(mine.status).toBe(200);

@@ -165,7 +165,7 @@ describe('an expired token', () => {
   });
 });
 
-test('a second sign-in of a supplier tells the first browser, then shows the sign-in page', async () => {
+test('when a supplier signs in elsewhere, the first browser shows a message, then the sign-in page', async () => {
   const email = 'fournisseur@demo.test';
   const first = await openSignedIn(listing, { email, role: 'SUPPLIER' });
   const second = await openSignedIn(listing, { email });

@@ -37,7 +37,7 @@ export type Visitor = {
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
-/** Until hydration, the page only works as plain HTML. Pages without React need no wait. */
+/** Before hydration, a page works only as plain HTML. Pages without React need no wait. */
 export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>

@@ -1,4 +1,4 @@
-/** Mail about a cart that was left, with invented data, for the demonstration. */
+/** Sample mail about an abandoned cart, for the demonstration. */
 import type { Mail } from '#platform/mail';
 import { variantIdOf } from '#shared/ids';
 import { absentImage } from '#shared/rules/image';

@@ -1,4 +1,4 @@
-/** Mail about a cart that was left, with its items as they are now. */
+/** Mail about an abandoned cart, with current prices and stock of its items. */
 import { composeMail, type Mail, type MailItem, type MailPart } from '#platform/mail';
 import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney, type Currency } from '#shared/money';

@@ -1,4 +1,4 @@
-/** French of the mail about a cart that was left. */
+/** French of the mail about an abandoned cart. */
 import { countOf, typo } from '#shared/text';
 
 export const cartMail = {
@@ -28,7 +28,7 @@ export const cartMail = {
   preferences: 'Mes e-mails',
 } as const;
 
-/** Of the sample mail. */
+/** Texts of the sample mail. */
 export const sampleCart = {
   items: [
     { name: 'Robe portefeuille en lin', style: 'Écru', size: '38' },

@@ -6,19 +6,19 @@ export type LeftCart = {
   readonly cartId: string;
   readonly userId: UserId;
   readonly region: string;
-  /** Of the lines: changes with what would be bought. */
+  /** Digest of the cart lines. */
   readonly state: string;
   readonly email: string;
 };
 
 export type Times = {
-  /** Nobody touched the cart since, nor came back to the shop. */
+  /** Only carts whose customer neither changed them nor visited the shop after this time. */
   readonly quietSince: Date;
-  /** Older carts are left alone. */
+  /** Carts that were last changed before this time get no mail. */
   readonly oldest: Date;
 };
 
-// A cart with saved lines only has no state: nothing would be bought.
+// A cart that has only saved lines has no state, so it gets no mail.
 const leftCarts = `from waiting_cart w
    join mailable_customer m on m.user_id = w.user_id
    where w.touched_at <= $1 and w.touched_at > $2 and w.state is not null
@@ -47,7 +47,7 @@ const insert = statement(
    select w.cart_id, w.state, w.user_id, $5 ${leftCarts} and w.cart_id = $3 and w.state = $4
    on conflict do nothing`,
 );
-/** False when it was sent already, or a condition no longer holds. */
+/** False when the reminder was already sent, or a condition no longer holds. */
 export const insertReminder = async (
   tx: Tx,
   { cartId, state }: LeftCart,

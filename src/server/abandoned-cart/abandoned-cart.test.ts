@@ -41,7 +41,7 @@ const fill = async ({ api }: Person, quantity = 1, variantId?: number): Promise<
   await api.cart.add({ lines: [{ itemVariantId: String(id), quantity }] });
   return id;
 };
-/** A customer who agreed and left a cart a day and some hours ago. */
+/** A customer who accepts reminders, with a cart that was left more than a day ago. */
 const leaver = async (): Promise<Person & { variantId: number }> => {
   const customer = await person();
   await agree(customer);
@@ -128,7 +128,7 @@ describe('a cart that was left', () => {
     expect(await remind()).toBe(1);
   });
 
-  it('is shown with the prices and the stock of now', async () => {
+  it('is shown with current prices and stock', async () => {
     const customer = await leaver();
     const [soldOut, hidden, fewer] = [await stage.addVariant(), await stage.addVariant(), await stage.addVariant()];
     for (const id of [soldOut, hidden]) await fill(customer, 1, id);
@@ -145,7 +145,7 @@ describe('a cart that was left', () => {
     expect(mail?.text).toContain('Épuisé dans cette taille');
     expect(mail?.text).toContain('Plus que 2 en stock');
     expect(mail?.text).toContain('Un autre article de votre panier n’est plus vendu.');
-    // 80 and two of 100: what is sold out costs nothing.
+    // 80 + 2 × 100: sold-out lines are not part of the total.
     expect(mail?.text).toContain('280,000 TND');
   });
 
@@ -159,7 +159,7 @@ describe('a cart that was left', () => {
 describe('the link that ends the reminders', () => {
   const unsubscribe = (token: string) => stage.shop.app.inject(post(calls.unsubscribe.path, { token }));
 
-  it('withdraws this consent and no other, once more without effect, and refuses forged links', async () => {
+  it('withdraws only this consent, can be repeated, and refuses forged links', async () => {
     const customer = await leaver();
     await customer.api.personalData.setConsent({ kind: 'NEWSLETTER', given: true, version: consentVersion });
     await remind();

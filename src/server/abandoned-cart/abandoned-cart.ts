@@ -1,4 +1,4 @@
-/** One mail, after a day, about a cart that a customer left, to those who agreed. */
+/** Sends one mail about an abandoned cart, a day later, to customers who agreed to such mails. */
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -33,7 +33,7 @@ export type AbandonedCartDeps = {
   readonly mailLinks: MailLinks;
   readonly publicOrigin: string;
   readonly regions: Pick<Regions, 'open'>;
-  /** The cart as the customer would see it now. */
+  /** The cart at current prices and stock. */
   readonly cartOf: (userId: UserId, region: RegionInfo) => Promise<Cart>;
   readonly withdrawConsent: (tx: Tx, userId: UserId, version: string, date: Date) => Promise<void>;
 };
@@ -48,9 +48,8 @@ export type AbandonedCarts = {
 };
 
 const purpose = 'abandoned-cart.unsubscribe';
-/** A day, and the hour by which `cart.touched_at` may be late. */
+/** A day plus one hour, because `cart.touched_at` may be an hour old. */
 const quietMs = 25 * 3_600_000;
-/** Nobody expects a mail about an older cart. */
 const oldestDays = 7;
 const batch = 100;
 

@@ -48,7 +48,7 @@ export type PrizePlan = {
 
 export type CampaignPlan = Omit<z.output<typeof campaign>, 'prizes'> & { readonly prizes: readonly PrizePlan[] };
 
-/** What the shop has, to check names against. */
+/** Names that exist in the shop. */
 export type KnownNames = {
   readonly currencyOf: (region: string) => Currency | null;
   readonly regions: readonly string[];

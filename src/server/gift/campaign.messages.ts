@@ -17,7 +17,7 @@ const oneIn = (odds: number): string => `1 sur ${odds.toLocaleString('fr-FR')}`;
 
 export const campaignMessages = {
   at: (path: string, message: string): string => (path === '' ? message : `${path} : ${message}`),
-  /** Of a schema. */
+  /** A zod issue in French. */
   issue: ({ code, minimum, maximum, keys }: Issue): string => {
     if (code === 'unrecognized_keys') return `champ inconnu : ${(keys ?? []).join(', ')}.`;
     if (code === 'too_small') return `au moins ${String(minimum)}.`;

@@ -70,7 +70,7 @@ export type CampaignRow = {
   regions: string[];
   itemOdds: number;
   orderOdds: number | null;
-  /** Wins, returned ones included. */
+  /** Number of wins, including returned prizes. */
   draws: number;
   prizes: { name: string; type: 'PHYSICAL' | 'PROMOTION_CARD'; stock: number; remaining: number; claimed: number }[];
 };
@@ -128,7 +128,7 @@ const handOver = statement(
    where w.id = $1 and p.id = w.prize_id and p.type = 'PHYSICAL' and w.state = 'CLAIMED' and w.handed_over_at is null`,
 );
 
-/** False when no prize with this number waits. */
+/** False when no prize to hand over has this number. */
 export const markHandedOver = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
   (await tx.exec(handOver, [id, at])) === 1;
 

@@ -39,17 +39,17 @@ const addImage = async ({ images }: CampaignDeps, folder: string, prize: Campaig
   return true;
 };
 
-/** Names with their ids; those without one are unknown. */
+/** Names with their ids; null for an unknown name. */
 type Found = readonly { readonly name: string; readonly id: number | null }[];
 
 const unknownIn = (found: Found): string[] => found.filter(({ id }) => id === null).map(({ name }) => name);
 const idsIn = (found: Found): number[] => found.flatMap(({ id }) => id ?? []);
 
 export type CampaignFile = {
-  /** Of the file, for messages. */
+  /** File name, for messages. */
   readonly name: string;
   readonly text: string;
-  /** Of images that the shop does not have. */
+  /** Folder of images that the shop does not have yet. */
   readonly folder: string;
 };
 

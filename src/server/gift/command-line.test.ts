@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Output, with ordinary spaces. A refusal is its message. */
+/** Printed output with ordinary spaces; the message of a refused command. */
 const run = async (...args: string[]): Promise<string> => {
   const lines: string[] = [];
   const { rooms, db, clock } = stage.shop;
@@ -139,7 +139,7 @@ describe('the handover list', () => {
     expect(await run('handover', '--all')).toContain('remis le');
   });
 
-  test('and other commands say how they are used', async () => {
+  test('an unknown command or option prints the usage', async () => {
     expect(await run('offrir')).toContain('npm run gift -- <commande>');
     expect(await run('list', '--tout')).toContain('Option inconnue : --tout');
   });

@@ -11,7 +11,7 @@ export type CandidateCampaign = {
   readonly odds: number;
   readonly revealDelay: number;
   readonly networkWins: number;
-  /** With at least one left. */
+  /** Prizes with at least one unit left. */
   readonly prizes: readonly CandidatePrize[];
 };
 
@@ -20,7 +20,7 @@ export type RandomInt = (max: number) => number;
 
 export const isLucky = (odds: number, random: RandomInt): boolean => random(odds) === 0;
 
-/** Prizes in the sequence in which they are tried; each place is weighted by what is left, so that all run out together. */
+/** Random order in which prizes are tried, weighted by the units left, so that all prizes run out at about the same time. */
 export const shufflePrizes = (prizes: readonly CandidatePrize[], random: RandomInt): number[] => {
   const rest = [...prizes];
   const ids: number[] = [];
@@ -32,7 +32,7 @@ export const shufflePrizes = (prizes: readonly CandidatePrize[], random: RandomI
   return ids;
 };
 
-/** On the server clock. The grace covers the transfer of a form that was sent in time. */
+/** On the server's clock. The grace period covers the transfer of a form that was sent in time. */
 const claimSeconds = 300;
 const graceSeconds = 30;
 

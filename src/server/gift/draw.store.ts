@@ -40,7 +40,7 @@ const newSalt = statement(
 );
 const saltOf = statement('gift.salt', 'select salt from gift_salt where day = $1');
 
-/** Shared by all nodes: the stored one, else `candidate`. */
+/** The salt of the day, shared by all nodes: the stored one, else `candidate`. */
 export const readOrCreateSalt = async (tx: Tx, day: string, candidate: Buffer): Promise<Buffer> => {
   await tx.exec(newSalt, [day, candidate]);
   const row = await tx.row<{ salt: Buffer }>(saltOf, [day]);

@@ -22,7 +22,7 @@ import type { ClaimWin } from './claim.ts';
 import { hashOf } from './lookup.ts';
 import { hasUnrevealedWin } from './win.store.ts';
 
-/** Draws of one network address, shared by households, offices and the customers of a mobile operator. */
+/** Limit of draws per network address. Households, offices and customers of a mobile operator share one address. */
 const drawsOfNetwork: RateRule = { burst: 200, perSecond: 400 / 86_400 };
 
 export type DrawDeps = {
@@ -97,7 +97,7 @@ export type OrderDraw = {
 };
 
 export const createOrderDraw = ({ db, clock, random, secret, claimWin }: DrawDeps): OrderDraw => {
-  // Derived, because only the hash is stored and the page of the confirmation may ask again.
+  // Derived again for each request, because only the hash of the code is stored.
   const codeOf = ({ publicId }: OrderRow): string =>
     codeFrom(createHmac('sha256', secret).update(`gift order ${publicId}`).digest().subarray(0, codeBytes));
   return {

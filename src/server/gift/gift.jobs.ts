@@ -9,12 +9,12 @@ import { eraseOldWinners, returnUnclaimed } from './win.store.ts';
 export type GiftJobDeps = { readonly db: Db; readonly clock: Clock };
 
 const batch = 500;
-/** Days after which a prize that no browser asked about returns. */
+/** Days after which a prize returns to the stock when no browser polled for it. */
 const unaskedDays = 1;
 /** Days during which contact details of winners are kept. */
 const winnerDays = 400;
 
-/** Small transactions; stops at the first incomplete batch. */
+/** Repeats a batch in small transactions until one is incomplete. */
 const repeat = async (db: Db, name: string, step: (tx: Tx) => Promise<number>): Promise<number> => {
   let total = 0;
   for (let count = batch; count === batch; total += count) count = await db.command({ name }, step);
@@ -28,7 +28,7 @@ export const returnUnclaimedPrizes = ({ db, clock }: GiftJobDeps): Promise<numbe
   return repeat(db, 'gift.returnUnclaimed', (tx) => returnUnclaimed(tx, limits));
 };
 
-/** Marks of visitors of former days, look-ups, and contact details of old wins. */
+/** Deletes draws and look-ups of former days, and contact details of old wins. */
 export const deleteOldTraces = async ({ db, clock }: GiftJobDeps): Promise<number> => {
   const now = clock.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);

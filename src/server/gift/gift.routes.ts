@@ -53,7 +53,7 @@ const checkOrder = ({ orders, orderDraw }: GiftRouteDeps): Implementation =>
     try {
       const order = await orders.findOwned({ orderId, orderSRef: secret, caller });
       if (order.paymentStatus !== 'PAID') return { code: null };
-      // Usually done by the event of the payment; the page may be faster.
+      // Usually the event of the payment has drawn already; the page may be faster.
       await orderDraw.draw(order);
       return { code: await orderDraw.codeOf(order) };
     } catch (error) {
@@ -75,7 +75,7 @@ const prizeOf = ({ id, prize, orderReference, state }: WinRow, left: number): Pr
 });
 
 const check = ({ db, clock, accounts, lookups, claimWin }: GiftRouteDeps): Implementation => {
-  /** Whether the browser of the winner may be told about it. A prize claimed by the form is told no more. */
+  /** Whether the winner's browser gets this win as an offer. A claimed prize is not offered again. */
   const isOffered = ({ state, revealedAt, dueAt, orderReference, userId }: WinRow): boolean => {
     const now = clock.now();
     if (state === 'RETURNED' || dueAt > now) return false;
@@ -83,7 +83,7 @@ const check = ({ db, clock, accounts, lookups, claimWin }: GiftRouteDeps): Imple
     return state === 'RESERVED' || orderReference !== null || userId !== null;
   };
 
-  /** The first time starts the five minutes; a signed-in winner needs no form. */
+  /** The first reveal starts the five minutes; for a signed-in winner it claims the prize. */
   const reveal = async (win: WinRow, { actor }: CallContext): Promise<WinRow | null> =>
     db.command({ name: 'gift.reveal' }, async (tx) => {
       await markRevealed(tx, win.id, clock.now());

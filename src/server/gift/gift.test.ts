@@ -63,7 +63,7 @@ describe('a draw', () => {
     expect(codes.filter(({ code }) => code !== null)).toHaveLength(2);
   });
 
-  test('keeps to the dates, regions, items and sections of the campaign', async () => {
+  test('happens only within the dates, regions, items and sections of the campaign', async () => {
     await addCampaign(stage.shop.db, { name: 'ended', to: -1 });
     await addCampaign(stage.shop.db, { name: 'later', from: 100 });
     await addCampaign(stage.shop.db, { name: 'closed', isClosed: true });
@@ -76,7 +76,7 @@ describe('a draw', () => {
     expect(await stage.visitor().gift.checkItem({ itemRef })).toEqual({ code: expect.any(String) });
   });
 
-  test('is not for staff', async () => {
+  test('excludes staff', async () => {
     await addCampaign(stage.shop.db);
     const { api } = await signIn(stage.shop, { email: 'team@demo.test', role: 'SUPPLIER' });
     expect(await api.gift.checkItem({ itemRef })).toEqual({ code: null });
@@ -132,7 +132,7 @@ describe('ten thousand random codes', () => {
   const random = (): string =>
     checked(Array.from({ length: 16 }, () => alphabet[Math.floor(Math.random() * 32)]).join(''));
 
-  test('tell nothing: ten are looked up by two nodes together, the others are refused with 429', async () => {
+  test('reveal nothing: two nodes together look up ten of them and refuse the others with 429', async () => {
     await addCampaign(stage.shop.db);
     const code = await stage.win(stage.visitor());
     const statuses = new Map<number, number>();
@@ -157,7 +157,7 @@ describe('ten thousand random codes', () => {
       ]),
     );
     expect(retryAfter).toBeGreaterThan(3_500);
-    // a true code from there is refused too, so that nothing is learnt; from elsewhere it is not
+    // a valid code is refused too from a blocked address, so that guessing reveals nothing; from other addresses it works
     const guesser = anonymousAt(stage.origins[0], '10.251.0.1');
     expect(await refusalOf(guesser.gift.check({ code }))).toBe('TOO_MANY_REQUESTS');
     expect((await stage.visitor().gift.check({ code })).gift).not.toBeNull();

@@ -46,7 +46,7 @@ export const createGifts = (deps: GiftDeps): Gifts => {
     const order = await orders.find(db, 'reference', reference);
     if (order) await orderDraw.draw(order);
   });
-  /** An unproved address may belong to somebody else. */
+  /** Null for an unconfirmed address, which may belong to somebody else. */
   const provedEmail = async (reader: Tx | typeof db, userId: UserId): Promise<string | null> => {
     const account = await accounts.find(reader, userId);
     return account?.emailVerifiedAt ? account.email : null;

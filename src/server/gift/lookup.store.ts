@@ -14,7 +14,7 @@ const unknownOf = statement(
 
 export type UnknownCodes = { count: number; oldest: Date | null; isRepeated: boolean };
 
-/** Unknown codes of a network since `since`; `isRepeated`: it asked about this code, known or not. Locks them until the end of the command. */
+/** Unknown codes of a network since `since`; `isRepeated`: the address has asked for this code before, known or not. Locks them until the end of the command. */
 export const lockUnknownCodes = async (
   tx: Tx,
   { network, codeHash }: { network: Buffer; codeHash: Buffer },

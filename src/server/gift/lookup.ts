@@ -20,7 +20,7 @@ const maxCached = 20_000;
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Known codes are read again after a claim, an erasure or a return, or when they become due. */
+/** Entries of known codes are removed by a claim, an erasure or a return, and expire when the prize is due. */
 type Cached = { readonly win: WinRow | null; readonly freshUntil: number };
 
 type Query = { readonly code: string; readonly network: string };
@@ -28,7 +28,7 @@ type Query = { readonly code: string; readonly network: string };
 export type Lookups = {
   /** Null for an unknown code. Throws TOO_MANY_REQUESTS. */
   readonly find: (typed: string, address: string) => Promise<WinRow | null>;
-  /** After a write to the win of the code. */
+  /** Call it after a write to the win of the code. */
   readonly forget: (typed: string, address: string) => void;
 };
 
@@ -36,7 +36,7 @@ const refuseUntil = (until: number, now: number): never => {
   throw tooManyRequests(Math.max(1, (until - now) / 1000), 'code');
 };
 
-/** Texts that cannot be codes cost no query: each node counts them alone. */
+/** Malformed codes cost no query; each node counts them in memory. */
 const createMalformedLimit = () => {
   const malformed = new LRUCache<string, Map<string, number>>({ max: maxCached });
   return (typed: string, network: string, now: number): void => {
@@ -55,12 +55,12 @@ const freshUntil = (win: WinRow | null, now: number): number => {
 
 export const createLookups = ({ db, clock }: { db: Db; clock: Clock }): Lookups => {
   const cache = new LRUCache<string, Cached>({ max: maxCached });
-  /** When the oldest unknown code of a refused network no longer counts. */
+  /** By refused network: the time when its oldest unknown code expires. */
   const blocked = new LRUCache<string, number>({ max: maxCached });
   const checkMalformed = createMalformedLimit();
   const keyOf = ({ code, network }: Query): string => `${network} ${code}`;
 
-  /** Known and unknown codes cost the same statements, so that the time of the answer tells nothing. */
+  /** Known and unknown codes cost the same statements, so that the response time does not reveal which one it is. */
   const readCounted = ({ code, network }: Query, at: Date): Promise<WinRow | null | { blockedUntil: number }> => {
     const [codeHash, networkHash] = [hashOf(code), hashOf(network).subarray(0, 16)];
     return db.command({ name: 'gift.lookup' }, async (tx) => {

@@ -44,7 +44,7 @@ test('a paid order wins for its customer, who needs no form', async () => {
   expect(winner).toEqual({ name: 'Amel Ben Salah', email: buyer.email });
 });
 
-test('an order is drawn once, however often its event and its page ask', async () => {
+test('an order is drawn once, although both its event and its page start the draw', async () => {
   await addCampaign(stage.shop.db, { orderOdds: 1 });
   const { buyer, order } = await payByCard();
   const codes = await Promise.all(Array.from({ length: 10 }, () => buyer.api.gift.checkOrder(order)));
@@ -68,7 +68,7 @@ test('an order wins by the event alone when its customer closes the page', async
   expect(await giftMails(buyer)).toHaveLength(1);
 });
 
-test('an order that is not paid, or of which the secret is wrong, wins nothing', async () => {
+test('an unpaid order, or one with a wrong secret, wins nothing', async () => {
   await addCampaign(stage.shop.db, { orderOdds: 1 });
   const { buyer } = await stage.shopper();
   const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CARD' });

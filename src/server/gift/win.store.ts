@@ -1,4 +1,4 @@
-/** Table `gift_win`: what was won, by whom, and where it is. */
+/** Table `gift_win`: prizes won, their winners and their state. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import { imageJson, type ImageRow } from '#server/image';
 import type { Currency } from '#shared/money';
@@ -70,7 +70,7 @@ const claim = statement(
    where id = $1 and state = 'RESERVED'`,
 );
 
-/** False when it is not reserved any more. */
+/** False when the prize is not reserved any more. */
 export const markClaimed = async (
   tx: Tx,
   { id, winner, orderReference, promotionCode, at }: Claim,
@@ -120,7 +120,7 @@ const exported = statement(
    where w.user_id = $1 or lower(w.winner_email) = lower($2) order by w.id`,
 );
 
-/** `email`: proved address of the account; null when it is not proved. */
+/** `email`: confirmed address of the account; null when it is not confirmed. */
 export const readWinsOf = (reader: Reader, userId: UserId, email: string | null): Promise<object[]> =>
   reader.rows(exported, [userId, email]);
 

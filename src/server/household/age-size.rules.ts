@@ -6,9 +6,9 @@ export type AgeSize = Size & {
   until: string;
 };
 
-/** Months of half a year: a size of children is chosen for the nearest age. */
+/** Months. A size of children is chosen for the nearest age, so it fits half a year longer. */
 const childMargin = 6;
-/** Months. Before, children wear the sizes of babies. */
+/** Months. Younger children wear the sizes of babies. */
 const firstChildAge = 18;
 /** Months. The size of birth fits for two weeks; the source is the length of newborns in the size guide. */
 const newbornAge = 0.5;

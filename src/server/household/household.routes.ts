@@ -46,7 +46,7 @@ const createEntryReader =
 
 const findOwn = (people: readonly SavedPerson[], personId: string): SavedPerson => {
   const person = people.find(({ id }) => id === Number(personId));
-  // Somebody else's person is answered like one that does not exist.
+  // A person of another customer gets the same answer as an unknown one.
   if (!person) throw new ShopError('NOT_FOUND');
   return person;
 };

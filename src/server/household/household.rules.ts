@@ -1,4 +1,4 @@
-/** A person as the calls answer it, and the checks of an entry. */
+/** Checks of an entered person, and the JSON of a person. */
 import type { HouseholdPerson } from '#shared/api/household';
 import type { Size } from '#shared/api/shapes';
 import { hasBirthDate, systemsOf, type PersonKind } from '#shared/rules/household';

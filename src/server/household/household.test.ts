@@ -95,7 +95,7 @@ describe('a person of the household', () => {
     expect(people.filter(({ isSelf }) => isSelf).map(({ name }) => name)).toEqual(['Personne 11']);
   });
 
-  it('of another customer and one that does not exist are the same to a customer', async () => {
+  it('of another customer gets the same answer as a missing one', async () => {
     const { person } = await sami.api.household.add({ name: 'Sami', kind: 'MAN' });
     for (const personId of [person.id, '999999']) {
       const entry = { personId, name: 'Autre', kind: 'MAN' as const };

@@ -20,7 +20,7 @@ export const choicesOf = (subscription: Choices | null) => {
   return { topics: [...topics], sections: [...sections], frequency };
 };
 
-/** Sections that the shop has; all of them means all, also those to come. */
+/** Keeps known sections; all sections are stored as an empty list, which includes future ones. */
 export const cleanChoices = ({ topics, sections, frequency }: Choices, known: readonly string[]): Choices => {
   const chosen = known.filter((name) => sections.includes(name));
   return {

@@ -31,7 +31,7 @@ export const createChoices = (deps: NewsletterDeps) => {
       const kept = cleanChoices(choices, knownSections());
       await db.command({ name: 'newsletter.saveChoices' }, async (tx) => saveChoices(tx, id, kept));
     },
-    /** Succeeds again, and after the erasure of the address. */
+    /** Also succeeds when repeated and after the erasure of the address. */
     unsubscribe: (id: number): Promise<void> =>
       db.command({ name: 'newsletter.unsubscribe' }, async (tx) => {
         const subscription = await readSubscription(tx, id);
@@ -41,14 +41,14 @@ export const createChoices = (deps: NewsletterDeps) => {
         if (subscription.userId === null) endSubscription(tx, id, date);
         else await recordConsent(tx, subscription.userId, withdrawn);
       }),
-    /** Of a guest. Customers have the page of their personal data. */
+    /** Personal data of a guest. Customers use the page of their personal data. */
     data: async (id: number): Promise<Record<string, unknown>> => {
       const subscription = await find(id);
       if (subscription.userId !== null) throw new ShopError('NOT_FOUND');
       const data = { email: subscription.email, ...(await dataOf(deps, subscription)) };
       return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
     },
-    /** Of a guest. */
+    /** Erases a guest's data. */
     erase: (id: number): Promise<void> =>
       db.command({ name: 'newsletter.eraseGuest' }, async (tx) => {
         const subscription = await readSubscription(tx, id);

@@ -4,7 +4,7 @@ import type { NewsletterTopic } from '#shared/rules/newsletter';
 import { letterMessages as messages } from './letter.messages.ts';
 
 export type LetterFile = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly source: string;
   readonly region: string;
@@ -17,7 +17,7 @@ export type LetterFile = {
   readonly markdown: string;
 };
 
-/** What is wrong with a file, in French. */
+/** Its message is French and describes an error of the file. */
 export class LetterFileError extends Error {}
 
 const topics: Readonly<Record<string, NewsletterTopic>> = { nouveautes: 'NEW', soldes: 'SALES' };

@@ -27,7 +27,7 @@ export const insertLetter = (tx: Tx, { name, region, topic, section, title, dige
   tx.write(insert, [name, region, topic, section, title, digest, at]);
 
 const lock = statement('newsletter.lockLetter', 'select from newsletter_letter where id = $1 for no key update');
-/** Two processes that send the same letter take turns. */
+/** Serialises processes that send the same letter. */
 export const lockLetter = (tx: Tx, id: number): void => tx.write(lock, [id]);
 
 const audience = `from newsletter_subscription s left join mailable_customer c on c.user_id = s.user_id
@@ -38,7 +38,7 @@ const audience = `from newsletter_subscription s left join mailable_customer c o
      and (s.frequency = 'EACH' or s.last_sent_at is null or s.last_sent_at < $4)`;
 
 const count = statement('newsletter.countRecipients', `select count(*)::int as count ${audience}`);
-/** `monthAgo`: who wants one letter a month must not have got one since. */
+/** `monthAgo`: subscribers of a monthly letter are excluded when they got a letter after this time. */
 export const countRecipients = async (
   reader: Reader,
   { topic, section, region }: Audience,
@@ -52,7 +52,7 @@ const next = statement(
    order by s.id limit $7 for update of s`,
 );
 type Batch = { readonly letterId: number; readonly monthAgo: Date; readonly afterId: number; readonly limit: number };
-/** Subscribers who did not get the letter yet, locked: nobody unsubscribes between this and the mail. */
+/** Subscribers who did not get the letter yet, locked, so that nobody can unsubscribe before the mail is queued. */
 export const nextRecipients = (tx: Tx, { topic, section, region }: Audience, batch: Batch): Promise<Recipient[]> =>
   tx.rows(next, [topic, section, region, batch.monthAgo, batch.letterId, batch.afterId, batch.limit]);
 
@@ -93,7 +93,7 @@ const letters = statement(
      (select count(*)::int from newsletter_delivery d where d.letter_id = l.id) as recipients
    from newsletter_letter l order by started_at desc limit 20`,
 );
-/** The last twenty. */
+/** The latest twenty letters. */
 export const readLetters = (reader: Reader): Promise<LetterCount[]> => reader.rows(letters);
 
 export type SubscriberCounts = {

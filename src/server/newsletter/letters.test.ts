@@ -40,7 +40,7 @@ const addMany = (count: number) =>
   );
 
 describe('a letter', () => {
-  it('shows its text and items with the prices of now, and links to end it by one click', async () => {
+  it('shows its text, its items at current prices, and links to unsubscribe by one click', async () => {
     await addSubscriber(shop.db, 'amel@exemple.tn');
     expect(await shop.rooms.newsletter.letters.send(letterOf('articles: ROBE-1\n'))).toBe(1);
     const [mail] = await queued();
@@ -76,7 +76,7 @@ describe('a letter', () => {
     expect(await recipients()).toEqual(['agreed@exemple.tn']);
   });
 
-  it('comes at most once in 28 days to those who asked for it', async () => {
+  it('is sent at most once in 28 days to subscribers who chose one letter a month', async () => {
     await addSubscriber(shop.db, 'mensuel@exemple.tn', { frequency: 'MONTHLY' });
     const { letters } = shop.rooms.newsletter;
     const sent: number[] = [];
@@ -91,7 +91,7 @@ describe('a letter', () => {
     expect(sent).toEqual([1, 0, 1]);
   });
 
-  it('is queued once for each subscriber by two processes at once, and again by none', async () => {
+  it('is queued once per subscriber when two processes send it at once, and never again', async () => {
     await addMany(230);
     const { letters } = shop.rooms.newsletter;
     const counts = await Promise.all([letters.send(letterOf()), letters.send(letterOf())]);

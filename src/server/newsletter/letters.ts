@@ -33,7 +33,7 @@ type Deps = NewsletterDeps & MailContext;
 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Prices of the region as they are now. Throws OperatorError for an item that is not sold there. */
+/** Items with current prices of the region. Throws OperatorError for an item that is not sold there. */
 const itemsOf = async ({ catalogue, regions, origin }: Deps, { region, refs }: LetterFile): Promise<MailItem[]> => {
   if (!regions.get(region)) throw new OperatorError(messages.unknownRegion(region));
   const cards = await catalogue.cards(await catalogue.itemIds(refs), region);
@@ -97,7 +97,7 @@ export const createLetters = (deps: Deps) => {
     });
 
   return {
-    /** Mail to `to` with links that lead nowhere, and the number of recipients. */
+    /** Mail to `to` with invalid links, and the number of recipients. */
     preview: async (file: LetterFile, to: string): Promise<{ mail: Mail; recipients: number }> => {
       const content = await contentOf(deps, file);
       await addCustomers(deps);

@@ -5,7 +5,7 @@ import { addDays } from '#shared/dates';
 import { purgeOptIns } from './opt-in.store.ts';
 import { purgeEnded } from './subscription.store.ts';
 
-/** Requests that nobody confirmed. */
+/** Days during which unconfirmed requests are kept. */
 const keptRequestDays = 7;
 /** The proof of a consent is kept for a year after its end. */
 const keptEndedDays = 365;

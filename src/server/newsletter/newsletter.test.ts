@@ -38,7 +38,7 @@ const confirm = (token: string) => shop.app.inject(post(calls.confirm.path, { to
 const unsubscribe = (token: string) => shop.app.inject(post(calls.unsubscribe.path, { token }));
 const preferences = (token: string) => shop.app.inject(`${calls.preferences.path}?token=${encodeURIComponent(token)}`);
 
-/** The token of the preferences. */
+/** Subscribes an address. Resolves to the token of its preferences. */
 const subscribed = async (email: string): Promise<string> => {
   await subscribe(email);
   const answer = await confirm(tokenIn((await mails()).at(-1) as Sent));
@@ -107,7 +107,7 @@ describe('the sign-up form', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('refuses what is no address, and a form of another site', async () => {
+  it('refuses an invalid address, and a form of another site', async () => {
     expect((await subscribe('amel')).statusCode).toBe(400);
     expect((await subscribe('amel@exemple.tn', { form: '//evil.test/' })).statusCode).toBe(400);
   });
@@ -161,7 +161,7 @@ describe('a mailed link', () => {
     expect((await preferences(token)).json()).toMatchObject(stored);
   });
 
-  it('gives a guest their data and erases it', async () => {
+  it('lets a guest download and erase their data', async () => {
     const token = await subscribed('amel@exemple.tn');
     const answer = await shop.app.inject(post(calls.data.path, { token }));
     expect(answer.json()).toMatchObject({ data: { email: 'amel@exemple.tn', consents: [{ form: '/' }], letters: [] } });
@@ -176,7 +176,7 @@ describe('a mailed link', () => {
 });
 
 describe('a customer', () => {
-  it('is subscribed by their consent, which the link of the form records too', async () => {
+  it('is subscribed while they consent, and the link of the form records this consent', async () => {
     const email = newAddress();
     const { id, api } = await addCustomer(shop, email);
     const token = await subscribed(email);
@@ -187,7 +187,7 @@ describe('a customer', () => {
     expect((await consents(id)).map(({ given }) => given)).toEqual([true, false]);
   });
 
-  it('chooses in the customer area, and the reminder of a cart is never given beforehand', async () => {
+  it('chooses in the customer area, where cart reminders are off until chosen', async () => {
     const { api } = await addCustomer(shop, newAddress());
     const before = await api.newsletter.own();
     expect([before.newsletter, before.cartReminder]).toEqual([

@@ -25,7 +25,7 @@ export { newsletterMailSamples } from './newsletter-mail-samples.ts';
 export type Consent = {
   readonly kind: ConsentKind;
   readonly given: boolean;
-  /** Of the text. */
+  /** Version of the consent text. */
   readonly version: string;
   readonly date: Date;
 };
@@ -37,7 +37,7 @@ export type NewsletterDeps = {
   readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly catalogue: Pick<Catalogue, 'cards' | 'itemIds'>;
   readonly regions: Pick<Regions, 'get'>;
-  /** Seo names. */
+  /** Seo names of the sections. */
   readonly knownSections: () => string[];
   /** Newest first. */
   readonly readConsents: (reader: Reader, userId: UserId) => Promise<Consent[]>;
@@ -47,7 +47,7 @@ export type NewsletterDeps = {
 export type Newsletter = {
   readonly routes: Implementation[];
   readonly letters: Letters;
-  /** Call it when an account has proved its address: a guest's subscription becomes the account's. */
+  /** Call it when an account has confirmed its address: a guest's subscription becomes the account's. */
   readonly adopt: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => Promise<void>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;

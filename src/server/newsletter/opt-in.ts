@@ -1,4 +1,4 @@
-/** Subscription in two steps: a request, and the click on the link that was mailed to the address. */
+/** Double opt-in: a request, then a click on the link that was mailed to the address. */
 import type { Tx } from '#platform/db';
 import { consentVersions } from '#shared/rules/consent';
 import { newsletterTopics } from '#shared/rules/newsletter';
@@ -30,16 +30,16 @@ import {
 
 /** Days that a link is valid. */
 const linkDays = 2;
-/** Mails for an address and day: anybody can type any address. */
+/** Mails per address and day, because anybody can type any address. */
 const maxPerDay = 3;
-/** Milliseconds in which a second request is the same click. */
+/** Milliseconds in which a second request counts as a double click. */
 const sameClick = 60_000;
 
 export type Request = { readonly email: string; readonly form: string; readonly version: string };
 
 export const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** The account that proved the address, if it is a customer's. */
+/** The customer account with this confirmed address, or null. */
 const customerWith = async ({ accounts }: NewsletterDeps, tx: Tx, email: string): Promise<UserId | null> => {
   const account = await accounts.findByEmail(tx, email);
   return account?.role === 'CUSTOMER' && account.emailVerifiedAt !== null ? account.id : null;
@@ -51,7 +51,7 @@ const activeSubscription = async (deps: NewsletterDeps, tx: Tx, email: string): 
   return subscription?.isSubscribed ? subscription : null;
 };
 
-/** Known and unknown addresses get the same answer, and one mail each; only its reader sees the difference. */
+/** Known and unknown addresses get the same response and one mail each, so that the response does not reveal subscribers. */
 export const createRequest =
   (deps: NewsletterDeps, context: MailContext) =>
   async ({ email: typed, form, version }: Request, region: string): Promise<void> => {
@@ -76,7 +76,7 @@ const consentOf = ({ textVersion }: Pick<OptIn, 'textVersion'>, date: Date) => (
   date,
 });
 
-/** A guest's subscription becomes the customer's; their consent says from then on whether it is active. */
+/** A guest's subscription becomes the customer's; afterwards the customer's consent decides whether it is active. */
 const handOver = async (deps: NewsletterDeps, tx: Tx, guest: Subscription, userId: UserId): Promise<void> => {
   const own = await readOfUser(tx, userId);
   const [proof] = await readProofs(tx, guest.id);
@@ -89,7 +89,7 @@ const handOver = async (deps: NewsletterDeps, tx: Tx, guest: Subscription, userI
     await deps.recordConsent(tx, userId, consentOf({ textVersion }, confirmedAt ?? deps.clock.now()));
 };
 
-/** Call it when an account has proved its address. */
+/** Call it when an account has confirmed its address. */
 export const createAdoption =
   (deps: NewsletterDeps) =>
   async (tx: Tx, account: { readonly id: UserId; readonly email: string }): Promise<void> => {
@@ -117,7 +117,7 @@ const lockRequest = async (tx: Tx, id: number): Promise<OptIn> => {
   return request;
 };
 
-/** Id of the subscription; null for a link that is too old, or was used before the person unsubscribed. */
+/** Id of the subscription; null for an expired link, or one that was used before the person unsubscribed. */
 export const createConfirmation =
   (deps: NewsletterDeps) =>
   (optInId: number): Promise<number | null> =>

@@ -1,4 +1,4 @@
-/** Choices of a customer in the customer area. Their consents say whether they are subscribed. */
+/** Choices of a customer in the customer area. Their consents decide whether they are subscribed. */
 import type { Tx } from '#platform/db';
 import type { newsletter as calls } from '#shared/api/newsletter';
 import type { InputOf, OutputOf } from '#shared/api/call';

@@ -12,7 +12,7 @@ export type Choices = {
 
 export type Subscription = Choices & {
   readonly id: number;
-  /** Null: of a customer whose account cannot receive mail any more. */
+  /** Null for a customer whose account cannot receive mail any more. */
   readonly email: string | null;
   readonly userId: UserId | null;
   readonly isSubscribed: boolean;
@@ -99,7 +99,7 @@ const end = statement(
 export const endSubscription = (tx: Tx, id: number, at: Date): void => tx.write(end, [id, at]);
 
 const erase = statement('newsletter.erase', 'delete from newsletter_subscription where id = $1');
-/** With its proofs and the list of its letters. */
+/** Also deletes its proofs and the list of its letters. */
 export const eraseSubscription = (tx: Tx, id: number): void => tx.write(erase, [id]);
 
 const purge = statement(
@@ -118,7 +118,7 @@ const addConsenting = statement(
    limit $3
    on conflict (user_id) do nothing`,
 );
-/** Customers who agreed and never chose a topic. */
+/** Adds customers who consented but never chose a topic. */
 export const addConsentingCustomers = (
   tx: Tx,
   topics: readonly NewsletterTopic[],
@@ -142,6 +142,6 @@ const exportRows = statement(
      and (select k.given from current_consent k where k.user_id = s.user_id and k.kind = 'NEWSLETTER') end
    order by s.id limit $2`,
 );
-/** Subscribers after an id. */
+/** Subscribers with a greater id, in the order of ids. */
 export const readExport = (reader: Reader, afterId: number, limit: number): Promise<ExportedSubscriber[]> =>
   reader.rows(exportRows, [afterId, limit]);

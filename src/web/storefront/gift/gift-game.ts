@@ -16,7 +16,7 @@ const readDrawn = (day: string): readonly string[] => {
   }
 };
 
-/** The server counts draws too: this only spares requests. */
+/** The server limits draws; this only avoids useless requests. */
 const isFirstToday = (reference: string): boolean => {
   const day = new Date().toISOString().slice(0, 10);
   const refs = readDrawn(day);
@@ -24,7 +24,7 @@ const isFirstToday = (reference: string): boolean => {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ day, refs: [...refs, reference].slice(-200) }));
   } catch {
-    // Without storage the server alone counts.
+    // Without storage only the server counts.
   }
   return true;
 };
@@ -52,7 +52,7 @@ const untilVisible = (): Promise<void> =>
     check();
   });
 
-/** A visitor who waits for a gift does not draw another. */
+/** Draws only when no gift is waiting. */
 export const play = async (setWatch: (update: () => ComponentType) => void): Promise<void> => {
   await untilVisible();
   if (!hasGift()) {

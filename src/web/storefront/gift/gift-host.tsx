@@ -1,9 +1,9 @@
-/** Part of every page, so it is small: loads the game where a gift can be won, or while one is waiting. */
+/** Loads the gift game where a gift can be won or is waiting. Small, because it is part of every page. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 
 const drawn = /-article-|^\/commande\/.*validee/;
-/** Milliseconds. Leaves time for the work of page load. */
+/** Milliseconds, so that the game does not slow down the page load. */
 const delay = 1_500;
 
 export const GiftHost = () => {

@@ -44,7 +44,7 @@ const useSecondsLeft = (endsAt: number): number => {
   return left;
 };
 
-/** Still without motion: the style sheet shows it only when motion is welcome. */
+/** The style sheet hides it for visitors who prefer reduced motion. */
 const Confetti = () => (
   <span className="confetti" aria-hidden="true">
     {Array.from({ length: confettiCount }, (_, index) => (

@@ -1,4 +1,4 @@
-/** Loaded while a code is saved or a gift is offered: polls, then shows the gift when it may interrupt. */
+/** Polls for the gift of the saved code, and shows it when the visitor may be interrupted. Loaded on demand. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Prize } from '#shared/api/gift';
@@ -22,7 +22,7 @@ const isTextControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button', 'submit', 'file'].includes(target.type));
 
-/** Whether the visitor typed on this page: a form that is being filled is left alone until the next page. */
+/** Whether the visitor typed on this page: the dialog then waits for the next page. */
 const useTyping = (path: string) => {
   const typedOn = useRef<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ const useTyping = (path: string) => {
   return (): boolean => typedOn.current === path || isTextControl(document.activeElement);
 };
 
-/** Without the others, only the server checks the values. */
+/** Used when the described fields cannot be loaded: only the server checks the values then. */
 const bareFields: Fields = {
   'winner.name': { required: true },
   'winner.phone': { required: true },
@@ -47,7 +47,7 @@ const loadFields = async (): Promise<Fields> => {
   return response?.ok ? ((await response.json()) as Fields) : bareFields;
 };
 
-/** Milliseconds between two looks whether a gift that waits may be shown. */
+/** Milliseconds between two checks whether a waiting gift may be shown. */
 const lookEvery = 300;
 
 export const GiftWatch = () => {

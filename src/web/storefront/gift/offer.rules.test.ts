@@ -3,12 +3,12 @@ import { formatSeconds, mayInterrupt, parseOffer, secondsUntil } from './offer.r
 
 const quiet = { path: '/catalogue/femme', isTyping: false, hasOverlay: false };
 
-test('a gift may interrupt a visitor who looks around', () => {
+test('a gift may interrupt a visitor who reads a page', () => {
   expect(mayInterrupt(quiet)).toBe(true);
   expect(mayInterrupt({ ...quiet, path: '/commande/card/validee' })).toBe(true);
 });
 
-test('a gift does not interrupt somebody who types, nor an open menu or dialog', () => {
+test('a gift interrupts neither typing nor an open menu or dialog', () => {
   expect(mayInterrupt({ ...quiet, isTyping: true })).toBe(false);
   expect(mayInterrupt({ ...quiet, hasOverlay: true })).toBe(false);
 });
@@ -23,6 +23,6 @@ test('counts the seconds that are left down to zero', () => {
   expect([300, 241, 60, 9, 0].map(formatSeconds)).toEqual(['5:00', '4:01', '1:00', '0:09', '0:00']);
 });
 
-test('ignores what is stored by others', () => {
+test('ignores invalid stored values', () => {
   expect([null, '', '{', '1', '{"code":"A"}'].map(parseOffer)).toEqual([null, null, null, null, null]);
 });

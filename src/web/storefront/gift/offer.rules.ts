@@ -1,6 +1,6 @@
 import type { Prize } from '#shared/api/gift';
 
-/** A gift that was revealed, as this tab keeps it. */
+/** A revealed gift, as stored in this tab. */
 export type Offer = {
   readonly code: string;
   readonly gift: Prize;
@@ -30,7 +30,7 @@ const undisturbed =
 
 type Moment = {
   readonly path: string;
-  /** The visitor has typed on this page, or is in a field. */
+  /** The visitor has typed on this page, or a field has the focus. */
   readonly isTyping: boolean;
   readonly hasOverlay: boolean;
 };
@@ -38,5 +38,5 @@ type Moment = {
 export const mayInterrupt = ({ path, isTyping, hasOverlay }: Moment): boolean =>
   !isTyping && !hasOverlay && !undisturbed.test(path);
 
-/** Milliseconds after which a code that brought nothing is dropped: its prize has returned to the stock. */
+/** Milliseconds after which a code without gift is deleted, because its prize has returned to the stock. */
 export const codeLife = 2 * 86_400_000;

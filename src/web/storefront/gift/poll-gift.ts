@@ -21,7 +21,7 @@ const isOutdated = (code: string): boolean => {
     if (known === code) return Date.now() - Number(since) > codeLife;
     localStorage.setItem(sinceKey, `${code} ${Date.now()}`);
   } catch {
-    // Without storage the code stays until it brings a gift.
+    // Without storage the code is kept until it has a gift.
   }
   return false;
 };

@@ -1,4 +1,4 @@
-/** `/jeu/champs`: fields of the winner's form as JSON. They are made here, because zod stays out of the browser. */
+/** `/jeu/champs`: fields of the winner's form as JSON. Created on the server, because zod stays out of the browser. */
 import { gift } from '#shared/api/gift';
 import { describeFields } from '#app/describe-fields.ts';
 

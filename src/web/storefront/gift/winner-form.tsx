@@ -10,7 +10,7 @@ import { giftMessages } from './gift.messages.ts';
 
 const words = giftMessages.modal;
 
-/** For empty fields. */
+/** Error messages of empty fields. */
 const sentences = {
   'winner.name': words.noName,
   'winner.phone': words.noPhone,

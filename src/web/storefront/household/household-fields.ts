@@ -1,5 +1,5 @@
 import { household } from '#shared/api/household';
 import { describeFields } from '#app/describe-fields.ts';
 
-/** Sizes are lists of the shop, checked by the call. */
+/** Without sizes: their lists come from the shop, and the call checks them. */
 export const personFields = describeFields(household.add.body, ['name', 'birthDate']);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 
-/** In `localStorage`. */
+/** Key in `localStorage`. */
 export const rememberedKey = 'tailles';
 
 const subscribe = () => () => undefined;
 
 let known = { path: '', isRemembered: false };
 
-/** A size that is chosen on a page is used from the next one. */
+/** A size that is chosen on a page is used on the next pages. */
 const isRemembered = (): boolean => {
   const path = window.location.pathname;
   try {

@@ -1,4 +1,4 @@
-/** Which of the sizes that somebody wears an item or a list has. */
+/** Matches the sizes of people with the sizes of an item or a list. */
 import { isSectionOf, type PersonKind } from '#shared/rules/household';
 
 export type OwnSize = { system: string; label: string };
@@ -12,7 +12,7 @@ export type OwnPerson = {
   sizes: readonly (OwnSize & { section?: string })[];
 };
 
-/** An empty section is all of them. */
+/** An empty section means all sections. */
 const wears = ({ kind }: OwnPerson, size: { section?: string }, section: string): boolean =>
   kind === null ? section === '' || size.section === section : isSectionOf(kind, section);
 
@@ -20,7 +20,7 @@ const wears = ({ kind }: OwnPerson, size: { section?: string }, section: string)
 export const sizesIn = (person: OwnPerson, section: string): OwnSize[] =>
   person.sizes.filter((size) => wears(person, size, section));
 
-/** Of a label such as `6 ans` or `18 mois`; null for any other. */
+/** Age in months of a label such as `6 ans` or `18 mois`; null for other labels. */
 const monthsOf = (label: string): number | null => {
   const [, count, unit] = /^(\d{1,2}) (mois|ans?)$/.exec(label) ?? [];
   return count === undefined ? null : Number(count) * (unit === 'mois' ? 1 : 12);
@@ -29,7 +29,7 @@ const monthsOf = (label: string): number | null => {
 /** Months by which a size may be too large. */
 const maxSpare = 24;
 
-/** The own size among the labels of an item; for an age that it does not have, the next larger one. Null without any. */
+/** The label of the person's size; for an age that the item does not have, the next larger one; else null. */
 export const wornLabel = (own: string, labels: readonly string[]): string | null => {
   if (labels.includes(own)) return own;
   const months = monthsOf(own);

@@ -8,7 +8,7 @@ import { rememberedSizes } from './remembered-sizes.ts';
 
 const storageKey = 'famille';
 const activeKey = 'famille-active';
-/** Milliseconds. The sizes of children change with their age. */
+/** Milliseconds. Limited, because the sizes of children change with their age. */
 const maxAge = 3_600_000;
 
 type Stored = { customer: string; at: number; people: OwnPerson[] };
@@ -33,7 +33,7 @@ const isStored = (value: unknown): value is Stored =>
   Array.isArray(value.people) &&
   value.people.every(isPerson);
 
-/** In `sessionStorage`: gone with the tab, and never used for another customer. */
+/** From `sessionStorage`; null when it belongs to another customer or is too old. */
 const readStored = (customer: string): OwnPerson[] | null => {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null');
@@ -44,7 +44,7 @@ const readStored = (customer: string): OwnPerson[] | null => {
   }
 };
 
-/** Called with every answer, so that the next pages need no request. */
+/** Stores an answer, so that the next pages need no request. */
 export const storePeople = (customer: string, people: readonly OwnPerson[]): void => {
   const kept = people.map(({ id, name, isSelf, kind, sizes }) => ({
     id,

@@ -3,7 +3,7 @@ import { Suspense, lazy, type ComponentType } from 'react';
 import { useMayHaveSizes } from './may-have-sizes.ts';
 import type { OwnSizeProps } from './own-size.tsx';
 
-/** Without a connection the page works as for anybody. */
+/** Used when the script cannot be loaded. */
 const Nothing: ComponentType<OwnSizeProps> = () => null;
 
 const OwnSize = lazy(async () => ({

@@ -1,4 +1,4 @@
-/** The visitor's size beside the sizes of an item: chosen when it is available and nothing else is. Loaded on demand. */
+/** Shows the visitor's size beside the sizes of an item, and selects it when it is available and no size is selected. Loaded on demand. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { setActivePerson, useActivePerson, useOwnPeople } from './own-people.ts';
@@ -10,7 +10,7 @@ export type OwnSizeProps = {
   stocks: readonly (StockWord | null)[];
   sizeIndex: number | null;
   readonly onSize: (sizeIndex: number) => void;
-  /** The size to mark. */
+  /** Called with the size to mark. */
   readonly onOwn: (sizeIndex: number | null) => void;
 };
 
@@ -31,7 +31,7 @@ export const OwnSize = (props: OwnSizeProps) => {
   const matches = people === null ? [] : matchesOf(people, wanted);
   const match = activeMatch(matches, activeId);
   const ownIndex = match?.sizeIndex ?? null;
-  // Once for each page: a choice of the visitor is never changed.
+  // Once per page, so that a choice of the visitor is never changed.
   const isDone = useRef(false);
   const apply = useEffectEvent((index: number | null): void => {
     onOwn(index);

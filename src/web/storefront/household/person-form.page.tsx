@@ -1,4 +1,4 @@
-/** `/espace-client/tailles/nouvelle` and `/espace-client/tailles/{id}`: one editor; a new person begins with its kind. */
+/** `/espace-client/tailles/nouvelle` and `/espace-client/tailles/{id}`: one editor; for a new person, the kind is chosen first. */
 import {
   data,
   redirect,

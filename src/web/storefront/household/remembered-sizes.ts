@@ -1,4 +1,4 @@
-/** Sizes that were chosen last in this browser, by section and size system. Never sent. Loaded on demand. */
+/** Sizes that were chosen last in this browser, by section and size system. Never sent to the server. Loaded on demand. */
 import { rememberedKey } from './may-have-sizes.ts';
 
 export type SizeScope = { system: string; section: string };

@@ -21,7 +21,7 @@ const linkOf = ({ id, name }: Pick<Look, 'id' | 'name'>): LookLink => ({
   path: lookPath({ id, name }),
 });
 
-/** In the colour of the look; in every colour when the look sets none, or one that is no longer sold. */
+/** The item in the colour of the look; in every colour when the look has none, or one that is no longer sold. */
 const entryOf = (item: ItemDetail & { styleId: string | null }): LookEntry => {
   const view = productView(item);
   const lookStyle = item.styles.find(({ id }) => id === item.styleId);

@@ -14,7 +14,7 @@ import { LookLine } from './look-line.tsx';
 import { isAvailable, leftOut, lookTotal, type LookEntry, type LookItem } from './look.rules.ts';
 import { useLookChoice, type InitialChoice } from './use-look-choice.ts';
 
-/** Answer to the form without scripts: why nothing was added. */
+/** Result of the form without scripts: why nothing was added. */
 export type LookAnswer = {
   /** Variant id of each item, empty for those left out. */
   posted: string[];

@@ -1,4 +1,4 @@
-/** Short pages that a mailed link leads to. */
+/** Pages opened by links of mails. */
 import type { ReactNode } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { newsletterMessages } from './newsletter.messages.ts';

@@ -1,4 +1,4 @@
-/** Mails that a customer accepts, in their profile. */
+/** Choice of accepted mails in the customer's profile. */
 import { Form } from '#storefront/form/form.tsx';
 import type { Fields, FieldErrors } from '#app/field.rules.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +10,7 @@ const words = newsletterMessages.own;
 
 type Given = {
   readonly given: boolean;
-  /** Formatted; null: never asked. */
+  /** Formatted date of the answer; null when the customer was never asked. */
   readonly date: string | null;
 };
 

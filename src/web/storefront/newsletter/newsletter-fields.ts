@@ -13,7 +13,7 @@ export type FormChoices = {
   frequency: NewsletterFrequency;
 };
 
-/** Unknown values are dropped: only a changed page sends them. */
+/** Drops unknown values, which no unmodified page sends. */
 export const readChoices = (form: FormData): FormChoices => ({
   topics: newsletterTopics.filter((topic) => form.getAll('topics').includes(topic)),
   sections: form

@@ -31,7 +31,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   done: new URL(request.url).searchParams.get('fait'),
 });
 
-/** A page of this shop; a changed form counts as this page. */
+/** Page with the form; `/newsletter` when the value is not a path of this shop. */
 const formPath = (form: FormData): string => {
   const value = form.get('form');
   return typeof value === 'string' && /^\/(?!\/)[!-~]{0,199}$/.test(value) ? value : path;

@@ -1,4 +1,4 @@
-/** Short form of the footer and of the home page. Its answer is the page `/newsletter`. */
+/** Short form of the footer and of the home page. Its action is the page `/newsletter`. */
 import { Honeypot } from '#storefront/form/honeypot.tsx';
 import { signUpMessages as words } from './sign-up.messages.ts';
 
