@@ -1638,22 +1638,26 @@ create table item_alert (
   expires_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   ended_at timestamp with time zone,
+  style_id integer,
   constraint item_alert_pkey PRIMARY KEY (id),
   constraint item_alert_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES alert_contact(id) ON DELETE CASCADE,
   constraint item_alert_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
   constraint item_alert_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint item_alert_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id) ON DELETE CASCADE,
   constraint item_alert_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
   constraint item_alert_check CHECK (confirmed_at >= created_at),
   constraint item_alert_check1 CHECK (expires_at > created_at),
   constraint item_alert_check2 CHECK (sent_at >= confirmed_at),
   constraint item_alert_check3 CHECK (ended_at >= created_at),
+  constraint item_alert_check4 CHECK (variant_id IS NULL OR style_id IS NULL),
   constraint item_alert_kind_check CHECK (kind = ANY (ARRAY['BACK_IN_STOCK'::text, 'PRICE_DROP'::text])),
   constraint item_alert_price_check CHECK (price >= 0)
 );
 CREATE INDEX item_alert_contact_idx ON item_alert USING btree (contact_id, item_id, sent_at);
 CREATE INDEX item_alert_expires_idx ON item_alert USING btree (expires_at);
 CREATE INDEX item_alert_item_idx ON item_alert USING btree (item_id);
-CREATE UNIQUE INDEX item_alert_open_idx ON item_alert USING btree (contact_id, item_id, kind, region, COALESCE(variant_id, 0::bigint)) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX item_alert_open_idx ON item_alert USING btree (contact_id, item_id, kind, region, COALESCE(variant_id, 0::bigint), COALESCE(style_id, 0)) WHERE ended_at IS NULL;
+CREATE INDEX item_alert_style_idx ON item_alert USING btree (style_id) WHERE style_id IS NOT NULL;
 CREATE INDEX item_alert_variant_idx ON item_alert USING btree (variant_id) WHERE variant_id IS NOT NULL;
 CREATE INDEX item_alert_waiting_idx ON item_alert USING btree (region, item_id) WHERE confirmed_at IS NOT NULL AND ended_at IS NULL;
 

@@ -2,17 +2,34 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statement } from '#platform/db';
-import { write } from '#test/catalogue';
+import { addItem, write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
 
 const product = '/catalogue/femme/vetements/robes/PORTEF-1-article-robe-portefeuille-fleurie';
 const askName = 'Me prévenir du retour : Robe portefeuille fleurie';
+const dresses = '/catalogue/femme/vetements/robes';
+const twoColours = `${dresses}/DEUX-1-article-robe-a-deux-couleurs`;
 
 let stage: BrowserShop;
 beforeAll(async () => {
-  stage = await openBrowserShop({ fill: fillSampleCatalogue, env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' } });
+  stage = await openBrowserShop({
+    fill: async (db) => {
+      await fillSampleCatalogue(db);
+      await addItem(db, {
+        ref: 'DEUX-1',
+        name: 'Robe à deux couleurs',
+        slug: 'robe-a-deux-couleurs',
+        variants: [
+          { style: 'noir', size: '36', stock: { central: 0 } },
+          { style: 'noir', size: '38', stock: { central: 0 } },
+          { style: 'ecru', size: '38', stock: { central: 3 } },
+        ],
+      });
+    },
+    env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
+  });
 });
 afterAll(() => stage.close());
 
@@ -109,6 +126,103 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+const savedAlerts = () =>
+  stage.shop.db.rows(
+    statement(
+      '',
+      `select i.ref, s.seo_name as style, v.sku from item_alert a join item i on i.id = a.item_id
+       left join style s on s.id = a.style_id left join variant v on v.id = a.variant_id order by a.id`,
+    ),
+  );
+
+describe.each([390, 1440])('a sold-out colour at %i pixels', (width) => {
+  test('can be asked for by a customer, on its page and in the wishlist', async () => {
+    const path = `${twoColours}?style=noir`;
+    const { page, context, problems, violations, person } = await openSignedIn(stage, path, { width });
+    await page.getByText('Cette couleur est épuisée.').waitFor();
+    await page.getByRole('link', { name: 'Me prévenir du retour : Robe à deux couleurs' }).click();
+    await page.getByText('nous vous préviendrons').first().waitFor();
+    expect(await violations()).toEqual([]);
+    expect(await savedAlerts()).toEqual([{ ref: 'DEUX-1', style: 'noir', sku: null }]);
+    await write(stage.shop.db, 'delete from item_alert');
+    await person.api.wishlist.add({ itemRef: 'DEUX-1', style: 'noir' });
+    await page.goto('/espace-client/wishlist', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Me prévenir du retour : Robe à deux couleurs' }).click();
+    await page.getByText('nous vous préviendrons').first().waitFor();
+    expect(await savedAlerts()).toEqual([{ ref: 'DEUX-1', style: 'noir', sku: null }]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('can be asked for by a guest, who is told of the colour', async () => {
+    const { page, context, problems } = await stage.open(`${twoColours}?style=noir`, { width });
+    await page.getByRole('link', { name: 'Me prévenir du retour : Robe à deux couleurs' }).click();
+    await page.getByText('Noir · toutes les tailles').waitFor();
+    await subscribe(page, 'lina@exemple.tn');
+    expect(await savedAlerts()).toEqual([{ ref: 'DEUX-1', style: 'noir', sku: null }]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a customer who is refused reads why', async () => {
+  const { page, context, person } = await openSignedIn(stage, twoColours, { width: 1440 });
+  await person.api.wishlist.add({ itemRef: 'DEUX-1', style: 'noir' });
+  await page.goto('/espace-client/wishlist', { waitUntil: 'networkidle' });
+  // Back in stock between the page and the click.
+  const stock = (units: number) =>
+    write(
+      stage.shop.db,
+      `update stock set on_hand = $1 from variant v where v.id = variant_id and v.sku = 'DEUX-1-noir-36'`,
+      [units],
+    );
+  await stock(1);
+  await page.getByRole('link', { name: 'Me prévenir du retour : Robe à deux couleurs' }).click();
+  await page.getByText('Cet article est disponible').first().waitFor();
+  expect(await savedAlerts()).toEqual([]);
+  await stock(0);
+  await context.close();
+});
+
+describe.each([390, 1440])('a sold-out card of a listing at %i pixels', (width) => {
+  const soldOut = 'Me prévenir du retour : Robe épuisée';
+
+  test('creates the alert of a customer without leaving the listing', async () => {
+    const { page, context, problems, violations } = await openSignedIn(stage, dresses, { width });
+    await page.getByRole('link', { name: soldOut }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('nous vous préviendrons').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(dresses);
+    expect(await savedAlerts()).toEqual([{ ref: 'RUPTURE-1', style: null, sku: null }]);
+    expect(await violations()).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('leads a guest to the form', async () => {
+    const { page, context, problems } = await stage.open(dresses, { width });
+    await page.getByRole('link', { name: soldOut }).click();
+    await subscribe(page, 'lina@exemple.tn');
+    expect(await savedAlerts()).toEqual([{ ref: 'RUPTURE-1', style: null, sku: null }]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the size sheet of a phone offers the alert beside a struck size', async () => {
+  const { page, context, problems, violations } = await openSignedIn(stage, product, { width: 390 });
+  await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Choisissez une taille' });
+  await sheet.waitFor();
+  expect(await violations()).toEqual([]);
+  await sheet.getByRole('link', { name: `${askName}, taille 36` }).click();
+  await page.getByText('nous vous préviendrons').first().waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await savedAlerts()).toEqual([{ ref: 'PORTEF-1', style: null, sku: 'PORTEF-1-ecru-36' }]);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 test('the form works without scripts', async () => {

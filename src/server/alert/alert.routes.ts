@@ -1,6 +1,7 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import type { MailLinkPurpose, MailLinks } from '#platform/mail-link';
 import { alerts as calls } from '#shared/api/alerts';
+import type { ItemDetail } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { AlertsDeps } from './alert.ts';
@@ -33,9 +34,10 @@ const createList =
     );
     const items = new Map(shown.flat().map((item) => [Number(item.id), item]));
     const lines = await catalogue.variantLines(rows.flatMap(({ variantId }) => variantId ?? []));
-    const variantOf = ({ variantId }: AlertRow): string | null => {
+    const choiceOf = ({ variantId, styleId }: AlertRow, { styles }: ItemDetail): string | null => {
       const line = variantId === null ? undefined : lines.get(variantId);
-      return line ? alertMail.choice(line.style.name, line.size.label) : null;
+      if (line) return alertMail.choice(line.style.name, line.size.label);
+      return styles.find(({ id }) => Number(id) === styleId)?.name ?? null;
     };
     return rows.flatMap((row) => {
       const item = items.get(row.itemId);
@@ -46,7 +48,7 @@ const createList =
           id: String(row.id),
           kind: row.kind,
           item: { ref: item.ref, name: item.name, path, image: item.images[0] ?? null },
-          variant: variantOf(row),
+          variant: choiceOf(row, item),
           price: row.price,
           currency: row.currency,
           createdAt: row.createdAt.toISOString(),

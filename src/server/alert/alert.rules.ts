@@ -7,26 +7,30 @@ type Variant = ItemDetail['variants'][number];
 
 const isAvailable = ({ stock }: Pick<Variant, 'stock'>): boolean => stock !== 'UNAVAILABLE';
 
-/** Variants that an alert is about. */
-export const variantsOf = (item: Shown, variantId: number | null): Variant[] =>
-  variantId === null ? item.variants : item.variants.filter(({ id }) => Number(id) === variantId);
+/** What an alert is about: one variant, the variants of a colour, or all of them when both are null. */
+export type Target = Pick<AlertRow, 'variantId' | 'styleId'>;
 
-export const availableOf = (item: Shown, variantId: number | null): Variant[] =>
-  variantsOf(item, variantId).filter(isAvailable);
+export const variantsOf = (item: Shown, { variantId, styleId }: Target): Variant[] =>
+  item.variants.filter(
+    ({ id, style }) =>
+      (variantId === null || Number(id) === variantId) && (styleId === null || Number(style.id) === styleId),
+  );
 
-/** Lowest price to pay of the variant or item, in minor units. Null for a variant that is no longer sold. */
-export const priceOf = (item: Shown, variantId: number | null): number | null => {
-  if (variantId === null) return item.salePrice ?? item.price;
-  const [variant] = variantsOf(item, variantId);
-  return variant ? (variant.salePrice ?? variant.price) : null;
+export const availableOf = (item: Shown, target: Target): Variant[] => variantsOf(item, target).filter(isAvailable);
+
+/** Lowest price to pay, in minor units. Null when nothing of the target is sold any more. */
+export const priceOf = (item: Shown, target: Target): number | null => {
+  if (target.variantId === null && target.styleId === null) return item.salePrice ?? item.price;
+  const prices = variantsOf(item, target).map(({ price, salePrice }) => salePrice ?? price);
+  return prices.length === 0 ? null : Math.min(...prices);
 };
 
-type Compared = Pick<AlertRow, 'kind' | 'variantId' | 'price' | 'currency'>;
+type Compared = Target & Pick<AlertRow, 'kind' | 'price' | 'currency'>;
 
 /** A price alert waits until the item can be bought at its lower price. */
 export const isDue = (alert: Compared, item: Shown): boolean => {
-  if (availableOf(item, alert.variantId).length === 0) return false;
+  if (availableOf(item, alert).length === 0) return false;
   if (alert.kind === 'BACK_IN_STOCK') return true;
-  const price = priceOf(item, alert.variantId);
+  const price = priceOf(item, alert);
   return price !== null && item.currency === alert.currency && price < alert.price;
 };

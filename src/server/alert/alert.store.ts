@@ -12,6 +12,8 @@ export type NewAlert = {
   readonly currency: Currency;
   readonly itemId: number;
   readonly variantId: number | null;
+  /** Null beside a variant, and for any colour. */
+  readonly styleId: number | null;
   /** Minor units. */
   readonly price: number;
 };
@@ -67,15 +69,15 @@ export const countAlerts = async (
 ): Promise<{ open: number; recent: number }> =>
   (await tx.row<{ open: number; recent: number }>(counts, [contactId, since, now])) ?? { open: 0, recent: 0 };
 
-const columns = `id, contact_id as "contactId", kind, region, currency, item_id as "itemId", variant_id as "variantId", price,
+const columns = `id, contact_id as "contactId", kind, region, currency, item_id as "itemId", variant_id as "variantId", style_id as "styleId", price,
    created_at as "createdAt", confirmed_at as "confirmedAt", expires_at as "expiresAt"`;
 
 // A customer's repeated alert starts anew; the request of somebody else must not change the price of a confirmed one.
 const insert = statement(
   'alert.insert',
-  `insert into item_alert as a (contact_id, kind, region, currency, item_id, variant_id, price, created_at, confirmed_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-   on conflict (contact_id, item_id, kind, region, coalesce(variant_id, 0)) where ended_at is null do update
+  `insert into item_alert as a (contact_id, kind, region, currency, item_id, variant_id, style_id, price, created_at, confirmed_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   on conflict (contact_id, item_id, kind, region, coalesce(variant_id, 0), coalesce(style_id, 0)) where ended_at is null do update
    set price = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.price else a.price end,
      created_at = case when a.confirmed_at is null then excluded.created_at else a.created_at end,
      confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at),
@@ -86,9 +88,10 @@ const insert = statement(
 type Times = { readonly createdAt: Date; readonly confirmedAt: Date | null; readonly expiresAt: Date };
 
 export const insertAlert = async (tx: Tx, contactId: number, alert: NewAlert, times: Times): Promise<number> => {
-  const { kind, region, currency, itemId, variantId, price } = alert;
+  const { kind, region, currency, itemId, variantId, styleId, price } = alert;
   const { createdAt, confirmedAt, expiresAt } = times;
-  const params = [contactId, kind, region, currency, itemId, variantId, price, createdAt, confirmedAt, expiresAt];
+  const place = [contactId, kind, region, currency, itemId, variantId, styleId];
+  const params = [...place, price, createdAt, confirmedAt, expiresAt];
   const row = await tx.row<{ id: number }>(insert, params);
   if (!row) throw new Error('alert was not inserted');
   return row.id;
@@ -114,7 +117,7 @@ export const readAlertsOf = (reader: Reader, userId: UserId, now: Date): Promise
 
 const everyOf = statement(
   'alert.everyOf',
-  `select i.kind, i.region, i.currency, i.price, i.item_id as "itemId", i.variant_id as "variantId", i.created_at as "createdAt",
+  `select i.kind, i.region, i.currency, i.price, i.item_id as "itemId", i.variant_id as "variantId", i.style_id as "styleId", i.created_at as "createdAt",
      i.confirmed_at as "confirmedAt", i.sent_at as "sentAt", c.email
    from item_alert i join alert_contact c on c.id = i.contact_id
    where c.user_id = $1 or c.email = $2 order by i.id`,

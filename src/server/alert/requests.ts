@@ -5,12 +5,12 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { AlertKind } from '#shared/api/alerts';
 import type { ItemDetail } from '#shared/api/shapes';
-import { itemPath } from '#shared/paths';
+import { itemPath, styleKey } from '#shared/paths';
 import { absentImageName } from '#shared/rules/image';
 import type { AlertsDeps } from './alert.ts';
 import { composeConfirmMail, type AlertItem, type MailContext } from './alert-mail.ts';
 import { alertMessages } from './alert.messages.ts';
-import { availableOf, priceOf } from './alert.rules.ts';
+import { availableOf, priceOf, type Target } from './alert.rules.ts';
 import {
   confirmAlert,
   countAlerts,
@@ -34,6 +34,8 @@ export type Wanted = {
   readonly kind: AlertKind;
   readonly itemRef: string;
   readonly itemVariantId?: string | null | undefined;
+  /** Key of a colour. */
+  readonly style?: string | null | undefined;
 };
 
 export const shownItem = (item: ItemDetail, price: number): AlertItem => ({
@@ -50,16 +52,25 @@ export const shownItem = (item: ItemDetail, price: number): AlertItem => ({
   currency: item.currency,
 });
 
+/** Null when the item has no colour of this key. */
+const targetOf = (item: ItemDetail, { itemVariantId, style: key }: Wanted): Target | null => {
+  if (itemVariantId) return { variantId: Number(itemVariantId), styleId: null };
+  if (!key) return { variantId: null, styleId: null };
+  const style = item.styles.find((each) => styleKey(each) === key);
+  return style ? { variantId: null, styleId: Number(style.id) } : null;
+};
+
 /** Throws ITEM_NOT_FOUND, and BAD_REQUEST for a stock alert about what is available. */
-const readWanted = async ({ catalogue }: AlertsDeps, { kind, itemRef, itemVariantId }: Wanted, region: string) => {
-  const itemId = await catalogue.itemId(itemRef);
+const readWanted = async ({ catalogue }: AlertsDeps, wanted: Wanted, region: string) => {
+  const { kind } = wanted;
+  const itemId = await catalogue.itemId(wanted.itemRef);
   const [item] = await catalogue.details([itemId], region);
-  const variantId = itemVariantId ? Number(itemVariantId) : null;
-  const price = item ? priceOf(item, variantId) : null;
-  if (!item || price === null) throw new ShopError('ITEM_NOT_FOUND');
-  if (kind === 'BACK_IN_STOCK' && availableOf(item, variantId).length > 0)
+  const target = item ? targetOf(item, wanted) : null;
+  const price = item && target ? priceOf(item, target) : null;
+  if (!item || !target || price === null) throw new ShopError('ITEM_NOT_FOUND');
+  if (kind === 'BACK_IN_STOCK' && availableOf(item, target).length > 0)
     throw new ShopError('BAD_REQUEST', { errors: [{ field: 'itemVariantId', message: alertMessages.available }] });
-  const alert: NewAlert = { kind, region, currency: item.currency, itemId, variantId, price };
+  const alert: NewAlert = { kind, region, currency: item.currency, itemId, ...target, price };
   return { alert, item: shownItem(item, price) };
 };
 

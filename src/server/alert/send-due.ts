@@ -24,13 +24,13 @@ const batch = 100;
 const pauseDays = 1;
 
 const choicesOf = (alerts: readonly AlertRow[], item: ItemDetail): string[] => {
-  const variants = alerts.flatMap(({ variantId }) => availableOf(item, variantId));
+  const variants = alerts.flatMap((alert) => availableOf(item, alert));
   return [...new Set(variants.map(({ style, size }) => alertMail.choice(style.name, size.label)))];
 };
 
 /** The alert whose price is quoted: the one with the largest drop. */
 const quoted = (alerts: readonly AlertRow[], item: ItemDetail): { before: number; now: number } => {
-  const prices = alerts.map(({ variantId, price }) => ({ before: price, now: priceOf(item, variantId) ?? price }));
+  const prices = alerts.map((alert) => ({ before: alert.price, now: priceOf(item, alert) ?? alert.price }));
   return prices.toSorted((a, b) => b.before - b.now - (a.before - a.now))[0] ?? { before: 0, now: 0 };
 };
 

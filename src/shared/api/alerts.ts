@@ -1,7 +1,7 @@
 /** Alerts about items that are back in stock or cheaper: at once for customers, by a mailed link for guests. */
 import { z } from 'zod';
 import { anyone, customers, declareCalls } from './call.ts';
-import { email, itemRef, mailLinkToken, rowId, text } from './inputs.ts';
+import { email, itemRef, mailLinkToken, rowId, seoName, text } from './inputs.ts';
 import { currency, image, minorUnits } from './shapes.ts';
 
 export const alertKinds = ['BACK_IN_STOCK', 'PRICE_DROP'] as const;
@@ -10,8 +10,10 @@ export type AlertKind = (typeof alertKinds)[number];
 const wanted = {
   kind: z.enum(alertKinds),
   itemRef,
-  /** Null means any colour and size of the item. */
+  /** Null means any size. */
   itemVariantId: rowId.nullish(),
+  /** Key of a colour, as in the address of the product; null means any colour. Ignored beside a variant. */
+  style: seoName.nullish(),
 };
 
 const linked = { access: anyone, lane: 'cart', rate: 'write', errors: ['NOT_FOUND'] } as const;
@@ -61,7 +63,7 @@ export const alerts = declareCalls('alerts', {
           id: z.string(),
           kind: z.enum(alertKinds),
           item: z.object({ ref: z.string(), name: z.string(), path: z.string(), image: image.nullable() }),
-          /** Colour and size; null for any. */
+          /** Colour and size, or the colour alone; null for any. */
           variant: z.string().nullable(),
           /** Price that a drop is compared with. */
           price: minorUnits,

@@ -7,14 +7,24 @@ import { useCustomer } from '#storefront/session/use-customer.ts';
 import { alertPath, type WantedAlert } from './alert-path.ts';
 import { askAlertMessages as words } from './ask-alert.messages.ts';
 
-type AlertLinkProps = { wanted: WantedAlert; name: string; className?: string };
+type AlertLinkProps = {
+  wanted: WantedAlert;
+  /** Names the item, and the size where a list has several links. */
+  name: string;
+  className?: string;
+  /** Shows the short text, where space is scarce. */
+  isShort?: boolean;
+  /** Called before the alert is created. */
+  onAsk?: () => void;
+};
 
-export const AlertLink = ({ wanted, name, className = 'link' }: AlertLinkProps) => {
+export const AlertLink = ({ wanted, name, className = 'link', isShort = false, onAsk }: AlertLinkProps) => {
   const customer = useCustomer();
   if (customer !== null && customer.role !== 'CUSTOMER') return null;
   const onClick = (event: MouseEvent): void => {
     if (customer === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    onAsk?.();
     void import('./add-alert.ts').then(({ addAlert }) => addAlert(wanted));
   };
   const label = wanted.kind === 'PRICE_DROP' ? words.price : words.stock;
@@ -26,7 +36,7 @@ export const AlertLink = ({ wanted, name, className = 'link' }: AlertLinkProps) 
       aria-label={words.of(label, name)}
       onClick={onClick}
     >
-      {label}
+      {isShort ? words.short : label}
     </a>
   );
 };

@@ -11,6 +11,7 @@ export const alertMessages = {
       PRICE_DROP: typo('Nous vous écrirons si le prix baisse et que l’article est disponible.'),
     },
     any: 'Toutes les tailles et tous les coloris',
+    everySize: (style: string): string => typo(`${style} · toutes les tailles`),
     email: 'Votre adresse e-mail',
     noEmail: 'Indiquez votre adresse e-mail.',
     button: 'Me prévenir',

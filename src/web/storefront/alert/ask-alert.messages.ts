@@ -2,6 +2,8 @@
 import { typo } from '#shared/text';
 
 export const askAlertMessages = {
+  /** The long texts start with it, so that the spoken name contains the visible one. */
+  short: 'Me prévenir',
   stock: 'Me prévenir du retour',
   price: 'Me prévenir si le prix baisse',
   of: (label: string, name: string): string => typo(`${label} : ${name}`),

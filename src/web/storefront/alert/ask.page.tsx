@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { ItemDetail } from '#shared/api/shapes';
-import { itemPath } from '#shared/paths';
+import { itemPath, styleKey } from '#shared/paths';
 import { typo } from '#shared/text';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
@@ -30,12 +30,17 @@ const wantedOf = (request: Request): WantedAlert => {
   return wanted;
 };
 
-/** Colour and size of the variant; null for any. Throws a 404 for a variant of another item. */
-const choiceOf = (item: ItemDetail, variantId: string | null): string | null => {
-  if (variantId === null) return null;
-  const variant = item.variants.find(({ id }) => id === variantId);
-  if (!variant) throw data(null, { status: 404 });
-  return typo(`${variant.style.name} · ${variant.size.label}`);
+/** Colour and size, or the colour alone; null for any. Throws a 404 for what the item does not have. */
+const choiceOf = (item: ItemDetail, { itemVariantId, style: key }: WantedAlert): string | null => {
+  if (itemVariantId !== null) {
+    const variant = item.variants.find(({ id }) => id === itemVariantId);
+    if (!variant) throw data(null, { status: 404 });
+    return typo(`${variant.style.name} · ${variant.size.label}`);
+  }
+  if (key === null) return null;
+  const style = item.styles.find((each) => styleKey(each) === key);
+  if (!style) throw data(null, { status: 404 });
+  return words.everySize(style.name);
 };
 
 const placeOf = ({ section, group, subGroup, ref, slug }: ItemDetail): string =>
@@ -58,7 +63,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
       fields: alertFields,
       name: typo(item.name),
       path: placeOf(item),
-      choice: choiceOf(item, wanted.itemVariantId),
+      choice: choiceOf(item, wanted),
       done: new URL(request.url).searchParams.get('fait'),
     };
   } catch (error) {

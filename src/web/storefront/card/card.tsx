@@ -1,5 +1,7 @@
 /** Product card. The link of the name covers the whole card. */
 import type { Currency } from '#shared/money';
+import { AlertLink } from '#storefront/alert/alert-link.tsx';
+import type { WantedAlert } from '#storefront/alert/alert-path.ts';
 import { Heart } from '#storefront/heart/heart.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Picture, type Rank } from '#ui/picture.tsx';
@@ -42,6 +44,13 @@ const Sizes = ({ sizes }: { sizes: CardData['sizes'] }) =>
     </p>
   );
 
+const backInStock = (itemRef: string): WantedAlert => ({
+  kind: 'BACK_IN_STOCK',
+  itemRef,
+  itemVariantId: null,
+  style: null,
+});
+
 export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 'h2', wide }: CardProps) => (
   <article className={card.inStock ? 'card' : 'card card-out'}>
     <Picture
@@ -65,6 +74,11 @@ export const ProductCard = ({ card, currency, rank = 'late', heading: Heading = 
     <p className="card-price">
       <Price amount={card.price} before={card.before} currency={currency} labels={words.price} />
     </p>
+    {card.inStock ? null : (
+      <p className="card-alert">
+        <AlertLink wanted={backInStock(card.ref)} name={card.name} isShort />
+      </p>
+    )}
     {card.styles.length > 1 ? (
       <p className="card-styles">
         <span className="visually-hidden">{words.card.colours(card.styles.map(([name]) => name))}</span>

@@ -1,6 +1,7 @@
 import { typo } from '#shared/text';
 
 export const choiceMessages = {
+  sizeOf: (name: string, size: string): string => typo(`${name}, taille ${size}`),
   colour: typo('Couleur :'),
   colours: 'Choisir une couleur',
   size: 'Taille',

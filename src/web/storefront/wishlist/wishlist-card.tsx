@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Form } from 'react-router';
 import { formatMoney, type Currency } from '#shared/money';
 import { AlertLink } from '#storefront/alert/alert-link.tsx';
+import type { WantedAlert } from '#storefront/alert/alert-path.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -97,6 +98,11 @@ const MoveForm = ({ card, view, refused }: FormProps & { refused: string | null 
   );
 };
 
+const alertOf = ({ ref, style, inStock }: WishlistCardData): WantedAlert =>
+  inStock
+    ? { kind: 'PRICE_DROP', itemRef: ref, itemVariantId: null, style: null }
+    : { kind: 'BACK_IN_STOCK', itemRef: ref, itemVariantId: null, style };
+
 type WishlistCardProps = FormProps & { currency: Currency; refused: string | null; isFirst: boolean };
 
 export const WishlistCard = ({ card, view, currency, refused, isFirst }: WishlistCardProps) => (
@@ -123,10 +129,7 @@ export const WishlistCard = ({ card, view, currency, refused, isFirst }: Wishlis
     <StockLine card={card} currency={currency} />
     <RemoveForm card={card} view={view} />
     <p>
-      <AlertLink
-        wanted={{ kind: card.inStock ? 'PRICE_DROP' : 'BACK_IN_STOCK', itemRef: card.ref, itemVariantId: null }}
-        name={card.name}
-      />
+      <AlertLink wanted={alertOf(card)} name={card.name} />
     </p>
     {card.inStock ? (
       <MoveForm card={card} view={view} refused={refused} />

@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { WishlistItem } from '#shared/api/wishlist';
 import { formatShortDay } from '#shared/dates';
 import { cardInColour, cardOf, type CardData } from '#storefront/card/card-data.ts';
+import { styleKey } from '#shared/paths';
 import { typo } from '#shared/text';
 
 export type WishlistSize = { variantId: string; label: string; inStock: boolean };
@@ -12,6 +13,8 @@ export type WishlistCardData = Pick<
   'ref' | 'path' | 'name' | 'brand' | 'price' | 'before' | 'off' | 'kind' | 'wall' | 'image'
 > & {
   colour: string | null;
+  /** Key of the colour saved with the item; null when none was. */
+  style: string | null;
   hex: string | null;
   sizes: WishlistSize[];
   inStock: boolean;
@@ -63,6 +66,7 @@ export const wishlistCard = (entry: WishlistItem, timeZone: string): WishlistCar
     wall,
     image,
     colour: style ? typo(style.name) : null,
+    style: style && entry.styleId !== null ? styleKey(style) : null,
     hex: style?.hex ?? null,
     sizes: ofStyle.map(sizeOf),
     inStock: inStock.length > 0,

@@ -59,7 +59,7 @@ export const BuyBar = ({ product, choice, styleIndex, sizeIndex, formArea }: Buy
           {choice.isFrom ? <span className="product-from">{productMessages.from} </span> : null}
           <Price amount={choice.price} before={choice.before} currency={product.currency} labels={cardMessages.price} />
         </p>
-        <BuyButton form={buyFormId} isOut={choice.stock === 'UNAVAILABLE'}>
+        <BuyButton form={buyFormId} isOut={choice.stock === 'UNAVAILABLE' || choice.available === 0}>
           {buyMessages.add}
         </BuyButton>
       </section>

@@ -7,6 +7,7 @@ import { buyMessages as words } from '#storefront/cart/buy.messages.ts';
 import { AlertLink } from '#storefront/alert/alert-link.tsx';
 import { useLive } from '#ui/live.ts';
 import type { Choice } from '#storefront/choice/choice.rules.ts';
+import { stockAlertOf } from '#storefront/choice/stock-alert.rules.ts';
 import { SizePicker } from '#storefront/choice/choice-pickers.tsx';
 import { StockLine } from './price-and-stock.tsx';
 import type { ProductView } from '#storefront/card/product-view.ts';
@@ -92,7 +93,9 @@ export const BuyForm = (props: BuyFormProps) => {
   const { product, choice, sizeIndex, ownIndex = null, onSize, isOut, group, children } = props;
   const { sizePrompt, closeSheet, onSubmit, pickSize } = useBuyForm(props);
   const isHydrated = useLive();
-  const isVariantOut = choice.stock === 'UNAVAILABLE';
+  const isChoiceOut = choice.stock === 'UNAVAILABLE' || choice.available === 0;
+  const style = product.styles[props.styleIndex]?.key ?? null;
+  const alert = stockAlertOf({ itemRef: product.ref, style, choice, sizeIndex, isOut });
   return (
     <form
       className="product-choice"
@@ -119,24 +122,14 @@ export const BuyForm = (props: BuyFormProps) => {
         {sizePrompt === 'inline' ? words.chooseSize : null}
       </p>
       <StockLine choice={choice} isOut={isOut} />
-      {isOut || isVariantOut ? (
-        <AlertLink
-          wanted={{
-            kind: 'BACK_IN_STOCK',
-            itemRef: product.ref,
-            itemVariantId: sizeIndex === null ? null : (choice.ids[sizeIndex] ?? null),
-          }}
-          name={product.name}
-          className="button button-line"
-        />
-      ) : null}
-      {isOut ? null : <BuyButton isOut={isVariantOut}>{isVariantOut ? words.out : words.add}</BuyButton>}
+      {alert ? <AlertLink wanted={alert} name={product.name} className="button button-line" /> : null}
+      {isOut ? null : <BuyButton isOut={isChoiceOut}>{isChoiceOut ? words.out : words.add}</BuyButton>}
       {sizePrompt === 'sheet' ? (
         <Suspense fallback={null}>
           <SizeSheet
             product={product}
             choice={choice}
-            styleName={product.styles[props.styleIndex]?.name ?? ''}
+            style={product.styles[props.styleIndex]}
             onPick={pickSize}
             onClose={closeSheet}
           />

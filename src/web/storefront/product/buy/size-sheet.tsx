@@ -5,23 +5,37 @@ import { Sheet } from '#ui/dialog.tsx';
 import { choiceMessages } from '#storefront/choice/choice.messages.ts';
 import type { Choice } from '#storefront/choice/choice.rules.ts';
 import { SizeLabel } from '#storefront/card/size-label.tsx';
-import type { ProductView } from '#storefront/card/product-view.ts';
+import { AlertLink } from '#storefront/alert/alert-link.tsx';
+import { stockAlertOf } from '#storefront/choice/stock-alert.rules.ts';
+import type { ProductStyle, ProductView } from '#storefront/card/product-view.ts';
 import '#styles/purchase.css';
 
 type SizeSheetProps = {
   product: ProductView;
   choice: Choice;
-  styleName: string;
+  style: ProductStyle | undefined;
   readonly onPick: (sizeIndex: number) => void;
   readonly onClose: () => void;
 };
 
-export const SizeSheet = ({ product, choice, styleName, onPick, onClose }: SizeSheetProps) => {
+type SizeAlertProps = Pick<SizeSheetProps, 'product' | 'choice' | 'style'> & {
+  sizeIndex: number;
+  readonly onAsk: () => void;
+};
+
+const SizeAlert = ({ product, choice, style, sizeIndex, onAsk }: SizeAlertProps) => {
+  const chosen = { itemRef: product.ref, style: style?.key ?? null, choice, sizeIndex, isOut: false };
+  const alert = stockAlertOf(chosen);
+  const name = choiceMessages.sizeOf(product.name, product.sizes[sizeIndex] ?? '');
+  return alert ? <AlertLink wanted={alert} name={name} isShort onAsk={onAsk} /> : null;
+};
+
+export const SizeSheet = ({ product, choice, style, onPick, onClose }: SizeSheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Sheet ref={dialog} className="size-sheet" title={words.chooseSize} closeLabel={words.closeSheet} onClose={onClose}>
       <p className="size-sheet-what">
-        {product.name} · {styleName}
+        {product.name} · {style?.name}
       </p>
       <ul className="sheet-body">
         {product.sizes.map((label, sizeIndex) => {
@@ -44,6 +58,10 @@ export const SizeSheet = ({ product, choice, styleName, onPick, onClose }: SizeS
                 </b>
                 <span>{isOut ? words.out : stock === 'LIMITED' ? choiceMessages.sizeLow : null}</span>
               </button>
+              {isOut ? (
+                // Closed, because the dialog covers the toast.
+                <SizeAlert {...{ product, choice, style, sizeIndex }} onAsk={() => dialog.current?.close()} />
+              ) : null}
             </li>
           );
         })}
