@@ -1,4 +1,3 @@
-/** French of the mail about an abandoned cart. */
 import { countOf, typo } from '#shared/text';
 
 export const cartMail = {
@@ -28,7 +27,6 @@ export const cartMail = {
   preferences: 'Mes e-mails',
 } as const;
 
-/** Texts of the sample mail. */
 export const sampleCart = {
   items: [
     { name: 'Robe portefeuille en lin', style: 'Écru', size: '38' },

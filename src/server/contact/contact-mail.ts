@@ -21,7 +21,7 @@ const textOf = ({ message }: ContactMessage): MailPart => ({
   lines: message.split(/\r?\n/),
 });
 
-/** Mail to the shop. A reply to it goes to the author of the message. */
+/** A reply goes to the author of the message. */
 export const shopMail = (message: ContactMessage, to: string, origin: string): Mail => {
   const { subject, preview, title, foot } = messages.toShop;
   return {

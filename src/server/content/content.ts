@@ -55,7 +55,6 @@ export type Content = {
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
   readonly pickupStores: Editorial['pickupStores'];
-  /** Null when staff entered no delivery promise. */
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
 };

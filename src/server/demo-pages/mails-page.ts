@@ -27,7 +27,6 @@ export type MailsView = {
   readonly selected: string | null;
 };
 
-/** Time zone of the demo shop. */
 const timeZone = 'Africa/Tunis';
 
 const addressOf = (view: View, id?: string): string => {

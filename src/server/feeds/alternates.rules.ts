@@ -11,7 +11,6 @@ type RegionHosts = {
  */
 export type AlternateOrigin = { language: string; origin: string; region: string };
 
-/** Empty when no region has its own host. */
 export const alternateOrigins = (regions: RegionHosts, publicOrigin: string): AlternateOrigin[] => {
   const { protocol, host: publicHost } = new URL(publicOrigin);
   const own = regions.hosts();

@@ -33,7 +33,6 @@ export type NewPurchase = {
   sender: Person;
   message: string | null;
   sendAt: Date | null;
-  /** Null when the shop has no designs. */
   designId: number | null;
   at: Date;
 };

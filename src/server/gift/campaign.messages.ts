@@ -1,4 +1,4 @@
-/** French texts of `npm run gift`. Terminals print ordinary spaces, so the texts are not typographic. */
+/** Texts of `npm run gift`, with ordinary spaces, because terminals show no narrow ones. */
 import { formatDateTime } from '#shared/dates';
 import { labelOf, type Currency } from '#shared/money';
 import { countOf } from '#shared/text';

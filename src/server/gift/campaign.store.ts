@@ -94,7 +94,6 @@ const close = statement(
   'update gift_campaign set closed_at = $2 where id = $1 and closed_at is null and ends_at > $2',
 );
 
-/** False when no open campaign has this number. */
 export const closeCampaign = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
   (await tx.exec(close, [id, at])) === 1;
 
@@ -128,7 +127,6 @@ const handOver = statement(
    where w.id = $1 and p.id = w.prize_id and p.type = 'PHYSICAL' and w.state = 'CLAIMED' and w.handed_over_at is null`,
 );
 
-/** False when no prize to hand over has this number. */
 export const markHandedOver = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
   (await tx.exec(handOver, [id, at])) === 1;
 

@@ -39,7 +39,6 @@ const addImage = async ({ images }: CampaignDeps, folder: string, prize: Campaig
   return true;
 };
 
-/** Names with their ids; null for an unknown name. */
 type Found = readonly { readonly name: string; readonly id: number | null }[];
 
 const unknownIn = (found: Found): string[] => found.filter(({ id }) => id === null).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** Gives a reserved prize to its winner: the row, the promotion code, the e-mail and the notification in one command. */
+/** Gives a reserved prize to its winner in one command: row, promotion code, e-mail and notification. */
 import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Mailer } from '#platform/mail';

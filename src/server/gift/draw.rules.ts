@@ -11,7 +11,6 @@ export type CandidateCampaign = {
   readonly odds: number;
   readonly revealDelay: number;
   readonly networkWins: number;
-  /** Prizes with at least one unit left. */
   readonly prizes: readonly CandidatePrize[];
 };
 
@@ -20,7 +19,7 @@ export type RandomInt = (max: number) => number;
 
 export const isLucky = (odds: number, random: RandomInt): boolean => random(odds) === 0;
 
-/** Random order in which prizes are tried, weighted by the units left, so that all prizes run out at about the same time. */
+/** Random order of prizes, weighted by the units left, so that all run out at about the same time. */
 export const shufflePrizes = (prizes: readonly CandidatePrize[], random: RandomInt): number[] => {
   const rest = [...prizes];
   const ids: number[] = [];

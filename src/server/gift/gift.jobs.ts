@@ -21,7 +21,7 @@ const repeat = async (db: Db, name: string, step: (tx: Tx) => Promise<number>): 
   return total;
 };
 
-/** Returns the number of prizes that went back to their stock. */
+/** Returns the number of prizes. */
 export const returnUnclaimedPrizes = ({ db, clock }: GiftJobDeps): Promise<number> => {
   const now = clock.now();
   const limits = { revealedBefore: windowStart(now), dueBefore: addDays(now, -unaskedDays), limit: batch };

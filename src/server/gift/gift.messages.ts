@@ -1,4 +1,3 @@
-/** French texts of the gift game: e-mails, labels, refusals. */
 import { formatDate } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
 import { typo } from '#shared/text';

@@ -30,7 +30,7 @@ export type GiftDeps = ClaimDeps &
 export type Gifts = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
-  /** Returns the number of prizes that went back to their stock. Also runs each minute as a job. */
+  /** Returns the number of prizes. Also runs each minute as a job. */
   readonly returnUnclaimed: () => Promise<number>;
   readonly exportOf: (userId: UserId) => Promise<object[]>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;

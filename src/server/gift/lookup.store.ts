@@ -14,7 +14,7 @@ const unknownOf = statement(
 
 export type UnknownCodes = { count: number; oldest: Date | null; isRepeated: boolean };
 
-/** Unknown codes of a network since `since`; `isRepeated`: the address has asked for this code before, known or not. Locks them until the end of the command. */
+/** Counts unknown codes, and locks them until the end of the command. `isRepeated`: the network has asked for this code before. */
 export const lockUnknownCodes = async (
   tx: Tx,
   { network, codeHash }: { network: Buffer; codeHash: Buffer },

@@ -1,6 +1,6 @@
 /**
- * Looks codes up for the polls of browsers. Unknown codes are limited for each network address, counted in the database
- * for all nodes. Answers are kept in memory until they may change, so that most polls cost no query.
+ * Looks codes up for the polls of browsers. Unknown codes are limited per network address, counted in the database
+ * for all nodes. Most answers come from memory.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -60,7 +60,7 @@ export const createLookups = ({ db, clock }: { db: Db; clock: Clock }): Lookups 
   const checkMalformed = createMalformedLimit();
   const keyOf = ({ code, network }: Query): string => `${network} ${code}`;
 
-  /** Known and unknown codes cost the same statements, so that the response time does not reveal which one it is. */
+  /** Runs the same statements for known and unknown codes, so that the response time reveals nothing. */
   const readCounted = ({ code, network }: Query, at: Date): Promise<WinRow | null | { blockedUntil: number }> => {
     const [codeHash, networkHash] = [hashOf(code), hashOf(network).subarray(0, 16)];
     return db.command({ name: 'gift.lookup' }, async (tx) => {

@@ -1,4 +1,3 @@
-/** French sentences of refusals. */
 import { typo } from '#shared/text';
 
 export const householdMessages = {

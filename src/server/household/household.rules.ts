@@ -5,7 +5,6 @@ import { hasBirthDate, systemsOf, type PersonKind } from '#shared/rules/househol
 import { isSoonOutgrown, sizesByAge, type AgeSize } from './age-size.rules.ts';
 import type { SavedPerson } from './household.store.ts';
 
-/** Systems whose labels are ages. */
 const ageSystems = ['AGE_BABY', 'AGE_CHILD'] as const;
 
 const maxYears = 18;

@@ -52,7 +52,6 @@ const wantedOf = (numbering: IdNumbering, ids: readonly number[]): Uint8Array | 
   return wanted;
 };
 
-/** Null when the region is unknown. */
 export const prepareFilters = ({ columns }: ReadModel, query: ListingQuery): Filters | null => {
   const region = columns.regionNumber(query.region);
   if (region < 0) return null;

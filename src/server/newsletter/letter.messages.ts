@@ -1,4 +1,4 @@
-/** What `ourlet newsletter` says in the terminal. */
+/** Texts of `npm run newsletter`. */
 import { countOf, typo } from '#shared/text';
 
 const count = (total: number): string => countOf(total, 'personne', 'personnes');

@@ -106,7 +106,7 @@ export const createLetters = (deps: Deps) => {
         recipients: await countRecipients(db, file, monthAgo()),
       };
     },
-    /** Can be interrupted and called again, also by two processes. Resolves to the number of mails that this call queued. */
+    /** Can be interrupted and repeated, also by two processes. Resolves to the number of queued mails. */
     send: async (file: LetterFile): Promise<number> => {
       const content = await contentOf(deps, file);
       await addCustomers(deps);

@@ -49,7 +49,6 @@ export const choiceMessages = {
   noTopic: 'Choisissez au moins un sujet, ou désinscrivez-vous.',
 } as const;
 
-/** Of the sample letter. */
 export const sampleLetter = {
   title: 'La maille est arrivée',
   preview: typo('Merinos, point mousse et côtes épaisses : de quoi passer l’hiver'),

@@ -28,7 +28,6 @@ import {
   type Subscription,
 } from './subscription.store.ts';
 
-/** Days that a link is valid. */
 const linkDays = 2;
 /** Mails per address and day, because anybody can type any address. */
 const maxPerDay = 3;
@@ -51,7 +50,7 @@ const activeSubscription = async (deps: NewsletterDeps, tx: Tx, email: string): 
   return subscription?.isSubscribed ? subscription : null;
 };
 
-/** Known and unknown addresses get the same response and one mail each, so that the response does not reveal subscribers. */
+/** Known and unknown addresses get the same response and one mail each, which reveals no subscriber. */
 export const createRequest =
   (deps: NewsletterDeps, context: MailContext) =>
   async ({ email: typed, form, version }: Request, region: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** French texts that `npm run announcement` prints. */
+/** Texts of `npm run announcement`. */
 import { countOf, typo } from '#shared/text';
 
 export const announcementUsage = `npm run announcement -- list

@@ -1,4 +1,4 @@
-/** French texts of `npm run order`. They have ordinary spaces, because terminals show no narrow ones. */
+/** Texts of `npm run order`, with ordinary spaces, because terminals show no narrow ones. */
 import { currencies, formatMoney, type Currency } from '#shared/money';
 import { formatCalendarDay } from '#shared/dates';
 import type { Claim, OrderStatus, PaymentStatus } from '#shared/api/order-shapes';

@@ -21,7 +21,6 @@ const readExpiry = (text: string): { year: number; month: number } | null => {
 
 export type CardInput = { readonly pan: string; readonly expiry: string; readonly cvv: string };
 
-/** Null when the card is approved. */
 export const declineReasonOf = ({ pan, expiry, cvv }: CardInput, now: Date): DeclineReason | null => {
   const card = testCards.find((testCard) => testCard.pan === digitsOf(pan));
   if (!card) return 'INVALID_CARD';

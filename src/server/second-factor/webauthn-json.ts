@@ -39,7 +39,6 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Null when the text is malformed. */
 export const readAssertion = (text: string): AuthenticationResponseJSON | null =>
   (assertion.safeParse(parse(text)).data as AuthenticationResponseJSON | undefined) ?? null;
 

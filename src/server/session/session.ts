@@ -67,7 +67,6 @@ export type Sessions = {
     caller: Client,
   ) => Promise<Session>;
   readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<void>;
-  /** Null for an unknown session. */
   readonly find: (sessionId: string) => Promise<SessionRow | null>;
   readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
   /** False when the user has no such session. */

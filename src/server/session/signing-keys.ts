@@ -18,7 +18,6 @@ export type SigningKeys = {
   /** Creates the first key when none exists. */
   readonly load: () => Promise<void>;
   readonly current: () => Promise<{ id: string; key: CryptoKey }>;
-  /** Null for an unknown key. */
   readonly find: (id: string) => Promise<CryptoKey | null>;
   /** Adds a key when the newest one is too old, and removes keys whose tokens have all expired. */
   readonly rotate: () => Promise<void>;

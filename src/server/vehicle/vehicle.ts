@@ -34,7 +34,6 @@ export const createVehicles = ({ db, clock }: { db: Db; clock: Clock }) => ({
     readPartsForEngine(db, { engineId, groupId, year, at: clock.now() }),
   /** Sorted by name. */
   fitments: (itemId: number) => readFitments(db, itemId),
-  /** Null when the item is not a part. */
   numbers: (itemId: number) => readNumbers(db, itemId),
   /** Parts that have the same car maker's number, or that one of the two brands lists as equivalent. */
   equivalents: (itemId: number) => readEquivalents(db, itemId, clock.now()),

@@ -24,11 +24,9 @@ const giftCardSummary = z.object({
   sentAt: z.string().nullable(),
   expiresAt: z.string().nullable(),
   image: image.nullable(),
-  /** Null when the shop has no designs. */
   design: giftCardDesign.nullable(),
 });
 
-/** Gift card of a signed-in customer. */
 const ownGiftCard = z.object({
   reference: z.string(),
   kind: z.enum(['RECEIVED', 'GIVEN']),

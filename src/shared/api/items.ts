@@ -146,7 +146,6 @@ const itemRoots = {
       /** The item with exactly this reference or SKU comes first. */
       items: z.array(itemCard).max(6),
       groups: pageLinks,
-      /** Links to pages, filters and sorts. */
       pages: pageLinks,
       queries: z.array(z.string()).max(6),
       currency,

@@ -143,7 +143,6 @@ export const itemPage = z.object({
 export const pageLinks = z.array(z.object({ name: z.string(), path: z.string() })).max(6);
 
 export const keywordResult = z.object({
-  /** Keyword that was searched. */
   keyword: z.string().nullable().optional(),
   /** Typed keyword, when it found nothing and was corrected. */
   correctedFrom: z.string().nullable().optional(),

@@ -63,7 +63,6 @@ export const social = declareCalls('social', {
       providers: z.array(
         z.object({
           ...socialProvider.shape,
-          /** Null when the service is not linked. */
           linkedAt: z.string().nullable(),
           /** E-mail address that the service gave. */
           email: z.string().nullable(),

@@ -18,7 +18,7 @@ const rankOf = (name: string, query: string): number => {
   return query.includes(name) ? 2 : -1;
 };
 
-/** Matching options, the best first; all options for an empty text. */
+/** The best first; all options for an empty text. */
 export const matchingOptions = (options: readonly Option[], text: string): readonly Option[] => {
   if (text.trim() === '') return options;
   const query = wordsOf(text);

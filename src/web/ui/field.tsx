@@ -46,7 +46,6 @@ export const FieldFrame = ({ texts, children }: { texts: FieldTexts; children: R
 
 type Field<Attributes> = FieldTexts & Omit<Attributes, keyof FieldTexts>;
 
-/** Splits the props of a field into its texts and the attributes of its control. */
 export const splitProps = <Rest extends object>({ name, label, hint, error, optional, ...rest }: FieldTexts & Rest) => {
   const texts = { name, label, hint, error, optional };
   const control = {

@@ -25,7 +25,7 @@ const itemsOfImages = statement(
    where m.image_id = any($1) group by 1`,
 );
 
-/** References of the items that show each image. */
+/** By image id. */
 export const readImageItems = async (db: Reader, imageIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> =>
   new Map(
     (await db.rows<{ imageId: number; refs: string[] }>(itemsOfImages, [imageIds])).map(({ imageId, refs }) => [

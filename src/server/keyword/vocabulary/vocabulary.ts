@@ -7,7 +7,6 @@ import { ignoredWords } from './ignored.ts';
 import { occasionWords } from './occasions.ts';
 import { otherFrenchWords } from './french-words.ts';
 
-/** One row of the table `search_synonym`. */
 export type SynonymRow = { term: string; replacement: string };
 
 export const parseTable = (table: string): SynonymRow[] =>

@@ -1,4 +1,4 @@
-/** French text of the OpenAPI document and of the page `/api/docs`. */
+/** Texts of the OpenAPI document and of `/api/docs`. */
 export const documentationMessages = {
   title: 'Les appels d’Ourlet',
   openApi: 'Document OpenAPI 3.1',

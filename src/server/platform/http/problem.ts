@@ -13,7 +13,7 @@ export type Problem = {
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** Anchor of the error in `/api/docs`. */
+/** In `/api/docs`. */
 export const anchorOf = (code: ErrorCode): string => `erreur-${code.toLowerCase().replaceAll('_', '-')}`;
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {

@@ -4,7 +4,6 @@ import { addressOf, colours, escapeHtml } from './mail-markup.ts';
 export type MailItem = {
   readonly name: string;
   readonly url: string;
-  /** Null when the item has no picture. */
   readonly picture: string | null;
   /** Colour, size and quantity. */
   readonly detail?: string;

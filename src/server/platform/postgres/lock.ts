@@ -99,7 +99,6 @@ const ownedLock = (path: string, first: Holder): Lock => {
 
 const isAlive = (holder: Holder): boolean => identityOf(holder.pid) === holder.identity;
 
-/** Null when no process has this pid. */
 export const identityOf = (pid: number): string | null => {
   if (process.platform === 'linux') {
     try {

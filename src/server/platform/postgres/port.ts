@@ -18,7 +18,6 @@ export const rememberedPort = (dataDir: string): number | null => {
   }
 };
 
-/** A free port that is not in `taken`. */
 export const choosePort = async (dataDir: string, taken: ReadonlySet<number>): Promise<number> => {
   const remembered = rememberedPort(dataDir);
   if (remembered !== null && !taken.has(remembered) && (await isFree(remembered))) return remembered;

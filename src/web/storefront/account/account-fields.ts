@@ -1,4 +1,4 @@
-/** Field descriptors of the account forms. For loaders and actions only. */
+/** For loaders and actions only. */
 import { auth } from '#shared/api/auth';
 import { describeFields } from '#app/describe-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Data of the step that asks for a mailed code. For loaders and actions only. */
+/** For loaders and actions only. */
 import type { Shop } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { codeFields } from './account-fields.ts';

@@ -38,7 +38,7 @@ export const createAnswersCookie = (answers: Answers, secure: boolean): string =
 
 export const expiredAnswersCookie = (secure: boolean): string => setCookie('', 0, secure);
 
-/** Returns empty answers when the cookie is missing or invalid. */
+/** Empty when the cookie is missing or invalid. */
 export const readAnswers = (value: string | undefined): Answers => {
   if (!value) return emptyValues(checkoutFields);
   try {

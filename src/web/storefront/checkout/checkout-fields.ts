@@ -1,4 +1,4 @@
-/** Field descriptors of the checkout. For loaders and actions only. */
+/** For loaders and actions only. */
 import { auth } from '#shared/api/auth';
 import { orders } from '#shared/api/orders';
 import { describeFields } from '#app/describe-fields.ts';

@@ -21,7 +21,6 @@ type KnownOrder = { reference: string; path: string; status: OrderStatus };
 type State = {
   orderId: string;
   status: PaymentStatus;
-  /** True while the payment is under review. */
   underReview?: true | undefined;
   orderSRef?: string | undefined;
   kind: 'ORDER' | 'GIFT_CARD';

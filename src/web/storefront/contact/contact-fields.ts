@@ -1,4 +1,4 @@
-/** Field descriptors of the contact form. For its loader and action only. */
+/** For its loader and action only. */
 import { contact } from '#shared/api/contact';
 import { describeFields } from '#app/describe-fields.ts';
 

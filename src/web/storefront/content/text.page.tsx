@@ -27,7 +27,6 @@ const firstSentences = (html: string): string => {
 /** Number of headings from which a page gets a table of contents. */
 const minContents = 4;
 
-/** Links to the headings that have an id. */
 const headingsOf = (html: string): { id: string; title: string }[] =>
   [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = '', heading = '']) => ({
     id,

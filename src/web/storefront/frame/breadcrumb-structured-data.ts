@@ -1,4 +1,4 @@
-/** Structured data of the breadcrumb for search engines (schema.org). */
+/** For search engines (schema.org). */
 export const breadcrumbStructuredData = (steps: readonly { name: string; path: string }[], origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** Field descriptors of the gift card forms. For loaders and actions only. */
+/** For loaders and actions only. */
 import { giftCards } from '#shared/api/gift-cards';
 import { describeFields } from '#app/describe-fields.ts';
 import type { Fields } from '#app/field.rules.ts';

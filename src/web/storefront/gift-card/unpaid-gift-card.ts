@@ -13,7 +13,6 @@ const lifetime = 86_400;
 export const createGiftCardCookie = (secret: string, origin: string): string =>
   `${cookieName}=${secret}; Path=/cart-cadeaux; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Query string that opens the pages of a gift card. */
 export const giftCardQuery = (orderId: string, secret: string): string => `orderId=${orderId}&order_s_ref=${secret}`;
 
 /** Null when id and secret do not match a card. */

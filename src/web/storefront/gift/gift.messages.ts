@@ -1,4 +1,3 @@
-/** French of the gift game: the dialog of a winner and the page of the rules. */
 import { typo } from '#shared/text';
 
 export const giftMessages = {

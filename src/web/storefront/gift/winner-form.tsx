@@ -1,4 +1,3 @@
-/** Contact details of a winner who is not signed in. */
 import type { Prize } from '#shared/api/gift';
 import { isShopError } from '#shared/errors';
 import { callApi } from '#storefront/frame/call-api.ts';
@@ -10,7 +9,6 @@ import { giftMessages } from './gift.messages.ts';
 
 const words = giftMessages.modal;
 
-/** Error messages of empty fields. */
 const sentences = {
   'winner.name': words.noName,
   'winner.phone': words.noPhone,

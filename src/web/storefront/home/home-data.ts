@@ -1,4 +1,4 @@
-/** Loads the home page: blocks arranged by staff, and the newest items when no block lists items. */
+/** Blocks arranged by staff, and the newest items when no block lists items. */
 import type { Banner as ApiBanner, HomeBlock } from '#shared/api/content-shapes';
 import type { Image, ItemCard } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';

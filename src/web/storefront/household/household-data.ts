@@ -17,7 +17,6 @@ export const kindKeys: Readonly<Record<PersonKind, string>> = {
 export const kindOfKey = (key: string | null): PersonKind | null =>
   personKinds.find((kind) => kindKeys[kind] === key) ?? null;
 
-/** One select list of the form. */
 export type SizeChoice = { system: SizeSystem; sizes: { id: string; label: string }[] };
 
 /** Lists of the sizes that the kind wears and the shop has. */

@@ -1,4 +1,3 @@
-/** French of the sizes of a family. */
 import type { SizeSystem } from '#shared/api/shapes';
 import { typo } from '#shared/text';
 import type { PersonKind } from '#shared/rules/household';

@@ -25,7 +25,7 @@ export const useMayHaveSizes = (): boolean => {
   return useCustomer()?.role === 'CUSTOMER' || mayBeRemembered;
 };
 
-/** Keeps a size that the visitor chose, for the next pages. Stored at once, because the page may be left. */
+/** Stored at once, because the page may be left. */
 export const rememberSize = ({ system, section }: { system: string; section: string }, label: string): void => {
   try {
     const sizes: unknown = JSON.parse(window.localStorage.getItem(rememberedKey) ?? '{}');

@@ -8,7 +8,6 @@ export type OwnLookItem = {
   ref: string;
   system: string | null;
   section: string;
-  /** Labels of the sizes in stock. */
   labels: readonly string[];
   hasSize: boolean;
 };

@@ -12,11 +12,9 @@ export type OwnPerson = {
   sizes: readonly (OwnSize & { section?: string })[];
 };
 
-/** An empty section means all sections. */
 const wears = ({ kind }: OwnPerson, size: { section?: string }, section: string): boolean =>
   kind === null ? section === '' || size.section === section : isSectionOf(kind, section);
 
-/** Sizes of the person in a section. */
 export const sizesIn = (person: OwnPerson, section: string): OwnSize[] =>
   person.sizes.filter((size) => wears(person, size, section));
 

@@ -1,4 +1,4 @@
-/** People of the household in the browser: those of the account, and the sizes remembered for everybody. Loaded on demand. */
+/** People of the account, and the sizes remembered in this browser. Loaded on demand. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { personKinds } from '#shared/rules/household';
 import { callApi } from '#storefront/frame/call-api.ts';

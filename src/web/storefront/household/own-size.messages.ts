@@ -1,4 +1,3 @@
-/** French of a visitor's own sizes on products and lists. */
 import { typo } from '#shared/text';
 
 /** « de Lina », « d’Amel »: before a vowel or a mute h. */

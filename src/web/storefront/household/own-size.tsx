@@ -1,4 +1,4 @@
-/** Shows the visitor's size beside the sizes of an item, and selects it when it is available and no size is selected. Loaded on demand. */
+/** Shows the visitor's size, and selects it when it is available and no size is selected. Loaded on demand. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StockWord } from '#shared/api/shapes';
 import { setActivePerson, useActivePerson, useOwnPeople } from './own-people.ts';

@@ -42,7 +42,6 @@ const newPerson = 'nouvelle';
 const newPath = `${householdPath}/${newPerson}`;
 const sentences: Sentences = { name: messages.noName };
 
-/** Null for a new one. */
 const readPerson = async (api: Client, id: string | undefined): Promise<HouseholdPerson | null> => {
   if (id === undefined || id === newPerson) return null;
   const { people } = await api.household.list();

@@ -2,7 +2,7 @@ export type Scroll = {
   /** Scroll positions in pixels. */
   before: number;
   now: number;
-  /** Height of the header in pixels. */
+  /** In pixels. */
   height: number;
   /** True when the header has the focus or an overlay is open. */
   isPinned: boolean;

@@ -1,4 +1,3 @@
-/** Data of looks, for the product page and for the page of a look. */
 import type { Client } from '#shared/api/client';
 import type { ItemDetail } from '#shared/api/shapes';
 import { lookPath, styleKey } from '#shared/paths';

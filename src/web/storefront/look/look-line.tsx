@@ -20,7 +20,6 @@ type LookLineProps = {
   readonly onColour: (colour: number) => void;
   /** Address of the look, for colours without scripts. */
   path: string;
-  /** True for the item of the current page. */
   isCurrent: boolean;
   /** Why the cart refused this item. */
   refusal: string | null;

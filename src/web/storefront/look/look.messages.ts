@@ -1,4 +1,3 @@
-/** French of looks. */
 import { countOf, typo } from '#shared/text';
 
 export const lookMessages = {

@@ -6,7 +6,6 @@ import type { Photo } from '#ui/picture.tsx';
 /** [label, price, stock, variant id, struck price or null, equivalent or null]. */
 export type LookSize = [string, number, StockWord, string, number | null, string | null];
 
-/** An item in one colour. */
 export type LookItem = Pick<ProductView, 'ref' | 'name' | 'path' | 'kind' | 'wall' | 'sizeSystem' | 'section'> & {
   style: string;
   styleKey: string;

@@ -1,4 +1,3 @@
-/** Looks of a list. */
 import type { Client } from '#shared/api/client';
 import { lookPath } from '#shared/paths';
 import { typo } from '#shared/text';

@@ -1,4 +1,4 @@
-/** Field descriptors and form values of the newsletter. For loaders and actions only. */
+/** For loaders and actions only. */
 import { newsletter } from '#shared/api/newsletter';
 import { newsletterFrequencies, newsletterTopics } from '#shared/rules/newsletter';
 import type { NewsletterFrequency, NewsletterTopic } from '#shared/rules/newsletter';

@@ -1,4 +1,3 @@
-/** French of the newsletter’s pages. The short form of the footer has its own file. */
 import { typo } from '#shared/text';
 
 export const newsletterMessages = {

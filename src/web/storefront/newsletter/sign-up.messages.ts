@@ -1,4 +1,4 @@
-/** French of the short sign-up form, which stands on every page. */
+/** Separate from `newsletter.messages.ts`, because every page loads these few texts. */
 import { typo } from '#shared/text';
 
 export const signUpMessages = {

@@ -10,7 +10,6 @@ export type OrderView = {
   claimPath: string;
 };
 
-/** Query string that opens the pages of an order. */
 export const orderQuery = ({ orderSRef, orderId }: Pick<Order, 'orderSRef' | 'orderId'>): string =>
   `order_s_ref=${orderSRef}&orderId=${orderId}`;
 

@@ -1,4 +1,4 @@
-/** Field descriptors of the forms about an order. For loaders and actions only. */
+/** For loaders and actions only. */
 import { orders } from '#shared/api/orders';
 import { describeFields } from '#app/describe-fields.ts';
 

@@ -1,4 +1,4 @@
-/** French texts shared by the checkout, orders and gift cards: lines, totals, payment. */
+/** Texts shared by the checkout, orders and gift cards. */
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 

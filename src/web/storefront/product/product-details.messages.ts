@@ -1,4 +1,3 @@
-/** French of the parts of a product page: pictures, delivery, look, ratings, sharing, quick view. */
 import type { PictureView } from '#shared/api/shapes';
 import { workingDays } from '#shared/dates';
 import { countOf, typo } from '#shared/text';

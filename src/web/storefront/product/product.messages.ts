@@ -1,4 +1,3 @@
-/** French of product pages. Texts of their parts are in `product-details.messages.ts`. */
 import { countOf, plural, typo } from '#shared/text';
 
 export const productMessages = {
@@ -12,7 +11,6 @@ export const productMessages = {
     LIMITED: typo('Bientôt épuisé : il reste très peu de pièces'),
     UNAVAILABLE: 'Épuisé dans cette taille et cette couleur',
   },
-  /** Sizes in stock among the sizes of a colour. */
   stockOfColour: (available: number, sizes: number): string => {
     if (available === 0) return 'Cette couleur est épuisée.';
     if (sizes > 1 && available === sizes) return 'Toutes les tailles sont disponibles.';

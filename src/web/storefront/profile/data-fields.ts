@@ -1,4 +1,4 @@
-/** Field descriptors of the form that erases the account. For loaders and actions only. */
+/** For loaders and actions only. */
 import { personalData } from '#shared/api/personal-data';
 import { describeFields } from '#app/describe-fields.ts';
 

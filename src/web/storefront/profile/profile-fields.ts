@@ -1,4 +1,4 @@
-/** Field descriptors of the profile. For loaders and actions only. */
+/** For loaders and actions only. */
 import { users } from '#shared/api/users';
 import { describeFields } from '#app/describe-fields.ts';
 

@@ -87,7 +87,6 @@ export const RegionConfirmation = (props: RegionConfirmationProps) => {
   );
 };
 
-/** Shown on a host that has a fixed region. */
 export const RegionFixed = ({ region, back }: { region: string; back: string }) => (
   <section className="page region-question">
     <h1>{messages.fixedHeading(region)}</h1>

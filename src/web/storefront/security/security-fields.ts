@@ -1,4 +1,4 @@
-/** Field descriptors of the forms. For loaders and actions only. */
+/** For loaders and actions only. */
 import { secondFactor } from '#shared/api/second-factor';
 import { users } from '#shared/api/users';
 import { describeFields } from '#app/describe-fields.ts';

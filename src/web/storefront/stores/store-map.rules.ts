@@ -61,7 +61,6 @@ const spread = (dots: readonly Point[], width: number, height: number): Point[] 
   return pins;
 };
 
-/** Null when there is no outline, or no store with coordinates. */
 export const drawStoreMap = (
   outline: readonly (readonly [longitude: number, latitude: number])[] | undefined,
   stores: readonly Located[],

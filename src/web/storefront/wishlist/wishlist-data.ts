@@ -1,4 +1,3 @@
-/** Converts the API response to the data of the wishlist page. */
 import type { Client } from '#shared/api/client';
 import type { WishlistItem } from '#shared/api/wishlist';
 import { formatShortDay } from '#shared/dates';

@@ -1,4 +1,4 @@
-/** Field descriptors. For loaders and actions only. */
+/** For loaders and actions only. */
 import { auth } from '#shared/api/auth';
 import { social } from '#shared/api/social';
 import { describeFields } from '#app/describe-fields.ts';

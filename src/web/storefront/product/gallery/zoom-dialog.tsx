@@ -74,7 +74,6 @@ const Stage = ({ image }: { image: ProductPhoto }) => {
   );
 };
 
-/** Changes with the size of the window. */
 const useWindowSize = (): string => {
   const [size, setSize] = useState('');
   useEffect(() => {
