@@ -8,6 +8,7 @@ import { signIn } from '#test/session';
 import { loadCustomerHistory } from './customer-history.ts';
 import { loadDemo } from './load.ts';
 import { loadNews } from './news.ts';
+import { loadReviews, readReviews } from './reviews/load.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -76,4 +77,19 @@ test('each region has its announcements, and a letter with items that are sold t
   );
   expect(letters.map(({ to }) => to)).toEqual(['amel@demo.test', 'awa@demo.test']);
   expect(letters.map(({ text }) => text.match(/(TND|CFA)$/gm)?.length)).toEqual([4, 4]);
+});
+
+test('reviews of the demo are published, and the votes of some items advise a size', async () => {
+  await loadReviews({ db: shop.db, clock: shop.clock, log: silentLogger(), ...shop.rooms });
+  const [counts] = await shop.db.rows<{ items: number; reviews: number }>(
+    statement('', 'select count(distinct item_id)::int as items, count(body)::int as reviews from review'),
+  );
+  const reviews = await readReviews();
+  const texts = [...reviews.values()].flatMap((item) => item.reviews);
+  expect(counts).toEqual({ items: reviews.size, reviews: texts.length });
+  const { api } = await signIn(shop, { email: 'amel@demo.test' });
+  const list = await api.reviews.list({ itemRef: 'BAB-CUIR-F' });
+  expect(list.reviews[0]).toMatchObject({ author: 'Rim A.', stars: 5, sizeLabel: '39', styleName: 'Jaune' });
+  expect(list.sizing).toEqual({ small: 13, true: 1, large: 0, fromClaims: 0 });
+  expect(list.rating.count).toBe(14);
 });

@@ -4,6 +4,9 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { OperatorError } from '#platform/operator-error';
+import type { HistoryDeps } from '#demo/customer-history';
+import type { NewsDeps } from '#demo/news';
+import type { ReviewsDeps } from '#demo/reviews/load';
 import type { Images } from '#server/image';
 import { messages } from './main.messages.ts';
 
@@ -45,6 +48,16 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
   });
   if (outcome === 'loaded') say(messages.demoLoaded);
   return outcome === 'loaded';
+};
+
+/** What the customers of a new demo shop did, through the modules of the open shop. */
+export const loadDemoCustomers = async (deps: HistoryDeps & NewsDeps & ReviewsDeps): Promise<void> => {
+  const [{ loadCustomerHistory }, { loadReviews }, { loadNews }] = await Promise.all([
+    import('#demo/customer-history'),
+    import('#demo/reviews/load'),
+    import('#demo/news'),
+  ]);
+  await Promise.all([loadReviews(deps), loadCustomerHistory(deps).then(() => loadNews(deps))]);
 };
 
 /** `--items 100000` creates synthetic items; `--force` also works beside another catalogue. */

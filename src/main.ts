@@ -9,7 +9,7 @@ import { printable } from '#shared/text';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
-import { fillWithDemo, seedFromCommandLine } from './fill.ts';
+import { fillWithDemo, loadDemoCustomers, seedFromCommandLine } from './fill.ts';
 import { helpOf } from './help.ts';
 import { createLife } from './life.ts';
 import type { DevServer } from './dev-server.ts';
@@ -50,10 +50,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
   });
   life.onClose(shop.close);
   if (isNewDemo) {
-    const { loadCustomerHistory } = await import('#demo/customer-history');
-    await loadCustomerHistory({ db: shop.db, clock: systemClock, log, ...shop.rooms });
-    const { loadNews } = await import('#demo/news');
-    await loadNews({ clock: systemClock, log, ...shop.rooms });
+    await loadDemoCustomers({ db: shop.db, clock: systemClock, log, ...shop.rooms });
     const { loadGiftCampaign } = await import('#demo/gift-campaign');
     await loadGiftCampaign({ ...shop.rooms, db: shop.db, clock: systemClock });
   }

@@ -44,7 +44,7 @@ import { createThrottle } from './throttle/throttle.ts';
 
 export { accountMailSamples } from './account-mail-samples.ts';
 export { sessionOf } from './complete-sign-in.ts';
-export { loadDemoAccounts } from './demo-accounts.ts';
+export { addDemoPeople, loadDemoAccounts } from './demo-accounts.ts';
 export type { CustomerDetails } from './account-parts.ts';
 export type { SecondFactorChallenger, SessionOpener, SignIn } from './complete-sign-in.ts';
 export type { Account, NewAccount } from './account.store.ts';

@@ -1,6 +1,7 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import { addDays } from '#shared/dates';
-import type { DemoAccount } from './demo-accounts.ts';
+import type { UserId } from '#shared/ids';
+import type { DemoAccount, DemoPerson } from './demo-accounts.ts';
 
 const insert = statement(
   'account.insertDemo',
@@ -25,4 +26,23 @@ export const insertDemoAccount = async (
   const { email, fullName, phone, role, professional = false, region, passwordHash, days } = account;
   const createdAt = addDays(now, -days);
   await tx.exec(insert, [email, fullName, phone, role, professional, region, passwordHash, createdAt]);
+};
+
+const insertPeople = statement(
+  'account.insertDemoPeople',
+  `insert into user_account (email, full_name, region, created_at)
+   select p.email, p."fullName", p.region, $2 from jsonb_to_recordset($1::jsonb) as p(email text, "fullName" text, region text)
+   on conflict ((lower(email))) do nothing`,
+);
+const people = statement('account.demoPeople', 'select id, email from user_account where email = any($1::text[])');
+
+/** Ids by e-mail address. */
+export const insertDemoPeople = async (
+  tx: Tx,
+  added: readonly DemoPerson[],
+  createdAt: Date,
+): Promise<ReadonlyMap<string, UserId>> => {
+  tx.write(insertPeople, [JSON.stringify(added), createdAt]);
+  const rows = await tx.rows<{ id: UserId; email: string }>(people, [added.map(({ email }) => email)]);
+  return new Map(rows.map(({ id, email }) => [email, id]));
 };

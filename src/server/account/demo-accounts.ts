@@ -6,7 +6,8 @@ import { systemRandom } from '#platform/random';
 import { publishedAppOf } from '#server/second-factor';
 import { demo as calls } from '#shared/api/demo';
 import type { Role } from '#shared/api/call';
-import { countAccounts, insertDemoAccount } from './demo-account.store.ts';
+import type { UserId } from '#shared/ids';
+import { countAccounts, insertDemoAccount, insertDemoPeople } from './demo-account.store.ts';
 import { createPasswordHasher } from './password/password-hash.ts';
 
 export type DemoAccount = {
@@ -79,6 +80,16 @@ export const loadDemoAccounts = async ({ db, clock }: { db: Db; clock: Clock }):
     for (const account of demoAccounts) await insertDemoAccount(tx, { ...account, passwordHash }, clock.now());
   });
 };
+
+export type DemoPerson = Pick<DemoAccount, 'email' | 'fullName' | 'region'>;
+
+/** Adds customers without a password, who receive no mails of the shop's own accord. Resolves to their ids by address. */
+export const addDemoPeople = (
+  db: Db,
+  people: readonly DemoPerson[],
+  createdAt: Date,
+): Promise<ReadonlyMap<string, UserId>> =>
+  db.command({ name: 'account.addDemoPeople' }, (tx) => insertDemoPeople(tx, people, createdAt));
 
 /** Available in demo mode only. */
 export const demoAccountRoutes = ({ clock }: { clock: Clock }): Implementation[] => [

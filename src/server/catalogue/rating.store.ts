@@ -38,6 +38,19 @@ export type NewRating = {
 export const writeRating = async (tx: Tx, { itemId, userId, stars, at }: NewRating): Promise<boolean> =>
   (await tx.row(upsert, [itemId, at, userId, stars])) !== null;
 
+const insertMissing = statement(
+  'catalogue.rateMissing',
+  `insert into rating (item_id, customer_id, stars, created_at, updated_at)
+   select x."itemId", x."userId", x.stars, x.at, x.at
+   from jsonb_to_recordset($1::jsonb) as x("itemId" bigint, "userId" bigint, stars int, at timestamptz)
+   order by x."itemId", x."userId" on conflict (item_id, customer_id) do nothing`,
+);
+/** Ordered by item, because the sums of the items change. */
+export const writeMissingRatings = (tx: Tx, ratings: readonly NewRating[]): void =>
+  tx.write(insertMissing, [
+    JSON.stringify(ratings.map(({ itemId, userId, stars, at }) => ({ itemId, userId, stars, at }))),
+  ]);
+
 const remove = statement('catalogue.removeRating', 'delete from rating where item_id = $1 and customer_id = $2');
 export const removeRating = (tx: Tx, itemId: number, userId: UserId): void => tx.write(remove, [itemId, userId]);
 

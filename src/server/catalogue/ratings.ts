@@ -11,7 +11,9 @@ import {
   readRatings,
   readRatingsOf,
   removeRating,
+  writeMissingRatings,
   writeRating,
+  type NewRating,
   type OwnRating,
 } from './rating.store.ts';
 
@@ -27,6 +29,8 @@ export type CatalogueRatings = {
   readonly add: (itemId: number, userId: UserId, stars: number) => Promise<void>;
   /** Replaces the previous rating of the customer. Throws ITEM_NOT_FOUND. */
   readonly write: (tx: Tx, itemId: number, userId: UserId, stars: number) => Promise<void>;
+  /** Existing ratings stay as they are. */
+  readonly writeMissing: (tx: Tx, ratings: readonly NewRating[]) => void;
   readonly remove: (tx: Tx, itemId: number, userId: UserId) => void;
   readonly exportOf: (userId: UserId) => Promise<OwnRating[]>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
@@ -48,6 +52,7 @@ export const createRatings = ({ db, clock }: { readonly db: Db; readonly clock: 
     own: (itemId, userId, reader = db) => readOwnRating(reader, itemId, userId),
     add: (itemId, userId, stars) => db.command({ name: 'catalogue.rate' }, (tx) => write(tx, itemId, userId, stars)),
     write,
+    writeMissing: writeMissingRatings,
     remove: removeRating,
     exportOf: (userId) => readRatingsOf(db, userId),
     erase: async (tx, userId) => eraseRatings(tx, userId),

@@ -17,7 +17,7 @@ type Deps = {
   readonly files: Pick<FileStore, 'put' | 'remove'>;
 };
 
-type Upload = readonly { readonly imageAsBase64: string }[];
+export type Upload = readonly { readonly imageAsBase64: string }[];
 
 /** Stores the photos and runs `write` with them. When either is refused, the files that no review uses are removed. */
 export type WithPhotos = <Out>(uploads: Upload, write: (photos: readonly PhotoRow[]) => Promise<Out>) => Promise<Out>;

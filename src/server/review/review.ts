@@ -14,6 +14,7 @@ import type { Images } from '#server/image';
 import type { Notifications } from '#server/notification';
 import type { UserId } from '#shared/ids';
 import { eraseInvitations, readInvitationsOf } from './invitation.store.ts';
+import { importReviews, type ImportedReview } from './import-reviews.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { handlePhotoRemoval, removePhotoFiles } from './review-photos.ts';
 import { ownReviewOf } from './review-view.ts';
@@ -21,6 +22,7 @@ import { defineReviewJobs, inviteBuyers } from './review.jobs.ts';
 import { reviewRoutes } from './review.routes.ts';
 import { eraseReviews, readOfCustomer } from './review.store.ts';
 
+export type { ImportedReview } from './import-reviews.ts';
 export { runReviewCommand } from './command-line.ts';
 export { reviewCommandUsage } from './review.messages.ts';
 export { reviewMailSamples } from './review-mail-samples.ts';
@@ -46,6 +48,8 @@ export type Reviews = {
   readonly moderation: Moderation;
   /** Sends the invitations that are due; also runs each day as a job. */
   readonly invite: () => Promise<number>;
+  /** Publishes reviews of another shop with their ratings; resolves to their number. */
+  readonly importPublished: (reviews: readonly ImportedReview[]) => Promise<number>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account: its reviews with their photos, and its invitations. */
@@ -60,6 +64,7 @@ export const createReviews = (deps: ReviewDeps): Reviews => {
     routes: reviewRoutes(deps, moderation),
     moderation,
     invite: () => inviteBuyers(deps),
+    importPublished: (reviews) => importReviews(deps, reviews),
     exportOf: async (userId) => ({
       reviews: (await readOfCustomer(deps.db, userId)).map(ownReviewOf),
       invitations: await readInvitationsOf(deps.db, userId),
