@@ -396,6 +396,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_order_count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_order_follow_table()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -739,12 +748,15 @@ create table shop_order (
   checking_since timestamp with time zone,
   confirm_until timestamp with time zone,
   wallet_applied bigint not null default 0,
+  version integer not null default 1,
+  trader_id bigint,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_public_id_key UNIQUE (public_id),
   constraint shop_order_reference_key UNIQUE (reference),
   constraint shop_order_s_ref_key UNIQUE (s_ref),
   constraint shop_order_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint shop_order_trader_id_fkey FOREIGN KEY (trader_id) REFERENCES user_account(id),
   constraint shop_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
   constraint shop_order_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text])),
   constraint shop_order_check CHECK (discount >= 0 AND discount <= subtotal),
@@ -772,10 +784,24 @@ create table shop_order (
   constraint shop_order_wallet_has_owner CHECK (wallet_applied = 0 OR user_id IS NOT NULL)
 );
 comment on column shop_order.confirm_until is 'end of an unconfirmed cash order; null: confirmed, or not to be paid in cash';
+comment on column shop_order.version is 'counts the changes that staff see; a change of an older version is refused';
+comment on column shop_order.trader_id is 'staff user who follows the order; null: nobody';
+CREATE INDEX shop_order_delivery_idx ON shop_order USING btree ((delivery_mode ->> 'id'::text), placed_at DESC, id DESC);
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
-CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email));
+CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email) text_pattern_ops);
+CREATE INDEX shop_order_name_idx ON shop_order USING gin (plain_text(full_name) gin_trgm_ops);
+CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, payment_method, placed_at DESC, id DESC);
+CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
-CREATE INDEX shop_order_state_idx ON shop_order USING btree (state, placed_at DESC);
+CREATE INDEX shop_order_region_idx ON shop_order USING btree (region, placed_at DESC, id DESC);
+CREATE INDEX shop_order_region_state_idx ON shop_order USING btree (region, state, placed_at DESC, id DESC);
+CREATE INDEX shop_order_review_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE checking_since IS NOT NULL;
+CREATE INDEX shop_order_state_idx ON shop_order USING btree (state, placed_at DESC, id DESC);
+CREATE INDEX shop_order_to_call_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_to_confirm_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE confirm_until IS NULL AND (state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text]));
+CREATE INDEX shop_order_total_idx ON shop_order USING btree (region, total DESC, id DESC);
+CREATE INDEX shop_order_trader_idx ON shop_order USING btree (trader_id, placed_at DESC, id DESC) WHERE trader_id IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_address_idx ON shop_order USING btree (order_address_key(address)) WHERE confirm_until IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_email_idx ON shop_order USING btree (lower(email)) WHERE confirm_until IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_idx ON shop_order USING btree (confirm_until, id) WHERE confirm_until IS NOT NULL;
@@ -784,6 +810,7 @@ CREATE INDEX shop_order_user_idx ON shop_order USING btree (user_id, placed_at D
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
+CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
 create table claim (
   id bigint not null generated always as identity,
@@ -838,6 +865,8 @@ create table order_line (
   constraint order_line_unit_price_check CHECK (unit_price >= 0)
 );
 CREATE INDEX order_line_item_idx ON order_line USING btree (item_id);
+CREATE INDEX order_line_ref_idx ON order_line USING btree (item_ref, order_id);
+CREATE INDEX order_line_variant_idx ON order_line USING btree (variant_id, order_id);
 CREATE TRIGGER order_line_kept BEFORE DELETE ON order_line FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER order_line_sold BEFORE UPDATE ON order_line FOR EACH ROW WHEN (old.order_id IS DISTINCT FROM new.order_id OR old.variant_id IS DISTINCT FROM new.variant_id OR old.quantity IS DISTINCT FROM new.quantity OR old.unit_price IS DISTINCT FROM new.unit_price OR old.discount IS DISTINCT FROM new.discount OR old.net IS DISTINCT FROM new.net OR old.vat IS DISTINCT FROM new.vat OR old.rate_bp IS DISTINCT FROM new.rate_bp) EXECUTE FUNCTION order_keep_words();
 
@@ -1948,6 +1977,29 @@ CREATE INDEX notification_user_idx ON notification USING btree (user_id, created
 CREATE TRIGGER notification_inserted AFTER INSERT ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 CREATE TRIGGER notification_viewed AFTER UPDATE ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 
+create table order_activity (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  kind text not null,
+  staff_id bigint,
+  staff_name text,
+  via text,
+  text text,
+  mentions bigint[] not null default '{}'::bigint[],
+  details jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  constraint order_activity_pkey PRIMARY KEY (id),
+  constraint order_activity_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_activity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint order_activity_check CHECK (staff_id IS NULL OR staff_name IS NOT NULL AND via IS NOT NULL),
+  constraint order_activity_kind_check CHECK (kind = ANY (ARRAY['NOTE'::text, 'MAIL'::text, 'SHIPMENT'::text, 'REFUND'::text, 'PAYMENT'::text, 'ASSIGNMENT'::text, 'CALL'::text])),
+  constraint order_activity_text_check CHECK (length(text) <= 1000),
+  constraint order_activity_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
+);
+CREATE INDEX order_activity_order_idx ON order_activity USING btree (order_id, id);
+CREATE INDEX order_activity_staff_idx ON order_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER order_activity_kept BEFORE DELETE OR UPDATE ON order_activity FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
+
 create table order_event (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -1955,13 +2007,36 @@ create table order_event (
   actor text not null,
   note text,
   at timestamp with time zone not null,
+  staff_id bigint,
+  staff_name text,
+  via text,
+  version integer,
   constraint order_event_pkey PRIMARY KEY (id),
   constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
-  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text]))
+  constraint order_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint order_event_actor_check CHECK (actor = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text])),
+  constraint order_event_staff_is_named CHECK (staff_id IS NULL OR staff_name IS NOT NULL AND via IS NOT NULL AND actor = 'STAFF'::text),
+  constraint order_event_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
 );
 CREATE INDEX order_event_order_idx ON order_event USING btree (order_id, id);
+CREATE INDEX order_event_staff_idx ON order_event USING btree (staff_id) WHERE staff_id IS NOT NULL;
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_event FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER order_event_refused AFTER INSERT ON order_event FOR EACH ROW WHEN (new.state = 'NOT_DELIVERED'::text) EXECUTE FUNCTION shop_order_note_refusal();
+
+create table order_shipment (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  carrier text not null,
+  tracking_number text,
+  parcels integer not null default 1,
+  sent_at timestamp with time zone not null,
+  constraint order_shipment_pkey PRIMARY KEY (id),
+  constraint order_shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_shipment_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
+  constraint order_shipment_parcels_check CHECK (parcels >= 1 AND parcels <= 99),
+  constraint order_shipment_tracking_number_check CHECK (length(tracking_number) >= 1 AND length(tracking_number) <= 80)
+);
+CREATE INDEX order_shipment_order_idx ON order_shipment USING btree (order_id, id);
 
 create table order_transition (
   from_state text not null,

@@ -45,6 +45,7 @@ import type { Newsletter } from '#server/newsletter';
 import type { Notifications } from '#server/notification';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
+import { createOrderConsole } from '#server/order-console';
 import { createOrderDesk } from '#server/order-desk';
 import type { OrderDesk } from '#server/order-desk';
 import { createPayments } from '#server/payment';
@@ -198,6 +199,7 @@ const openOrderModules = (
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
+  const orderConsole = createOrderConsole({ ...shared, orders, claims });
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
@@ -214,6 +216,7 @@ const openOrderModules = (
       ...feeds.routes,
       ...carts.routes,
       ...orders.routes,
+      ...orderConsole.routes,
       ...claims.routes,
       ...shares.routes,
       ...contact.routes,

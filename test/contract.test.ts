@@ -172,7 +172,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
   // Last: caches follow the changed ratings a moment later, so that two answers of another call could differ.
-  ...staffRequests(() => ({ shop, admin: admin.api })),
+  ...staffRequests(() => ({ shop, admin: admin.api, sold })),
 };
 
 const ownerOf = ({ orderId, orderSRef }: { orderId: string; orderSRef: string }) => ({ orderId, orderSRef });

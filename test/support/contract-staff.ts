@@ -1,10 +1,15 @@
 /** Requests of the contract test that need an administrator. */
 import type { Client } from '#shared/api/client';
+import type { ContractOrders } from './contract-orders.ts';
+import { proOrderRequests } from './contract-pro-orders.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
 import type { TestShop } from './shop.ts';
 
-export const staffRequests = (given: () => { readonly shop: TestShop; readonly admin: Client }) => ({
+type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: ContractOrders };
+
+export const staffRequests = (given: () => Stage) => ({
+  ...proOrderRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
 });

@@ -39,6 +39,7 @@ import type { PasswordOwner } from './password/password.rules.ts';
 import { profileRoutes } from './profile.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import { checkPassword, signInRoutes } from './sign-in.ts';
+import { listStaffAccounts, readAccountNames } from './staff-account.store.ts';
 import { createSignUp, type RequestSignUp } from './sign-up.ts';
 import { createThrottle } from './throttle/throttle.ts';
 
@@ -77,6 +78,9 @@ export type Accounts = SignInCompletion & {
   readonly find: (reader: Reader, userId: UserId) => Promise<Account | null>;
   /** Null for an unknown, disabled or erased account. */
   readonly findByEmail: (reader: Reader, email: string) => Promise<Account | null>;
+  /** Names by id, also of disabled accounts. */
+  readonly namesOf: typeof readAccountNames;
+  readonly listStaff: typeof listStaffAccounts;
   /** Also true for the address of a disabled account. */
   readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
   /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
@@ -165,6 +169,8 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     refuseWeakPassword,
     find: findAccount,
     findByEmail: findAccountByEmail,
+    namesOf: readAccountNames,
+    listStaff: listStaffAccounts,
     isEmailTaken,
     create: async (tx, newAccount) => {
       const account = await insertAccount(tx, newAccount, clock.now());

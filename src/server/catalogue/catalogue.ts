@@ -21,6 +21,7 @@ import { findIdsByRefs } from './item.store.ts';
 import { findCurrentAddress } from './former-paths/former-paths.ts';
 import { createPublishedItems, type PublishedItems } from './published-items.ts';
 import { createItemReader, type ItemReader } from './item-reader.ts';
+import { findByCode, type CodeMatch } from './variant-line.store.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createRatings, type CatalogueRatings } from './ratings.ts';
 import { createBoughtTogether, type BoughtTogether } from './bought-together/bought-together.ts';
@@ -77,6 +78,8 @@ export type Catalogue = PublishedItems & {
   readonly details: (ids: readonly number[], region: string) => Promise<ItemDetail[]>;
   /** Also returns hidden variants. */
   readonly variantLines: VariantLines;
+  /** Variant by its SKU, or item by its reference, in any letter case and also hidden. */
+  readonly findByCode: (code: string) => Promise<CodeMatch | null>;
   /** In the order that staff chose. Throws SPECIAL_GROUP_NOT_FOUND. */
   readonly specialGroupItems: (id: number, request: PageRequest) => Promise<IdPage>;
   /** Looks of the region, for the sitemap. */
@@ -184,6 +187,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     dictionary: dictionary.current,
     ...tagged,
     variantLines: createVariantLines({ db, clock, dictionary }),
+    findByCode: (code: string) => findByCode(db, code),
     item: readProduct(products, tagged.itemId),
   };
   const relatedItems = createRelatedItems({ ...deps, catalogue: base });

@@ -33,3 +33,15 @@ const variants = statement(
 /** In no order. Includes hidden variants; unknown ones are absent. */
 export const readVariants = (db: Reader, ids: readonly number[], at: Date): Promise<VariantRow[]> =>
   db.rows<VariantRow>(variants, [ids, at]);
+
+const byCode = statement(
+  'catalogue.byCode',
+  `select null as "itemRef", v.id as "variantId" from variant v where upper(v.sku) = upper($1)
+   union all
+   select i.ref, null from item i where upper(i.ref) = upper($1) limit 1`,
+);
+
+export type CodeMatch = { readonly itemRef: string | null; readonly variantId: number | null };
+
+/** Variant by its SKU, or item by its reference, in any letter case and also hidden. */
+export const findByCode = (db: Reader, code: string): Promise<CodeMatch | null> => db.row<CodeMatch>(byCode, [code]);

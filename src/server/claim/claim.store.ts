@@ -46,6 +46,28 @@ export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => d
 /** Oldest first. */
 export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
 
+const openCounts = statement(
+  'claim.openCounts',
+  `select order_id as "orderRowId", count(*)::int as count from claim
+   where order_id = any($1::bigint[]) and state in ('NEW', 'IN_PROGRESS') group by 1`,
+);
+/** Open claims by order; orders without any are absent. */
+export const countOpenClaims = async (
+  db: Reader,
+  orderRowIds: readonly OrderRowId[],
+): Promise<Map<OrderRowId, number>> => {
+  const rows = await db.rows<{ orderRowId: OrderRowId; count: number }>(openCounts, [orderRowIds]);
+  return new Map(rows.map(({ orderRowId, count }) => [orderRowId, count]));
+};
+
+const openOrders = statement(
+  'claim.openOrders',
+  `select distinct order_id as "orderRowId" from claim where state in ('NEW', 'IN_PROGRESS') limit $1`,
+);
+/** Orders with an open claim, in no order. */
+export const readOrdersWithClaims = async (db: Reader, limit: number): Promise<OrderRowId[]> =>
+  (await db.rows<{ orderRowId: OrderRowId }>(openOrders, [limit])).map(({ orderRowId }) => orderRowId);
+
 const claimed = statement(
   'claim.claimedUnits',
   `select cl.order_line_id as "lineId", sum(cl.quantity)::int as quantity

@@ -11,7 +11,7 @@ import type { OrderRowId } from '#shared/ids';
 import { handlePhotoRemoval } from './claim-photos.ts';
 import { createAnswerClaim, type AnswerClaim } from './answer-claim.ts';
 import { claimRoutes } from './claim.routes.ts';
-import { readClaims, readOpenClaims, type ClaimRow } from './claim.store.ts';
+import { countOpenClaims, readClaims, readOpenClaims, readOrdersWithClaims, type ClaimRow } from './claim.store.ts';
 
 export type { ClaimRow } from './claim.store.ts';
 export { orderClaims } from './claim-view.ts';
@@ -29,6 +29,10 @@ export type ClaimDeps = {
 export type Claims = {
   readonly routes: Implementation[];
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<ClaimRow[]>;
+  /** Open claims by order; orders without any are absent. */
+  readonly countOpen: typeof countOpenClaims;
+  /** Orders with an open claim, in no order. */
+  readonly ordersWithOpen: typeof readOrdersWithClaims;
   /** Oldest first. */
   readonly listOpen: () => Promise<ClaimRow[]>;
   readonly answer: AnswerClaim;
@@ -39,6 +43,8 @@ export const createClaims = (deps: ClaimDeps): Claims => {
   return {
     routes: claimRoutes(deps),
     ofOrder: readClaims,
+    countOpen: countOpenClaims,
+    ordersWithOpen: readOrdersWithClaims,
     listOpen: () => readOpenClaims(deps.db),
     answer: createAnswerClaim(deps),
   };

@@ -96,6 +96,10 @@ export type OrderRow = Omit<NewOrder, 'state'> & {
   readonly claimUntil: string | null;
   /** Last day of pickup, `YYYY-MM-DD`. Null for deliveries, and before the order is in the store. */
   readonly pickupUntil: string | null;
+  /** Counts the changes that staff see. */
+  readonly version: number;
+  /** Staff user who follows the order. */
+  readonly traderId: UserId | null;
 };
 
 /** An order before its insertion: the database will assign its row id. */
@@ -111,6 +115,8 @@ export const placedRow = (order: NewOrder, reference: OrderReference): PlacedOrd
   deliveredAt: null,
   claimUntil: null,
   pickupUntil: null,
+  version: 1,
+  traderId: null,
 });
 
 export type NewLine = {

@@ -14,7 +14,8 @@ const columns = `id, public_id as "publicId", s_ref as "secret", reference, cart
   total_excl_tax as "totalExclTax", vat, total, to_pay as "toPay", paid, reserved_until as "reservedUntil",
   confirm_until as "confirmUntil", checking_since as "underReviewSince", placed_at as "placedAt",
   delivered_at as "deliveredAt",
-  to_char(claim_until, 'YYYY-MM-DD') as "claimUntil", to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil"`;
+  to_char(claim_until, 'YYYY-MM-DD') as "claimUntil", to_char(pickup_until, 'YYYY-MM-DD') as "pickupUntil",
+  version, trader_id as "traderId"`;
 
 const keys = { id: 'id', publicId: 'public_id', secret: 's_ref', reference: 'reference', cartId: 'cart_id' } as const;
 export type OrderKey = keyof typeof keys;

@@ -20,6 +20,7 @@ import { createOutcomeHandler, createRefundHandler, createReviewHandler } from '
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
 import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder } from './tracking.ts';
+import { staffOrders, type StaffOrders } from './staff-orders/staff-orders.ts';
 import { createReturns, createTransition, type Transition } from './transition.ts';
 import { addDelivered, readTransitions } from './transition.store.ts';
 
@@ -28,6 +29,19 @@ export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
 export type { EventRow, LineRow, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
+export type {
+  ActivityRow,
+  BuyerSummary,
+  NewShipment,
+  ShipmentRow,
+  StaffEventRow,
+  StaffListFilter,
+  StaffListRow,
+  StaffListSort,
+  StaffListText,
+  StaffPerson,
+} from './staff-orders/staff-orders.ts';
+export { staffStatements } from './staff-orders/staff-list.store.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 
@@ -54,6 +68,7 @@ export type Orders = {
   readonly returnUnits: ReturnType<typeof createReturns>;
   readonly refunds: Refunds;
   readonly queueMail: QueueOrderMail;
+  readonly staff: StaffOrders;
   /**
    * Cancels unpaid and unconfirmed orders whose time is over; returns their number. Also runs every minute
    * as a job.
@@ -126,6 +141,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     returnUnits: createReturns(shared),
     refunds,
     queueMail,
+    staff: staffOrders,
     expire: (signal) => cancelExpired(shared, signal),
     defineJobs: (jobs) => defineOrderJobs(jobs, shared),
   };

@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proOrders } from './pro-orders.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
@@ -58,6 +59,7 @@ export const contract = {
   cart,
   cartReminders,
   orders,
+  proOrders,
   giftCards,
   wallet,
   payments,

@@ -1,0 +1,46 @@
+import { implement, type Implementation } from '#platform/contract';
+import { readReference, type OrderRow } from '#server/order';
+import { proOrders as calls } from '#shared/api/pro-orders';
+import { ShopError } from '#shared/errors';
+import type { Privilege } from '#shared/rules/privileges';
+import { createCounters } from './counters.ts';
+import { createOrderList } from './list.ts';
+import type { OrderConsoleDeps } from './order-console.ts';
+import { createRecord } from './record.ts';
+import { maySee, staffOf, type StaffCaller } from './scope.ts';
+
+export const createFinder =
+  ({ db, orders }: Pick<OrderConsoleDeps, 'db' | 'orders'>) =>
+  /** Throws NOT_FOUND, also for an order outside of the scope. */
+  async (typed: string, person: StaffCaller, privilege: Privilege): Promise<OrderRow> => {
+    const order = await orders.find(db, 'reference', readReference(typed));
+    if (!order || !maySee(person, privilege, order)) throw new ShopError('NOT_FOUND');
+    return order;
+  };
+
+export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => {
+  const { invoices } = deps;
+  const list = createOrderList(deps);
+  const countViews = createCounters(deps);
+  const find = createFinder(deps);
+  const readRecord = createRecord(deps, list.rowsOf);
+  return [
+    implement(calls.list, (input, caller) => list.list(input, staffOf(caller))),
+    implement(calls.counters, ({ region }, caller) => countViews(region, staffOf(caller))),
+    implement(calls.byReference, async ({ reference }, caller) => {
+      const person = staffOf(caller);
+      return readRecord(await find(reference, person, 'order.view'), person);
+    }),
+    implement(calls.document, async ({ reference, number }, caller) => {
+      const { id } = await find(reference, staffOf(caller), 'invoice.view');
+      const documents = await invoices.documentsOf([id]);
+      if (!documents.some((document) => document.number === number)) throw new ShopError('NOT_FOUND');
+      const headers = {
+        'content-disposition': `attachment; filename="${number}.pdf"`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      };
+      return { bytes: await invoices.readPdf(number), type: 'application/pdf', headers };
+    }),
+  ];
+};

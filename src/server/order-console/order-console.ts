@@ -1,0 +1,30 @@
+/** Orders for staff at `/api/pro/orders`: list, record and actions. Owns no table; owner modules read and write. */
+import type { Clock } from '#platform/clock';
+import type { Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
+import type { Claims } from '#server/claim';
+import type { Invoices } from '#server/invoice';
+import type { Orders } from '#server/order';
+import type { Payments } from '#server/payment';
+import type { Regions } from '#server/region';
+import type { Stock } from '#server/stock';
+import { orderConsoleRoutes } from './order-console.routes.ts';
+
+export type OrderConsoleDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly regions: Pick<Regions, 'get' | 'all'>;
+  readonly accounts: Pick<Accounts, 'find' | 'namesOf' | 'listStaff'>;
+  readonly catalogue: Pick<Catalogue, 'findByCode'>;
+  readonly stock: Pick<Stock, 'free'>;
+  readonly claims: Pick<Claims, 'ofOrder' | 'countOpen' | 'ordersWithOpen'>;
+  readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
+  readonly payments: Pick<Payments, 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
+  readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff'>;
+};
+
+export const createOrderConsole = (deps: OrderConsoleDeps): { readonly routes: Implementation[] } => ({
+  routes: orderConsoleRoutes(deps),
+});

@@ -1,0 +1,56 @@
+/** French texts of an order record. */
+import type { OrderStatus } from '#shared/api/order-shapes';
+import { countOf, typo } from '#shared/text';
+
+const states: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'Commande passée, en attente de paiement',
+  NEW: 'Commande reçue',
+  CUSTOMER_CALLED: 'Client appelé',
+  CONFIRMED: 'Commande confirmée',
+  BEING_PREPARED: 'Préparation lancée',
+  BEING_DELIVERED: 'Commande remise au transport',
+  DELIVERED_AND_INVOICED: 'Commande livrée et facturée',
+  PARTIALLY_DELIVERED: 'Commande livrée en partie',
+  NOT_DELIVERED: 'Colis refusé ou non remis',
+  CANCELLED: 'Commande annulée',
+};
+
+const mails: Readonly<Record<string, string>> = {
+  PLACED: 'de réception de la commande',
+  CONFIRMED: 'de confirmation',
+  PREPARING: 'de préparation',
+  SENT: 'd’expédition',
+  DELIVERED: 'de livraison',
+  PARTIALLY_DELIVERED: 'de livraison partielle',
+  NOT_DELIVERED: 'de non-livraison',
+  CANCELLED: 'd’annulation',
+};
+
+export const recordMessages = {
+  notAllowed: 'Votre profil ne permet pas cette action.',
+  underReview: typo('Un paiement est en cours de vérification.'),
+  money: {
+    items: (count: number): string => countOf(count, 'article', 'articles'),
+    promotion: (code: string | null): string => (code === null ? 'Remise' : `Code ${code}`),
+    stamp: 'Timbre fiscal',
+    total: 'Total TTC',
+    giftCard: 'Carte cadeau',
+    wallet: 'Crédit boutique',
+    toPay: 'À payer',
+    paid: 'Déjà payé',
+    refunded: 'Remboursé',
+    toRefund: 'À rembourser',
+    due: 'Reste à payer',
+  },
+  state: (state: OrderStatus): string => states[state],
+  note: 'Note interne',
+  mail: (event: string): string => `E-mail ${mails[event] ?? 'sur la commande'} envoyé`,
+  shipment: (carrier: string, tracking: string | null, parcels: number): string =>
+    typo(`${countOf(parcels, 'colis', 'colis')} par ${carrier}${tracking === null ? '' : `, suivi ${tracking}`}`),
+  claim: (label: string): string => typo(`Demande du client : ${label}`),
+  refund: (amount: string): string => `Remboursement de ${amount}`,
+  payment: 'Paiement vérifié',
+  assignment: (name: string | null): string =>
+    name === null ? 'Plus personne ne suit la commande' : `Commande suivie par ${name}`,
+  call: 'Appel du client',
+} as const;

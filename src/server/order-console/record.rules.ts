@@ -1,0 +1,120 @@
+/** Parts of an order record that follow from the order, its history and the transition table. */
+import type { OrderStatus } from '#shared/api/order-shapes';
+import type { ProAction, ProOrder } from '#shared/api/pro-order-shapes';
+import { can, type Person, type Privilege } from '#shared/rules/privileges';
+import { recordMessages as messages } from './record.messages.ts';
+
+type Event = { readonly state: OrderStatus; readonly at: Date; readonly staffName: string | null };
+type Transition = { readonly from: OrderStatus; readonly to: OrderStatus; readonly actors: readonly string[] };
+
+/** The states of an order that goes well, as a thread. */
+const thread: readonly OrderStatus[] = [
+  'NEW',
+  'CONFIRMED',
+  'BEING_PREPARED',
+  'BEING_DELIVERED',
+  'DELIVERED_AND_INVOICED',
+];
+const broken: readonly OrderStatus[] = ['CANCELLED', 'NOT_DELIVERED'];
+/** Where a state that is not on the thread stands. */
+const places: Partial<Readonly<Record<OrderStatus, OrderStatus>>> = {
+  PENDING: 'NEW',
+  CUSTOMER_CALLED: 'NEW',
+  PARTIALLY_DELIVERED: 'BEING_DELIVERED',
+};
+
+type Step = ProOrder['steps'][number];
+
+export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] => {
+  const last = new Map(events.map((event) => [event.state, event]));
+  const step = (status: OrderStatus, at: Step['state']): Step => {
+    const event = at === 'TO_COME' ? undefined : last.get(status);
+    return { status, state: at, at: event?.at.toISOString() ?? null, by: event?.staffName ?? null };
+  };
+  const isCalled = last.has('CUSTOMER_CALLED');
+  const states = isCalled ? thread.toSpliced(1, 0, 'CUSTOMER_CALLED') : thread;
+  if (broken.includes(state))
+    return [...states.filter((one) => last.has(one)).map((one) => step(one, 'DONE')), step(state, 'BROKEN')];
+  const place = states.includes(state) ? state : (places[state] ?? 'NEW');
+  const now = states.indexOf(place);
+  return states.map((one, index) => {
+    if (index === now) return { ...step(one, one === 'DELIVERED_AND_INVOICED' ? 'DONE' : 'NOW'), status: state };
+    return step(one, index < now ? 'DONE' : 'TO_COME');
+  });
+};
+
+type Verb = { readonly action: ProAction['action']; readonly to: OrderStatus; readonly privilege: Privilege };
+
+/** Which call makes which change. DELIVER and REFUSE of a partly delivered order both end it. */
+export const verbs: readonly Verb[] = [
+  { action: 'CALL', to: 'CUSTOMER_CALLED', privilege: 'order.validate' },
+  { action: 'CONFIRM', to: 'CONFIRMED', privilege: 'order.validate' },
+  { action: 'PREPARE', to: 'BEING_PREPARED', privilege: 'order.validate' },
+  { action: 'SHIP', to: 'BEING_DELIVERED', privilege: 'order.validate' },
+  { action: 'DELIVER', to: 'DELIVERED_AND_INVOICED', privilege: 'order.validate' },
+  { action: 'REFUSE', to: 'NOT_DELIVERED', privilege: 'order.validate' },
+  { action: 'CANCEL', to: 'CANCELLED', privilege: 'order.cancel' },
+];
+
+type Facts = {
+  readonly state: OrderStatus;
+  readonly total: number;
+  readonly traderId: number | null;
+  readonly underReview: boolean;
+};
+
+/** Changes that the table allows to staff, with the reason when this person may not make them now. */
+export const actionsOf = (order: Facts, transitions: readonly Transition[], person: Person): ProAction[] => {
+  const targets = new Set(
+    transitions.filter(({ from, actors }) => from === order.state && actors.includes('STAFF')).map(({ to }) => to),
+  );
+  const isPossible = ({ action, to }: Verb): boolean =>
+    targets.has(to) || (action === 'REFUSE' && order.state === 'PARTIALLY_DELIVERED');
+  return verbs.filter(isPossible).map(({ action, to, privilege }) => {
+    const holds = can(person, privilege, { traderId: order.traderId, amount: order.total });
+    const waits = order.underReview && action !== 'CANCEL';
+    const reason = holds ? (waits ? messages.underReview : null) : messages.notAllowed;
+    const target = action === 'REFUSE' && order.state === 'PARTIALLY_DELIVERED' ? 'DELIVERED_AND_INVOICED' : to;
+    return { action, to: target, privilege, allowed: reason === null, reason };
+  });
+};
+
+type Amounts = {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly promotion: { readonly code: string } | null;
+  readonly delivery: number;
+  readonly deliveryName: string;
+  readonly stampDuty: number;
+  readonly total: number;
+  readonly giftCardApplied: number;
+  readonly walletApplied: number;
+  readonly toPay: number;
+  readonly paid: number;
+  readonly itemsCount: number;
+  readonly refunded: number;
+  readonly toRefund: number;
+  readonly due: number;
+};
+type MoneyLine = ProOrder['money']['lines'][number];
+
+export const moneyLinesOf = (amounts: Amounts): MoneyLine[] => {
+  const line = (kind: MoneyLine['kind'], label: string, amount: number): MoneyLine[] => [{ kind, label, amount }];
+  const unlessZero = (kind: MoneyLine['kind'], label: string, amount: number): MoneyLine[] =>
+    amount === 0 ? [] : line(kind, label, amount);
+  const { money } = messages;
+  return [
+    ...line('ITEMS', money.items(amounts.itemsCount), amounts.subtotal),
+    ...unlessZero('PROMOTION', money.promotion(amounts.promotion?.code ?? null), -amounts.discount),
+    ...line('DELIVERY', amounts.deliveryName, amounts.delivery),
+    ...unlessZero('STAMP', money.stamp, amounts.stampDuty),
+    ...line('TOTAL', money.total, amounts.total),
+    ...unlessZero('GIFT_CARD', money.giftCard, -amounts.giftCardApplied),
+    ...unlessZero('WALLET', money.wallet, -amounts.walletApplied),
+    ...(amounts.toPay === amounts.total ? [] : line('TO_PAY', money.toPay, amounts.toPay)),
+    ...unlessZero('PAID', money.paid, amounts.paid),
+    ...unlessZero('REFUNDED', money.refunded, amounts.refunded),
+    ...unlessZero('TO_REFUND', money.toRefund, amounts.toRefund),
+    ...unlessZero('DUE', money.due, amounts.due),
+  ];
+};

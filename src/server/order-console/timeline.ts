@@ -1,0 +1,69 @@
+/** The history of an order: changes of its state, what staff did, its claims. Newest first. */
+import type { ClaimRow } from '#server/claim';
+import type { ActivityRow, StaffEventRow } from '#server/order';
+import type { ProTimelineEntry } from '#shared/api/pro-order-shapes';
+import type { UserId } from '#shared/ids';
+import { formatMoney, type Currency } from '#shared/money';
+import { recordMessages as messages } from './record.messages.ts';
+
+type Timeline = {
+  readonly currency: Currency;
+  readonly events: readonly StaffEventRow[];
+  readonly activities: readonly ActivityRow[];
+  readonly claims: readonly ClaimRow[];
+  readonly names: ReadonlyMap<UserId, string>;
+};
+
+const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
+  const word = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
+  const amount = Number(details['amount'] ?? 0);
+  if (kind === 'MAIL') return messages.mail(word('event') ?? '');
+  if (kind === 'SHIPMENT')
+    return messages.shipment(word('carrier') ?? '', word('trackingNumber'), Number(details['parcels'] ?? 1));
+  if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
+  if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
+  return { NOTE: messages.note, PAYMENT: messages.payment, CALL: messages.call }[kind];
+};
+
+const ofEvent = (event: StaffEventRow): ProTimelineEntry => ({
+  id: `s${event.id}`,
+  at: event.at.toISOString(),
+  kind: 'STATE',
+  actor: event.actor,
+  by: event.staffName,
+  via: event.via,
+  status: event.state,
+  text: messages.state(event.state),
+  note: event.note,
+  mentions: [],
+});
+
+export const timelineOf = ({ currency, events, activities, claims, names }: Timeline): ProTimelineEntry[] => {
+  const ofActivity = (activity: ActivityRow): ProTimelineEntry => ({
+    id: `a${activity.id}`,
+    at: activity.at.toISOString(),
+    kind: activity.kind,
+    actor: activity.staffName === null ? 'SYSTEM' : 'STAFF',
+    by: activity.staffName,
+    via: activity.via,
+    status: null,
+    text: textOf(activity, currency),
+    note: activity.text,
+    mentions: activity.mentions.flatMap((id) => names.get(id) ?? []),
+  });
+  const ofClaim = (claim: ClaimRow): ProTimelineEntry => ({
+    id: `c${claim.id}`,
+    at: new Date(claim.createdAt).toISOString(),
+    kind: 'CLAIM',
+    actor: 'CUSTOMER',
+    by: null,
+    via: null,
+    status: null,
+    text: messages.claim(claim.type.label),
+    note: claim.message,
+    mentions: [],
+  });
+  const entries = [...activities.map(ofActivity), ...claims.map(ofClaim), ...events.map(ofEvent).toReversed()];
+  // a stable sort keeps the sequence of entries of the same instant
+  return entries.toSorted((left, right) => right.at.localeCompare(left.at));
+};

@@ -1,0 +1,95 @@
+/** Tables `order_activity` and `order_shipment`: what staff did with an order beside changes of its state. */
+import { statement, type Reader, type Tx } from '#platform/db';
+import type { OrderStatus } from '#shared/api/order-shapes';
+import type { OrderRowId, UserId } from '#shared/ids';
+
+/** `TERMINAL`: `npm run order`. */
+export type StaffPerson = {
+  readonly id: UserId;
+  readonly fullName: string;
+  readonly via: 'CONSOLE' | 'TERMINAL';
+};
+
+export type ActivityKind = 'NOTE' | 'MAIL' | 'SHIPMENT' | 'REFUND' | 'PAYMENT' | 'ASSIGNMENT' | 'CALL';
+
+export type NewActivity = {
+  readonly kind: ActivityKind;
+  readonly by: StaffPerson | null;
+  readonly text?: string | null;
+  readonly mentions?: readonly UserId[];
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+export type ActivityRow = {
+  readonly id: number;
+  readonly kind: ActivityKind;
+  readonly staffName: string | null;
+  readonly via: StaffPerson['via'] | null;
+  readonly text: string | null;
+  readonly mentions: readonly UserId[];
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+};
+
+const insert = statement(
+  'order.insertActivity',
+  `insert into order_activity (order_id, kind, staff_id, staff_name, via, text, mentions, details, at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
+);
+
+export const insertActivity = (tx: Tx, orderRowId: OrderRowId, activity: NewActivity, at: Date): Promise<number> => {
+  const { kind, by, text = null, mentions = [], details = {} } = activity;
+  const staff = [by?.id ?? null, by?.fullName ?? null, by?.via ?? null];
+  return tx.exec(insert, [orderRowId, kind, ...staff, text, [...mentions], JSON.stringify(details), at]);
+};
+
+const list = statement(
+  'order.activities',
+  `select id, kind, staff_name as "staffName", via, text, mentions, details, at from order_activity
+   where order_id = $1 order by id desc limit 500`,
+);
+/** Newest first. */
+export const readActivities = (db: Reader, orderRowId: OrderRowId): Promise<ActivityRow[]> =>
+  db.rows<ActivityRow>(list, [orderRowId]);
+
+export type NewShipment = {
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+  readonly parcels: number;
+};
+export type ShipmentRow = NewShipment & { readonly id: number; readonly sentAt: Date };
+
+const ship = statement(
+  'order.insertShipment',
+  `insert into order_shipment (order_id, carrier, tracking_number, parcels, sent_at) values ($1, $2, $3, $4, $5)`,
+);
+export const insertShipment = (tx: Tx, orderRowId: OrderRowId, shipment: NewShipment, at: Date): Promise<number> =>
+  tx.exec(ship, [orderRowId, shipment.carrier, shipment.trackingNumber, shipment.parcels, at]);
+
+const shipments = statement(
+  'order.shipments',
+  `select id, carrier, tracking_number as "trackingNumber", parcels, sent_at as "sentAt" from order_shipment
+   where order_id = $1 order by id`,
+);
+export const readShipments = (db: Reader, orderRowId: OrderRowId): Promise<ShipmentRow[]> =>
+  db.rows<ShipmentRow>(shipments, [orderRowId]);
+
+export type StaffEventRow = {
+  readonly id: number;
+  readonly state: OrderStatus;
+  readonly actor: 'SYSTEM' | 'CUSTOMER' | 'STAFF';
+  readonly note: string | null;
+  readonly at: Date;
+  readonly staffName: string | null;
+  readonly via: StaffPerson['via'] | null;
+  readonly version: number | null;
+};
+
+const events = statement(
+  'order.staffEvents',
+  `select id, state, actor, note, at, staff_name as "staffName", via, version from order_event
+   where order_id = $1 order by id`,
+);
+/** Changes of the state with the persons who made them, oldest first. */
+export const readStaffEvents = (db: Reader, orderRowId: OrderRowId): Promise<StaffEventRow[]> =>
+  db.rows<StaffEventRow>(events, [orderRowId]);

@@ -1,0 +1,31 @@
+/** What the order module offers to staff: lists, the summary of a buyer, activities and shipments. */
+import { readActivities, readShipments, readStaffEvents, insertActivity, insertShipment } from './activity.store.ts';
+import { readBuyerSummary } from './buyer-summary.store.ts';
+import { countStaffList, countStaffStates, readStaffList, readStaffRow } from './staff-list.store.ts';
+
+export type {
+  ActivityKind,
+  ActivityRow,
+  NewActivity,
+  NewShipment,
+  ShipmentRow,
+  StaffEventRow,
+  StaffPerson,
+} from './activity.store.ts';
+export type { BuyerSummary } from './buyer-summary.store.ts';
+export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from './staff-list.store.ts';
+
+export const staffOrders = {
+  list: readStaffList,
+  count: countStaffList,
+  countStates: countStaffStates,
+  row: readStaffRow,
+  buyerSummary: readBuyerSummary,
+  events: readStaffEvents,
+  activities: readActivities,
+  addActivity: insertActivity,
+  shipments: readShipments,
+  addShipment: insertShipment,
+};
+
+export type StaffOrders = typeof staffOrders;
