@@ -49,10 +49,21 @@ const listModules = (): Plugin => ({
   },
 });
 
+/** The widgets of the console contain thirty-three languages; this keeps French. */
+const keepFrench = (): Plugin => ({
+  name: 'keep-french',
+  load: (id) => {
+    const [, locale, end] = /\/intl\/.*\/([a-z]{2}-[A-Z]{2})\.(m?js)$/.exec(id) ?? [];
+    if (locale === undefined || locale === 'fr-FR') return null;
+    // en-US is the language that they fall back to.
+    return locale === 'en-US' ? `export { default } from './fr-FR.${end}';` : 'export default {};';
+  },
+});
+
 type ModuleInfo = (id: string) => { importers: readonly string[] } | null;
 
-/** Whether a module is one of `entries` (path endings) or a static import of one, direct or not. */
-const isReachedFrom = (entries: readonly string[]) => {
+/** Whether a module is an entry or a static import of one, direct or not. */
+const isReachedFrom = (isEntry: (path: string) => boolean) => {
   const results = new Map<string, boolean>();
   const isReached = (id: string, infoOf: ModuleInfo): boolean => {
     const cached = results.get(id);
@@ -60,9 +71,7 @@ const isReachedFrom = (entries: readonly string[]) => {
     // Ends cycles.
     results.set(id, false);
     const [path = ''] = id.split('?');
-    const result =
-      entries.some((entry) => path.endsWith(entry)) ||
-      (infoOf(id)?.importers ?? []).some((importer) => isReached(importer, infoOf));
+    const result = isEntry(path) || (infoOf(id)?.importers ?? []).some((importer) => isReached(importer, infoOf));
     results.set(id, result);
     return result;
   };
@@ -81,34 +90,61 @@ const small = [
   '/may-have-sizes.ts',
 ];
 
-/** Few files compress better than many: the layout with all that cards need, then what listing and product add. */
+const endsWith =
+  (...endings: readonly string[]) =>
+  (path: string): boolean =>
+    endings.some((ending) => path.endsWith(ending));
+
+const ofFrame = isReachedFrom(
+  endsWith(
+    '/storefront.page.tsx',
+    '/card.tsx',
+    '/rail.tsx',
+    '/recently-viewed.tsx',
+    '/breadcrumb.tsx',
+    '/cover.tsx',
+    ...small,
+  ),
+);
+const ofRoot = isReachedFrom(endsWith('/root.tsx'));
+const ofConsole = isReachedFrom((path) => path.includes('/src/web/pro/'));
+const isStorefront = (id: string): boolean => id.includes('/src/web/storefront/');
+
+/**
+ * Few files compress better than many: what every page needs, with all that shop and console share; the layout of the
+ * shop with all that cards need, then what listing and product add; the layout of the console.
+ */
+const isShared = (id: string, infoOf: ModuleInfo): boolean =>
+  ofRoot(id, infoOf) || (!isStorefront(id) && ofFrame(id, infoOf) && ofConsole(id, infoOf));
+
 const chunks = [
-  {
-    name: 'frame',
-    has: isReachedFrom([
-      '/root.tsx',
-      '/storefront.page.tsx',
-      '/card.tsx',
-      '/rail.tsx',
-      '/recently-viewed.tsx',
-      '/breadcrumb.tsx',
-      '/cover.tsx',
-      ...small,
-    ]),
-  },
-  { name: 'product', has: isReachedFrom(['/product/product.tsx']) },
-  { name: 'listing', has: isReachedFrom(['/listing/listing.tsx']) },
+  { name: 'frame', has: ofFrame },
+  { name: 'product', has: isReachedFrom(endsWith('/product/product.tsx')) },
+  { name: 'listing', has: isReachedFrom(endsWith('/listing/listing.tsx')) },
 ];
+
+const ofConsoleFrame = isReachedFrom(endsWith('/pro/frame/console.page.tsx'));
+
+type Chunking = { getModuleInfo: ModuleInfo };
+
+/** Names the chunk of the modules of our own that `has` accepts. */
+const nameOf =
+  (name: string, has: (id: string, infoOf: ModuleInfo) => boolean) =>
+  (id: string, context: Chunking): string | null =>
+    id.includes('/node_modules/') || !has(id, (each) => context.getModuleInfo(each)) ? null : name;
+
+/** Libraries of the console; without a chunk of their own, the chunk of React would absorb them. */
+const widgetPackages = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//;
 
 /** React and the router: every page needs them, and they change rarely. No other package may be added to their chunk. */
 const reactPackages =
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser|turbo-stream)\//;
 
 /** Chunks that every page has loaded already. */
-const alwaysLoaded = /\/(?:react|frame|rolldown-runtime)-[^/]+\.js$/;
+const alwaysLoaded = /\/(?:react|root|frame|rolldown-runtime)-[^/]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), listModules(), precompress()],
+  plugins: [reactRouter(), keepFrench(), listModules(), precompress()],
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
@@ -126,21 +162,25 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           // Our modules have no side effects at import: unused exports are dropped.
           treeshake: {
-            moduleSideEffects: [{ test: /\/src\/(web\/(app|storefront|ui)|shared)\//, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/src\/(web\/(app|pro|storefront|ui)|shared)\//, sideEffects: false }],
           },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // Highest priority: a group takes the dependencies of its modules along, so any other group would absorb React.
-                { name: 'react', test: reactPackages, priority: 2 },
+                { name: 'react', test: reactPackages, priority: 5 },
+                { name: 'widgets', test: widgetPackages, priority: 4 },
+                { name: 'grid', test: /\/node_modules\/@tanstack\//, priority: 4 },
+                { name: nameOf('root', isShared), priority: 3 },
                 {
                   name: (id, context) =>
-                    id.includes('/src/web/pro/') || id.includes('/node_modules/')
+                    id.includes('/node_modules/')
                       ? null
                       : (chunks.find(({ has }) => has(id, (each) => context.getModuleInfo(each)))?.name ?? null),
-                  priority: 1,
+                  priority: 2,
                 },
+                { name: nameOf('console', ofConsoleFrame), priority: 1 },
               ],
             },
           },

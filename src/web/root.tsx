@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
+import { isConsole } from './app/area.ts';
 import { Navigation } from './app/navigation.tsx';
 import bricolage from './fonts/bricolage-grotesque-french.woff2?url';
 import instrument from './fonts/instrument-sans-french.woff2?url';
 import icon from './icon.svg?url';
-import stylesheet from './app.css?url';
+import shopStyles from './app.css?url';
+import consoleStyles from './console.css?url';
 
 export const links = () => [
-  // Requested first, because the first paint needs the style sheet.
-  { rel: 'stylesheet', href: stylesheet },
   ...[instrument, bricolage].map((href) => ({
     rel: 'preload',
     href,
@@ -21,22 +21,27 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang="fr">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#FBF8F3" />
-      <Meta />
-      <Links />
-    </head>
-    <body>
-      {children}
-      <Navigation />
-      <Scripts />
-    </body>
-  </html>
-);
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const inConsole = isConsole(useLocation().pathname);
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={inConsole ? '#1C1A1E' : '#FBF8F3'} />
+        <Meta />
+        {/* Requested first, because the first paint needs the style sheet. */}
+        <link rel="stylesheet" href={inConsole ? consoleStyles : shopStyles} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Navigation />
+        <Scripts />
+      </body>
+    </html>
+  );
+};
 
 const App = () => <Outlet />;
 

@@ -92,7 +92,16 @@ export const storefrontRoutes = [
   route('*', 'storefront/not-found/not-found.page.ts'),
 ];
 
+/** Screens of staff, with full paths. Those in the navigation also have an entry in `pro/frame/nav-entries.ts`. */
+const consoleRoutes = [
+  route('pro', 'pro/frame/open-console.page.ts'),
+  route('pro/region', 'pro/frame/region.page.ts'),
+  route('pro/profil', 'pro/profile/profile.page.tsx'),
+  route('pro/*', 'pro/frame/not-found.page.ts'),
+];
+
 export default [
   route('galerie', 'gallery/gallery.page.tsx'),
+  layout('pro/frame/console.page.tsx', consoleRoutes),
   layout('storefront/layout/storefront.page.tsx', { id: 'storefront' }, storefrontRoutes),
 ] satisfies RouteConfig;

@@ -84,6 +84,9 @@ const publicPaths = [
   '/commande/suivi',
   '/hors-ligne',
   '/galerie',
+  '/pro',
+  '/pro/profil',
+  '/pro/inconnu',
   '/404',
 ];
 
@@ -128,6 +131,7 @@ const actionRoutes = [
   'espace-client/avis/photo',
   'espace-client/donnees/export',
   'jeu/champs',
+  'pro/region',
 ];
 
 const readRoutePaths = async (): Promise<string[]> => {

@@ -32,6 +32,7 @@ test('shows the own account', async () => {
     phone: null,
     addresses: [],
     role: 'CUSTOMER',
+    privileges: [],
     professional: false,
     region: 'TN',
     language: 'fr',

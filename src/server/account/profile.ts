@@ -14,8 +14,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const profileRoutes = ({ db, regions, customerDetails }: ProfileParts): Implementation[] => {
   const infoOf = async (account: Account): Promise<UserInfo> => {
     const { addresses, newsletter } = await customerDetails(db, account.id);
-    const { publicId, fullName, email, phone, role, region, language, professional } = account;
-    const own = { fullName, email, phone, role, region, language, professional };
+    const { publicId, fullName, email, phone, role, privileges, region, language, professional } = account;
+    const own = { fullName, email, phone, role, privileges: [...privileges], region, language, professional };
     return { id: publicId, ...own, createdAt: account.createdAt.toISOString(), addresses, newsletter };
   };
 

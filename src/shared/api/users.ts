@@ -33,6 +33,8 @@ const userInfo = z.object({
   phone: z.string().nullable(),
   addresses: z.array(address),
   role: z.enum(['CUSTOMER', 'SUPPLIER', 'ADMIN']),
+  /** Exceptions to the privileges of the role, such as `-order.cancel`. */
+  privileges: z.array(z.string()),
   professional: z.boolean(),
   region: z.string(),
   language: z.string(),

@@ -8,8 +8,8 @@ export const regionCookie = 'region';
 export const choiceMaxAge = 31_536_000;
 
 /**
- * Pages that are open without a section: section choice, legal pages, sign-in, returns from payments, orders linked
- * from e-mails.
+ * Pages that are open without a section: section choice, legal pages, sign-in, console, returns from payments, orders
+ * linked from e-mails.
  */
 const open = [
   ...textPages,
@@ -34,6 +34,7 @@ const open = [
   'mot-de-passe-oublie',
   'oauth2',
   'p',
+  'pro',
   'paiement/etat',
   'paiement/partager',
   'cart-cadeaux/validee',

@@ -8,6 +8,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router';
+import { isConsole } from './area.ts';
 import { closeDropdowns, closeOverlays, listenToOverlays } from './overlay.ts';
 import { dismissToast, Toasts } from './toasts.tsx';
 import { ProgressBar } from './progress.tsx';
@@ -20,7 +21,8 @@ const internalLink = (event: Event): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== window.location.origin)
     return null;
-  if (withoutScreen.test(link.pathname)) return null;
+  if (withoutScreen.test(link.pathname) || isConsole(link.pathname) !== isConsole(window.location.pathname))
+    return null;
   // Before a section is chosen, the server redirects visitors, so links must be full requests.
   if (window.location.pathname === '/bienvenue') return null;
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pagePolicy as policyOf } from './csp.ts';
 
-const pagePolicy = (html: string, targets?: string[]): string => policyOf(Buffer.from(html), targets);
+const pagePolicy = (html: string, targets?: string[]): string =>
+  policyOf(Buffer.from(html), { formTargets: targets ?? [] });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -34,6 +35,15 @@ describe('the policy of a page', () => {
     expect(directive(pagePolicy('', targets), 'form-action')).toBe(
       "form-action 'self' https://ipay.clictopay.com https://*.cinetpay.com",
     );
+  });
+
+  test('allows style attributes by the hash of their value, only where asked', () => {
+    const page = Buffer.from('<p style="width:0"><b style="font-family:&quot;A&quot;"></b><i style="width:0"></i>');
+    expect(directive(policyOf(page, { styleAttributes: true }), 'style-src-attr')).toBe(
+      `style-src-attr 'unsafe-hashes' ${hash('width:0')} ${hash('font-family:"A"')}`,
+    );
+    expect(directive(policyOf(page), 'style-src-attr')).toBeUndefined();
+    expect(directive(policyOf(Buffer.from('<p>'), { styleAttributes: true }), 'style-src-attr')).toBeUndefined();
   });
 
   test('reads a page without any script', () => {

@@ -33,14 +33,30 @@ const scriptHashes = (page: Buffer): string[] =>
 
 const styleHashes = (page: Buffer): string[] => blocksOf(page, 'style').map(({ text }) => hashOf(text));
 
+const entities: Readonly<Record<string, string>> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
+
+/** Values of style attributes as the browser reads them. Only React writes these pages, so its five entities suffice. */
+const styleAttributeHashes = (page: Buffer): string[] =>
+  [...page.toString('utf8').matchAll(/<[a-z][^>]* style="([^"]*)"/g)].map(([, value = '']) =>
+    hashOf(Buffer.from(value.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name: string) => entities[name] ?? ''))),
+  );
+
 const unique = (values: readonly string[]): string => [...new Set(values)].map((value) => ` ${value}`).join('');
 
-/** `formTargets`: foreign origins to which a form may redirect, such as a payment provider. */
-export const pagePolicy = (page: Buffer, formTargets: readonly string[] = []): string =>
-  [
+export type PolicyOptions = {
+  /** Foreign origins to which a form may redirect, such as a payment provider. */
+  formTargets?: readonly string[];
+  /** Allows the style attributes of the page by their hashes; no other page has any. */
+  styleAttributes?: boolean;
+};
+
+export const pagePolicy = (page: Buffer, { formTargets = [], styleAttributes = false }: PolicyOptions = {}): string => {
+  const hashes = styleAttributes ? styleAttributeHashes(page) : [];
+  return [
     "default-src 'none'",
     `script-src 'self'${unique(scriptHashes(page))}`,
     `style-src 'self'${unique(styleHashes(page))}`,
+    ...(hashes.length > 0 ? [`style-src-attr 'unsafe-hashes'${unique(hashes)}`] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -51,3 +67,4 @@ export const pagePolicy = (page: Buffer, formTargets: readonly string[] = []): s
     `form-action 'self'${unique(formTargets)}`,
     "frame-ancestors 'none'",
   ].join('; ');
+};

@@ -4,7 +4,7 @@ import { isShopError, statusOf, type ShopError } from '#shared/errors';
 import type { PageAnswer, PageRequest, RenderPage, VisitorApi } from '#shared/page';
 import { lowerCasePath } from '#shared/paths';
 import { sectionGuard } from '#shared/rules/section';
-import { pagePolicy } from './csp.ts';
+import { pagePolicy, type PolicyOptions } from './csp.ts';
 import { recordCalls } from './recorded-calls.ts';
 import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-types.ts';
 
@@ -32,11 +32,14 @@ const headersOf = (headers: Headers): ScreenResponse['headers'] => {
   return { ...Object.fromEntries(others), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
 };
 
-const responseOf = ({ status, headers, body, cache }: PageAnswer, formTargets?: readonly string[]): ScreenResponse => {
+/** The widgets of the console render style attributes. */
+const hasStyleAttributes = (path: string): boolean => /^\/pro(\/|$)/.test(path);
+
+const responseOf = ({ status, headers, body, cache }: PageAnswer, options: PolicyOptions): ScreenResponse => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
   if (headers.get('content-type')?.startsWith('text/html'))
-    sent['content-security-policy'] = pagePolicy(bytes, formTargets);
+    sent['content-security-policy'] = pagePolicy(bytes, options);
   return { status, headers: sent, body: bytes, cache };
 };
 
@@ -161,7 +164,8 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
     if (refusal !== null && answer.status >= 500) throw refusal as ShopError;
     const redirect = answer.status === 404 ? await formerAddressRedirect(request, findCurrentAddress) : null;
     if (redirect) return redirect;
-    const response = responseOf(answer, options.formTargets);
+    const { formTargets = [] } = options;
+    const response = responseOf(answer, { formTargets, styleAttributes: hasStyleAttributes(url.pathname) });
     return { ...response, headers: { ...response.headers, ...wait.headers(answer.status) } };
   };
 };

@@ -22,6 +22,7 @@ export const areaHome = '/espace-client/accueil';
 const everyRole: readonly Role[] = ['CUSTOMER', 'SUPPLIER', 'ADMIN'];
 /** Roles that shop with their account; staff do not. */
 const customers: readonly Role[] = ['CUSTOMER'];
+const staff: readonly Role[] = ['SUPPLIER', 'ADMIN'];
 
 const entriesOfAll: readonly AreaEntry[] = [
   {
@@ -29,6 +30,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     ...entries.home,
     icon: 'home',
     roles: everyRole,
+  },
+  {
+    path: '/pro',
+    ...entries.console,
+    icon: 'receipt',
+    roles: staff,
   },
   {
     path: '/espace-client/commandes',

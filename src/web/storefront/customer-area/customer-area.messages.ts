@@ -37,6 +37,7 @@ export const areaMessages = {
   },
   entries: {
     home: { label: 'Accueil', short: 'Accueil' },
+    console: { label: 'Console', short: 'Console' },
     orders: { label: 'Mes commandes', short: 'Commandes' },
     reviews: { label: 'Mes avis', short: 'Avis' },
     wishlist: { label: 'Ma wishlist', short: 'Wishlist' },

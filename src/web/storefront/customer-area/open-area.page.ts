@@ -1,9 +1,9 @@
-/** `/espace-client`: redirects to the home page of the customer area. */
+/** `/espace-client`: redirects to the home page of the customer area; staff, who sign in to work, to the console. */
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { requireCustomer } from '#app/require-customer.ts';
 import { areaHome } from './area-entries.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  await requireCustomer(context, request);
-  return redirect(areaHome);
+  const { user } = await requireCustomer(context, request);
+  return redirect(user.role === 'CUSTOMER' ? areaHome : '/pro');
 };

@@ -1,0 +1,4 @@
+export const formMessages = {
+  optional: 'facultatif',
+  problem: 'Vérifiez les champs signalés',
+} as const;

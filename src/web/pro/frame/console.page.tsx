@@ -1,0 +1,66 @@
+/** Layout route of `/pro`: the frame of the console, for staff only, and its error page. */
+import { I18nProvider } from 'react-aria-components';
+import {
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
+import { can } from '#shared/rules/privileges';
+import { shopOf } from '#app/shop-context.ts';
+import { readRegion } from './console-region.ts';
+import { ErrorPage, titleOfError } from './error-page.tsx';
+import { Frame, type FrameData } from './frame.tsx';
+import { frameMessages } from './frame.messages.ts';
+import { navEntries } from './nav-entries.ts';
+import { readCounts } from './nav-counts.ts';
+import { requireStaff } from './require-staff.ts';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<FrameData> => {
+  const { api, user, person } = await requireStaff(context, request);
+  const { region, regions } = await readRegion(shopOf(context));
+  return {
+    person: { fullName: user.fullName, email: user.email, role: user.role },
+    entries: navEntries.filter(({ privilege }) => can(person, privilege)).map(({ id }) => id),
+    counts: can(person, 'order.view') ? await readCounts(api, region?.code) : {},
+    region,
+    regions: [...regions],
+  };
+};
+
+export const meta = ({ error }: MetaArgs): MetaDescriptor[] => [
+  { title: frameMessages.title(error ? titleOfError(error) : frameMessages.console) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Id of this route, for pages that read its data. */
+const layoutId = 'pro/frame/console.page';
+
+const ConsoleLayout = () => {
+  const data = useRouteLoaderData<typeof loader>(layoutId);
+  return (
+    <I18nProvider locale="fr-FR">
+      {/* The widgets would add a style element, which the policy blocks; this mark tells them that console.css has its rule. */}
+      <span hidden id="react-aria-pressable-style" />
+      <Frame data={data}>
+        <Outlet />
+      </Frame>
+    </I18nProvider>
+  );
+};
+
+export default ConsoleLayout;
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>(layoutId);
+  const { pathname, search } = useLocation();
+  return (
+    <Frame data={data}>
+      <ErrorPage error={error} path={pathname + search} isSignedIn={data !== undefined} />
+    </Frame>
+  );
+};

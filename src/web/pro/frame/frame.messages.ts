@@ -1,0 +1,60 @@
+import { countOf, typo } from '#shared/text';
+
+export const frameMessages = {
+  shop: 'ourlet',
+  console: 'Console',
+  title: (page: string): string => `${page} — Console Ourlet`,
+  skip: 'Aller au contenu',
+  navigation: 'Console',
+  dock: 'Raccourcis',
+  search: typo('Chercher ou agir : commande, client, téléphone…'),
+  searchShort: 'Chercher',
+  regionLabel: typo('Région : '),
+  allRegions: 'Toutes les régions',
+  ownMenu: typo('Votre compte : '),
+  menu: {
+    profile: 'Votre profil',
+    security: 'Mot de passe et sécurité',
+    shortcuts: 'Raccourcis clavier',
+    shop: 'Voir la boutique',
+    signOut: 'Se déconnecter',
+  },
+  more: 'Plus',
+  close: 'Fermer',
+  entries: {
+    orders: { label: 'Commandes', short: 'Commandes' },
+    calls: { label: 'À appeler', short: 'Appeler' },
+    profile: { label: 'Votre profil', short: 'Profil' },
+  },
+  waiting: (count: number): string => `${countOf(count, 'commande', 'commandes')} à traiter`,
+  roles: { ADMIN: 'Administration', SUPPLIER: 'Équipe commerciale', CUSTOMER: 'Client' },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    hint: typo('Les raccourcis d’une lettre ne marchent pas pendant la saisie.'),
+    enabled: 'Raccourcis d’une lettre actifs',
+  },
+  forbidden: {
+    title: 'Cet écran ne vous est pas ouvert',
+    text: typo('Votre rôle n’a pas le droit nécessaire. Une personne de l’administration peut vous l’accorder.'),
+    privilege: (name: string): string => typo(`Droit manquant : ${name}`),
+    customer: typo('La console est réservée à l’équipe de la boutique. Vos commandes sont dans votre espace client.'),
+    area: 'Aller à votre espace client',
+  },
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Cette adresse ne correspond à aucun écran de la console, ou ce que vous cherchez n’existe pas.',
+  },
+  failure: {
+    title: 'Cet écran n’a pas pu être affiché',
+    text: typo('Rien n’est perdu : la boutique continue de vendre. Réessayez dans un instant.'),
+    retry: 'Réessayer',
+  },
+  backHome: 'Revenir à l’accueil de la console',
+} as const;
+
+/** Privileges that screens need, in words. */
+export const privilegeNames: Readonly<Record<string, string>> = {
+  'order.view': 'voir les commandes',
+  'order.edit': 'modifier les commandes',
+  'order.validate': 'valider les commandes',
+};

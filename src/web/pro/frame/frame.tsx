@@ -1,0 +1,97 @@
+/** The ink frame of the console around a sheet of paper with the screen. */
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { frameMessages as messages } from './frame.messages.ts';
+import { isEntryOf, navEntries, type NavEntry } from './nav-entries.ts';
+import { ConsoleIcon } from './console-icon.tsx';
+import type { Region } from './console-region.ts';
+import type { Counts } from './nav-counts.ts';
+import { ShortcutMap, useFrameShortcuts } from './shortcut-map.tsx';
+import { Topbar } from './topbar.tsx';
+
+export type FrameData = {
+  readonly person: {
+    readonly fullName: string;
+    readonly email: string;
+    readonly role: 'CUSTOMER' | 'SUPPLIER' | 'ADMIN';
+  };
+  /** Ids of the entries that the person may open. */
+  readonly entries: readonly string[];
+  readonly counts: Counts;
+  readonly region: Region | null;
+  readonly regions: readonly Region[];
+};
+
+/** Undefined when the loader of the layout failed. */
+type FrameProps = { data: FrameData | undefined; children: ReactNode };
+
+const entriesOf = (data: FrameData | undefined): readonly NavEntry[] =>
+  navEntries.filter(({ id }) => data?.entries.includes(id));
+
+const current = (path: string, entry: NavEntry) => (isEntryOf(path, entry) ? ('page' as const) : undefined);
+
+const Count = ({ count, isUrgent }: { count: number | undefined; isUrgent: boolean }) =>
+  count ? (
+    <b className={isUrgent ? 'nav-count nav-count-urgent' : 'nav-count'}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">, {messages.waiting(count)}</span>
+    </b>
+  ) : null;
+
+const SideNav = ({ data, path }: { data: FrameData | undefined; path: string }) => (
+  <nav className="side-nav on-dark" aria-label={messages.navigation}>
+    <ul>
+      {entriesOf(data).map((entry) => (
+        <li key={entry.id} className={entry.isSub ? 'nav-sub' : undefined}>
+          <a href={entry.path} aria-current={current(path, entry)} title={entry.label}>
+            <ConsoleIcon name={entry.icon} />
+            <span>{entry.label}</span>
+            <Count count={data?.counts[entry.id]} isUrgent={entry.isSub === true} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const PhoneDock = ({ data, path }: { data: FrameData; path: string }) => (
+  <nav className="phone-dock on-dark" aria-label={messages.dock}>
+    <ul>
+      {entriesOf(data).map((entry) => (
+        <li key={entry.id}>
+          <a href={entry.path} aria-current={current(path, entry)}>
+            <ConsoleIcon name={entry.icon} />
+            <span>{entry.short}</span>
+            <Count count={data.counts[entry.id]} isUrgent />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="/pro/profil" aria-current={path === '/pro/profil' ? 'page' : undefined}>
+          <ConsoleIcon name="user" />
+          <span>{messages.entries.profile.short}</span>
+        </a>
+      </li>
+    </ul>
+  </nav>
+);
+
+export const Frame = ({ data, children }: FrameProps) => {
+  const { pathname, search } = useLocation();
+  const [isMapOpen, setMapOpen] = useState(false);
+  useFrameShortcuts(entriesOf(data), () => setMapOpen(true));
+  return (
+    <div className="console">
+      <a className="skip" href="#contenu">
+        {messages.skip}
+      </a>
+      <Topbar data={data} back={pathname + search} onShortcuts={() => setMapOpen(true)} />
+      <SideNav data={data} path={pathname} />
+      <main id="contenu" className="sheet-of-paper" tabIndex={-1}>
+        {children}
+      </main>
+      {data ? <PhoneDock data={data} path={pathname} /> : null}
+      {isMapOpen ? <ShortcutMap entries={entriesOf(data)} onClose={() => setMapOpen(false)} /> : null}
+    </div>
+  );
+};

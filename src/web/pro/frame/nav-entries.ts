@@ -1,0 +1,22 @@
+/** Navigation of the console: one entry for each screen that exists. */
+import type { Privilege } from '#shared/rules/privileges';
+import type { ConsoleIconName } from './console-icon.tsx';
+
+export type NavEntry = {
+  readonly id: string;
+  readonly path: string;
+  readonly label: string;
+  /** On the phone. */
+  readonly short: string;
+  readonly icon: ConsoleIconName;
+  /** Second key after G, which opens the screen. */
+  readonly key: string;
+  readonly privilege: Privilege;
+  /** Below this entry in the side navigation. */
+  readonly isSub?: true;
+};
+
+export const navEntries: readonly NavEntry[] = [];
+
+export const isEntryOf = (path: string, entry: NavEntry): boolean =>
+  path === entry.path || path.startsWith(`${entry.path}/`);

@@ -1,0 +1,24 @@
+export type ShortcutGroup = {
+  readonly title: string;
+  readonly shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[];
+};
+
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Partout',
+    shortcuts: [
+      { keys: ['?'], does: 'afficher cette liste' },
+      { keys: ['Échap'], does: 'fermer, vider la sélection' },
+    ],
+  },
+  {
+    title: 'Dans une liste',
+    shortcuts: [
+      { keys: ['/'], does: 'filtrer' },
+      { keys: ['J', 'K'], does: 'ligne suivante, précédente' },
+      { keys: ['X'], does: 'choisir la ligne' },
+      { keys: ['Espace'], does: 'aperçu' },
+      { keys: ['Entrée'], does: 'ouvrir' },
+    ],
+  },
+];
