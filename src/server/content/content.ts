@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Implementation } from '#platform/contract';
 import type { Logger } from '#platform/log';
-import { createCachedTable } from '#platform/cached-table';
+import { createFollowedTable } from '#platform/cached-table';
 import { runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
@@ -109,7 +109,6 @@ export const createContent = (deps: ContentDeps): Content => {
   const buildHome = createHome({ ...deps, editorial });
   let settings = parseSettings([]);
   let images: ReadonlyMap<string, Image> = new Map();
-  let stopFollowing: (() => Promise<void>) | null = null;
 
   const read = async (): Promise<void> => {
     const loaded = parseSettings(await readSettings(db));
@@ -117,23 +116,10 @@ export const createContent = (deps: ContentDeps): Content => {
     settings = loaded;
     for (const reason of loaded.invalid) log.warn({ reason }, 'invalid setting ignored');
   };
-  const { reload, load, stop } = createCachedTable({
-    name: 'settings',
-    read,
-    log,
-    ...(onChange && { onReload: onChange }),
-  });
+  const table = createFollowedTable({ db, name: 'settings', read, log, onReload: onChange });
 
   const content = {
-    load: async () => {
-      stopFollowing ??= await db.followChanges({ items: () => undefined, namesOrSettings: reload, all: reload });
-      await load();
-    },
-    close: async () => {
-      stop();
-      await stopFollowing?.();
-      stopFollowing = null;
-    },
+    ...table,
     newsPaths: editorial.newsPaths,
     pickupStores: editorial.pickupStores,
     header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },

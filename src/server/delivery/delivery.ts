@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { createCachedTable } from '#platform/cached-table';
+import { createFollowedTable } from '#platform/cached-table';
 import type { Content } from '#server/content';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
@@ -58,27 +58,11 @@ const createStoreFinder =
 
 const createDeliveryCache = ({ db, log, onChange }: DeliveryDeps) => {
   let byRegion: ReadonlyMap<string, DeliveryFacts> = new Map();
-  let unfollow: (() => Promise<void>) | null = null;
   const read = async (): Promise<void> => {
     byRegion = new Map((await readDelivery(db)).map((facts) => [facts.region, facts]));
   };
-  const {
-    reload: changed,
-    load,
-    stop,
-  } = createCachedTable({ name: 'delivery', read, log, ...(onChange && { onReload: onChange }) });
-  return {
-    factsOf: (region: string) => byRegion.get(region),
-    load: async (): Promise<void> => {
-      unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: changed, all: changed });
-      await load();
-    },
-    close: async (): Promise<void> => {
-      stop();
-      await unfollow?.();
-      unfollow = null;
-    },
-  };
+  const table = createFollowedTable({ db, name: 'delivery', read, log, onReload: onChange });
+  return { ...table, factsOf: (region: string) => byRegion.get(region) };
 };
 
 export const createDelivery = (deps: DeliveryDeps) => {

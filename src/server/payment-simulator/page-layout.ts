@@ -1,6 +1,6 @@
 import type { SiteResponse } from '#platform/http';
 import { formatMoney, type Currency } from '#shared/money';
-import { type Html, markup } from '#platform/markup';
+import { markup, standalonePage, styleSheetOf, type Html } from '#platform/markup';
 import { messages } from './payment-simulator.messages.ts';
 import { simulatorStyle } from './page-style.ts';
 import { scenarios, type Scenario, type SimPayment } from './simulator.ts';
@@ -9,18 +9,7 @@ export type Operator = 'clictopay' | 'cinetpay';
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': policy,
-  'x-robots-tag': 'noindex',
-};
-
-export const styleSheet: SiteResponse = {
-  status: 200,
-  headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' },
-  body: simulatorStyle,
-};
+export const styleSheet = styleSheetOf(simulatorStyle);
 
 export const moneyOf = ({ amount, currency }: SimPayment): string => formatMoney(amount, currency as Currency);
 
@@ -31,17 +20,16 @@ export type Page = {
   readonly status?: number;
 };
 
-export const page = ({ operator, title, body, status = 200 }: Page): SiteResponse => ({
-  status,
-  headers,
-  body: markup`<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} – ${messages.badge}</title>
-<link rel="stylesheet" href="/simulateur/${operator}/style.css"></head>
-<body><p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
+export const page = ({ operator, title, body, status = 200 }: Page): SiteResponse =>
+  standalonePage({
+    title: `${title} – ${messages.badge}`,
+    style: `/simulateur/${operator}/style.css`,
+    policy,
+    body: markup`<p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
 <main><header><span class="logo">${messages.shopName}</span><span class="operator">${messages.operators[operator]}</span></header>
-<h1>${title}</h1><div class="sheet">${body}</div></main></body></html>`.text,
-});
+<h1>${title}</h1><div class="sheet">${body}</div></main>`,
+    status,
+  });
 
 export const redirect = (to: string): SiteResponse => ({
   status: 303,

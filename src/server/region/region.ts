@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
-import { createCachedTable } from '#platform/cached-table';
+import { createFollowedTable } from '#platform/cached-table';
 import type { RegionInfo } from '#shared/region';
 import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './region.rules.ts';
 import { regionRoutes } from './region.routes.ts';
@@ -28,17 +28,12 @@ export const createRegions = (deps: RegionDeps) => {
   let regions: RegionFacts[] = [];
   /** Tax classes without a rate that were logged since the last reload. */
   const loggedMissingRates = new Set<string>();
-  let unfollow: (() => Promise<void>) | null = null;
 
   const reload = async (): Promise<void> => {
     regions = await readRegions(db);
     loggedMissingRates.clear();
   };
-  const {
-    reload: changed,
-    load,
-    stop,
-  } = createCachedTable({ name: 'regions', read: reload, log, ...(onChange && { onReload: onChange }) });
+  const table = createFollowedTable({ db, name: 'regions', read: reload, log, onReload: onChange });
 
   const facts = (code: string): RegionFacts | null => regions.find((region) => region.info.code === code) ?? null;
   const open = (): RegionFacts[] => regions.filter(({ active }) => active);
@@ -56,15 +51,8 @@ export const createRegions = (deps: RegionDeps) => {
 
   const api = {
     /** Loads all regions, and loads them again after changes. Call it before serving. */
-    load: async (): Promise<void> => {
-      unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: changed, all: changed });
-      await load();
-    },
-    close: async (): Promise<void> => {
-      stop();
-      await unfollow?.();
-      unfollow = null;
-    },
+    load: table.load,
+    close: table.close,
     all: (): RegionInfo[] => open().map((region) => region.info),
     /** Also returns closed regions, whose existing orders continue. Null when the region does not exist. */
     get: (code: string): RegionInfo | null => facts(code)?.info ?? null,

@@ -1,4 +1,5 @@
 import type { SiteResponse } from '#platform/http';
+import { markup, standalonePage, styleSheetOf, type Html } from '#platform/markup';
 import { socialMessages } from './social.messages.ts';
 
 const messages = socialMessages.simulator;
@@ -35,36 +36,22 @@ button.plain { background: none; color: var(--ink); font-weight: 400; text-decor
 @media (max-width: 30rem) { form { padding: 16px; } }
 `;
 
-export const simulatorStyle: SiteResponse = {
-  status: 200,
-  headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=300' },
-  body: style,
-};
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+export const simulatorStyle = styleSheetOf(style);
 
 // The policy has no form-action, because Chromium also applies it to the redirect back to the shop, which may have
 // another host name.
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const buttonOf = ({ id, name, email }: SimulatedPerson): string =>
-  `<button name="person" value="${id}">${escape(messages.continueAs(name))}<small>${escape(email ?? messages.noEmail)}</small></button>`;
+const buttonOf = ({ id, name, email }: SimulatedPerson): Html =>
+  markup`<button name="person" value="${id}">${messages.continueAs(name)}<small>${email ?? messages.noEmail}</small></button>`;
 
-export const simulatorPage = (action: string): SiteResponse => ({
-  status: 200,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': policy,
-    'x-robots-tag': 'noindex',
-  },
-  body: `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${messages.service} – ${messages.badge}</title>
-<link rel="stylesheet" href="/simulateur/facebook/style.css"></head>
-<body><p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
+export const simulatorPage = (action: string): SiteResponse =>
+  standalonePage({
+    title: `${messages.service} – ${messages.badge}`,
+    style: '/simulateur/facebook/style.css',
+    policy,
+    body: markup`<p class="banner"><span class="badge">${messages.badge}</span>${messages.notice}</p>
 <main><p class="service">${messages.service}</p><h1>${messages.title}</h1><p>${messages.lead}</p>
-<form method="post" action="${escape(action)}">${simulatedPeople.map(buttonOf).join('')}
-<button class="plain" name="person" value="">${messages.refuse}</button></form></main></body></html>`,
-});
+<form method="post" action="${action}">${simulatedPeople.map(buttonOf)}
+<button class="plain" name="person" value="">${messages.refuse}</button></form></main>`,
+  });

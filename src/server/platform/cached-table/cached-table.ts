@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 
 export type CachedTable = {
@@ -15,7 +16,7 @@ export type CachedTable = {
 export type CachedTableOptions = {
   name: string;
   readonly read: () => Promise<unknown>;
-  onReload?: () => void;
+  onReload?: (() => void) | undefined;
   log: Logger;
   /** Milliseconds before a failed load is retried. */
   pause?: number;
@@ -61,6 +62,25 @@ export const createCachedTable = ({ name, read, onReload, log, pause = 1_000 }: 
     },
     stop: () => {
       isStopped = true;
+    },
+  };
+};
+
+export type FollowedTableOptions = CachedTableOptions & { readonly db: Pick<Db, 'followChanges'> };
+
+/** A cached table that is also loaded again after each change of names or settings, from its first load until `close`. */
+export const createFollowedTable = ({ db, ...options }: FollowedTableOptions) => {
+  const { load, reload, stop } = createCachedTable(options);
+  let unfollow: (() => Promise<void>) | null = null;
+  return {
+    load: async (): Promise<void> => {
+      unfollow ??= await db.followChanges({ items: () => undefined, namesOrSettings: reload, all: reload });
+      await load();
+    },
+    close: async (): Promise<void> => {
+      stop();
+      await unfollow?.();
+      unfollow = null;
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Items of the shop in a mail. Uses no media query, because some mail programs remove them. */
-import { addressOf, colours, escapeHtml } from './mail-markup.ts';
+import { escapeHtml } from '#platform/markup';
+import { addressOf, colours } from './mail-markup.ts';
 
 export type MailItem = {
   readonly name: string;

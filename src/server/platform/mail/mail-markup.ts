@@ -1,4 +1,5 @@
-/** Escaping, colours and fonts of mails. */
+/** Links, colours and fonts of mails. */
+import { escapeHtml } from '#platform/markup';
 
 export const colours = {
   ink: '#1c1a1e',
@@ -9,16 +10,6 @@ export const colours = {
   sand: '#f8f3ec',
 };
 export const fonts = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Accepts only http and https, so no `javascript:` URL. */
 export const addressOf = (url: string): string => {

@@ -1,6 +1,7 @@
 /** Makes HTML and text of a mail from one list of parts. Uses tables and inline styles, which mail programs need. */
 import type { Mail } from './mail.ts';
-import { addressOf, colours, escapeHtml, fonts } from './mail-markup.ts';
+import { escapeHtml } from '#platform/markup';
+import { addressOf, colours, fonts } from './mail-markup.ts';
 import { itemsHtml, itemsText, type MailItem } from './mail-items.ts';
 import { markdownHtml, markdownText } from './mail-markdown.ts';
 

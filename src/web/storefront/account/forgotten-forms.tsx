@@ -1,8 +1,7 @@
 import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
-import { PasswordField } from '#storefront/form/password-field.tsx';
-import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { NewPasswordFields } from '#storefront/form/new-password-fields.tsx';
 import { accountMessages } from './account.messages.ts';
 import { checkBeforeSending, newPasswordSentences } from './new-password.ts';
 import { signInDraft } from './sign-in-form.tsx';
@@ -52,17 +51,10 @@ export const NewPasswordForm = ({ action, email, fields, errors }: FormProps & {
     >
       {/* Tells password managers to which account the new password belongs. */}
       <input type="hidden" name="username" value={email} autoComplete="username" />
-      <PasswordField
-        name="password"
-        label={messages.newPassword}
-        autoComplete="new-password"
-        describedBy={passwordRulesId}
-      />
-      <PasswordField name="confPassword" label={accountMessages.signUp.confirmation} autoComplete="new-password" />
-      <PasswordRules
+      <NewPasswordFields
+        labels={{ password: messages.newPassword, confirmation: accountMessages.signUp.confirmation }}
         names={{ password: 'password', confirmation: 'confPassword' }}
         email={email}
-        minLength={fields['password']?.minLength ?? 1}
       />
       <button className="button" name="intent" value="save">
         {messages.save}

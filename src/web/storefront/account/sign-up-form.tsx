@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
-import { PasswordField } from '#storefront/form/password-field.tsx';
-import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { NewPasswordFields } from '#storefront/form/new-password-fields.tsx';
 import { accountMessages } from './account.messages.ts';
 import { checkBeforeSending, newPasswordSentences } from './new-password.ts';
 import { signInDraft } from './sign-in-form.tsx';
@@ -57,16 +56,9 @@ export const SignUpForm = ({ action, signIn, fields, values, errors, children }:
         spellCheck={false}
       />
       <FormField name="fullName" label={messages.fullName} autoComplete="name" />
-      <PasswordField
-        name="password"
-        label={accountMessages.password}
-        autoComplete="new-password"
-        describedBy={passwordRulesId}
-      />
-      <PasswordField name="confPassword" label={messages.confirmation} autoComplete="new-password" />
-      <PasswordRules
+      <NewPasswordFields
+        labels={{ password: accountMessages.password, confirmation: messages.confirmation }}
         names={{ password: 'password', confirmation: 'confPassword', email: 'username' }}
-        minLength={fields['password']?.minLength ?? 1}
       />
       <Terms />
       <button className="button">{messages.button}</button>

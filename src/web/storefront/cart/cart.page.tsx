@@ -28,6 +28,7 @@ import { cartMessages as messages } from './cart.messages.ts';
 import { useCartFetcher, usePendingForms } from './page/cart-form.tsx';
 import { CartScreen } from './page/cart-screen.tsx';
 import { useRemovedLines } from './page/removed-line.tsx';
+import { LinkChips } from '#ui/link-chips.tsx';
 import '#styles/purchase.css';
 
 const withCookies = (cookies: readonly string[]): Headers => {
@@ -94,15 +95,7 @@ const EmptyCart = ({ sections, order, picture }: EmptyCartProps) => (
         {sections.length > 0 ? (
           <nav className="failure-sections" aria-labelledby="panier-univers">
             <p id="panier-univers">{messages.empty.sections}</p>
-            <ul className="chips">
-              {sections.map(({ name, path }) => (
-                <li key={path}>
-                  <a className="chip" href={path}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkChips links={sections} />
           </nav>
         ) : null}
       </div>

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#shared/api/order-shapes';
 import type { Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
-import { PasswordField } from '#storefront/form/password-field.tsx';
-import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
+import { NewPasswordFields } from '#storefront/form/new-password-fields.tsx';
 import { checkoutMessages } from './checkout.messages.ts';
 
 const messages = checkoutMessages.newAccount;
@@ -23,16 +22,9 @@ const PasswordForm = ({ order: { contact, reference }, fields }: NewAccountProps
     <input type="hidden" name="fullName" value={contact.fullName} />
     <input type="hidden" name="username" value={contact.email} autoComplete="username" />
     <p>{messages.codeTo(contact.email)}</p>
-    <PasswordField
-      name="password"
-      label={messages.password}
-      autoComplete="new-password"
-      describedBy={passwordRulesId}
-    />
-    <PasswordField name="confPassword" label={messages.confirmation} autoComplete="new-password" />
-    <PasswordRules
+    <NewPasswordFields
+      labels={messages}
       names={{ password: 'password', confirmation: 'confPassword', email: 'username' }}
-      minLength={fields['password']?.minLength ?? 1}
     />
     <button className="button">{messages.button}</button>
   </Form>

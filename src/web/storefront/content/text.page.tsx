@@ -9,6 +9,7 @@ import { Prose } from '#ui/prose.tsx';
 import { sceneOf } from '#ui/scene.tsx';
 import { contentMessages as words } from './content.messages.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
+import { LinkChips } from '#ui/link-chips.tsx';
 
 const maxDescription = 160;
 
@@ -70,15 +71,7 @@ const TextPage = () => {
       <h1>{title}</h1>
       {contents.length >= minContents ? (
         <nav aria-label={words.contents}>
-          <ul className="chips">
-            {contents.map(({ id, title: heading }) => (
-              <li key={id}>
-                <a className="chip" href={`#${id}`}>
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkChips links={contents.map(({ id, title: name }) => ({ name, path: `#${id}` }))} />
         </nav>
       ) : null}
       <Illustration image={picture} look="page" />

@@ -5,6 +5,7 @@ import type { HouseholdPerson } from '#shared/api/household';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { useCustomer } from '#storefront/session/use-customer.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,10 +21,9 @@ import '#styles/household.css';
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const { people } = await api.household.list();
-  const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
     people: people.map((person: HouseholdPerson) => tileOf(person)),
-    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+    done: doneTextOf(request, messages.done),
   };
 };
 

@@ -5,6 +5,7 @@ import { SearchForm } from '#storefront/search/search-form.tsx';
 import { errorMessages } from '#storefront/frame/error.messages.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
+import { LinkChips } from '#ui/link-chips.tsx';
 
 const NotFound = ({ data }: { data: ShellData | undefined }) => {
   const words = errorMessages.notFound;
@@ -28,15 +29,7 @@ const NotFound = ({ data }: { data: ShellData | undefined }) => {
         {data && data.sections.length > 0 ? (
           <nav className="failure-sections" aria-labelledby="rayons-404">
             <p id="rayons-404">{words.popular}</p>
-            <ul className="chips">
-              {data.sections.map((section) => (
-                <li key={section.id}>
-                  <a className="chip" href={section.path}>
-                    {section.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkChips links={data.sections} />
           </nav>
         ) : null}
       </div>

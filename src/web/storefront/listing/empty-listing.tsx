@@ -5,28 +5,17 @@ import { listingToolsMessages } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { filterChips } from './chips.tsx';
 import { withoutFilters, writeState } from './listing-state.rules.ts';
+import { LinkChips } from '#ui/link-chips.tsx';
 
 const messages = listingToolsMessages.empty;
 
 type Link = { name: string; path: string };
 
-const LinkList = ({ links }: { links: readonly Link[] }) => (
-  <ul className="chips">
-    {links.map(({ name, path }) => (
-      <li key={path}>
-        <a className="chip" href={path}>
-          {name}
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
 const TitledLinks = ({ title, links }: { title: string; links: readonly Link[] }) =>
   links.length === 0 ? null : (
     <>
       <p>{title}</p>
-      <LinkList links={links} />
+      <LinkChips links={links} />
     </>
   );
 
@@ -76,7 +65,7 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
         </>
       ) : null}
       <p>{messages.otherSections}</p>
-      <LinkList links={sections} />
+      <LinkChips links={sections} />
       {keyword ? (
         <p>
           {messages.contactQuestion} <a href="/contacter-nous">{messages.contact}</a>

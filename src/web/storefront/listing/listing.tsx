@@ -16,6 +16,7 @@ import { ChildPlaceChips, FilterChips } from './chips.tsx';
 import { Pagination, useLoadMore } from './load-more.tsx';
 import { Selections } from './selections.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { LinkChips } from '#ui/link-chips.tsx';
 
 const emptyListing = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
 
@@ -74,15 +75,7 @@ const LeftOutWords = ({ data: { leftOut, state, correctedFrom, count } }: { data
 const LinkedPages = ({ data: { linkedPages } }: { data: ListingData }) =>
   linkedPages.length === 0 ? null : (
     <nav className="children" aria-label={words.linkedPages}>
-      <ul className="chips">
-        {linkedPages.map(({ name, path }) => (
-          <li key={path}>
-            <a className="chip" href={path}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkChips links={linkedPages} />
     </nav>
   );
 

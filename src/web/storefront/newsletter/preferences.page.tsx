@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#app/use-form-answer.ts';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -27,8 +28,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { api } = shopOf(context).visitor();
   const found = token && (await orBadLink(api.newsletter.preferences({ token })));
   if (!token || !found) return null;
-  const done = new URL(request.url).searchParams.get('fait') ?? '';
-  return { ...found, token, fields: choiceFields, done: doneTexts[done] ?? null };
+  return { ...found, token, fields: choiceFields, done: doneTextOf(request, doneTexts) };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addressesPath } from './address-data.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { addressMessages as messages } from './profile.messages.ts';
 import '#styles/profile.css';
 
@@ -17,12 +18,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const { addresses } = await api.addresses.list();
   const { code: region, phonePrefix } = shopOf(context).region;
-  const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
     phonePrefix,
     here: addresses.filter(({ shopRegion }) => shopRegion === region),
     elsewhere: addresses.filter(({ shopRegion }) => shopRegion !== region),
-    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+    done: doneTextOf(request, messages.done),
   };
 };
 

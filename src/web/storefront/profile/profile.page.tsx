@@ -21,6 +21,7 @@ import { choiceFields } from '#storefront/newsletter/newsletter-fields.ts';
 import { newsletterMessages } from '#storefront/newsletter/newsletter.messages.ts';
 import { SelectField } from '#ui/field.tsx';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { Portrait } from './portrait.tsx';
 import { profilePath, runProfileForm } from './profile-actions.ts';
 import { identityFields } from './profile-fields.ts';
@@ -48,7 +49,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     given,
     date: date && formatDate(new Date(date), timeZone),
   });
-  const done = new URL(request.url).searchParams.get('fait') ?? '';
   return {
     user: { fullName: user.fullName, email: user.email, phone: formatPhone(user.phone ?? '', phonePrefix) },
     fields: identityFields,
@@ -56,7 +56,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     portrait: { name: image?.name ?? null, maxBytes: maxFileSize, types: acceptedTypes },
     mails: { ...mails, newsletter: dated(mails.newsletter), cartReminder: dated(mails.cartReminder) },
     mailFields: choiceFields,
-    done: doneTexts[done] ?? null,
+    done: doneTextOf(request, doneTexts),
   };
 };
 

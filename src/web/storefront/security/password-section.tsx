@@ -1,7 +1,7 @@
 import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
+import { NewPasswordFields } from '#storefront/form/new-password-fields.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
-import { PasswordRules, passwordRulesId } from '#storefront/form/password-rules.tsx';
 import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
 
@@ -29,17 +29,10 @@ export const PasswordSection = ({ hasPassword, email, fields, errors }: Password
       {/* tells password managers which account this is */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="oldPassword" label={messages.old} autoComplete="current-password" />
-      <PasswordField
-        name="newPassword"
-        label={messages.new}
-        autoComplete="new-password"
-        describedBy={passwordRulesId}
-      />
-      <PasswordField name="confirmationPassword" label={messages.confirmation} autoComplete="new-password" />
-      <PasswordRules
+      <NewPasswordFields
+        labels={{ password: messages.new, confirmation: messages.confirmation }}
         names={{ password: 'newPassword', confirmation: 'confirmationPassword' }}
         email={email}
-        minLength={fields['newPassword']?.minLength ?? 1}
       />
       <p className="muted">{messages.hint}</p>
       <button className="button button-small">{messages.save}</button>

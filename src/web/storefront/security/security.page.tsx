@@ -7,6 +7,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { toast } from '#app/toasts.tsx';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { FactorSection } from './factor-section.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -46,7 +47,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     },
     sessions: sessions.map((session) => ({ ...session, lastSeenAt: moment(session.lastSeenAt) })),
     providers: providers.map((provider) => ({ ...provider, linkedAt: provider.linkedAt && day(provider.linkedAt) })),
-    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+    done: doneTextOf(request, messages.done),
     isPasswordChanged: done === 'motdepasse',
     localOrigin: origin.replace(/\/\/[^:/]+|\/\/\[[^\]]+\]/, '//localhost'),
     identityBy: identityBy as 'password' | 'code' | null,

@@ -6,6 +6,7 @@ import { SizeGuide } from './size-guide.tsx';
 import { tables } from './size-tables.rules.ts';
 import { sizeGuideMessages as words } from './size-guide.messages.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
+import { LinkChips } from '#ui/link-chips.tsx';
 
 const path = '/guide-des-tailles';
 
@@ -28,20 +29,12 @@ const SizeGuidePage = () => {
       <h1>{words.title}</h1>
       <p className="lead">{words.lead}</p>
       <nav aria-label={words.tables}>
-        <ul className="chips">
-          {tables.map(({ key }) => (
-            <li key={key}>
-              <a className="chip" href={`#${key}`}>
-                {words.names[key]}
-              </a>
-            </li>
-          ))}
-          <li>
-            <a className="chip" href="#mesurer">
-              {words.measure}
-            </a>
-          </li>
-        </ul>
+        <LinkChips
+          links={[
+            ...tables.map(({ key }) => ({ name: words.names[key], path: `#${key}` })),
+            { name: words.measure, path: '#mesurer' },
+          ]}
+        />
       </nav>
       <SizeGuide only={null} size={null} heading="h2" />
     </div>
