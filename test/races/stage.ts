@@ -1,5 +1,8 @@
-/** A listening shop on PostgreSQL, with items and buyers for races. */
+/** A shop on two listening nodes and one PostgreSQL, with items and buyers for races. */
+import { createShop } from '#compose';
+import { loadConfig } from '#platform/config';
 import { statement, type Db } from '#platform/db';
+import { silentLogger } from '#platform/log';
 import { verify } from '#platform/verify';
 import { addItem } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
@@ -8,7 +11,9 @@ import { openShop, type TestShop } from '#test/shop';
 
 export type Stage = {
   readonly shop: TestShop;
+  /** Of the first node, which `buyers` use. */
   readonly origin: string;
+  readonly origins: readonly [string, string];
   readonly db: Db;
   /** Variants of a new item with the given units, at 100 TND and 20,000 CFA. */
   readonly addVariants: (...units: number[]) => Promise<number[]>;
@@ -26,11 +31,16 @@ export const openStage = async (): Promise<Stage> => {
   // The defaults admit few orders at a time, which would prevent the races.
   const env = { OURLET_MODE: 'demo', RATE_LIMITS: 'off', DATABASE_POOL_SIZE: '20', ADMISSION_CONCURRENCY: '80' };
   const shop = await openShop({ fill: addDelivery, env });
-  const origin = await shop.listen();
+  const config = loadConfig({ PORT: '0', ADMISSION_PATIENCE: '50', ...env });
+  const { url, clock } = shop;
+  const second = await createShop({ config, log: silentLogger(), url, clock, screens: false, index: false });
+  const origins = [await shop.listen(), await second.listen()] as const;
+  const [origin] = origins;
   let itemCount = 0;
   return {
     shop,
     origin,
+    origins,
     db: shop.db,
     addVariants: async (...units) => {
       itemCount += 1;
@@ -48,10 +58,13 @@ export const openStage = async (): Promise<Stage> => {
     buyers: (count, options = {}) => Array.from({ length: count }, () => createBuyer({ origin, ...options })),
     count: async (text, params = []) => (await shop.db.row<{ count: number }>(statement('', text), params))?.count ?? 0,
     brokenInvariants: async () =>
-      (await verify({ url: shop.url }))
+      (await verify({ url }))
         .filter(({ broken }) => broken > 0)
         .map(({ sentence, example }) => `${sentence}: ${example}`),
-    close: shop.close,
+    close: async () => {
+      await second.close();
+      await shop.close();
+    },
   };
 };
 
