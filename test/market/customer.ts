@@ -6,6 +6,7 @@ import { isShopError } from '#shared/errors';
 import { createBuyer, type Buyer, type Checkout, type Placed } from '#test/buyer';
 import type { Gateway } from './gateway.ts';
 import type { Barrier } from './barrier.ts';
+import type { WalletCustomer } from './wallet-customers.ts';
 
 export type Story = {
   readonly email: string;
@@ -27,8 +28,16 @@ type Scene = {
 /** Single-use code that several customers try to use. */
 export const sharedCode = 'UNEFOIS';
 
-/** `code`: the shared code, a gift card, or none. */
-type Character = { readonly seed: number; readonly code: string | null };
+/** `code`: the shared code, a gift card, or none. `account`: pays with its wallet; null for a guest. */
+type Character = { readonly seed: number; readonly code: string | null; readonly account: WalletCustomer | null };
+
+const withToken =
+  (token: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  };
 
 const tries = 80;
 
@@ -71,24 +80,25 @@ const notify = async ({ origin }: Scene, random: Random, orderId: string, ref: s
   );
 };
 
-const fill = async (buyer: Buyer, random: Random, scene: Scene, code: string | null): Promise<boolean> => {
+type Visitor = { readonly buyer: Buyer; readonly random: Random; readonly character: Character };
+
+const fill = async ({ buyer, random, character }: Visitor, scene: Scene): Promise<boolean> => {
+  const { code, account } = character;
   const lines = Array.from({ length: 1 + random.int(2) }, () => ({
     variantId: scene.variantIds[random.int(scene.variantIds.length)] ?? 0,
     quantity: 1 + random.int(2),
   }));
   const filled = await retry(random, () => buyer.add(...lines));
   if (filled === null || filled === 'refused') return false;
-  if (code !== null) await retry(random, () => buyer.api.cart.setGiftCard({ cartId: filled.cartId ?? '', code }));
+  const cartId = filled.cartId ?? '';
+  if (code !== null) await retry(random, () => buyer.api.cart.setGiftCard({ cartId, code }));
+  if (account !== null) await retry(random, () => buyer.api.cart.setWallet({ cartId, used: true }));
   return true;
 };
 
-const prepare = async (
-  buyer: Buyer,
-  random: Random,
-  scene: Scene,
-  code: string | null,
-): Promise<Checkout | 'refused' | null> => {
-  if (!(await fill(buyer, random, scene, code))) return null;
+const prepare = async (visitor: Visitor, scene: Scene): Promise<Checkout | 'refused' | null> => {
+  const { buyer, random } = visitor;
+  if (!(await fill(visitor, scene))) return null;
   const card = random.int(2) === 0;
   return retry(random, () => buyer.order({ paymentMethod: card ? 'CARD' : 'CASH' }));
 };
@@ -100,12 +110,16 @@ const maybeCancel = async (buyer: Buyer, random: Random, { orderId, orderSRef }:
   await retry(random, () => buyer.api.orders.cancel({ orderId, orderSRef }));
 };
 
-export const visit = async ({ seed, code }: Character, scene: Scene): Promise<Story> => {
+export const visit = async (character: Character, scene: Scene): Promise<Story> => {
+  const { seed, code, account } = character;
   const random = seededRandom(seed);
-  const buyer = createBuyer({ origin: scene.origin });
+  const buyer = createBuyer({
+    origin: scene.origin,
+    ...(account && { email: account.email, fetch: withToken(account.token) }),
+  });
   const story = { email: buyer.email, cartId: null, answers: [], paid: null };
   await pause(random.int(700));
-  const order = await prepare(buyer, random, scene, code);
+  const order = await prepare({ buyer, random, character }, scene);
   if (code === sharedCode) await scene.barrier.wait();
   if (order === null || order === 'refused') return story;
   const key = randomUUID();

@@ -64,8 +64,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/queue-order-mail.ts',
-        from: 'await mail.send(tx, letter, once);',
-        to: `if (event !== 'PLACED' || order.paymentMethod === 'CASH') await mail.send(tx, letter, once);`,
+        from: 'await mail.send(tx, message, key.dedupeKey);',
+        to: `if (event !== 'PLACED' || order.paymentMethod === 'CASH') await mail.send(tx, message, key.dedupeKey);`,
       },
     ],
   },
@@ -89,8 +89,8 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/order.jobs.ts',
-        from: 'const due = await readDue(deps.db, at, last, batchSize);',
-        to: 'const due = (await readDue(deps.db, at, last, batchSize)).slice(0, 0);',
+        from: 'const unpaid: Expiry = { read: readDue,',
+        to: 'const unpaid: Expiry = { read: async () => [],',
       },
     ],
   },
@@ -130,8 +130,38 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/transition.ts',
-        from: 'await refunds.refundAll(tx, order, reason);',
+        from: 'await refunds.refundAll(tx, order, reason, toWallet);',
         to: 'if (reason === null) return;',
+      },
+    ],
+  },
+  {
+    name: 'a cancelled order keeps the store credit',
+    changes: [
+      {
+        file: 'src/server/order/refund/refund.ts',
+        from: 'if (order.userId !== null && order.walletApplied > 0)',
+        to: 'if (order.userId !== null && order.walletApplied < 0)',
+      },
+    ],
+  },
+  {
+    name: 'an order is paid by the wallet without debiting it',
+    changes: [
+      {
+        file: 'src/server/order/reserve.ts',
+        from: 'if (userId !== null && walletApplied > 0)',
+        to: 'if (userId !== null && walletApplied < 0)',
+      },
+    ],
+  },
+  {
+    name: 'a cancelled order returns twice its store credit',
+    changes: [
+      {
+        file: 'src/server/wallet/wallet.ts',
+        from: 'const amount = await readSpent(tx, order.orderReference);',
+        to: 'const amount = 2 * (await readSpent(tx, order.orderReference));',
       },
     ],
   },

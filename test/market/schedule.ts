@@ -5,6 +5,7 @@ import { withClient } from '#test/server';
 import { sharedCode, visit, type Story } from './customer.ts';
 import { createBarrier } from './barrier.ts';
 import { findViolations, type Violations } from './violations.ts';
+import { addWalletCustomers } from './wallet-customers.ts';
 import { giftCode, setStock, variantCount, type Stage } from './stage.ts';
 
 export type Outcome = {
@@ -23,7 +24,8 @@ const victims: readonly (readonly Victim[])[] = [['shop'], ['database'], [], ['d
 const customers = 24;
 const customersWithSharedCode = 8;
 const barrierTimeoutMs = 3_000;
-/** Eight customers have the shared code, four others the gift card. */
+const customersWithWallet = 8;
+/** Eight customers have the shared code, four others the gift card. Half of the eight customers with a wallet have the card. */
 const codeOf = (index: number): string | null =>
   index < customersWithSharedCode ? sharedCode : index < customersWithSharedCode + 4 ? giftCode : null;
 
@@ -63,11 +65,15 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
     variantIds: await variantsOf(stage),
     barrier: createBarrier(customersWithSharedCode, barrierTimeoutMs),
   };
+  const accounts = await addWalletCustomers(stage, { seed, count: customersWithWallet });
   Object.assign(stage.proxy.cut, cut);
   stage.gateway.failureRate = failureRate;
   stage.mailServer.failureRate = mailFailureRate;
   const visits = Array.from({ length: customers }, (_, index) =>
-    visit({ seed: seed * 1_000 + index, code: codeOf(index) }, scene),
+    visit(
+      { seed: seed * 1_000 + index, code: codeOf(index), account: accounts[index - customersWithSharedCode] ?? null },
+      scene,
+    ),
   );
   const [stories] = await Promise.all([Promise.all(visits), injectFaults(stage, faults)]);
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });

@@ -115,7 +115,7 @@ describe('fifty simultaneous orders', () => {
         await addPromotion(stage.db, { code: promotion });
         const [variantId = 0] = await stage.addVariants(10);
         const people = await customersWith(50, 30_000);
-        const cards = [];
+        const cards: Awaited<ReturnType<typeof addCard>>[] = [];
         for (const _ of people) cards.push(await addCard(20_000));
         const purchases = await Promise.all(
           people.map(async (person, index) => ({

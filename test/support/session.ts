@@ -2,6 +2,7 @@
 import { createFetchClient, type Client } from '#shared/api/client';
 import type { Role } from '#shared/api/call';
 import type { UserId } from '#shared/ids';
+import type { Clock } from '#platform/clock';
 import type { Actor } from '#platform/contract';
 import { statement } from '#platform/db';
 import { write } from './catalogue.ts';
@@ -57,7 +58,7 @@ const readAccount = (shop: Pick<TestShop, 'db'>, email: string): Promise<Account
   );
 
 export const addUser = async (
-  shop: Pick<TestShop, 'db' | 'clock'>,
+  shop: Pick<TestShop, 'db'> & { readonly clock: Clock },
   user: Partial<NewUser> = {},
 ): Promise<Account & { email: string }> => {
   users += 1;
