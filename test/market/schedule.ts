@@ -14,6 +14,8 @@ export type Outcome = {
   readonly clicks: number;
   readonly orders: number;
   readonly paid: number;
+  /** Orders of this schedule that were partly or wholly paid by a wallet, also those cancelled since. */
+  readonly paidByWallet: number;
   readonly crashes: { shop: number; database: number };
 };
 
@@ -45,6 +47,12 @@ const variantsOf = (stage: Stage): Promise<number[]> =>
   withClient(stage.url, async (client) =>
     (await client.query<{ id: string }>('select id from variant order by id')).rows.map(({ id }) => Number(id)),
   );
+
+const countPaidByWallet = (stage: Stage, emails: readonly string[]): Promise<number> =>
+  withClient(stage.url, async (client) => {
+    const text = 'select count(*)::int as count from shop_order where wallet_applied > 0 and email = any($1)';
+    return (await client.query<{ count: number }>(text, [emails])).rows[0]?.count ?? 0;
+  });
 
 const injectFaults = async (stage: Stage, faults: readonly { victim: Victim; after: number }[]): Promise<void> => {
   for (const { victim, after } of faults) {
@@ -88,6 +96,10 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
     clicks: stories.reduce((sum, { answers }) => sum + answers.length, 0),
     orders: stories.reduce((sum, story) => sum + placedOf(story), 0),
     paid: stories.filter(({ paid }) => paid !== null).length,
+    paidByWallet: await countPaidByWallet(
+      stage,
+      accounts.map(({ email }) => email),
+    ),
     crashes,
   };
 };

@@ -5,7 +5,8 @@ import type { UserId } from '#shared/ids';
 import { outcomeOf, tally, type Checkout } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
-import { signIn, type SignedIn } from '#test/session';
+import type { SignedIn } from '#test/session';
+import { customerWithCredit, fillCartWithCredit } from '#test/wallets';
 import { openStage, repeatRace, runs, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -17,22 +18,7 @@ afterAll(() => stage.close());
 
 const timeout = 60_000 + runs * 30_000;
 
-let customerCount = 0;
-const customerWith = async (balance: number): Promise<SignedIn> => {
-  customerCount += 1;
-  const person = await signIn(stage.shop, { email: `course-${customerCount}@demo.test` });
-  await stage.shop.db.command({ name: 'test.credit' }, (tx) =>
-    stage.shop.rooms.wallets.adjust(tx, {
-      userId: person.userId,
-      amount: balance,
-      currency: 'TND',
-      reason: 'Geste commercial',
-      key: randomUUID(),
-      staffId: null,
-    }),
-  );
-  return person;
-};
+const customerWith = (balance: number): Promise<SignedIn> => customerWithCredit(stage.shop, balance);
 const customersWith = (count: number, balance: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => customerWith(balance)));
 
@@ -45,25 +31,8 @@ const reservedUnits = (variantId: number): Promise<number> =>
 
 type Filling = { readonly variantId: number; readonly codes?: readonly string[]; readonly node?: number };
 
-/** Fills a cart that uses the wallet and the codes. Returns the input of its checkout. */
-const fillCart = async (person: SignedIn, { variantId, codes = [], node = 0 }: Filling): Promise<Checkout> => {
-  const api = person.client(nodeOf(node));
-  const { cartId } = await api.cart.add({ lines: [{ itemVariantId: String(variantId), quantity: 1 }] });
-  if (cartId === null) throw new Error('the cart has no id');
-  const [area] = (await api.cart.deliveryAreas()).areas;
-  if (!area) throw new Error('there is no delivery area');
-  const { deliveryModes } = await api.cart.deliveryModes({ cartId, areaId: area.id });
-  for (const code of codes) await api.cart.setGiftCard({ cartId, code });
-  await api.cart.setWallet({ cartId, used: true });
-  return {
-    cartId,
-    contact: { fullName: 'Amel Ben Salah', email: person.email, phone: '20 123 456' },
-    address: { line1: '12 rue de Marseille', city: 'Tunis', areaId: area.id, country: area.country },
-    deliveryModeId: deliveryModes.find(({ pickup }) => !pickup)?.id ?? '1',
-    paymentMethod: 'CASH',
-    acceptTerms: true,
-  };
-};
+const fillCart = (person: SignedIn, { node = 0, ...filling }: Filling): Promise<Checkout> =>
+  fillCartWithCredit(person.client(nodeOf(node)), person, filling);
 
 const place = (person: SignedIn, order: Checkout, node: number) =>
   person.client(nodeOf(node)).orders.checkout(order, { idempotencyKey: randomUUID() });

@@ -20,6 +20,7 @@ export const createAnswerClaim =
   async (id, { state, text, toWallet = false }) => {
     const claim = await readClaim(db, id);
     if (!claim) throw new OperatorError(staffMessages.notFound(id));
+    const occasion = `demande-${id}`;
     return db.command({ name: 'order.answerClaim' }, async (tx) => {
       const order = await orders.lock(tx, 'id', claim.orderRowId);
       if (!order || !(await answerClaim(tx, id, { state, answer: text, at: clock.now() })))
@@ -30,13 +31,14 @@ export const createAnswerClaim =
           throw new OperatorError(staffMessages.notInvoiced(order.reference));
         if (toWallet && order.userId === null) throw new OperatorError(staffMessages.noWallet(order.reference));
         const lines = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
-        const refundAs = claim.type.kind === 'RETURN' ? `demande-${id}` : null;
+        const refundAs = claim.type.kind === 'RETURN' ? occasion : null;
         const isReturned = await orders.returnUnits(tx, order, { lines, refundAs, toWallet });
         if (!isReturned) throw new OperatorError(staffMessages.tooManyReturned(order.reference));
       }
       const answered = (await readClaim(tx, id)) ?? claim;
       const current = (await orders.find(tx, 'id', order.id)) ?? order;
-      await orders.queueMail(tx, 'CLAIM_ANSWERED', current, { claim: claimOf(answered) });
+      const refunds = await orders.refunds.ofOccasion(tx, current, occasion);
+      await orders.queueMail(tx, 'CLAIM_ANSWERED', current, { claim: claimOf(answered), refunds });
       return answered;
     });
   };

@@ -23,7 +23,10 @@ export type ClaimDeps = {
   readonly images: Pick<Images, 'clean'>;
   readonly files: Pick<FileStore, 'put' | 'get' | 'remove'>;
   readonly outbox: Pick<Outbox, 'handle'>;
-  readonly orders: Pick<Orders, 'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'queueMail'>;
+  readonly orders: Pick<
+    Orders,
+    'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'refunds' | 'queueMail'
+  >;
 };
 
 export type Claims = {

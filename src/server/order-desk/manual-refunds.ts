@@ -73,7 +73,7 @@ export const createRefundDesk = (deps: Deps) => {
         const refund = await orders.refunds.completeManual(tx, id, clock.now());
         if (!refund) return refuseRefund(deps, tx, id);
         const order = await orders.find(tx, 'id', refund.orderRowId);
-        if (order) await orders.queueMail(tx, 'REFUNDED', order, { amount: refund.amount });
+        if (order) await orders.queueMail(tx, 'REFUNDED', order, { refunds: [{ via: 'HAND', amount: refund.amount }] });
       }),
   };
 };

@@ -71,7 +71,7 @@ export const createRefundHandler =
   async (tx, { refundId, subjectId, amount, state }) => {
     const isNew = await refunds.settle(tx, refundId, { state, at: clock.now() });
     const order = isNew && state === 'DONE' ? await lockOrder(tx, 'reference', subjectId) : null;
-    if (order) await queueMail(tx, 'REFUNDED', order, { amount });
+    if (order) await queueMail(tx, 'REFUNDED', order, { refunds: [{ via: 'CARD', amount }] });
   };
 
 /** While a payment is under review, its order can neither be paid nor expire. */

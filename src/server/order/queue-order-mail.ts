@@ -8,10 +8,11 @@ import { composeOrderMail, type OrderEvent } from './order-mail/order-mail.ts';
 import { orderNotice } from './order-mail/order-notice.ts';
 import type { NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import type { OrderView } from './order-view.ts';
+import type { RefundPart } from './refund/refund.ts';
 
 type Details = {
   readonly claim?: Claim;
-  readonly amount?: number;
+  readonly refunds?: readonly RefundPart[];
   readonly resolution?: Resolution;
 };
 
@@ -27,11 +28,11 @@ export const createOrderMail = ({ regions, mail, notifications, publicOrigin, vi
   const compose = composeOrderMail(publicOrigin);
 
   const send = async (tx: Tx, order: PlacedOrder, { event, describe, details }: Content): Promise<void> => {
-    const { claim = null, amount = null, resolution = null } = details;
+    const { claim = null, refunds = [], resolution = null } = details;
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
-    const data = { event, order: await describe(), region, storePhone, claim, amount, resolution };
+    const data = { event, order: await describe(), region, storePhone, claim, refunds, resolution };
     const message = compose(data);
     const key = event === 'PAYMENT_FAILED' ? { dedupeKey: `order ${order.reference} ${event}` } : {};
     await mail.send(tx, message, key.dedupeKey);

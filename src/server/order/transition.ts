@@ -148,7 +148,8 @@ export const createTransition = (deps: Deps): Transition => {
     await allowClaims(tx, moved.order);
     await startPickup(tx, moved.order);
     const result = await reload(tx, id);
-    if (effects.message !== null) await queueMail(tx, effects.message, result);
+    if (effects.message !== null)
+      await queueMail(tx, effects.message, result, { refunds: await refunds.ofOrder(tx, id) });
     return result;
   };
 };

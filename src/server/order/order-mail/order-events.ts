@@ -2,6 +2,7 @@
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { Resolution } from '#server/payment';
 import type { RegionInfo } from '#shared/region';
+import type { RefundPart } from '../refund/refund.store.ts';
 
 /** Values of `order_transition.message`. */
 export type TransitionEvent =
@@ -32,7 +33,7 @@ export type OrderMailData = {
   /** Phone number of the pickup store, formatted. */
   readonly storePhone: string | null;
   readonly claim: Claim | null;
-  /** In minor units; set for REFUNDED. */
-  readonly amount: number | null;
+  /** What the event gives back of the payment, wallet and gift card; for REFUNDED, what has just been paid back. */
+  readonly refunds: readonly RefundPart[];
   readonly resolution: Resolution | null;
 };

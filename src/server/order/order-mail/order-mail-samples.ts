@@ -128,12 +128,17 @@ const samples: readonly Sample[] = [
   ['DELIVERED', delivered],
   ['PARTIALLY_DELIVERED'],
   ['NOT_DELIVERED'],
-  ['CANCELLED', { ...card, status: 'CANCELLED' }],
+  ['CANCELLED', { ...card, status: 'CANCELLED' }, { refunds: [{ via: 'CARD', amount: 137_900 }] }],
+  [
+    'CANCELLED',
+    { ...card, status: 'CANCELLED', wallet: { applied: 30_000 }, toPay: 107_900 },
+    { refunds: [{ via: 'CREDIT', amount: 107_900 }] },
+  ],
   ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED', paymentMethod: 'CARD' }],
   ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED' }],
   ['CLAIM_RECEIVED', delivered, { claim: { ...claim, answer: null } }],
-  ['CLAIM_ANSWERED', delivered, { claim }],
-  ['REFUNDED', { ...card, refunded: 64_950 }, { amount: 64_950 }],
+  ['CLAIM_ANSWERED', delivered, { claim, refunds: [{ via: 'CREDIT', amount: 64_950 }] }],
+  ['REFUNDED', { ...card, refunded: 64_950 }, { refunds: [{ via: 'CARD', amount: 64_950 }] }],
 ];
 
 export const orderMailSamples = (origin: string): Mail[] => {
@@ -145,7 +150,7 @@ export const orderMailSamples = (origin: string): Mail[] => {
       region,
       storePhone: null,
       claim: null,
-      amount: null,
+      refunds: [],
       resolution: null,
       ...more,
     }),

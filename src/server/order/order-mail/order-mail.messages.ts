@@ -181,12 +181,17 @@ export const mailMessages = {
       typo(
         `Nous vous remboursons ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`,
       ),
+    credit: (amount: string): string =>
+      typo(`Nous avons ajouté ${amount} à votre crédit boutique. Il n’expire pas et se dépense à l’étape du paiement.`),
     wallet: (amount: string): string => typo(`Les ${amount} pris sur votre crédit boutique y sont remis.`),
     giftCard: (amount: string): string => typo(`Les ${amount} débités de votre carte cadeau y sont recrédités.`),
     cash: (amount: string): string =>
       typo(`Nous vous rendons les ${amount} versés en espèces ; nous vous appelons pour convenir du remboursement.`),
-    done: (amount: string): string =>
-      typo(`Montant remboursé : ${amount}. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`),
+    cardDone: (amount: string): string =>
+      typo(
+        `Montant remboursé : ${amount} sur le moyen de paiement utilisé. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.`,
+      ),
+    cashDone: (amount: string): string => typo(`Montant remboursé : ${amount} en espèces.`),
   },
 
   claim: {

@@ -135,7 +135,7 @@ const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<Ord
     region,
     storePhone: null,
     claim: null,
-    amount: null,
+    refunds: [],
     resolution: null,
   };
   const { text, html = '', ...rest } = compose({ ...data, ...more });
@@ -145,7 +145,11 @@ const secret = 'order_s_ref=secretsecretsecret_-12&orderId=o_abcdefghijklmnopqrs
 
 describe('a mail about an order', () => {
   test.each(events)('%s contains the whole order as text and HTML, with links to the shop only', (event) => {
-    const { to, subject, text, html } = mail(event, { documents: [invoice] }, { claim, amount: 50_000 });
+    const { to, subject, text, html } = mail(
+      event,
+      { documents: [invoice] },
+      { claim, refunds: [{ via: 'CARD', amount: 50_000 }] },
+    );
     expect(to).toBe('amel@demo.test');
     expect(subject).toContain('TN-7K3F9Q');
     const amounts = [129_900, 7_000, 115_042, 21_858, 1_000, 137_900].map((amount) => formatMoney(amount, 'TND'));
@@ -238,7 +242,9 @@ describe('the next step', () => {
     expect(mail('SENT').text).not.toContain('pièce d’identité');
     const forgotten = mail('NOT_DELIVERED', pickup);
     expect(forgotten.subject + forgotten.text).not.toMatch(/livreur|passage/);
-    const texts = events.map((event) => mail(event, pickup, { claim, amount: 50_000 }).text).join('\n');
+    const texts = events
+      .map((event) => mail(event, pickup, { claim, refunds: [{ via: 'CARD', amount: 50_000 }] }).text)
+      .join('\n');
     expect(texts).not.toMatch(/Le livreur vous appelle|prévenons|en route|notre entrepôt|départ/);
   });
 
@@ -280,10 +286,11 @@ describe('the next step', () => {
   test('explains the refund of a cancelled order, or that nothing was charged', () => {
     const cancelled = { status: 'CANCELLED' } as const;
     expect(mail('CANCELLED', cancelled).text).toContain('Rien ne vous a été débité.');
-    const paid = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
+    const paidByCard = { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
+    const paid = mail('CANCELLED', paidByCard, { refunds: [{ via: 'CARD', amount: 137_900 }] }).text;
     expect(paid).toContain(`Nous vous remboursons ${formatMoney(137_900, 'TND')}`);
     const gift = { toPay: 100_000, giftCard: { code: 'ABCD-4F7Q', applied: 37_900 } };
-    const both = mail('CANCELLED', { ...cancelled, ...gift, paymentMethod: 'CARD', paymentStatus: 'PAID' }).text;
+    const both = mail('CANCELLED', { ...paidByCard, ...gift }, { refunds: [{ via: 'CARD', amount: 100_000 }] }).text;
     expect(both).toContain(`Nous vous remboursons ${formatMoney(100_000, 'TND')}`);
     expect(both).toContain(`Les ${formatMoney(37_900, 'TND')} débités de votre carte cadeau y sont recrédités`);
     const late = mail('CANCELLED', { ...cancelled, paymentMethod: 'CARD', paymentStatus: 'EXPIRED' });

@@ -2,6 +2,7 @@
 import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
+import type { RefundPart, RefundVia } from '../refund/refund.store.ts';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData } from './order-events.ts';
 
@@ -98,21 +99,37 @@ const cashNoteOf = (order: Order): MailPart[] => {
   return due === null ? [] : [note(messages.next.prepare(due))];
 };
 
-const refundNotesOf = (order: Order): MailPart[] => {
-  const money = formatterOf(order);
-  const { giftCard, wallet, paymentStatus, paymentMethod, toPay } = order;
-  const paid = paymentStatus === 'PAID' && toPay > 0;
-  const payment = paid ? [(paymentMethod === 'CARD' ? messages.refund.card : messages.refund.cash)(money(toPay))] : [];
-  const restoredCard = giftCard ? [messages.refund.giftCard(money(giftCard.applied))] : [];
-  const restoredWallet = wallet ? [messages.refund.wallet(money(wallet.applied))] : [];
+const refundTexts = {
+  CARD: messages.refund.card,
+  HAND: messages.refund.cash,
+  CREDIT: messages.refund.credit,
+  GIFT_CARD: messages.refund.giftCard,
+  WALLET: messages.refund.wallet,
+} as const satisfies Record<RefundVia, (amount: string) => string>;
+
+const refundTextsOf = ({ order, refunds }: Pick<OrderMailData, 'order' | 'refunds'>): string[] =>
+  refunds.map(({ via, amount }) => refundTexts[via](formatterOf(order)(amount)));
+
+const refundNotesOf = (data: OrderMailData): MailPart[] => refundTextsOf(data).map(note);
+
+/** A cancelled order has refunds of its payment only; gift card and wallet are restored as a whole. */
+const cancellationNotesOf = ({ order, refunds }: OrderMailData): MailPart[] => {
+  const { giftCard, wallet } = order;
+  const restored: RefundPart[] = [
+    ...(giftCard ? [{ via: 'GIFT_CARD' as const, amount: giftCard.applied }] : []),
+    ...(wallet ? [{ via: 'WALLET' as const, amount: wallet.applied }] : []),
+  ];
   const all = [
-    ...payment,
-    ...restoredCard,
-    ...restoredWallet,
+    ...refundTextsOf({ order, refunds: [...refunds, ...restored] }),
     ...(order.underReview ? [messages.refund.underReview] : []),
   ];
   return (all.length === 0 ? [messages.refund.none] : all).map(note);
 };
+
+const refundDoneNotesOf = ({ order, refunds }: OrderMailData): MailPart[] =>
+  refunds.map(({ via, amount }) =>
+    note((via === 'HAND' ? messages.refund.cashDone : messages.refund.cardDone)(formatterOf(order)(amount))),
+  );
 
 const documentsOf = ({ documents }: Order, origin: string): MailPart[] =>
   documents.length === 0
@@ -156,7 +173,7 @@ const reviewOf = ({ order, region, resolution }: OrderMailData): MailPart[] => {
 
 /** Text about the event, shown before the order. */
 const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
-  const { event, order, region, amount } = data;
+  const { event, order, region } = data;
   const links = linksOf(order, origin);
   const follow: MailPart = { kind: 'button', label: messages.follow, url: links.follow };
   const see: MailPart = { kind: 'button', label: messages.see, url: links.follow };
@@ -189,7 +206,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
         ...(until === null ? [] : [text(messages.claimUntil(until))]),
         { kind: 'links', links: [{ label: messages.claimLink, url: links.claim }] },
       ];
-      return [...documentsOf(order, origin), see, ...claimLink];
+      return [...refundNotesOf(data), ...documentsOf(order, origin), see, ...claimLink];
     }
     case 'PARTIALLY_DELIVERED':
       return [...cashNoteOf(order), follow];
@@ -197,7 +214,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
       return [note(messages.call(order.contact.phoneText)), follow];
     case 'CANCELLED':
       return [
-        ...refundNotesOf(order),
+        ...cancellationNotesOf(data),
         ...documentsOf(order, origin),
         ...(isExpired(data) ? [text(messages.again)] : []),
         see,
@@ -205,13 +222,9 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
     case 'CLAIM_RECEIVED':
       return [...claimOf(data), see];
     case 'CLAIM_ANSWERED':
-      return [...answerOf(data), ...claimOf(data), ...documentsOf(order, origin), see];
+      return [...answerOf(data), ...refundNotesOf(data), ...claimOf(data), ...documentsOf(order, origin), see];
     case 'REFUNDED':
-      return [
-        ...(amount === null ? [] : [note(messages.refund.done(formatterOf(order)(amount)))]),
-        ...documentsOf(order, origin),
-        see,
-      ];
+      return [...refundDoneNotesOf(data), ...documentsOf(order, origin), see];
   }
 };
 

@@ -7,11 +7,12 @@ export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
 /** `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. */
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
 
-export type RefundRow = {
+/** In minor units. */
+export type RefundPart = { readonly amount: number; readonly via: RefundVia };
+
+export type RefundRow = RefundPart & {
   id: string;
-  amount: number;
   reason: RefundReason;
-  via: RefundVia;
   state: 'PENDING' | 'DONE' | 'MANUAL';
   createdAt: Date;
   doneAt: Date | null;

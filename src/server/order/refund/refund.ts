@@ -21,7 +21,7 @@ import {
   type RefundVia,
 } from './refund.store.ts';
 
-export type { ManualRefund, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
+export type { ManualRefund, RefundPart, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
 
 type PartialRefund = {
   /** In minor units. */
@@ -50,6 +50,12 @@ export type Refunds = {
   /** Refunds units that were returned or not delivered. */
   readonly refundPart: (tx: Tx, order: RefundableOrder, part: PartialRefund) => Promise<void>;
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<RefundRow[]>;
+  /** The parts of one partial refund. */
+  readonly ofOccasion: (
+    reader: Reader,
+    order: Pick<RefundableOrder, 'id' | 'reference'>,
+    occasion: string,
+  ) => Promise<RefundRow[]>;
   readonly settle: typeof settleRefund;
   readonly listManual: (reader: Reader) => Promise<ManualRefund[]>;
   readonly completeManual: typeof completeManualRefund;
@@ -65,6 +71,11 @@ type Deps = {
   readonly describe: (reference: OrderReference) => string;
 };
 
+const refundIds = (reference: OrderReference, occasion: string) => {
+  const payment = `${reference}-${occasion}`;
+  return { payment, wallet: `${payment}-credit`, giftCard: `${payment}-cadeau` };
+};
+
 const paidBack: readonly RefundVia[] = ['CARD', 'HAND', 'CREDIT'];
 
 const sumOf = (refunds: readonly RefundRow[], ways: readonly RefundVia[]): number =>
@@ -75,14 +86,14 @@ const createRestores = ({ clock, wallets, giftCards }: Pick<Deps, 'clock' | 'wal
     const { userId, currency, reference: orderReference } = order;
     if (userId === null) throw new Error(`order ${orderReference} was paid by a wallet and has no owner`);
     const { amount, reason, occasion } = part;
-    const id = `${orderReference}-${occasion}-credit`;
+    const id = refundIds(orderReference, occasion).wallet;
     await wallets.restorePart(tx, { userId, currency, orderReference, amount, refundId: id });
     await insertRefund(tx, order.id, { id, amount, reason, via: 'WALLET', state: 'DONE', createdAt: clock.now() });
   };
 
   const restoreGiftCard = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { amount, reason, occasion } = part;
-    const id = `${order.reference}-${occasion}-cadeau`;
+    const id = refundIds(order.reference, occasion).giftCard;
     await giftCards.restorePart(tx, { orderReference: order.reference, amount, refundId: id });
     await insertRefund(tx, order.id, { id, amount, reason, via: 'GIFT_CARD', state: 'DONE', createdAt: clock.now() });
   };
@@ -94,7 +105,7 @@ export const createRefunds = (deps: Deps): Refunds => {
   const { restoreWallet, restoreGiftCard } = createRestores(deps);
   const refundPayment = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { amount, reason, occasion } = part;
-    const id = `${order.reference}-${occasion}`;
+    const id = refundIds(order.reference, occasion).payment;
     const refund = { id, amount, reason, createdAt: clock.now() };
     if (part.toWallet === true && order.userId !== null) {
       const { userId, currency, reference: orderReference } = order;
@@ -133,6 +144,10 @@ export const createRefunds = (deps: Deps): Refunds => {
       if (paid > 0) await refundPayment(tx, order, { ...part, amount: paid });
     },
     ofOrder: readRefunds,
+    ofOccasion: async (reader, { id: orderRowId, reference }, occasion) => {
+      const ids: readonly string[] = Object.values(refundIds(reference, occasion));
+      return (await readRefunds(reader, orderRowId)).filter(({ id }) => ids.includes(id));
+    },
     settle: settleRefund,
     listManual: readManualRefunds,
     completeManual: completeManualRefund,
