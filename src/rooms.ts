@@ -191,7 +191,7 @@ const openOrderModules = (
   });
   const onReload = (): void => onChange('all');
   const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
-  const wallets = createWallets({ db, clock, accounts, notifications });
+  const wallets = createWallets({ ...base, accounts, notifications, publicOrigin });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards, wallets };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });
   const checkoutModules = { promotions, giftCards, wallets, delivery, carts, invoices, payments };

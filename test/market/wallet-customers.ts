@@ -14,10 +14,12 @@ const credit = 60_000;
 
 /** Opened without the proxy, so that no fault concerns the preparation. */
 export const addWalletCustomers = async (
-  { url, environment }: Pick<Stage, 'url' | 'environment'>,
+  { url, environment, shop }: Pick<Stage, 'url' | 'environment' | 'shop'>,
   { seed, count }: { readonly seed: number; readonly count: number },
 ): Promise<WalletCustomer[]> => {
-  const config = loadConfig({ ...environment, DATABASE_URL: url, PORT: '0' });
+  // the port is part of the public address, which access tokens name
+  const { port } = new URL(shop.origin);
+  const config = loadConfig({ ...environment, DATABASE_URL: url, PORT: port });
   const base = openBase({ config, log: silentLogger(), url, index: false });
   const { db, rooms } = base;
   try {

@@ -57,6 +57,7 @@ export const demoMessages = {
     groups: {
       order: 'Commandes',
       giftCard: 'Cartes cadeaux',
+      wallet: 'Crédit boutique',
       gift: 'Jeu des cadeaux',
       account: 'Comptes',
       social: 'Connexion par un autre service',

@@ -10,6 +10,7 @@ import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
 import { reviewMailSamples } from '#server/review';
 import { socialMailSamples } from '#server/social';
+import { walletMailSamples } from '#server/wallet';
 import { demoMessages } from './demo-pages.messages.ts';
 
 const { groups } = demoMessages.mails;
@@ -19,6 +20,7 @@ export type MailGroup = { readonly name: string; readonly mails: readonly Mail[]
 export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin) },
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },
+  { name: groups.wallet, mails: walletMailSamples(origin) },
   { name: groups.gift, mails: giftMailSamples(origin) },
   { name: groups.review, mails: reviewMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },

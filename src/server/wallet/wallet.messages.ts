@@ -18,3 +18,31 @@ export const walletMessages = {
   notCoins: typo('Indiquez un montant qui se paie en pièces : ni zéro, ni fraction de la plus petite pièce.'),
   noCustomer: 'Aucun client n’a cette adresse e-mail.',
 } as const;
+
+export const creditMail = {
+  brand: 'Ourlet',
+  title: (firstName: string): string => (firstName === '' ? 'Bonjour' : `Bonjour ${firstName}`),
+  added: {
+    subject: (sum: string): string => `${sum} de crédit boutique pour vous`,
+    lead: (sum: string): string => `Nous avons ajouté ${sum} à votre crédit boutique.`,
+  },
+  removed: {
+    subject: (sum: string): string => `${sum} ont été retirés de votre crédit boutique`,
+    lead: (sum: string): string => `Nous avons retiré ${sum} de votre crédit boutique.`,
+  },
+  refunded: (sum: string, reference: string): string =>
+    `Nous vous avons remboursé ${sum} de la commande ${reference} en crédit boutique.`,
+  reason: 'Motif',
+  balance: 'Votre crédit boutique',
+  use: typo(
+    'Il n’expire pas. Choisissez de l’utiliser à l’étape du paiement : il règle tout ou partie de la commande.',
+  ),
+  see: 'Voir mon crédit boutique',
+  foot: (email: string): string => `Ourlet vous écrit au sujet du compte ouvert avec l’adresse ${email}.`,
+} as const;
+
+export const creditMailSample = {
+  fullName: 'Amel Ben Salah',
+  given: 'Votre colis est arrivé avec deux jours de retard.',
+  taken: 'Ce crédit avait été versé deux fois.',
+} as const;

@@ -2,12 +2,14 @@
 import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Db, Reader, Tx } from '#platform/db';
+import type { Mailer } from '#platform/mail';
 import type { Accounts } from '#server/account';
 import type { Notifications } from '#server/notification';
 import { ShopError } from '#shared/errors';
 import type { OrderReference, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import { walletMessages as messages } from './wallet.messages.ts';
+import { composeCreditMail, type CreditChange } from './wallet-mail.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import {
   isDone,
@@ -23,12 +25,15 @@ import {
 } from './wallet.store.ts';
 
 export type { MoveRow, WalletRow } from './wallet.store.ts';
+export { walletMailSamples } from './wallet-mail-samples.ts';
 
 export type WalletDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly notifications: Pick<Notifications, 'notify'>;
+  readonly mail: Pick<Mailer, 'send'>;
+  readonly publicOrigin: string;
 };
 
 type Owned = { readonly userId: UserId; readonly currency: Currency; readonly orderReference: OrderReference };
@@ -54,9 +59,22 @@ const assertPositive = (amount: number): void => {
 
 const exportedMoves = 10_000;
 
-const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'notifications'>) => {
-  const announce = (tx: Tx, userId: UserId, message: string): Promise<void> =>
-    notifications.notify(tx, { userId, type: 'PAYMENT', message, path: '/espace-client/credit' });
+type Announced = CreditChange & { readonly userId: UserId };
+
+/** Queues the mail and the notification of a change in its transaction. */
+const createAnnounce =
+  ({ accounts, notifications, mail, publicOrigin: origin }: Omit<WalletDeps, 'db' | 'clock'>) =>
+  async (tx: Tx, { userId, ...change }: Announced, notice: string): Promise<void> => {
+    await notifications.notify(tx, { userId, type: 'PAYMENT', message: notice, path: '/espace-client/credit' });
+    const account = await accounts.find(tx, userId);
+    if (!account) return;
+    const balance = await readBalance(tx, userId, change.currency);
+    await mail.send(tx, composeCreditMail(account, change, { balance, origin }));
+  };
+
+const createMovements = (deps: Omit<WalletDeps, 'db'>) => {
+  const { clock } = deps;
+  const announce = createAnnounce(deps);
   return {
     /** Idempotent while the order holds the amount. Throws CART_CHANGED when the balance is too low. */
     spend: async (tx: Tx, spending: WalletSpending): Promise<void> => {
@@ -87,7 +105,7 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
       lockWallet(tx, refund.userId, refund.currency, clock.now());
       if (await isDone(tx, refundId)) return;
       await moveBalance(tx, { ...refund, kind: 'REFUND', onceKey: refundId, at: clock.now() });
-      await announce(tx, refund.userId, messages.refunded(refund));
+      await announce(tx, { ...refund, reason: null }, messages.refunded(refund));
     },
     /** By staff. Idempotent by `key`. Throws BAD_REQUEST when the balance is too low. */
     adjust: async (tx: Tx, { key, ...adjustment }: Adjustment): Promise<void> => {
@@ -99,7 +117,8 @@ const createMovements = ({ clock, notifications }: Pick<WalletDeps, 'clock' | 'n
       const kind = amount > 0 ? 'CREDITED' : 'DEBITED';
       const isMoved = await moveBalance(tx, { ...adjustment, kind, onceKey, at: clock.now() });
       if (!isMoved) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.tooLow }] });
-      await announce(tx, userId, messages.adjusted(adjustment));
+      const { reason } = adjustment;
+      await announce(tx, { userId, currency, amount, reason, orderReference: null }, messages.adjusted(adjustment));
     },
     /** For the erasure of an account. Throws BAD_REQUEST when there is a balance and the customer did not agree to lose it. */
     giveUp: async (tx: Tx, userId: UserId, agreed: boolean): Promise<void> => {
