@@ -13,7 +13,10 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(async () => expect(await stage.brokenInvariants()).toEqual([]));
+afterEach(async () => {
+  const broken = await stage.brokenInvariants();
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+});
 afterAll(() => stage.close());
 
 const timeout = 60_000 + runs * 30_000;
