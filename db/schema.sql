@@ -821,10 +821,12 @@ create table claim (
   answer text,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  refund_wish text,
   constraint claim_pkey PRIMARY KEY (id),
   constraint claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint claim_type_id_fkey FOREIGN KEY (type_id) REFERENCES claim_type(id),
   constraint claim_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text])) = (decided_at IS NOT NULL)),
+  constraint claim_refund_wish_check CHECK (refund_wish = ANY (ARRAY['PAYMENT'::text, 'WALLET'::text])),
   constraint claim_state_check CHECK (state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text]))
 );
 CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);

@@ -19,6 +19,7 @@ export const claimOf = (row: ClaimRow): Claim => ({
   status: row.state,
   date: new Date(row.createdAt).toISOString(),
   message: row.message,
+  refundWish: row.refundWish,
   answer: row.answer,
   lines: row.lines.map(({ lineId, quantity, name }) => ({ orderLineId: String(lineId), quantity, name })),
   photos: row.photos.map(photoOf),

@@ -10,6 +10,7 @@ export const claimMessages = {
     until === null
       ? 'Vous pourrez faire une demande une fois la commande livrée.'
       : typo(`Le délai pour cette demande est dépassé depuis le ${formatCalendarDay(until)}.`),
+  noWallet: typo('Cette commande a été passée sans compte : elle ne peut pas être remboursée en crédit boutique.'),
   unknownLine: 'Cet article ne fait pas partie de cette commande.',
   tooManyUnits: (name: string, left: number): string =>
     left === 0

@@ -1,6 +1,6 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { LineQuantity } from '#server/order';
-import type { Claim } from '#shared/api/order-shapes';
+import type { Claim, RefundWish } from '#shared/api/order-shapes';
 import type { OrderReference, OrderRowId } from '#shared/ids';
 
 export type ClaimKind = 'RETURN' | 'EXCHANGE' | 'CLAIM';
@@ -18,6 +18,7 @@ export type ClaimRow = {
   state: Claim['status'];
   type: ClaimType;
   message: string | null;
+  refundWish: RefundWish | null;
   answer: string | null;
   createdAt: Date;
   lines: { lineId: number; quantity: number; name: string; position: number }[];
@@ -26,7 +27,7 @@ export type ClaimRow = {
 
 const columns = `c.id, c.order_id as "orderRowId", o.reference, c.state,
   json_build_object('id', t.id, 'code', t.code, 'kind', t.kind, 'label', t.label) as type,
-  c.message, c.answer, c.created_at as "createdAt",
+  c.message, c.refund_wish as "refundWish", c.answer, c.created_at as "createdAt",
   (select json_agg(json_build_object('lineId', l.id, 'quantity', cl.quantity, 'name', l.name, 'position', l.position)
      order by l.position) from claim_line cl join order_line l on l.id = cl.order_line_id where cl.claim_id = c.id) as lines,
   coalesce((select json_agg(json_build_object('name', p.name, 'fileKey', p.file_key, 'width', p.width, 'height', p.height,
@@ -84,7 +85,7 @@ export const readClaimedUnits = async (db: Reader, orderRowId: OrderRowId): Prom
 const insert = statement(
   'claim.insert',
   `with added as (
-     insert into claim (order_id, type_id, message, created_at) values ($1, $2, $3, $4) returning id),
+     insert into claim (order_id, type_id, message, created_at, refund_wish) values ($1, $2, $3, $4, $8) returning id),
    lines as (
      insert into claim_line (claim_id, order_line_id, quantity)
      select added.id, l.id, l.quantity from added, unnest($5::bigint[], $6::int[]) as l(id, quantity)),
@@ -100,13 +101,14 @@ export type NewClaim = {
   readonly orderRowId: OrderRowId;
   readonly typeId: number;
   readonly message: string | null;
+  readonly refundWish: RefundWish | null;
   readonly at: Date;
   readonly lines: readonly LineQuantity[];
   readonly photos: readonly PhotoRow[];
 };
 
 export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
-  const { orderRowId, typeId, message, at, lines } = claim;
+  const { orderRowId, typeId, message, refundWish, at, lines } = claim;
   const photos = claim.photos.map((photo, index) => ({ ...photo, position: index + 1 }));
   const quantities = [lines.map(({ lineId }) => lineId), lines.map(({ quantity }) => quantity)];
   const row = await tx.row<{ id: number }>(insert, [
@@ -116,6 +118,7 @@ export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
     at,
     ...quantities,
     JSON.stringify(photos),
+    refundWish,
   ]);
   if (!row) throw new Error('claim was not inserted');
   return row.id;

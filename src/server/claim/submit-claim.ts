@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/contract';
 import type { LineQuantity, OrderRow } from '#server/order';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { orders as orderCalls } from '#shared/api/orders';
+import type { RefundWish } from '#shared/api/order-shapes';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import type { ClaimDeps } from './claim.ts';
@@ -13,6 +14,11 @@ import { insertClaim, readClaim, readClaimedUnits, readClaimTypes, type PhotoRow
 import { claimOf } from './claim-view.ts';
 
 type ClaimInput = InputOf<typeof orderCalls.claim>;
+type Submission = {
+  readonly orderRowId: OrderRowId;
+  readonly input: ClaimInput;
+  readonly refundWish: RefundWish | null;
+};
 type ClaimAnswer = OutputOf<typeof orderCalls.claim>;
 
 const refuse = (field: string, message: string): never => {
@@ -51,8 +57,7 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
 
   const write = async (
     tx: Tx,
-    orderRowId: OrderRowId,
-    input: ClaimInput,
+    { orderRowId, input, refundWish }: Submission,
     photos: readonly PhotoRow[],
   ): Promise<ClaimAnswer> => {
     // the lock prevents two claims of the same unit
@@ -66,6 +71,7 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
       orderRowId,
       typeId: Number(input.typeId),
       message,
+      refundWish,
       at: clock.now(),
       lines,
       photos,
@@ -83,8 +89,11 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
     if (!type) return refuse('typeId', claimMessages.unknownType);
     // the message is the only place that names the wanted size or colour
     if (type.kind === 'EXCHANGE' && !input.message?.trim()) refuse('message', claimMessages.exchangeWithoutMessage);
+    const refundWish = type.kind === 'RETURN' ? (input.refundWish ?? null) : null;
+    if (refundWish === 'WALLET' && order.userId === null) refuse('refundWish', claimMessages.noWallet);
     checkPeriod(order);
+    const submission = { orderRowId: order.id, input, refundWish };
     const options: CommandOptions = { name: 'order.claim', ...(caller.idempotency && { key: caller.idempotency }) };
-    return withPhotos(input.photos ?? [], (photos) => db.command(options, (tx) => write(tx, order.id, input, photos)));
+    return withPhotos(input.photos ?? [], (photos) => db.command(options, (tx) => write(tx, submission, photos)));
   };
 };

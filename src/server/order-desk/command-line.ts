@@ -78,6 +78,7 @@ const createPrinter = ({ regions, print }: Terminal) => {
     print(`Demande ${row.id}  ${row.reference}  ${row.type.label}  (${messages.claimState(row.state)})`);
     for (const line of row.lines) print(`  ${line.quantity} × ${line.name} (ligne ${line.position})`);
     if (row.message !== null) print(`  « ${indented(row.message)} »`);
+    if (row.refundWish !== null) print(messages.wish[row.refundWish]);
     if (row.answer !== null) print(`  Réponse : ${row.answer}`);
     if (row.photos.length > 0) print(`  Photos : ${row.photos.map(({ fileKey }) => fileKey).join(', ')}`);
   };

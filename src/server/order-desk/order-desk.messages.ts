@@ -146,6 +146,10 @@ export const deskMessages = {
     const owed = amounts.owed === null ? '' : `, ${amounts.owed} à rendre`;
     return `  Paiement ${attemptId} : ${amounts.requested}, ${attemptName(view)}${refunded}${owed}`;
   },
+  wish: {
+    PAYMENT: '  Souhaite : un remboursement par son moyen de paiement',
+    WALLET: '  Souhaite : un crédit boutique (--to credit)',
+  },
   noWallet: (reference: string): string =>
     `La commande ${reference} a été passée sans compte : il n’y a pas de crédit boutique.`,
   badDestination: 'Après --to, écrivez : credit',

@@ -190,6 +190,7 @@ export const createOrderView = (deps: Deps): OrderView => {
         cancel: mayCustomerCancel(await transitions(reader), order),
         reorder: canReorder(order),
         claim: canClaim(order, lines, today(order)),
+        refundToWallet: order.userId !== null && order.toPay > 0,
       },
     };
   };

@@ -61,12 +61,17 @@ export const claimStatus = z.enum(['NEW', 'IN_PROGRESS', 'ACCEPTED', 'REFUSED', 
 /** RETURN: for a refund. EXCHANGE: for another size or colour, which the message names. CLAIM: a complaint. */
 export const claimKind = z.enum(['RETURN', 'EXCHANGE', 'CLAIM']);
 
+/** How the customer wishes to be refunded: by the payment method of the order, or as store credit. Staff decide. */
+export const refundWish = z.enum(['PAYMENT', 'WALLET']);
+
 export const claim = z.object({
   id: z.string(),
   type: z.object({ id: z.string(), code: z.string(), label: z.string() }),
   status: claimStatus,
   date: z.string(),
   message: z.string().nullable(),
+  /** Null for no wish, and when nothing is refunded. */
+  refundWish: refundWish.nullable(),
   /** Null until staff have answered. */
   answer: z.string().nullable(),
   lines: z.array(z.object({ orderLineId: z.string(), quantity: z.int().min(1), name: z.string() })),
@@ -177,12 +182,15 @@ export const order = z.object({
     cancel: z.boolean(),
     reorder: z.boolean(),
     claim: z.boolean(),
+    /** The order belongs to an account and a payment can be refunded. */
+    refundToWallet: z.boolean(),
   }),
 });
 
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type PaymentDecline = z.output<typeof paymentDecline>;
+export type RefundWish = z.output<typeof refundWish>;
 export type Claim = z.output<typeof claim>;
 export type OrderDocument = z.output<typeof orderDocument>;
 export type OrderLine = z.output<typeof orderLine>;

@@ -18,6 +18,7 @@ import {
 import {
   addressInput,
   claim,
+  refundWish,
   contactInput,
   order,
   orderState,
@@ -232,6 +233,8 @@ export const orders = declareCalls('orders', {
         .min(1)
         .max(50),
       message: lines(2000).nullish(),
+      /** For a return only. */
+      refundWish: refundWish.nullish(),
       /** JPEG, PNG or WebP in base64. */
       photos: z
         .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))

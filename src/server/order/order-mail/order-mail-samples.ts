@@ -79,7 +79,7 @@ const order: Order = {
   pickupUntil: null,
   underReview: false,
   cashRefusal: null,
-  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
+  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false, refundToWallet: false },
 };
 const card = { paymentMethod: 'CARD', paymentStatus: 'PAID' } as const;
 const unpaid = {
@@ -108,6 +108,7 @@ const claim: Claim = {
   status: 'ACCEPTED',
   date: '2026-11-30T10:00:00.000Z',
   message: texts.claimMessage,
+  refundWish: 'WALLET',
   answer: texts.claimAnswer,
   lines: [{ orderLineId: '1', quantity: 1, name: texts.item }],
   photos: [],

@@ -196,6 +196,10 @@ export const mailMessages = {
 
   claim: {
     title: 'Votre demande',
+    wishes: {
+      PAYMENT: typo('Remboursement souhaité : par le moyen de paiement de la commande'),
+      WALLET: typo('Remboursement souhaité : en crédit boutique'),
+    },
     line: (count: number, name: string): string => `${name} (${countOf(count, 'pièce', 'pièces')})`,
     answers: {
       NEW: 'Reçue',

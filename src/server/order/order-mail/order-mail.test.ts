@@ -82,7 +82,7 @@ const order: Order = {
   pickupUntil: null,
   underReview: false,
   cashRefusal: null,
-  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false },
+  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false, refundToWallet: false },
 };
 const claim: Claim = {
   id: '1',
@@ -90,6 +90,7 @@ const claim: Claim = {
   status: 'ACCEPTED',
   date: '2026-11-30T10:00:00.000Z',
   message: 'Trop grande',
+  refundWish: 'WALLET',
   answer: 'Renvoyez-la sans frais.',
   lines: [{ orderLineId: '1', quantity: 1, name: 'Robe 1' }],
   photos: [],
@@ -300,6 +301,7 @@ describe('the next step', () => {
   test('shows a claim, then its answer', () => {
     const received = mail('CLAIM_RECEIVED', {}, { claim }).text;
     expect(received).toContain('Trop grande');
+    expect(received).toContain('Remboursement souhaité\u202F: en crédit boutique');
     const answered = mail('CLAIM_ANSWERED', {}, { claim }).text;
     expect(answered).toContain('Votre demande\u202F: acceptée');
     expect(answered).toContain('Renvoyez-la sans frais.');

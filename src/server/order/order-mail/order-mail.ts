@@ -147,8 +147,9 @@ const documentsOf = ({ documents }: Order, origin: string): MailPart[] =>
 const claimOf = ({ claim }: OrderMailData): MailPart[] => {
   if (!claim) return [];
   const lines = claim.lines.map(({ quantity, name }) => messages.claim.line(quantity, name));
+  const wish = claim.refundWish ? [messages.claim.wishes[claim.refundWish]] : [];
   const message = claim.message ? [messages.quoted(claim.message)] : [];
-  return [{ kind: 'block', title: messages.claim.title, lines: [claim.type.label, ...lines, ...message] }];
+  return [{ kind: 'block', title: messages.claim.title, lines: [claim.type.label, ...lines, ...wish, ...message] }];
 };
 
 const answerOf = ({ claim }: OrderMailData): MailPart[] => {

@@ -95,6 +95,7 @@ const ClaimEntry = ({ order, claim, timeZone }: ClaimProps) => (
     <strong>{messages.claim.summary(claim.type.label, formatDate(new Date(claim.date), timeZone))}</strong>
     <span className="badge badge-inline">{messages.claim.statuses[claim.status]}</span>
     <p>{claim.lines.map(({ quantity, name }) => messages.claim.units(quantity, name)).join(', ')}</p>
+    {claim.refundWish ? <p className="muted">{messages.claim.wishes[claim.refundWish]}</p> : null}
     {claim.message ? <blockquote>{claim.message}</blockquote> : null}
     <Photos order={order} claim={claim} />
     {claim.answer ? (

@@ -166,6 +166,28 @@ export const orderMessages = {
     messageHint: typo(
       'Un défaut, un colis abîmé… Pour un échange, indiquez la taille ou la couleur que vous souhaitez. 2 000 caractères au plus.',
     ),
+    wish: {
+      legend: typo('Quel remboursement souhaitez-vous ?'),
+      hint: (method: 'CARD' | 'CASH'): string =>
+        typo(
+          `Facultatif. Nous suivons votre souhait chaque fois que c’est possible. Sans choix de votre part, nous vous remboursons ${method === 'CARD' ? 'sur le moyen de paiement utilisé' : 'en espèces'}.`,
+        ),
+      payment: {
+        CARD: {
+          label: 'Sur le moyen de paiement utilisé',
+          text: 'Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',
+        },
+        CASH: { label: 'En espèces', text: 'Nous vous appelons pour convenir du remboursement.' },
+      },
+      credit: {
+        label: 'En crédit boutique',
+        text: typo('Disponible dès notre accord ; il n’expire pas et règle vos prochaines commandes.'),
+      },
+    },
+    wishes: {
+      PAYMENT: typo('Remboursement souhaité : par le moyen de paiement de la commande'),
+      WALLET: typo('Remboursement souhaité : en crédit boutique'),
+    },
     photos: 'Photos',
     photosHint: 'Trois au plus, au format JPEG, PNG ou WebP, de 2\u00A0Mo chacune au plus.',
     button: 'Envoyer la demande',

@@ -17,10 +17,18 @@ const errorsFor = (entries: Record<string, string>) =>
   errorsInClaim(readClaim(formOf(entries), claimFields), claimFields, types);
 
 test('reads the lines that have a quantity', () => {
-  const entries = { typeId: '1', message: ' Trop petit ', 'lines.7': '2', 'lines.8': '', 'lines.9': 'x' };
+  const entries = {
+    typeId: '1',
+    message: ' Trop petit ',
+    'lines.7': '2',
+    'lines.8': '',
+    'lines.9': 'x',
+    refundWish: 'WALLET',
+  };
   expect(readClaim(formOf(entries), claimFields)).toEqual({
     typeId: '1',
     message: 'Trop petit',
+    refundWish: 'WALLET',
     lines: [{ orderLineId: '7', quantity: 2 }],
   });
   expect(errorsFor(entries)).toEqual({});

@@ -1,5 +1,5 @@
 /** Reads and checks the claim form: in the action and, when there are photos, in the browser. */
-import type { Order } from '#shared/api/order-shapes';
+import type { Order, RefundWish } from '#shared/api/order-shapes';
 import { refusalOf } from '#app/shop-context.ts';
 import type { Draft } from '#storefront/form/draft.ts';
 import {
@@ -16,8 +16,15 @@ import { orderMessages } from '#storefront/order/order.messages.ts';
 const messages = orderMessages.claim;
 
 export type ClaimType = { id: string; kind: 'RETURN' | 'EXCHANGE' | 'CLAIM'; label: string };
-export type ClaimFields = Fields<'typeId' | 'lines' | 'message' | 'photos'>;
-export type TypedClaim = { typeId: string; message: string; lines: { orderLineId: string; quantity: number }[] };
+export type ClaimFields = Fields<'typeId' | 'lines' | 'refundWish' | 'message' | 'photos'>;
+export type TypedClaim = {
+  typeId: string;
+  message: string;
+  refundWish: RefundWish | null;
+  lines: { orderLineId: string; quantity: number }[];
+};
+
+export const refundWishes = ['PAYMENT', 'WALLET'] as const satisfies RefundWish[];
 
 const linePrefix = 'lines.';
 
@@ -30,13 +37,14 @@ export const textsOf = (form: FormData): Record<string, string> =>
 
 /** Leaves out lines without a quantity. */
 export const readClaim = (form: FormData, fields: ClaimFields): TypedClaim => {
-  const { typeId, message } = readValues(form, fields);
+  const { typeId, message, refundWish } = readValues(form, fields);
   const lines = [...form].flatMap(([name, value]) => {
     const quantity = Number(value);
     const isLine = name.startsWith(linePrefix) && Number.isSafeInteger(quantity) && quantity > 0;
     return isLine ? [{ orderLineId: name.slice(linePrefix.length), quantity }] : [];
   });
-  return { typeId, message, lines };
+  const wish = refundWishes.find((value) => value === refundWish) ?? null;
+  return { typeId, message, refundWish: wish, lines };
 };
 
 /** For an exchange, the message must say what the customer wants instead. */
@@ -51,7 +59,7 @@ export const errorsInClaim = (
   fields: ClaimFields,
   types: readonly ClaimType[],
 ): FieldErrors => {
-  const values = { typeId, lines: lines.map(({ orderLineId }) => orderLineId).join(' '), message };
+  const values = { typeId, refundWish: '', lines: lines.map(({ orderLineId }) => orderLineId).join(' '), message };
   return errorsIn(fields, values, claimSentences(types, typeId));
 };
 

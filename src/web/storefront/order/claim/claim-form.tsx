@@ -22,6 +22,7 @@ import {
   type ClaimType,
   type TypedClaim,
 } from './claim-form-data.ts';
+import { RefundWishChoice } from './refund-wish.tsx';
 
 const messages = orderMessages.claim;
 
@@ -129,6 +130,9 @@ export const ClaimForm = (props: ClaimFormProps) => {
             <LineSelect key={line.id} line={line} />
           ))}
       </FormGroup>
+      {order.can.refundToWallet && types.find(({ id }) => id === typeId)?.kind === 'RETURN' ? (
+        <RefundWishChoice paymentMethod={order.paymentMethod} />
+      ) : null}
       <FormTextArea name="message" label={messages.message} hint={messages.messageHint} rows={5} />
       {live ? (
         <FormField
