@@ -46,6 +46,12 @@ test('the wish is shown to customer and staff, and staff may refund otherwise', 
   const wished = await claim(api, order, { kind: 'RETURN', refundWish: 'WALLET' });
   const silent = await claim(api, order, { kind: 'RETURN' });
   const exchange = await claim(api, order, { kind: 'EXCHANGE', refundWish: 'WALLET' });
+  await stage.mailsTo(person.email);
+  const mails = await stage.rows(
+    `select from demo_mail where recipient = $1 and text_body like '%Remboursement souhaité%en crédit boutique%'`,
+    [person.email],
+  );
+  expect(mails).toHaveLength(1);
   const { claims } = await api.orders.byId({ orderId });
   expect(claims.map(({ refundWish }) => refundWish)).toEqual(['WALLET', null, null]);
   expect(exchange.claim.refundWish).toBeNull();

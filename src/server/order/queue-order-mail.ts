@@ -4,15 +4,15 @@ import { formatPhone } from '#platform/phone';
 import type { Resolution } from '#server/payment';
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { OrderDeps } from './order-deps.ts';
+import type { RefundedPart } from './order-mail/order-events.ts';
 import { composeOrderMail, type OrderEvent } from './order-mail/order-mail.ts';
 import { orderNotice } from './order-mail/order-notice.ts';
 import type { NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import type { OrderView } from './order-view.ts';
-import type { RefundPart } from './refund/refund.ts';
 
 type Details = {
   readonly claim?: Claim;
-  readonly refunds?: readonly RefundPart[];
+  readonly refunds?: readonly RefundedPart[];
   readonly resolution?: Resolution;
 };
 

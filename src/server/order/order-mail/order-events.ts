@@ -2,7 +2,6 @@
 import type { Claim, Order } from '#shared/api/order-shapes';
 import type { Resolution } from '#server/payment';
 import type { RegionInfo } from '#shared/region';
-import type { RefundPart } from '../refund/refund.store.ts';
 
 /** Values of `order_transition.message`. */
 export type TransitionEvent =
@@ -25,6 +24,13 @@ export type OrderEvent =
   | 'CLAIM_ANSWERED'
   | 'REFUNDED';
 
+/** A part of a refund by where it goes; the ways are those of `refund_task.via`. */
+export type RefundedPart = {
+  readonly via: 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
+  /** In minor units. */
+  readonly amount: number;
+};
+
 export type OrderMailData = {
   readonly event: OrderEvent;
   /** The order as its owner sees it after the event. */
@@ -34,6 +40,6 @@ export type OrderMailData = {
   readonly storePhone: string | null;
   readonly claim: Claim | null;
   /** What the event gives back of the payment, wallet and gift card; for REFUNDED, what has just been paid back. */
-  readonly refunds: readonly RefundPart[];
+  readonly refunds: readonly RefundedPart[];
   readonly resolution: Resolution | null;
 };

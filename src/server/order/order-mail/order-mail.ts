@@ -2,9 +2,8 @@
 import { composeMail, type MailPart, type MailRow, type Mail } from '#platform/mail';
 import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
-import type { RefundPart, RefundVia } from '../refund/refund.store.ts';
 import { mailMessages as messages } from './order-mail.messages.ts';
-import type { OrderMailData } from './order-events.ts';
+import type { OrderMailData, RefundedPart } from './order-events.ts';
 
 export type { OrderEvent, OrderMailData, TransitionEvent } from './order-events.ts';
 
@@ -105,7 +104,7 @@ const refundTexts = {
   CREDIT: messages.refund.credit,
   GIFT_CARD: messages.refund.giftCard,
   WALLET: messages.refund.wallet,
-} as const satisfies Record<RefundVia, (amount: string) => string>;
+} as const satisfies Record<RefundedPart['via'], (amount: string) => string>;
 
 const refundTextsOf = ({ order, refunds }: Pick<OrderMailData, 'order' | 'refunds'>): string[] =>
   refunds.map(({ via, amount }) => refundTexts[via](formatterOf(order)(amount)));
@@ -115,7 +114,7 @@ const refundNotesOf = (data: OrderMailData): MailPart[] => refundTextsOf(data).m
 /** A cancelled order has refunds of its payment only; gift card and wallet are restored as a whole. */
 const cancellationNotesOf = ({ order, refunds }: OrderMailData): MailPart[] => {
   const { giftCard, wallet } = order;
-  const restored: RefundPart[] = [
+  const restored: RefundedPart[] = [
     ...(giftCard ? [{ via: 'GIFT_CARD' as const, amount: giftCard.applied }] : []),
     ...(wallet ? [{ via: 'WALLET' as const, amount: wallet.applied }] : []),
   ];

@@ -7,11 +7,10 @@ export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
 /** `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. */
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
 
-/** In minor units. */
-export type RefundPart = { readonly amount: number; readonly via: RefundVia };
-
-export type RefundRow = RefundPart & {
+export type RefundRow = {
   id: string;
+  amount: number;
+  via: RefundVia;
   reason: RefundReason;
   state: 'PENDING' | 'DONE' | 'MANUAL';
   createdAt: Date;

@@ -21,7 +21,7 @@ import {
   type RefundVia,
 } from './refund.store.ts';
 
-export type { ManualRefund, RefundPart, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
+export type { ManualRefund, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
 
 type PartialRefund = {
   /** In minor units. */
