@@ -103,6 +103,8 @@ const commands = {
     return await runNode([tool('vitest'), 'run', '--root', inRoot('demo', 'packshots'), ...args], testEnvironment);
   },
   verify: shop('verify'),
+  backup: shop('backup'),
+  restore: shop('restore'),
   schema: shop('schema'),
   work: shop('work'),
   count,

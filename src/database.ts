@@ -37,7 +37,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     const stop = async (): Promise<void> => await Promise.resolve();
     return { url: config.databaseUrl, identity: null, applied, announce: nothing, leave: nothing, stop };
   }
-  const server = await startPostgres({ dataDir: config.dataDir, log, join });
+  const server = await startPostgres({ dataDir: config.dataDir, log, join, backupDir: config.backups.folder });
   try {
     const { applied } = await migrate({ url: server.url, log });
     return { ...server, applied };

@@ -11,10 +11,22 @@ const usages: Record<string, () => Promise<string>> = {
   review: async () => (await import('#server/review')).reviewCommandUsage,
   order: async () => (await import('#server/order-desk')).orderCommandUsage,
   announcement: async () => (await import('#server/notification')).announcementUsage,
+  backup: async () => (await import('./backup-commands.messages.ts')).messages.backupUsage,
+  restore: async () => (await import('./backup-commands.messages.ts')).messages.restoreUsage,
   newsletter: async () => (await import('#server/newsletter')).newsletterUsage,
 };
 
-const needArguments = new Set(['import', 'images', 'export', 'order', 'newsletter', 'announcement', 'gift', 'review']);
+const needArguments = new Set([
+  'import',
+  'images',
+  'export',
+  'order',
+  'newsletter',
+  'announcement',
+  'gift',
+  'review',
+  'restore',
+]);
 
 export type Help = {
   readonly text: string;

@@ -16,7 +16,12 @@ import type { DevServer } from './dev-server.ts';
 import type { Life } from './life.ts';
 import { messages } from './main.messages.ts';
 
-type Run = { readonly config: Config; readonly log: Logger; readonly life: Life; readonly args: readonly string[] };
+export type Run = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly life: Life;
+  readonly args: readonly string[];
+};
 
 const printLine = (line: string): void => console.log(printable(line));
 const say = (line: string): void => console.log(`  ${line.replaceAll('\n', '\n  ')}`);
@@ -224,6 +229,8 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   gift: runGifts,
   announcement: runAnnouncements,
   verify: verifyShop,
+  backup: async (run) => await (await import('./backup-commands.ts')).runBackup({ ...run, print: printLine }),
+  restore: async (run) => await (await import('./backup-commands.ts')).runRestore({ ...run, print: printLine }),
   schema: async ({ log }) => {
     await (await import('./schema.ts')).writeSchema(log);
     say(messages.schemaWritten);

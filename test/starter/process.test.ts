@@ -223,6 +223,8 @@ describe('help', () => {
     'review',
     'announcement',
     'verify',
+    'backup',
+    'restore',
   ])('%s --help prints the usage and creates no file', async (command) => {
     const help = run(command, { OURLET_DATA: untouched }, ['--help']);
     expect(await help.ended).toBe(0);

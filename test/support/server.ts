@@ -29,7 +29,7 @@ const testSettings = {
 };
 
 /** Name prefixes of the data folders. */
-export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-' } as const;
+export const serverFolder = { tests: 'ourlet-test-', faults: 'ourlet-faults-', backups: 'ourlet-backups-' } as const;
 
 /**
  * Removes servers of killed runs: starting on their data takes them over, stopping removes them. A server in use

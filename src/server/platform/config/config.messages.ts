@@ -15,6 +15,7 @@ export const messages = {
   region: 'il faut le code d’une région en deux majuscules, par exemple TN.',
   seoName: 'il faut le nom d’un univers tel qu’il s’écrit dans les adresses, par exemple femme.',
   queryFlag: 'il faut un mot en minuscules, par exemple social.',
+  cron: 'il faut cinq champs cron, par exemple « 12 2 * * * » pour chaque nuit à 2 h 12 UTC.',
   missing: 'cette variable manque, elle est obligatoire en production.',
   halfAccount: 'cette variable manque : un compte de paiement se donne en entier.',
   halfSocialAccount: 'cette variable manque : une application de connexion se donne en entier.',

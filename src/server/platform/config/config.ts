@@ -10,6 +10,16 @@ import { environment, variables, type Variable } from './variables.ts';
 
 export { demoAccounts, variables, type PaymentAccounts, type SocialAccounts, type Variable };
 
+export type BackupSettings = {
+  /** Null when nothing is backed up. */
+  folder: string | null;
+  /** Five cron fields, in UTC. */
+  schedule: string;
+  keep: { daily: number; weekly: number };
+  /** Bytes per second of a scheduled backup. */
+  rate: number;
+};
+
 export type Config = {
   mode: 'demo' | 'production';
   host: string;
@@ -33,6 +43,7 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   filesUrl: string;
+  backups: BackupSettings;
   payments: PaymentAccounts;
   social: SocialAccounts;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -121,6 +132,13 @@ const addresses = (
   return { ...endpoints, allowedHosts: allowedHosts(endpoints) };
 };
 
+const backupSettings = (values: Environment): BackupSettings => ({
+  folder: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+  schedule: values.BACKUP_SCHEDULE ?? '12 2 * * *',
+  keep: { daily: values.BACKUP_KEEP_DAILY ?? 7, weekly: values.BACKUP_KEEP_WEEKLY ?? 5 },
+  rate: (values.BACKUP_RATE_MB ?? 40) * 1_000_000,
+});
+
 const settle = (values: Environment): Config => {
   const endpoints = addresses(values);
   const production = endpoints.mode === 'production';
@@ -138,6 +156,7 @@ const settle = (values: Environment): Config => {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Ourlet <boutique@${new URL(endpoints.publicOrigin).hostname}>`,
     filesUrl: values.FILES_URL ?? join(dataDir, 'files'),
+    backups: backupSettings(values),
     payments: paymentAccounts(values, endpoints.mode),
     social: socialAccounts(values, endpoints.mode),
     logLevel: values.LOG_LEVEL ?? 'info',

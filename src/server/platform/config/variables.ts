@@ -1,31 +1,9 @@
 /** Environment variables with schema, default and purpose. A test compares them with docs/operations.md. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { backupVariables } from './backup-variables.ts';
 import { messages } from './config.messages.ts';
-
-export type VariableNotes = {
-  french: string;
-  english: string;
-  /** Default value as the documentation shows it; empty when there is none. */
-  fallback: string;
-  /** Production refuses to start without it. */
-  requiredInProduction?: true;
-  /** Never printed, not even in an error. */
-  secret?: true;
-};
-
-const noted = <Schema extends z.ZodType>(schema: Schema, notes: VariableNotes): Schema => schema.meta(notes);
-
-const integer = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/, messages.integer(least, most))
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, messages.integer(least, most))
-    .optional();
-
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.enum(words, { error: messages.oneOf(words) }).optional();
+import { integer, noted, oneOf, type VariableNotes } from './variable-shapes.ts';
 
 const list = z.string().transform((text) =>
   text
@@ -141,6 +119,7 @@ export const environment = z.object({
     english: 'Where images and files live: a folder.',
     fallback: 'OURLET_DATA/files',
   }),
+  ...backupVariables,
   CLICTOPAY_URL: noted(serviceUrl, {
     french: 'Adresse de ClicToPay, jusqu’à /payment/rest/.',
     english: 'ClicToPay, down to /payment/rest/; without an account the demo uses its simulator.',

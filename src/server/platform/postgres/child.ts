@@ -117,7 +117,12 @@ const launch = async (options: OptionsWithPort, isStopping: () => boolean): Prom
   }
 };
 
-const spawnServer = ({ place, port, settings, logFile }: OptionsWithPort): ChildProcess => {
+export const spawnServer = ({
+  place,
+  port,
+  settings,
+  logFile,
+}: Pick<OptionsWithPort, 'place' | 'port' | 'settings' | 'logFile'>): ChildProcess => {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(logFile, `${logFile}.1`);
   const output = openSync(logFile, 'a', 0o600);
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -138,7 +143,7 @@ const spawnServer = ({ place, port, settings, logFile }: OptionsWithPort): Child
   return child;
 };
 
-const hasEnded = (child: ChildProcess): boolean =>
+export const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 /** Null when the server ended, or when the server of another folder uses the port. */
@@ -203,7 +208,7 @@ const endChild = async (child: ChildProcess): Promise<void> => {
   }
 };
 
-const lastLines = (file: string): string => {
+export const lastLines = (file: string): string => {
   try {
     return readFileSync(file, 'utf8').trim().split('\n').slice(-6).join('\n');
   } catch {

@@ -39,6 +39,14 @@ export const messages = {
   copyOfOpen: (folder: string, original: string, { pid }: Holder): string =>
     `${folder} est une copie de ${original}, dont la base est rangée ailleurs et sert en ce moment (processus ${pid}).\n` +
     'Arrêtez cette autre boutique le temps d’ouvrir la copie, qui recevra alors sa propre base.',
+  archiveUnreachable: (folder: string, name: string): string =>
+    `En root, PostgreSQL tourne sous l’utilisateur « ${name} », qui ne peut pas entrer dans le dossier des sauvegardes ${folder}.\n` +
+    'Indiquez avec BACKUP_DIR=… un dossier dont tous les dossiers parents lui sont ouverts, par exemple /var/backups/ourlet.',
+  archiveUnwritable: (folder: string, code: string): string =>
+    `Le dossier des sauvegardes ${folder} ne peut pas être écrit (${code}).\n` +
+    'Vérifiez que son disque est branché et que vous avez le droit d’y écrire, ou indiquez-en un autre avec BACKUP_DIR=…',
+  recoveryFailed: (output: string): string =>
+    `PostgreSQL n’a pas pu rejouer la sauvegarde. Ses derniers mots :\n${output}`,
   joinFailed:
     'Une boutique tourne sur ces données, mais son PostgreSQL ne répond pas. Attendez un instant, puis réessayez.',
 };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '#platform/operator-error';
 import { adminUrl, claimAccess, loadAccess, readAccess, shopUrl, withClient } from './access.ts';
 import type { Access } from './access.ts';
+import { archiveSettings } from './archive.ts';
 import { startServer } from './child.ts';
 import type { Log } from './child.ts';
 import { createCluster, hasCluster } from './cluster.ts';
@@ -16,6 +17,7 @@ import { lockFile } from './moved-data.ts';
 import { preparePlace } from './place.ts';
 import { rememberedPort } from './port.ts';
 import { messages } from './postgres.messages.ts';
+import { defaultSettings } from './settings.ts';
 
 export type PostgresOptions = {
   readonly dataDir: string;
@@ -26,11 +28,17 @@ export type PostgresOptions = {
   readonly join?: boolean;
   /** For tests: no sync at creation, everything is removed at the end. */
   readonly temporary?: boolean;
+  /** Folder of backups: the write-ahead log is archived there. */
+  readonly backupDir?: string | null;
 };
 
 export type Postgres = {
   /** Includes the password. It is the same after every restart. */
   readonly url: string;
+  /** For the administrator of the server. */
+  readonly adminUrl: string;
+  /** Folder of the cluster. */
+  readonly cluster: string;
   /** Identity that the server reports; it distinguishes servers. */
   readonly identity: ServerIdentity;
   /** True when another process owns the server; `stop` then does not stop it. */
@@ -43,29 +51,6 @@ export type Postgres = {
   leave: () => void;
   /** Takes at most five seconds and never throws. */
   stop: () => Promise<void>;
-};
-
-/** fsync, full_page_writes and synchronous_commit stay on, because a committed payment must not be lost. */
-const defaults: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '60',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  max_wal_size: '2GB',
-  checkpoint_completion_target: '0.9',
-  wal_compression: 'on',
-  random_page_cost: '1.1',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  idle_in_transaction_session_timeout: '60s',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // DETAIL lines would contain e-mail addresses.
-  log_error_verbosity: 'terse',
-  cluster_name: 'ourlet',
 };
 
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
@@ -83,16 +68,19 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
     if (existed) await settleOrphan(place.cluster, loaded, options.log);
     else createCluster(place, loaded, !options.temporary);
     const access = claimAccess(dataDir, loaded, place.cluster);
+    const archiving = archiveSettings({ dataDir, place, backupDir: options.backupDir ?? null });
     const server = await startServer({
       place,
       dataDir,
       access,
-      settings: { ...defaults, ...options.settings },
+      settings: { ...defaultSettings, ...archiving, ...options.settings },
       logFile: join(dataDir, 'postgres.log'),
       log: options.log,
     });
     return {
       url: shopUrl(server.port, access),
+      adminUrl: adminUrl(server.port, access),
+      cluster: place.cluster,
       identity: server.identity,
       joined: false,
       pid: server.pid,
@@ -133,15 +121,15 @@ const findRunning = async (dataDir: string, cluster: string): Promise<Postgres |
   if (port === null) return null;
   const access = readAccess(dataDir);
   const url = shopUrl(port, access);
-  const identity = await withClient(adminUrl(port, access), async (client) => await identifyServer(client, cluster));
+  const admin = adminUrl(port, access);
+  const identity = await withClient(admin, async (client) => await identifyServer(client, cluster));
   if (!identity) return null;
   await withClient(url, async (client) => await client.query('select 1'));
-  return joined(url, identity);
+  return joined({ url, adminUrl: admin, cluster, identity });
 };
 
-const joined = (url: string, identity: ServerIdentity): Postgres => ({
-  url,
-  identity,
+const joined = (server: Pick<Postgres, 'url' | 'adminUrl' | 'cluster' | 'identity'>): Postgres => ({
+  ...server,
   joined: true,
   pid: () => undefined,
   onRestart: () => undefined,
@@ -163,5 +151,12 @@ const removeAll = (dataDir: string, moved: string | null): void => {
   rmSync(dataDir, { recursive: true, force: true });
 };
 
+export { accessFile, readAccess, withClient } from './access.ts';
+export { archiveFolder, readArchiveId } from './archive.ts';
+export { majorVersion } from './binaries.ts';
 export { isSameServer, readServerIdentity } from './identity.ts';
+export { takeLock } from './lock.ts';
+export { preparePlace } from './place.ts';
+export { recoverCluster } from './recovery.ts';
+export type { Recovery } from './recovery.ts';
 export type { Holder, Log, ServerIdentity };
