@@ -60,7 +60,7 @@ export const openServer = async (purpose: Purpose, say: (line: string) => void):
         const start = performance.now();
         const seeded = await seedSynthetic({ db, items, today: new Date(), say });
         if (seeded.kind === 'seeded' && seeded.added > 0)
-          say(`catalogue of ${items} items drawn in ${Math.round((performance.now() - start) / 1000)} s`);
+          say(`catalogue of ${items} items generated in ${Math.round((performance.now() - start) / 1000)} s`);
       } finally {
         await db.close();
       }

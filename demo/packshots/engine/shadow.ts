@@ -8,6 +8,7 @@ import type { Setting } from './relief.ts';
 export type Shadow = { box: Box; dx: number; dy: number; field: Float32Array };
 export type Ground = { box: Box; union: Float32Array; layers: { shadow: Shadow; strength: number }[] };
 
+/** Displacement to the right and down, blur radius, strength. */
 const groundLayers = [
   [5, 7, 5, 0.34],
   [16, 24, 18, 0.22],

@@ -69,7 +69,7 @@ const maxUserAgent = 160;
 export const createSignInCompletion = (deps: Deps): SignInCompletion => {
   const { clock, sessions, secondFactors, devices, mail, mails, onSignedIn } = deps;
 
-  const tellOfDevice = async (tx: Tx, account: Account, { header, region, address }: CallContext): Promise<void> => {
+  const mailNewDevice = async (tx: Tx, account: Account, { header, region, address }: CallContext): Promise<void> => {
     const at = formatDateTime(clock.now(), region.timeZone);
     const userAgent = header('user-agent')?.slice(0, maxUserAgent) ?? '';
     await mail.send(tx, mails.newDevice(account, { at, address, userAgent }));
@@ -77,7 +77,7 @@ export const createSignInCompletion = (deps: Deps): SignInCompletion => {
 
   const openSession: SignInCompletion['openSession'] = async (tx, account, options, caller) => {
     const isKnown = await devices.remember(tx, account.id, caller);
-    if (!isKnown && account.role !== 'CUSTOMER') await tellOfDevice(tx, account, caller);
+    if (!isKnown && account.role !== 'CUSTOMER') await mailNewDevice(tx, account, caller);
     const session = await sessions.open(tx, account, options, caller);
     await onSignedIn(tx, account, caller);
     return session;

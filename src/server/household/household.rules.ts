@@ -15,7 +15,7 @@ export const isBirthDate = (birthDate: string, today: string): boolean => {
   return birthDate <= today && birthDate > oldest;
 };
 
-/** Null when a size is unknown, of a system that the kind does not wear, or the second one of its system. */
+/** Null when a size is unknown, is not worn by this kind of person, or is the second one of its system. */
 export const readSizes = (
   sizeIds: readonly string[],
   kind: PersonKind,

@@ -43,8 +43,8 @@ const unpaidState = (expected: Expected, { state }: KnownStatus, now: Date): Pay
   if (state === 'declined' || state === 'refunded') return 'FAILED';
   if (state === 'cancelled') return 'CANCELLED';
   if (state === 'expired') return 'EXPIRED';
-  // When nobody used the page, the attempt expires with it. Otherwise the buyer may still be paying, so it
-  // expires at the last poll.
+  // An attempt whose payment page was never used expires with the page. Otherwise the buyer may still be paying, so
+  // it expires at the last poll.
   const isOver = state === 'created' ? now >= expected.expiresAt : isLastPoll(expected.createdAt, now);
   return isOver ? 'EXPIRED' : 'PENDING';
 };

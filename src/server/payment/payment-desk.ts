@@ -75,7 +75,7 @@ const createFailedRefunds = (
         if (refund) await handleRefund(context, tx, { refund, attempt }, 'MANUAL');
         return refund !== null;
       });
-      // removes it from the list of failed effects; a manual refund is not sent to the provider
+      // ends the failed effect: when repeated, a manual refund sends nothing to the provider
       if (isManual) await outbox.replay(failure.id);
       return isManual;
     },

@@ -28,7 +28,7 @@ const person = z.object({
   kind,
   birthDate: z.iso.date().nullable(),
   isSelf: z.boolean(),
-  /** `AGE`: no size was chosen; expected for the age of today. */
+  /** `AGE`: the usual size at this age, because none was chosen. */
   sizes: z.array(z.object({ ...size.shape, source: z.enum(['CHOSEN', 'AGE']) })),
   /** Next size, for children who will soon need it. */
   next: size.nullable(),

@@ -109,7 +109,7 @@ export const drawDressed = (
     torso(body, person, arms.hasSleeves) +
     drawLegs(body, legs, person.skin) +
     feet(legs, entry, person) +
-    // a top covers the hips of what is worn under it, and a shirt is tucked in
+    // below a top only the part under its hem is drawn; above trousers or a skirt, the shirt ends at the waist
     (isTop ? between(hemOf(cloth.coverage, cloth.fit) - 22, 60, low) : low) +
     onNeck(head.neck) +
     (isTop ? high + behind : between(-900, body.waistY + 12, high)) +

@@ -10,7 +10,9 @@ const addEffect = statement(
 
 export type OpenTx = {
   tx: Tx;
+  /** Refuses further statements. Without pipelining, also waits for those that were sent. */
   close: () => Promise<void>;
+  /** Refuses further statements and waits for those that were sent. */
   settle: () => Promise<void>;
   runCommittedCallbacks: () => void;
   effectKinds: ReadonlySet<string>;

@@ -93,7 +93,7 @@ export const afterOrder = (
   return { go: method === 'CARD' ? `/commande/card/validee?${query}` : `/commande/cash/validee?${query}` };
 };
 
-/** The order waits for a link that its buyer sends. */
+/** Page on which the buyer sends the payment link to somebody else. */
 const otherPayerPath = (order: PlacedOrder): string => `/paiement/partager?${orderQuery(order)}`;
 
 const placeOrder = async (shop: Shop, checkout: Checkout, form: FormData): Promise<Outcome> => {

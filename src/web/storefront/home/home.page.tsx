@@ -3,7 +3,6 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { homeMessages } from './home.messages.ts';
 import { Editorial, ItemRow, News, Stores } from './blocks.tsx';
 import { Hero } from './hero.tsx';
 import { Banners } from './banners.tsx';
@@ -33,7 +32,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
       path: '/',
       title: frameMessages.shopTitle,
       documentTitle: `${frameMessages.shopTitle} — ${frameMessages.tagline}`,
-      description: homeMessages.description,
+      description: words.description,
       image: home?.blocks.find(isHero)?.wide?.name ?? null,
     }),
     ...shopStructuredData(frameMessages.shopTitle, origin).map((json) => ({ 'script:ld+json': json })),

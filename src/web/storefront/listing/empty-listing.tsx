@@ -27,7 +27,7 @@ export const EmptyListing = ({ data }: { data: ListingData }) => {
   const { alternatives, countsWithout } = data;
   const { keyword } = data.state;
   if (chips.length > 0) {
-    // Filters of which the removal of one alone makes the list non-empty.
+    // Filters whose removal alone gives results.
     const removable = chips.filter(({ key }) => countsWithout[key]);
     const suggested = removable.length > 0 ? removable : chips;
     return (

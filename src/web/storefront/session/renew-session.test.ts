@@ -17,7 +17,7 @@ const openBrowser = (statuses: number[]) => {
         if (status === 401) token = null;
         return new Response(null, { status });
       },
-      inTurn: async (run) => {
+      runExclusively: async (run) => {
         const result = turn.then(run);
         turn = result.catch(() => undefined);
         return await result;

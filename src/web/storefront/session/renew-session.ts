@@ -5,13 +5,13 @@ export type RenewDeps = {
   readonly send: typeof fetch;
   readonly readToken: () => string | null;
   /** Runs one function at a time in this browser. */
-  readonly inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  readonly runExclusively: <Result>(run: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Used in browsers without `navigator.locks`; it covers only this tab. */
 let previous: Promise<unknown> = Promise.resolve();
 
-export const inTurn: RenewDeps['inTurn'] = async (run) => {
+export const runExclusively: RenewDeps['runExclusively'] = async (run) => {
   if ('locks' in navigator) return await navigator.locks.request('session', run);
   const result = previous.then(run);
   previous = result.catch(() => undefined);
@@ -25,9 +25,9 @@ const renewalOf = ({ ok, status }: Response): Renewal => {
 };
 
 export const createRenewal =
-  ({ send, readToken, inTurn: run }: RenewDeps) =>
+  ({ send, readToken, runExclusively }: RenewDeps) =>
   (token: string): Promise<Renewal> =>
-    run(async () => {
+    runExclusively(async () => {
       const current = readToken();
       // Another request or tab has renewed or ended the session.
       if (current !== token) return current === null ? 'refused' : 'renewed';

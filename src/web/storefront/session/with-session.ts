@@ -1,4 +1,4 @@
-import { createRenewal, inTurn } from './renew-session.ts';
+import { createRenewal, runExclusively } from './renew-session.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { endExpiredSession, endReplacedSession } from './session-end.ts';
 import { createSessionFetch } from './session-fetch.ts';
@@ -8,7 +8,7 @@ export const withSession = (send: typeof fetch): typeof fetch =>
   createSessionFetch({
     send,
     readToken,
-    renew: createRenewal({ send, readToken, inTurn }),
+    renew: createRenewal({ send, readToken, runExclusively }),
     onRefused: endExpiredSession,
     onReplaced: endReplacedSession,
     report: reportRefusal,
