@@ -145,6 +145,9 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
+/** Three photos of 2 MB with the other fields. */
+const uploadForms = [{ path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 }];
+
 /** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const { config, log, clock = systemClock } = options;
@@ -165,6 +168,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       sites: [...rooms.payments.sites, ...rooms.social.sites, ...demoSites(options, rooms)],
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
+      uploadForms,
       resolveActor: rooms.sessions.resolveActor,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,

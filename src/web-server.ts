@@ -10,7 +10,14 @@ import {
   type ResolveActor,
 } from '#platform/contract';
 import { createHttpServer, releaseSlot, type HttpServerOptions } from '#platform/http';
-import { addPageRoutes, createEarlyHandler, createPages, loadAssets, type ScreenHandler } from '#platform/pages';
+import {
+  addPageRoutes,
+  createEarlyHandler,
+  createPages,
+  loadAssets,
+  type ScreenHandler,
+  type UploadForm,
+} from '#platform/pages';
 import type { Lane } from '#shared/api/call';
 import type { RegionInfo } from '#shared/region';
 
@@ -29,6 +36,8 @@ export type WebServerOptions = HttpServerOptions & {
   assetsDir?: string | undefined;
   pageCache?: PageCache;
   laneOfPage?: (path: string) => Lane;
+  /** Other pages refuse forms with files. */
+  uploadForms?: readonly UploadForm[];
   renderTimeoutMs?: number;
 };
 
@@ -65,6 +74,7 @@ export const createWebServer = (options: WebServerOptions): Promise<FastifyInsta
           tokens,
           callers,
           laneOf: options.laneOfPage ?? (() => 'catalogue'),
+          uploadForms: options.uploadForms ?? [],
           originOf,
           renderTimeoutMs: options.renderTimeoutMs ?? 10_000,
         });

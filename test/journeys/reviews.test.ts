@@ -1,10 +1,12 @@
-/** A customer rates an item and writes about it with a photo; staff publish it; it is on the product page. */
+/** A customer rates an item and writes about it: with a photo, by keyboard, without scripts. */
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { jpeg } from '#test/pictures';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
+import { signIn } from '#test/session';
 
 let browserShop: BrowserShop;
 beforeAll(async () => {
@@ -56,5 +58,72 @@ test.each([
   await page.getByRole('dialog').getByRole('img').waitFor();
   await page.keyboard.press('Escape');
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Presses Tab until the element has the focus. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach the element');
+};
+
+test('by keyboard alone, until staff publish it', async () => {
+  const { page, context, person, problems, violations } = await openSignedIn(browserShop, '/espace-client/accueil');
+  await allowReview(person.userId, 'UNIE-2');
+  await page.goto('/espace-client/avis/UNIE-2');
+  await tabTo(page, page.getByRole('radio', { name: '3 étoiles' }));
+  await page.keyboard.press('ArrowUp');
+  expect(await page.getByRole('radio', { name: '4 étoiles' }).isChecked()).toBe(true);
+  await tabTo(page, page.getByRole('radio', { name: 'Sans avis' }));
+  await page.keyboard.press('ArrowUp');
+  expect(await page.getByRole('radio', { name: 'Taille grand' }).isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel(/Votre avis/));
+  await page.keyboard.type('Coupe droite, coton agréable.');
+  await tabTo(page, page.getByRole('button', { name: 'Enregistrer mon avis' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Nous relisons votre avis').waitFor();
+  const staff = await signIn(browserShop.shop, { role: 'ADMIN' });
+  const { reviews } = await staff.api.reviews.moderation({});
+  const waiting = reviews.find(({ item }) => item.ref === 'UNIE-2');
+  expect(waiting).toMatchObject({ stars: 4, fit: 'LARGE', body: 'Coupe droite, coton agréable.' });
+  await staff.api.reviews.publish({ reviewId: waiting?.id ?? '' });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('Publié', { exact: true }).waitFor();
+  await tabTo(page, page.getByText('Effacer', { exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Oui, effacer cet avis' }));
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Votre avis est effacé.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('without scripts, with a photo; a photo that is too heavy is refused at its field', async () => {
+  const { page, context, person } = await openSignedIn(browserShop, '/bienvenue', { width: 390, javaScript: false });
+  await allowReview(person.userId, 'UNIE-3');
+  await page.goto('/espace-client/avis/UNIE-3');
+  await page.getByRole('radio', { name: '5 étoiles' }).check();
+  await page.getByLabel(/Votre avis/).fill('Écrit sans script.');
+  const heavy = Buffer.concat([await jpeg(300, 400), Buffer.alloc(2 * 1024 * 1024)]);
+  await page.getByLabel(/Photos/).setInputFiles({ name: 'lourde.jpg', mimeType: 'image/jpeg', buffer: heavy });
+  await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
+  await page.getByRole('alert').filter({ hasText: 'de 2 Mo au plus' }).waitFor();
+  expect(await page.getByLabel(/Votre avis/).inputValue()).toBe('Écrit sans script.');
+  expect(await page.getByRole('radio', { name: '5 étoiles' }).isChecked()).toBe(true);
+  const photo = { name: 'robe.jpg', mimeType: 'image/jpeg', buffer: await jpeg(300, 400) };
+  await page.getByLabel(/Photos/).setInputFiles([photo]);
+  await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
+  await page.getByText('Nous relisons votre avis').waitFor();
+  expect(await page.getByRole('link', { name: /Agrandir/ }).count()).toBe(1);
+  // The photo stays when the form is saved again, and leaves when it is unchecked.
+  await page.getByRole('link', { name: /Modifier/ }).click();
+  await page.getByRole('checkbox', { name: 'Photo 1' }).uncheck();
+  await page.getByRole('button', { name: 'Enregistrer mon avis' }).click();
+  await page.getByText('Nous relisons votre avis').waitFor();
+  expect(await page.getByRole('link', { name: /Agrandir/ }).count()).toBe(0);
   await context.close();
 });

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered for any host and never refused. */
     probe?: true;
+    /** A page with its own limit of the body. */
+    page?: true;
   }
 }
 
@@ -44,6 +46,7 @@ const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api
 export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
   if (request.is404) return isApi(request.url) ? unknown : page;
   const { url = 'unknown', config } = request.routeOptions;
+  if (config.page) return { ...page, route: url };
   if (config.site) return { ...page, route: url };
   return {
     route: url,

@@ -12,6 +12,9 @@ import type { PageResult, Pages, PageSource } from './pages.ts';
 import { isUnchanged, render } from './screen-request.ts';
 import type { ScreenHandler, ScreenResponse } from './screen-types.ts';
 
+/** A page whose form sends files. `path` has parameters such as `:itemRef`; `bodyLimit` is in bytes. */
+export type UploadForm = { readonly path: string; readonly bodyLimit: number };
+
 type PageRouteOptions = PageInputOptions & {
   screens: ScreenHandler | undefined;
   pages: Pages;
@@ -21,6 +24,7 @@ type PageRouteOptions = PageInputOptions & {
   metrics: Metrics;
   callers: Callers;
   laneOf: (path: string) => Lane;
+  uploadForms: readonly UploadForm[];
   originOf: (request: FastifyRequest, host: string) => string;
   renderTimeoutMs: number;
 };
@@ -47,11 +51,14 @@ const isCrossSite = ({ headers }: FastifyRequest, hosts: PageInputOptions['hosts
   return !URL.canParse(origin) || hosts.accept(new URL(origin).host) === null;
 };
 
-const checkForm = (request: FastifyRequest, hosts: PageInputOptions['hosts']): void => {
+const checkForm = (request: FastifyRequest, hosts: PageInputOptions['hosts'], types: readonly string[]): void => {
   if (isCrossSite(request, hosts)) throw new ShopError('FORBIDDEN');
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+  if (!types.includes(type ?? '')) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
 };
+
+const textForm = ['application/x-www-form-urlencoded'];
+const fileForm = [...textForm, 'multipart/form-data'];
 
 const sendPersonal = (reply: FastifyReply, { status, headers, body }: ScreenResponse): FastifyReply => {
   if (headers['content-security-policy'] === undefined) reply.header('content-security-policy', plainDocumentPolicy);
@@ -97,12 +104,12 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, types: readonly string[]) => {
     // Injected requests (tests) do not pass the early handler.
     const asset = assets.find(request.url);
     if (asset && request.method !== 'POST') return sendCached({ request, reply }, asset, null);
     rejectUnknown(request, reply);
-    if (request.method === 'POST') checkForm(request, options.hosts);
+    if (request.method === 'POST') checkForm(request, options.hosts, types);
     const input = readPageInput(request.raw, options);
     if (!input) throw new ShopError('BAD_REQUEST');
     const result = await readPage(request, input).catch((error: unknown) => {
@@ -113,5 +120,9 @@ export const addPageRoutes = (app: FastifyInstance, options: PageRouteOptions): 
     return result.kind === 'page'
       ? sendCached({ request, reply }, result.page, result.source)
       : sendPersonal(reply, result.response);
-  });
+  };
+
+  for (const { path, bodyLimit } of options.uploadForms)
+    app.post(path, { bodyLimit, config: { page: true } }, (request, reply) => answer(request, reply, fileForm));
+  app.setNotFoundHandler((request, reply) => answer(request, reply, textForm));
 };

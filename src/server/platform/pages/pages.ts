@@ -14,7 +14,7 @@ import type { ScreenResponse } from './screen-types.ts';
 export { loadAssets } from './assets.ts';
 export { isCrawler } from './crawler.ts';
 export { createEarlyHandler } from './early-handler.ts';
-export { addPageRoutes } from './page-routes.ts';
+export { addPageRoutes, type UploadForm } from './page-routes.ts';
 export { openScreens, type ScreensOptions } from './screens.ts';
 export type { ScreenHandler, ScreenRequest, ScreenResponse, Visitor } from './screen-types.ts';
 

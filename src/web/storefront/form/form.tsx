@@ -19,6 +19,8 @@ type FormProps = {
   draft?: Draft | undefined;
   notice?: ReactNode;
   className?: string;
+  /** The form sends files. Its page is one of `uploadForms` in `src/compose.ts`. */
+  readonly hasFiles?: boolean;
   /** Sends the form by script and resolves to the errors. When null, the browser sends the form. */
   readonly send?: (form: FormData) => Promise<FieldErrors> | null;
   readonly onInput?: (form: HTMLFormElement) => void;
@@ -107,6 +109,7 @@ export const Form = (props: FormProps) => {
       method="post"
       action={action}
       noValidate
+      {...(props.hasFiles ? { encType: 'multipart/form-data' } : {})}
       ref={form}
       className={props.className ?? 'step-form'}
       aria-busy={busy}

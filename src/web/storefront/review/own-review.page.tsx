@@ -1,4 +1,4 @@
-/** `/espace-client/avis/{ref}`: rate an item; who received it also writes about it. Only new photos need scripts. */
+/** `/espace-client/avis/{ref}`: rate an item; who received it also writes about it. */
 import {
   data,
   redirect,
@@ -14,7 +14,7 @@ import { hasErrors } from '#app/field.rules.ts';
 import { useFormAnswer } from '#app/use-form-answer.ts';
 import { Thumb } from '#ui/thumb.tsx';
 import { reviewFields } from './review-fields.ts';
-import { errorsInReview, errorsOfReviewRefusal, readReview, textsOf } from './review-form-data.ts';
+import { errorsInReview, errorsOfReviewRefusal, photosIn, readReview, textsOf } from './review-form-data.ts';
 import { ownReviewsPath, ReviewForm } from './review-form.tsx';
 import { reviewMessages } from './review.messages.ts';
 import '#styles/purchase.css';
@@ -42,18 +42,26 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   }
 };
 
+const shownRefusals = new Set(['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE']);
+
+const uploadOf = async (photo: File): Promise<{ imageAsBase64: string }> => ({
+  imageAsBase64: Buffer.from(await photo.arrayBuffer()).toString('base64'),
+});
+
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
   const values = textsOf(form);
   const typed = readReview(form, reviewFields);
-  const errors = errorsInReview(typed, reviewFields);
+  const files = photosIn(form);
+  const errors = errorsInReview(typed, files, reviewFields);
   if (hasErrors(errors)) return data({ values, errors }, { status: 400 });
   try {
-    const { state } = await api.reviews.save({ itemRef: params['itemRef'] ?? '', ...typed });
+    const photos = await Promise.all(files.map(uploadOf));
+    const { state } = await api.reviews.save({ itemRef: params['itemRef'] ?? '', ...typed, photos });
     return redirect(`${ownReviewsPath}?fait=${state === 'PENDING' ? 'avis' : 'note'}`, 303);
   } catch (error) {
-    if (!['BAD_REQUEST', 'TOO_MANY_REQUESTS'].includes(refusalOf(error) ?? '')) throw error;
+    if (!shownRefusals.has(refusalOf(error) ?? '')) throw error;
     return data({ values, errors: errorsOfReviewRefusal(error, reviewFields) }, { status: refusalStatus(error) });
   }
 };

@@ -52,7 +52,7 @@ export const ReviewCard = ({ review, date, ...photos }: ReviewCardProps) => {
         <span className="muted">{date}</span>
       </p>
       <p className="review-facts">
-        {sizeLabel === null ? messages.verified : messages.bought([sizeLabel, styleName])}
+        {messages.bought([sizeLabel, styleName])}
         {fit === null ? null : <span className="review-fit-word">{reviewMessages.fits[fit]}</span>}
       </p>
       {body === null ? null : <p className="review-body">{typo(body)}</p>}

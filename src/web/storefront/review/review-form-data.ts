@@ -1,6 +1,8 @@
-/** Reads and checks the review form, in the action and, when there are photos, in the browser. */
+/** Reads and checks the review form: in the action, and in the browser when it sends photos. */
 import { refusalOf } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
+import { customerImageBytes } from '#shared/rules/pictures';
+import { atMost } from '#shared/validation.messages';
 import { fits, type Fit } from '#shared/rules/size-advice';
 import { reviewMessages } from './review.messages.ts';
 
@@ -29,12 +31,25 @@ export const readReview = (form: FormData, fields: ReviewFields): TypedReview =>
   };
 };
 
-export const errorsInReview = ({ rating, body }: TypedReview, fields: ReviewFields): FieldErrors =>
-  errorsIn(
-    fields,
-    { rating: rating === 0 ? '' : String(rating), fit: '', body: body ?? '', photos: '' },
-    reviewSentences,
-  );
+/** Chosen photos. Browsers send an empty file for an empty field. */
+export const photosIn = (form: FormData): File[] =>
+  form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
+
+const errorInPhotos = (photos: readonly File[], kept: number, { maxItems }: ReviewFields['photos']): string | null => {
+  if (photos.some(({ size }) => size > customerImageBytes)) return messages.badPhoto;
+  const count = photos.length + kept;
+  return photos.length > 0 && maxItems !== undefined && count > maxItems ? atMost(maxItems, 'array') : null;
+};
+
+export const errorsInReview = (
+  { rating, body, keptPhotos }: TypedReview,
+  photos: readonly File[],
+  fields: ReviewFields,
+): FieldErrors => {
+  const photoError = errorInPhotos(photos, keptPhotos.length, fields.photos);
+  const values = { rating: rating === 0 ? '' : String(rating), fit: '', body: body ?? '', photos: '' };
+  return { ...errorsIn(fields, values, reviewSentences), ...(photoError === null ? {} : { photos: photoError }) };
+};
 
 export const errorsOfReviewRefusal = (error: unknown, fields: ReviewFields): FieldErrors => {
   const code = refusalOf(error);

@@ -1,17 +1,16 @@
-/** Review form. The browser sends it; with photos, a script does. */
+/** Review form. The browser sends it; with photos, a script does when it can, so that an error does not lose them. */
 import type { OwnReview } from '#shared/api/reviews';
 import { fits } from '#shared/rules/size-advice';
-import { atMost } from '#shared/validation.messages';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { FormField, FormGroup, FormTextArea, useField } from '#storefront/form/form-fields.tsx';
 import { Form } from '#storefront/form/form.tsx';
 import { Stars } from '#ui/stars.tsx';
-import { useLive } from '#ui/live.ts';
 import {
   errorsInReview,
   errorsOfReviewRefusal,
   keptName,
+  photosIn,
   readReview,
   reviewSentences,
   type ReviewFields,
@@ -95,25 +94,20 @@ const KeptPhotos = ({ photos }: Pick<OwnReview, 'photos'>) =>
     </fieldset>
   );
 
-const Photos = ({ review }: { review: OwnReview | null }) => {
-  const live = useLive();
-  return (
-    <>
-      <KeptPhotos photos={review?.photos ?? []} />
-      {live ? (
-        <FormField
-          name="photos"
-          type="file"
-          label={messages.photos}
-          hint={messages.photosHint}
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-          defaultValue={undefined}
-        />
-      ) : null}
-    </>
-  );
-};
+const Photos = ({ review }: { review: OwnReview | null }) => (
+  <>
+    <KeptPhotos photos={review?.photos ?? []} />
+    <FormField
+      name="photos"
+      type="file"
+      label={messages.photos}
+      hint={messages.photosHint}
+      accept="image/jpeg,image/png,image/webp"
+      multiple
+      defaultValue={undefined}
+    />
+  </>
+);
 
 type ReviewFormProps = {
   itemRef: string;
@@ -138,15 +132,9 @@ const sendReview = async (
 const createSend =
   ({ itemRef, fields }: ReviewFormProps) =>
   (form: FormData): Promise<FieldErrors> | null => {
-    const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0);
+    const files = photosIn(form);
     if (files.length === 0) return null;
-    const { maxItems = files.length } = fields.photos;
-    const typed = readReview(form, fields);
-    const count = files.length + typed.keptPhotos.length;
-    const errors = {
-      ...errorsInReview(typed, fields),
-      ...(count > maxItems ? { photos: atMost(maxItems, 'array') } : {}),
-    };
+    const errors = errorsInReview(readReview(form, fields), files, fields);
     if (hasErrors(errors)) return Promise.resolve(errors);
     return sendReview(itemRef, form, { fields, files }).then(
       () => {
@@ -167,6 +155,7 @@ export const ReviewForm = (props: ReviewFormProps) => {
       values={values}
       errors={errors}
       sentences={reviewSentences}
+      hasFiles={canWrite}
       draft={{ name: `avis ${itemRef}` }}
       send={createSend(props)}
     >

@@ -43,15 +43,31 @@ const useReviews = (itemRef: string, first: ReviewData) => {
   return { wanted, shown, status, load };
 };
 
-const Fit = ({ fit }: Pick<ReviewData, 'fit'>) =>
-  fit.small + fit.true + fit.large === 0 ? null : (
-    <p className="review-votes">
-      <span>{messages.fit}</span>
-      <span>{messages.fitCount('SMALL', fit.small)}</span>
-      <span>{messages.fitCount('TRUE', fit.true)}</span>
-      <span>{messages.fitCount('LARGE', fit.large)}</span>
-    </p>
+const Fit = ({ fit }: Pick<ReviewData, 'fit'>) => {
+  const largest = Math.max(fit.small, fit.true, fit.large);
+  const votes = [
+    ['SMALL', fit.small],
+    ['TRUE', fit.true],
+    ['LARGE', fit.large],
+  ] as const;
+  return largest === 0 ? null : (
+    <>
+      <p className="review-votes">{messages.fit}</p>
+      <ul className="rating-bars">
+        {votes.map(([name, count]) => (
+          <li key={name}>
+            <span>{reviewMessages.fits[name]}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="6" />
+              <rect className="rating-bar" width={(count * 100) / largest} height="6" />
+            </svg>
+            <span className="numbers">{messages.votes(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+};
 
 type ControlsProps = { wanted: Wanted; onChange: (wanted: Wanted) => void };
 
@@ -127,14 +143,9 @@ const ReviewList = ({ itemRef, first, timeZone }: ReviewListProps) => {
 
 type ReviewSectionProps = { itemRef: string; reviews: ReviewData | null; timeZone: string };
 
-export const ReviewSection = ({ itemRef, reviews, timeZone }: ReviewSectionProps) => (
-  <section className="reviews" id="avis" aria-labelledby="avis-titre">
-    <div className="reviews-head">
-      <h2 id="avis-titre">{messages.title}</h2>
-      <a className="button button-line button-small" href={`/espace-client/avis/${itemRef}`}>
-        {messages.give}
-      </a>
-    </div>
+const Summary = ({ itemRef, reviews }: Pick<ReviewSectionProps, 'itemRef' | 'reviews'>) => (
+  <div className="reviews-summary">
+    <h2 id="avis-titre">{messages.title}</h2>
     {reviews === null || reviews.rating.average === null ? (
       <p>{messages.none}</p>
     ) : (
@@ -144,12 +155,25 @@ export const ReviewSection = ({ itemRef, reviews, timeZone }: ReviewSectionProps
           {messages.summary(reviews.rating.average, reviews.rating.count, reviews.texts)}
         </p>
         <Fit fit={reviews.fit} />
+      </>
+    )}
+    <a className="button button-line button-small" href={`/espace-client/avis/${itemRef}`}>
+      {messages.give}
+    </a>
+  </div>
+);
+
+export const ReviewSection = ({ itemRef, reviews, timeZone }: ReviewSectionProps) => (
+  <section className="reviews" id="avis" aria-labelledby="avis-titre">
+    <Summary itemRef={itemRef} reviews={reviews} />
+    {reviews === null || reviews.rating.average === null ? null : (
+      <div className="reviews-content">
         {reviews.count === 0 ? (
           <p>{messages.noText}</p>
         ) : (
           <ReviewList itemRef={itemRef} first={reviews} timeZone={timeZone} />
         )}
-      </>
+      </div>
     )}
   </section>
 );

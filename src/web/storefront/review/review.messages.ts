@@ -1,7 +1,6 @@
 /** French of reviews: section of the product page, own reviews, size advice. */
 import type { ReviewState } from '#shared/api/reviews';
 import { countOf, typo } from '#shared/text';
-import type { Fit } from '#shared/rules/size-advice';
 import { fits } from './size-advice.messages.ts';
 
 export const reviewMessages = {
@@ -19,9 +18,9 @@ export const reviewMessages = {
     noText: 'Personne n’a encore écrit d’avis sur cet article.',
     give: 'Donner mon avis',
     fit: typo('Ce que les acheteurs disent de la taille :'),
-    fitCount: (fit: Fit, count: number): string => `${fits[fit]} (${count})`,
-    bought: (texts: readonly (string | null)[]): string => typo(`Acheté en ${texts.filter(Boolean).join(', ')}`),
-    verified: 'Achat vérifié',
+    votes: (count: number): string => countOf(count, 'vote', 'votes'),
+    /** Size and colour that were bought, when they are known. */
+    bought: (texts: readonly (string | null)[]): string => ['Achat vérifié', ...texts.filter(Boolean)].join(' · '),
     shop: 'Réponse de la boutique',
     photos: (author: string): string => typo(`Photos de ${author}`),
     openPhoto: (alt: string): string => typo(`Agrandir : ${alt}`),
