@@ -549,10 +549,12 @@ create table alert_contact (
   user_id bigint,
   email text,
   created_at timestamp with time zone not null,
+  follows_wishlist_since timestamp with time zone,
   constraint alert_contact_pkey PRIMARY KEY (id),
   constraint alert_contact_user_id_key UNIQUE (user_id),
   constraint alert_contact_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint alert_contact_check CHECK ((email IS NULL) = (user_id IS NOT NULL)),
+  constraint alert_contact_check1 CHECK (follows_wishlist_since IS NULL OR user_id IS NOT NULL),
   constraint alert_contact_email_check CHECK (email = lower(email) AND char_length(email) >= 3 AND char_length(email) <= 254)
 );
 CREATE UNIQUE INDEX alert_contact_email_idx ON alert_contact USING btree (email) WHERE email IS NOT NULL;
@@ -1670,6 +1672,8 @@ create table item_alert (
   sent_at timestamp with time zone,
   ended_at timestamp with time zone,
   style_id integer,
+  from_wishlist boolean not null default false,
+  is_armed boolean not null default true,
   constraint item_alert_pkey PRIMARY KEY (id),
   constraint item_alert_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES alert_contact(id) ON DELETE CASCADE,
   constraint item_alert_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
@@ -1681,6 +1685,7 @@ create table item_alert (
   constraint item_alert_check2 CHECK (sent_at >= confirmed_at),
   constraint item_alert_check3 CHECK (ended_at >= created_at),
   constraint item_alert_check4 CHECK (variant_id IS NULL OR style_id IS NULL),
+  constraint item_alert_check5 CHECK (from_wishlist OR is_armed),
   constraint item_alert_kind_check CHECK (kind = ANY (ARRAY['BACK_IN_STOCK'::text, 'PRICE_DROP'::text])),
   constraint item_alert_price_check CHECK (price >= 0)
 );
@@ -1691,6 +1696,15 @@ CREATE UNIQUE INDEX item_alert_open_idx ON item_alert USING btree (contact_id, i
 CREATE INDEX item_alert_style_idx ON item_alert USING btree (style_id) WHERE style_id IS NOT NULL;
 CREATE INDEX item_alert_variant_idx ON item_alert USING btree (variant_id) WHERE variant_id IS NOT NULL;
 CREATE INDEX item_alert_waiting_idx ON item_alert USING btree (region, item_id) WHERE confirmed_at IS NOT NULL AND ended_at IS NULL;
+CREATE INDEX item_alert_wishlist_idx ON item_alert USING btree (contact_id, item_id) WHERE from_wishlist;
+
+create table item_buyers (
+  item_id bigint not null,
+  buyers integer not null,
+  constraint item_buyers_pkey PRIMARY KEY (item_id),
+  constraint item_buyers_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_buyers_buyers_check CHECK (buyers >= 0)
+);
 
 create table item_care (
   item_id bigint not null,
@@ -1780,6 +1794,18 @@ create table item_visit (
 );
 CREATE INDEX item_visit_day_idx ON item_visit USING btree (day);
 CREATE INDEX item_visit_waiting_idx ON item_visit USING btree (item_id) WHERE folded < visitors;
+
+create table item_visit_origin (
+  item_id bigint not null,
+  day date not null,
+  origin text not null,
+  visitors integer not null,
+  constraint item_visit_origin_pkey PRIMARY KEY (item_id, day, origin),
+  constraint item_visit_origin_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint item_visit_origin_origin_check CHECK (origin = ANY (ARRAY['HOME'::text, 'LISTING'::text, 'SEARCH'::text, 'RECOMMENDATION'::text, 'WISHLIST'::text, 'COMPARATOR'::text, 'MAIL'::text, 'SHARE'::text, 'EXTERNAL'::text, 'DIRECT'::text, 'OTHER'::text])),
+  constraint item_visit_origin_visitors_check CHECK (visitors > 0)
+);
+CREATE INDEX item_visit_origin_day_idx ON item_visit_origin USING btree (day);
 
 create table item_visitor (
   day date not null,
@@ -2964,6 +2990,17 @@ create table vat_rate (
 );
 CREATE TRIGGER vat_rate_announce AFTER INSERT OR DELETE OR UPDATE ON vat_rate FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table viewed_item (
+  user_id bigint not null,
+  item_id bigint not null,
+  viewed_at timestamp with time zone not null,
+  constraint viewed_item_pkey PRIMARY KEY (user_id, item_id),
+  constraint viewed_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint viewed_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX viewed_item_item_idx ON viewed_item USING btree (item_id);
+CREATE INDEX viewed_item_viewed_idx ON viewed_item USING btree (viewed_at);
+
 create table visit_salt (
   day date not null,
   salt bytea not null,
@@ -3293,3 +3330,13 @@ create view waiting_cart as
           WHERE l.cart_id = c.id AND NOT l.saved) AS state
    FROM cart c
   WHERE user_id IS NOT NULL AND order_id IS NULL;
+
+create view wished_item as
+ SELECT user_id,
+    item_id,
+    style_id,
+    region,
+    currency,
+    price
+   FROM wishlist_item
+  WHERE removed_at IS NULL;

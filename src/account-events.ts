@@ -39,7 +39,7 @@ export type Personal = {
 };
 
 export type Keepers = Modules & {
-  readonly catalogue: Pick<Catalogue, 'ratings'>;
+  readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly gifts: Gifts;
   readonly shares: Shares;
   readonly wallets: Wallets;
@@ -62,10 +62,19 @@ export const personalRecords = ({
     carts: carts.exportOf,
     gifts: gifts.exportOf,
     ratings: catalogue.ratings.exportOf,
+    viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
     wallet: wallets.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
   },
-  erasures: [carts.erase, gifts.erase, catalogue.ratings.erase, shares.erase, secondFactors.erase, social.erase],
+  erasures: [
+    carts.erase,
+    gifts.erase,
+    catalogue.ratings.erase,
+    catalogue.viewedItems.erase,
+    shares.erase,
+    secondFactors.erase,
+    social.erase,
+  ],
 });

@@ -63,8 +63,8 @@ test('combines search, catalogue, prices and stock in a listing', async () => {
   expect(body['items']).toHaveLength(3);
 });
 
-test('answers NOT_BUILT for a call without implementation', async () => {
+test('answers 404 with a problem document for an address without call', async () => {
   const { status, body } = await get('/api/notifications');
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(body).toHaveProperty('code');
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'NOT_FOUND' });
 });

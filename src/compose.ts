@@ -99,6 +99,7 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.social.defineJobs(jobs);
   rooms.notifications.defineJobs(jobs);
   rooms.catalogue.visits.defineJobs(jobs);
+  rooms.catalogue.viewedItems.defineJobs(jobs);
   rooms.catalogue.boughtTogether.defineJobs(jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {

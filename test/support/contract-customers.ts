@@ -24,6 +24,13 @@ const setPortrait = async (customer: Client) =>
 
 /** Values that differ between calls, such as ids, are removed from the responses. */
 export const customerRequests: Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>> = {
+  'viewedItems.list': async (_, { viewedItems }) => {
+    await viewedItems.add({ itemRefs: ['ROBE-1'] });
+    return viewedItems.list();
+  },
+  'viewedItems.add': (_, { viewedItems }) => viewedItems.add({ itemRefs: ['ROBE-1', 'ROBE-2'] }),
+  'viewedItems.remove': (_, { viewedItems }) => viewedItems.remove({ itemRef: 'ROBE-1' }),
+  'viewedItems.clear': (_, { viewedItems }) => viewedItems.clear(),
   'users.lastSearch': (_, { users }) => users.lastSearch(),
   'users.addSearch': (_, { users }) => users.addSearch({ keyword: 'robe' }),
   'users.removeSearch': async (_, { users }) => {

@@ -7,6 +7,7 @@ import { items } from '#shared/api/items';
 import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
 import { looks } from '#shared/api/looks';
 import { ShopError } from '#shared/errors';
+import { readVisitOrigin } from '#shared/rules/visit-origin';
 import { specialGroups } from '#shared/api/special-groups';
 import type { RelatedItems } from './related-items.ts';
 import type { IdPage } from './related-items.store.ts';
@@ -14,12 +15,14 @@ import { readyJsonOf, withCards } from './item-cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import { runningSpecialGroups } from './dictionary.rules.ts';
 import type { CatalogueRatings } from './ratings.ts';
+import type { ViewedItems } from './viewed-items.ts';
 import type { Visits } from './visits/visits.ts';
 
 type RouteDeps = {
   clock: Clock;
   relatedItems: RelatedItems;
   visits: Pick<Visits, 'count'>;
+  viewedItems: Pick<ViewedItems, 'add' | 'routes'>;
   ratings: Pick<CatalogueRatings, 'own' | 'add' | 'summary'>;
   catalogue: Pick<Catalogue, 'dictionary' | 'cards' | 'details' | 'item' | 'itemIds'>;
 };
@@ -28,6 +31,7 @@ export const catalogueRoutes = (deps: RouteDeps): Implementation[] => [
   ...treeRoutes(deps),
   ...itemRoutes(deps),
   ...specialGroupRoutes(deps),
+  ...deps.viewedItems.routes,
 ];
 
 type PageInput = { page: number; pageSize: number };
@@ -77,7 +81,7 @@ const identifyVisitor = (caller: CallContext): string | null => {
 };
 
 const itemRoutes = (deps: RouteDeps): Implementation[] => {
-  const { catalogue, relatedItems, visits, ratings } = deps;
+  const { catalogue, relatedItems, visits, viewedItems, ratings } = deps;
   const answer = createPageAnswer(deps);
   return [
     implement(items.ref, async ({ reference }, { region }) =>
@@ -102,9 +106,13 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       return { average, count, mine: rating };
     }),
     // The response is the same whether the visit counts or not.
-    implement(items.visit, async ({ itemId }, context) => {
+    implement(items.visit, async ({ itemId: id, originType }, context) => {
       const visitor = identifyVisitor(context);
-      if (visitor !== null) visits.count(Number(itemId), visitor);
+      if (visitor === null) return undefined;
+      const itemId = Number(id);
+      visits.count({ itemId, visitor, origin: readVisitOrigin(originType) });
+      const { actor } = context;
+      if (actor.kind === 'user' && actor.role === 'CUSTOMER') await viewedItems.add(actor.userId, [itemId]);
       return undefined;
     }),
     implement(items.size, async () => ({

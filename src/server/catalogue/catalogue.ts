@@ -25,6 +25,7 @@ import { findByCode, type CodeMatch } from './variant-line.store.ts';
 import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createRatings, type CatalogueRatings } from './ratings.ts';
 import { createBoughtTogether, type BoughtTogether } from './bought-together/bought-together.ts';
+import { createViewedItems, type ViewedItems } from './viewed-items.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
 export { withCards } from './item-cache.ts';
@@ -85,6 +86,7 @@ export type Catalogue = PublishedItems & {
   /** Looks of the region, for the sitemap. */
   readonly allLooks: (region: string) => Promise<LookCard[]>;
   readonly visits: Visits;
+  readonly viewedItems: Omit<ViewedItems, 'routes'>;
   readonly boughtTogether: BoughtTogether;
   readonly ratings: CatalogueRatings;
   /** Current address of a former one; null for every other address. */
@@ -141,20 +143,29 @@ const readProduct =
     return product;
   };
 
+const createCaches = (deps: CatalogueDeps, reader: ItemReader) => {
+  const cards = createItemCache({ clock: deps.clock, read: reader.cards, maxBytes: cacheBytes.cards });
+  const products = createItemCache({ clock: deps.clock, read: reader.details, maxBytes: cacheBytes.products });
+  const itemIds = createItemIds(deps);
+  const caches = [cards, products, itemIds];
+  return {
+    cards,
+    products,
+    itemIds,
+    drop: (ids: number[]): void => caches.forEach((cache) => cache.drop(ids)),
+    dropAll: (): void => caches.forEach((cache) => cache.dropAll()),
+  };
+};
+
 export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
   const { db, clock, log, onChange = () => undefined } = deps;
   const dictionary = createLiveDictionary(db);
   const reader = createItemReader({ ...deps, dictionary });
-  const cards = createItemCache({ clock, read: reader.cards, maxBytes: cacheBytes.cards });
-  const products = createItemCache({ clock, read: reader.details, maxBytes: cacheBytes.products });
-  const itemIds = createItemIds(deps);
+  const { cards, products, itemIds, drop, dropAll } = createCaches(deps, reader);
   const visits = createVisits(deps);
   const ratings = createRatings(deps);
   let unsubscribe: (() => Promise<void>) | null = null;
 
-  const dropAll = (): void => {
-    for (const cache of [cards, products, itemIds]) cache.dropAll();
-  };
   const dictionaryCache = createCachedTable({
     name: 'names of the catalogue',
     log,
@@ -166,7 +177,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     onReload: () => onChange('all'),
   });
   const itemsChanged = (ids: number[]): void => {
-    for (const cache of [cards, products, itemIds]) cache.drop(ids);
+    drop(ids);
     onChange([anyItem, ...ids.map(itemTag)]);
   };
   const allChanged = (): void => {
@@ -191,15 +202,17 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     item: readProduct(products, tagged.itemId),
   };
   const relatedItems = createRelatedItems({ ...deps, catalogue: base });
+  const viewedItems = createViewedItems({ db, clock, catalogue: base });
   return {
     ...base,
     ...createPublishedItems(deps),
     specialGroupItems: relatedItems.specialGroupItems,
     allLooks: relatedItems.allLooks,
     visits,
+    viewedItems,
     boughtTogether: createBoughtTogether(deps),
     ratings,
     findCurrentAddress: (address) => findCurrentAddress(db, address),
-    routes: catalogueRoutes({ clock, relatedItems, visits, ratings, catalogue: base }),
+    routes: catalogueRoutes({ clock, relatedItems, visits, viewedItems, ratings, catalogue: base }),
   };
 };

@@ -30,6 +30,7 @@ import { social } from './social.ts';
 import { specialGroups } from './special-groups.ts';
 import { stores } from './stores.ts';
 import { users } from './users.ts';
+import { viewedItems } from './viewed-items.ts';
 import { wallet } from './wallet.ts';
 import { wishlist } from './wishlist.ts';
 
@@ -52,6 +53,7 @@ export const contract = {
   household,
   personalData,
   wishlist,
+  viewedItems,
   alerts,
   sessions,
   notifications,

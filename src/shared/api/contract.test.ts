@@ -1,67 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes, statusOf } from '#shared/errors';
+import { specifiedCalls } from '#test/specified-calls';
 import { allCalls } from './all.ts';
 import type { Call } from './call.ts';
-
-/** Calls of the specification. Kept by hand as an independent check. */
-const specified = [
-  'POST /api/auth/signin',
-  'GET /api/auth/oAuth2/login/code/',
-  'POST /api/auth/oAuth2/login/validate/',
-  'GET /api/auth/oAuth2/login',
-  'POST /api/auth/refresh',
-  'POST /api/auth/logout',
-  'GET /api/auth/suppliers-logo',
-  'POST /api/auth/createCode',
-  'POST /api/auth/resetPassword',
-  'GET /api/items/list',
-  'GET /api/items/load-filter',
-  'GET /api/items/ref',
-  'GET /api/items/menu',
-  'GET /api/items/sections',
-  'GET /api/items/groups/',
-  'GET /api/items/subgroups/',
-  'GET /api/items/catalog-banner/section',
-  'GET /api/items/look/',
-  'GET /api/items/look/price',
-  'GET /api/items/complement/',
-  'GET /api/items/similar/',
-  'GET /api/items/size',
-  'GET /api/items/claim/type',
-  'POST /api/items/rating-add',
-  'GET /api/items/ratings',
-  'GET /api/items/optional-sections',
-  'POST /api/items/visit',
-  'GET /api/notifications/list',
-  'GET /api/notifications/isViewed',
-  'GET /api/gift/check/item',
-  'GET /api/gift/check',
-  'POST /api/gift/winner/save',
-  'GET /api/image/get/:image',
-  'POST /api/image/user/upload-base64/',
-  'POST /api/image/remove/file/',
-  'GET /api/settings/get/dashboard/settings',
-  'GET /api/settings/get/header',
-  'GET /api/settings/get/contact',
-  'GET /api/settings/get/dashboard/banner/settings',
-  'GET /api/settings/get/all-amount',
-  'GET /api/settings/get/current-region',
-  'POST /api/users/password/change',
-  'GET /api/users/info/',
-  'GET /api/users/last-search/',
-  'GET /api/users/user-image',
-  'POST /api/users/set/language/:language',
-  'GET /api/special/group/get/',
-  'GET /api/special/group/get/seoname',
-  'GET /api/special/group/get/id',
-  'GET /api/cart/get',
-  'POST /api/cart/add',
-  'POST /api/cart/set-delivery-mode',
-  'POST /api/cart/remove',
-  'GET /api/cart/delivery-modes',
-  'POST /api/cart/set-gift-card',
-];
 
 const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
@@ -87,7 +29,7 @@ const inputsOf = (call: Call): [string, Schema][] =>
 describe('the contract', () => {
   test('declares every call of the specification with the same method and path', () => {
     const declared = new Set(allCalls.map(nameOf));
-    expect(specified.filter((name) => !declared.has(name))).toEqual([]);
+    expect(specifiedCalls.filter((name) => !declared.has(name))).toEqual([]);
   });
 
   test('gives every call its own address and its own name', () => {

@@ -272,6 +272,7 @@ const around = {
     method: 'POST',
     path: '/api/items/visit',
     summary: 'Signale qu’un article a été vu.',
+    /** `originType`: one of `visitOrigins` in any letter case. Others count as `OTHER`. */
     body: z.strictObject({ itemId: rowId, originType: text(40) }),
     status: 204,
     access: anyone,

@@ -1,7 +1,9 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 
+import type { VisitOrigin } from '#shared/rules/visit-origin';
+
 /** `mark` is a hash that identifies a visitor within one day. */
-export type Visit = { itemId: number; mark: Buffer };
+export type Visit = { itemId: number; mark: Buffer; origin: VisitOrigin };
 
 const newSalt = statement(
   'catalogue.newVisitSalt',
@@ -16,23 +18,40 @@ export const readOrCreateSalt = async (tx: Tx, day: string, candidate: Buffer): 
   return row!.salt;
 };
 
-// Ignores marks that exist. Inserts rows in key order to avoid deadlocks.
+// The statements insert rows in key order to avoid deadlocks.
+const addMarks = statement(
+  'catalogue.addVisitors',
+  `insert into item_visitor (day, item_id, mark)
+   select $1::date, l.item_id, l.mark from unnest($2::bigint[], $3::bytea[]) as l(item_id, mark)
+     where exists (select from item i where i.id = l.item_id and i.retail and i.published_at is not null)
+     order by 1, 2, 3
+   on conflict do nothing returning item_id as "itemId", mark`,
+);
 const addVisits = statement(
   'catalogue.addVisits',
-  `with fresh as (
-     insert into item_visitor (day, item_id, mark)
-     select $1::date, l.item_id, l.mark from unnest($2::bigint[], $3::bytea[]) as l(item_id, mark)
-       where exists (select from item i where i.id = l.item_id and i.retail and i.published_at is not null)
-       order by 1, 2, 3
-     on conflict do nothing returning item_id)
-   insert into item_visit as v (item_id, day, visitors)
-   select item_id, $1::date, count(*) from fresh group by 1 order by 1
+  `insert into item_visit as v (item_id, day, visitors)
+   select item_id, $1::date, count(*) from unnest($2::bigint[]) as f(item_id) group by 1 order by 1
    on conflict (item_id, day) do update set visitors = v.visitors + excluded.visitors`,
 );
+const addOrigins = statement(
+  'catalogue.addVisitOrigins',
+  `insert into item_visit_origin as v (item_id, day, origin, visitors)
+   select item_id, $1::date, origin, count(*) from unnest($2::bigint[], $3::text[]) as f(item_id, origin)
+   group by 1, 3 order by 1, 3
+   on conflict (item_id, day, origin) do update set visitors = v.visitors + excluded.visitors`,
+);
 
-/** Counts each visitor of an item once. Ignores unpublished items. */
+const keyOf = ({ itemId, mark }: Pick<Visit, 'itemId' | 'mark'>): string => `${itemId} ${mark.toString('hex')}`;
+
+/** Counts each visitor of an item once, with the origin of the first visit. Ignores unpublished items. */
 export const writeVisits = async (tx: Tx, day: string, visits: readonly Visit[]): Promise<void> => {
-  await tx.exec(addVisits, [day, visits.map(({ itemId }) => itemId), visits.map(({ mark }) => mark)]);
+  const marks = [day, visits.map(({ itemId }) => itemId), visits.map(({ mark }) => mark)];
+  const counted = await tx.rows<Pick<Visit, 'itemId' | 'mark'>>(addMarks, marks);
+  if (counted.length === 0) return;
+  const origins = new Map(visits.toReversed().map((visit) => [keyOf(visit), visit.origin]));
+  const itemIds = counted.map(({ itemId }) => itemId);
+  await tx.exec(addVisits, [day, itemIds]);
+  await tx.exec(addOrigins, [day, itemIds, counted.map((visit) => origins.get(keyOf(visit)) ?? 'OTHER')]);
 };
 
 /** Maximum number of items in one notification. */
@@ -82,6 +101,15 @@ const deleteDays = statement(
      from (select item_id, sum(folded) as folded from gone group by 1 having sum(folded) > 0) s where i.id = s.item_id)
    select count(*)::int as count from gone`,
 );
+
+const deleteOrigins = statement(
+  'catalogue.forgetVisitOrigins',
+  `delete from item_visit_origin where (item_id, day, origin) in
+     (select item_id, day, origin from item_visit_origin where day < $1 order by item_id, day, origin limit 5000)`,
+);
+
+/** Deletes one batch of the counts by origin before day `first`. Returns their number. */
+export const deleteVisitOrigins = (tx: Tx, first: string): Promise<number> => tx.exec(deleteOrigins, [first]);
 
 /** Deletes marks and salts before `today`. Returns the number of deleted marks; 5,000 means that more remain. */
 export const deleteVisitors = async (tx: Tx, today: string): Promise<number> => {

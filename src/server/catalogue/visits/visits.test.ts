@@ -19,18 +19,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set(start);
-  await write(shop.db, 'truncate item_visit, item_visitor, visit_salt');
+  await write(shop.db, 'truncate item_visit, item_visitor, item_visit_origin, visit_salt');
   await write(shop.db, 'update item set popularity = 0');
 });
 
-type Visitor = { agent?: string; headers?: Record<string, string>; address?: string };
+type Visitor = { agent?: string; headers?: Record<string, string>; address?: string; originType?: string };
 
-const visit = async (itemId: string, { agent = firefox, headers = {}, address = '192.0.2.1' }: Visitor = {}) => {
+const visit = async (itemId: string, visitor: Visitor = {}) => {
+  const { agent = firefox, headers = {}, address = '192.0.2.1', originType = 'list' } = visitor;
   const { statusCode } = await shop.app.inject({
     method: 'POST',
     url: '/api/items/visit',
     headers: { 'user-agent': agent, ...headers },
-    payload: { itemId, originType: 'list' },
+    payload: { itemId, originType },
     remoteAddress: address,
   });
   await shop.rooms.catalogue.visits.write();
@@ -63,6 +64,20 @@ describe('a visit', () => {
       visitors: 1,
       folded: 0,
     });
+  });
+
+  test('counts with the origin of the first visit of the day', async () => {
+    await visit(ids[0]!, { originType: 'MAIL' });
+    await visit(ids[0]!, { originType: 'LISTING' });
+    await visit(ids[0]!, { originType: 'listing', address: '192.0.2.2' });
+    await visit(ids[0]!, { originType: 'LISTING', address: '192.0.2.3' });
+    await visit(ids[0]!, { originType: 'invented', address: '192.0.2.4' });
+    const origins = statement('', 'select origin, visitors from item_visit_origin order by origin');
+    expect(await shop.db.rows(origins)).toEqual([
+      { origin: 'LISTING', visitors: 2 },
+      { origin: 'MAIL', visitors: 1 },
+      { origin: 'OTHER', visitors: 1 },
+    ]);
   });
 
   test('is neither lost nor counted twice among fifty concurrent ones', async () => {
@@ -122,9 +137,16 @@ describe('the nightly job', () => {
         ($1, $2::date - interval '14 months', 5, 5), ($1, $2::date - interval '12 months', 3, 3)`,
       [ids[0], today],
     );
+    await write(
+      shop.db,
+      `insert into item_visit_origin (item_id, day, origin, visitors) values
+        ($1, $2::date - interval '14 months', 'HOME', 5), ($1, $2::date - interval '12 months', 'MAIL', 3)`,
+      [ids[0], today],
+    );
     await write(shop.db, 'update item set popularity = 20 where id = $1', [ids[0]]);
     expect(await shop.rooms.catalogue.visits.addToPopularity()).toEqual({ updated: 0, deleted: 1 });
     expect(await popularity(ids[0]!)).toBe(15);
     expect(await counted()).toMatchObject([{ visitors: 3 }]);
+    expect(await shop.db.rows(statement('', 'select origin from item_visit_origin'))).toEqual([{ origin: 'MAIL' }]);
   });
 });

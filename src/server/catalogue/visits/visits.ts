@@ -1,6 +1,6 @@
 /**
  * Counts item visits in memory and writes them in batches. A visitor counts once per item and day, by a
- * hash that cannot be traced to a person after that day. A nightly job adds the visits to the popularity.
+ * hash that cannot be traced to a person after that day. A nightly job adds visits and sales to the popularity.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
@@ -8,7 +8,9 @@ import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { systemRandom, type Random } from '#platform/random';
+import type { VisitOrigin } from '#shared/rules/visit-origin';
 import {
+  deleteVisitOrigins,
   deleteVisitors,
   deleteVisits,
   addVisitsToPopularity,
@@ -16,10 +18,11 @@ import {
   readOrCreateSalt,
   writeVisits,
 } from './visits.store.ts';
+import { addSalesToPopularity } from './sales.ts';
 
 export type Visits = {
-  /** Counts in memory; written later. `visitor` distinguishes visitors within one day and is not stored. */
-  readonly count: (itemId: number, visitor: string) => void;
+  /** Counts in memory; written later. */
+  readonly count: (visit: PendingVisit) => void;
   /** Writes the pending visits. Also runs every few seconds and on close. */
   readonly write: () => Promise<void>;
   readonly addToPopularity: () => Promise<{ updated: number; deleted: number }>;
@@ -27,7 +30,8 @@ export type Visits = {
 };
 
 type VisitDeps = { db: Db; clock: Clock; log: Logger; random?: Random };
-type PendingVisit = { itemId: number; visitor: string };
+/** `visitor` distinguishes visitors within one day and is not stored. */
+type PendingVisit = { itemId: number; visitor: string; origin: VisitOrigin };
 
 /** Visits above this number are dropped until the next write. */
 const maxPending = 5_000;
@@ -53,7 +57,7 @@ const createWriter = ({ db, clock, log, random = systemRandom }: VisitDeps) => {
     try {
       cached = await db.command({ name: 'catalogue.visits' }, async (tx) => {
         const salt = cached?.day === day ? cached.salt : await readOrCreateSalt(tx, day, candidate);
-        const visits = pending.map(({ itemId, visitor }) => ({ itemId, mark: markOf(salt, visitor) }));
+        const visits = pending.map(({ itemId, visitor, origin }) => ({ itemId, origin, mark: markOf(salt, visitor) }));
         await writeVisits(tx, day, visits);
         return { day, salt };
       });
@@ -71,6 +75,7 @@ const createPopularityUpdate =
     for (let ids = await readDuePopularity(db, 0); ids.length > 0; ids = await readDuePopularity(db, ids.at(-1)!))
       updated += await db.command({ name: 'catalogue.addVisitsToPopularity' }, (tx) => addVisitsToPopularity(tx, ids));
     const now = clock.now();
+    updated += await addSalesToPopularity(db, new Date(firstDayKept(now)));
     const repeatUntilNone = async (name: string, step: Parameters<typeof db.command<number>>[1]): Promise<number> => {
       let total = 0;
       for (let deleted = 1; deleted > 0; total += deleted) deleted = await db.command({ name }, step);
@@ -78,6 +83,7 @@ const createPopularityUpdate =
     };
     const marks = await repeatUntilNone('catalogue.forgetVisitors', (tx) => deleteVisitors(tx, dayOf(now)));
     const days = await repeatUntilNone('catalogue.forgetVisits', (tx) => deleteVisits(tx, firstDayKept(now)));
+    await repeatUntilNone('catalogue.forgetVisitOrigins', (tx) => deleteVisitOrigins(tx, firstDayKept(now)));
     return { updated, deleted: marks + days };
   };
 
@@ -96,16 +102,16 @@ export const createVisits = (deps: VisitDeps): Visits => {
     return writing;
   };
   return {
-    count: (itemId, visitor) => {
+    count: (visit) => {
       if (pending.length >= maxPending) return;
-      pending.push({ itemId, visitor });
+      pending.push(visit);
       timer ??= setTimeout(() => void write(), writeInterval).unref();
     },
     write,
     addToPopularity,
     defineJobs: (jobs) => {
       jobs.define('catalogue.visits', { single: true }, async (_, { log }) =>
-        log.info(await addToPopularity(), 'visits added to the popularity'),
+        log.info(await addToPopularity(), 'visits and sales added to the popularity'),
       );
       jobs.schedule('catalogue.visits', '41 2 * * *');
     },

@@ -9,7 +9,7 @@ import { pictureOf, unshownCard, type CardData } from '#storefront/card/card-dat
 import { toBanner, type Banner } from '#storefront/content/banner.tsx';
 import { newsTile, type NewsTile } from '#storefront/journal/article-card-data.ts';
 import { garmentKindOf } from '#storefront/card/garment-kind.rules.ts';
-import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
+import type { MenuSection, Shop } from '#app/shop-context.ts';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 import { homeMessages } from './home.messages.ts';
 import { tilesBeside } from './section-tiles.rules.ts';
@@ -170,14 +170,8 @@ const toBlock = (block: HomeBlock, { timeZone, shown, hero }: Page): Block | nul
   }
 };
 
-const loadArrangement = async (shop: Shop, sectionId: string | undefined): Promise<HomeBlock[]> => {
-  try {
-    return (await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId })).blocks;
-  } catch (error) {
-    if (refusalOf(error) === 'NOT_BUILT') return [];
-    throw error;
-  }
-};
+const loadArrangement = async (shop: Shop, sectionId: string | undefined): Promise<HomeBlock[]> =>
+  (await shop.api.settings.dashboard(sectionId === undefined ? {} : { itemSectionId: sectionId })).blocks;
 
 const loadNewestRow = async (shop: Shop, section: string | undefined, shown: Set<string>): Promise<Block[]> => {
   const scope = section === undefined ? {} : { selectedSection: section };

@@ -44,7 +44,7 @@ export type ProductData = ProductView & {
 };
 
 const railSize = 8;
-const ignoredErrors = ['NOT_BUILT', 'ITEM_NOT_FOUND', 'UNAVAILABLE'];
+const ignoredErrors = ['ITEM_NOT_FOUND', 'UNAVAILABLE'];
 
 /** For optional parts of the page: falls back on an expected error. */
 const optional = async <Result>(response: Promise<Result>, fallback: Result): Promise<Result> => {
