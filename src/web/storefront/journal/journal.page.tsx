@@ -5,20 +5,15 @@ import { Pagination } from '#ui/pagination.tsx';
 import { NewsCard } from './article-card.tsx';
 import { newsTile } from './article-card-data.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
+import { pageNumberIn } from '#app/page-number.rules.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 
 const words = contentMessages.news;
 const pageSize = 12;
 
-/** `page` counts from 1; an invalid value means 1. */
-const readPage = (search: URLSearchParams): number => {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 1 && page <= 1000 ? page : 1;
-};
-
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const page = readPage(url.searchParams);
+  const page = pageNumberIn(url.searchParams);
   const { news, count } = await shop.api.news.list({ page: page - 1, pageSize });
   if (news.length === 0 && page > 1) throw data(null, { status: 404 });
   const tiles = news.map((article) => newsTile(article, shop.region.timeZone));

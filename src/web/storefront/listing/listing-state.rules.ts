@@ -1,4 +1,5 @@
 /** State of a listing, read from and written to the query string. */
+import { pageNumberIn } from '#app/page-number.rules.ts';
 import type { ItemSort } from '#shared/api/items';
 import type { Size, SizeSystem } from '#shared/api/shapes';
 import { slugOf } from '#shared/text';
@@ -83,7 +84,6 @@ const readKeys = (search: URLSearchParams, name: string): string[] =>
 /** Ignores unknown and invalid values. */
 export const readState = (search: URLSearchParams): ListingState => {
   const sort = search.get('tri') ?? '';
-  const page = search.get('page') ?? '';
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 200),
     literal: search.get('exact') === '1',
@@ -97,7 +97,7 @@ export const readState = (search: URLSearchParams): ListingState => {
     priceMin: (search.get('prixMin') ?? '').trim().slice(0, 20),
     priceMax: (search.get('prixMax') ?? '').trim().slice(0, 20),
     sort: isSort(sort) ? sort : 'pertinence',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: pageNumberIn(search),
   };
 };
 

@@ -9,20 +9,15 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { LookCard } from './look-card.tsx';
 import { lookMessages as words } from './look.messages.ts';
+import { pageNumberIn } from '#app/page-number.rules.ts';
 import { toLooks } from './looks-data.ts';
 import '#styles/looks.css';
 
 const pageSize = 12;
 
-/** `page` counts from 1; an invalid value means the first page. */
-const readPage = (search: URLSearchParams): number => {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 1 && page <= 1000 ? page : 1;
-};
-
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const page = readPage(url.searchParams);
+  const page = pageNumberIn(url.searchParams);
   const wanted = url.searchParams.get('univers');
   const section = (await shop.menu()).find(({ seoName }) => seoName === wanted) ?? null;
   const scope = section === null ? {} : { section: section.seoName };

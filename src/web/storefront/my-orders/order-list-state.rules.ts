@@ -1,4 +1,5 @@
 /** State of the list of orders, in the query of its URL. */
+import { pageNumberIn } from '#app/page-number.rules.ts';
 import type { OrderState } from '#shared/api/order-shapes';
 
 export const ordersPath = '/espace-client/commandes';
@@ -26,12 +27,11 @@ const stateNamed = (name: string | null): OrderState | null => {
 /** Ignores unknown values. */
 export const readOrderListState = (query: URLSearchParams): OrderListState => {
   const year = /^2[01]\d\d$/.exec(query.get('annee') ?? '')?.[0];
-  const page = /^[1-9]\d{0,4}$/.exec(query.get('page') ?? '')?.[0];
   return {
     state: stateNamed(query.get('etat')),
     year: year === undefined ? null : Number(year),
     reference: (query.get('reference') ?? '').trim().slice(0, 40),
-    page: page === undefined ? 1 : Number(page),
+    page: pageNumberIn(query),
   };
 };
 

@@ -1,5 +1,6 @@
 /** `/espace-client/notifications`: all notifications, in pages. Opening one is a form, so it works without scripts. */
 import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { pageNumberIn } from '#app/page-number.rules.ts';
 import { requireCustomer } from '#app/require-customer.ts';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -14,17 +15,11 @@ import '#styles/notifications.css';
 const path = '/espace-client/notifications';
 const pageSize = 20;
 
-/** Counts from 1. */
-const pageOf = (request: Request): number => {
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
-};
-
 const pathOf = (page: number): string => (page === 1 ? path : `${path}?page=${page}`);
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
-  const page = pageOf(request);
+  const page = pageNumberIn(new URL(request.url).searchParams);
   const { notifications, count, countUnviewedNotif } = await api.notifications.list({ page: page - 1, pageSize });
   const { timeZone } = shopOf(context).region;
   const now = new Date();
@@ -38,7 +33,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 /** Marks the notification as viewed. Resolves to its path, or null. */
 const open = async (api: Awaited<ReturnType<typeof requireCustomer>>['api'], request: Request, id: string) => {
-  const paging = { page: pageOf(request) - 1, pageSize };
+  const paging = { page: pageNumberIn(new URL(request.url).searchParams) - 1, pageSize };
   const { notifications } = await api.notifications.isViewed({ ...paging, notificationId: id });
   return notifications.find((one) => one.id === id)?.path ?? null;
 };
@@ -46,7 +41,7 @@ const open = async (api: Awaited<ReturnType<typeof requireCustomer>>['api'], req
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
-  const back = pathOf(pageOf(request));
+  const back = pathOf(pageNumberIn(new URL(request.url).searchParams));
   if (form.get('intent') === 'viewAll') {
     await api.notifications.viewAll({});
     return redirect(back, 303);
