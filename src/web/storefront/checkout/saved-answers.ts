@@ -26,8 +26,7 @@ const readUser = async (shop: Shop) => {
   }
 };
 
-const withAddress = (answers: Answers, address: Address): Answers => ({
-  ...answers,
+export const addressAnswers = (address: Address) => ({
   'address.areaId': address.areaId ?? '',
   'address.line1': address.line1,
   'address.line2': address.line2 ?? '',
@@ -35,6 +34,8 @@ const withAddress = (answers: Answers, address: Address): Answers => ({
   'address.city': address.city,
   'address.postcode': address.postcode ?? '',
 });
+
+const withAddress = (answers: Answers, address: Address): Answers => ({ ...answers, ...addressAnswers(address) });
 
 const contactNames = ['contact.fullName', 'contact.email', 'contact.phone'] as const;
 

@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { Address } from '#shared/api/users';
 import type { Shop } from '#app/shop-context.ts';
 import type { Values } from '#app/field.rules.ts';
+import { addressAnswers } from '#storefront/checkout/saved-answers.ts';
 import { addressFields } from './address-fields.ts';
 
 export const addressesPath = '/espace-client/adresses';
@@ -16,12 +17,7 @@ export const valuesOf = (address: Address | null): Partial<AddressValues> =>
     : {
         'contact.fullName': address.fullName,
         'contact.phone': address.phone,
-        'address.areaId': address.areaId ?? '',
-        'address.line1': address.line1,
-        'address.line2': address.line2 ?? '',
-        'address.landmark': address.landmark ?? '',
-        'address.city': address.city,
-        'address.postcode': address.postcode ?? '',
+        ...addressAnswers(address),
       };
 
 /** Areas and countries of the region. If the region has areas, one is required. */
