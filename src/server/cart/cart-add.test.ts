@@ -47,7 +47,7 @@ beforeEach(async () => {
   await add(scarf);
 });
 
-test('answers what a read of the cart would', async () => {
+test('returns the same as a read of the cart', async () => {
   const answer = await add(dress);
   expect(answer).toEqual(await visitor.cart.get({ cartId }));
   expect(await present()).toEqual([

@@ -51,7 +51,7 @@ describe('a rating', () => {
       .toEqual({ average, count });
   });
 
-  test('stands in the personal data of its customer, and leaves the item with the account', async () => {
+  test('is part of the personal data of its customer, and is erased with the account', async () => {
     const { id: userId, api } = await addCustomer(shop, 'partie@demo.test');
     const before = await guest().items.ratings({ itemId });
     await api.items.ratingAdd({ itemId, rating: 1 });

@@ -49,7 +49,7 @@ describe('the list of a customer', () => {
     expect(await refs(amel)).toEqual(['ROBE-3', 'ROBE-1', 'ROBE-2']);
   });
 
-  it('loses one item, or all of them, and nobody else’s', async () => {
+  it('removes one item or all of them, never those of another customer', async () => {
     await amel.api.viewedItems.add({ itemRefs: ['ROBE-1', 'ROBE-2'] });
     await karim.api.viewedItems.add({ itemRefs: ['ROBE-1'] });
     await amel.api.viewedItems.remove({ itemRef: 'ROBE-1' });

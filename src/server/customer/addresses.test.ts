@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(await errorsOf(add(amel, { address: { ...home.address, country: 'FR' } }))).toEqual(['address.country']);
   });
 
-  it('becomes the default one when it is the first of its region, when chosen, and when the default one goes', async () => {
+  it('becomes the default one when it is the first of its region, when chosen, and when the default one is deleted', async () => {
     const first = await add(amel);
     const second = await add(amel);
     expect(await defaultsOf(amel)).toEqual([

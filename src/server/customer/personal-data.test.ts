@@ -17,7 +17,7 @@ beforeEach(() => write(shop.db, 'delete from consent'));
 const consent = (given: boolean) =>
   amel.api.personalData.setConsent({ kind: 'NEWSLETTER', given, version: consentVersion });
 
-test('nobody has consented before they say so', async () => {
+test('a new customer has given no consent', async () => {
   expect(await hasConsent(shop.db, amel.id, 'NEWSLETTER')).toBe(false);
   await consent(false);
   expect((await amel.api.personalData.consents()).consents).toEqual([]);

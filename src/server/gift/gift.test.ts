@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('that is unknown, misspelt or used answers the same as one that is not due', async () => {
+  test('that is unknown, misspelt or used gets the same answer as one that is not due', async () => {
     await addCampaign(stage.shop.db);
     const client = stage.visitor();
     const code = await stage.win(client);

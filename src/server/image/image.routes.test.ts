@@ -139,7 +139,7 @@ describe('response', () => {
     expect((await get('?w=320', { accept: 'image/jpeg', 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  it('to a range request is that part', async () => {
+  it('to a range request contains only that range', async () => {
     const accept = 'image/webp';
     const {
       rawPayload: whole,

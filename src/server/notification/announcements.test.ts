@@ -160,7 +160,7 @@ describe('the command line', () => {
     await expect(run('withdraw', id)).rejects.toThrow('déjà finie');
   });
 
-  it('says what is wrong', async () => {
+  it('refuses each invalid option with its message', async () => {
     const valid = { type: 'une', titre: 'A', texte: 'B' };
     const add = (more: Record<string, string>) =>
       run('add', ...Object.entries({ ...valid, ...more }).flatMap(([name, value]) => [`--${name}`, value]));

@@ -207,7 +207,7 @@ describe('an order of a signed-in customer', () => {
     ]);
   });
 
-  test('of a guest is reported to nobody', async () => {
+  test('of a guest creates no notification', async () => {
     const { buyer } = await stage.shopper();
     const { reference } = await readOrder(buyer, await buyer.checkout());
     await stage.shop.rooms.orderDesk.confirm(reference);

@@ -29,7 +29,7 @@ test('the code sent to the address creates the account, which gets the order', a
   expect([account !== undefined, order]).toEqual([true, account]);
 });
 
-test('without the code no account exists, also after several orders for an address of somebody else', async () => {
+test('creates no account without the code, also after several orders with an address of somebody else', async () => {
   const email = 'quelquun@demo.test';
   for (let index = 0; index < 2; index += 1) {
     const variantId = await stage.addVariant();

@@ -185,7 +185,7 @@ describe('the search module', () => {
     expect(await search.similar({ itemId: 999_999, region: 'TN', page: 0, pageSize: 12 })).toEqual(none);
   });
 
-  it('reads from SQL, with its own clock, while it has no read model', async () => {
+  it('uses SQL and the injected clock while there is no read model', async () => {
     const clock = fixedClock(new Date('2020-01-01T00:00:00Z'));
     const early = createSearch({ db: database.db, clock, log });
     expect(await listed({}, early)).toEqual([]);

@@ -66,7 +66,7 @@ test('names a person without e-mail address, who proves one by a mailed code', a
   expect(fullNameIn(session.token)).toBe('Karim Diop');
 });
 
-test('says nothing of whether its address was verified, so a code is asked', async () => {
+test('does not report whether the address is verified, so the shop asks for a code', async () => {
   const browser = socialBrowser(address);
   const arrived = await browser.api.auth.oAuth2Code(answerIn(await visitFacebook(browser, '10000002')));
   expect(arrived.username).toBe('nadia.trabelsi@exemple.test');

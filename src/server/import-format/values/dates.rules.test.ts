@@ -10,7 +10,7 @@ describe('dates', () => {
     expect(parseDate('31/12/2026', 'Africa/Dakar', 'end')).toBe('2027-01-01T00:00:00.000Z');
   });
 
-  test('a time is used as it is for a start and for an end', () => {
+  test('a date with a time is the same instant as a start and as an end', () => {
     expect(parseDate('01/08/2026 10:30', tunis, 'end')).toBe('2026-08-01T09:30:00.000Z');
     expect(parseDate('2026-08-01T10:30', tunis, 'start')).toBe('2026-08-01T09:30:00.000Z');
     expect(parseDate('1/8/2026 à 10h30', tunis, 'start')).toBe('2026-08-01T09:30:00.000Z');

@@ -60,7 +60,7 @@ test('announces what was written while no relay worked', async () => {
   await expect.poll(() => received, soon).toEqual(bothNodes(1));
 });
 
-test('goes on after its connection was lost', async () => {
+test('continues after its connection was lost', async () => {
   for (const relay of relays) relay.start();
   await logItem(1);
   await expect.poll(() => received, soon).toEqual(bothNodes(1));

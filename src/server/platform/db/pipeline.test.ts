@@ -26,7 +26,7 @@ const readShelf = async (): Promise<unknown[]> =>
   database.db.rows(statement('', 'select id, n from shelf order by id'));
 
 describe('concurrent reads', () => {
-  test('fail alone, each with its own error', async () => {
+  test('fail separately, each with its own error', async () => {
     const results = await Promise.allSettled([1, 0, 1, 0, 1].map((divisor) => db.row(divide, [divisor])));
     const error = 'error: division by zero';
     expect(results.map((result) => (result.status === 'fulfilled' ? 'ok' : String(result.reason)))).toEqual([

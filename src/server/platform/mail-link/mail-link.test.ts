@@ -26,7 +26,7 @@ describe('a signed mail link', () => {
       expect(links.read('newsletter.unsubscribe', token)).toBeNull();
   });
 
-  it('stands in an absolute URL of the shop', () => {
+  it('is an absolute URL of the shop', () => {
     const url = new URL(links.url('/newsletter/desinscription?a=1', 'newsletter.unsubscribe', '42'));
     expect(url.origin + url.pathname).toBe('https://www.ourlet.test/newsletter/desinscription');
     expect(url.searchParams.get('a')).toBe('1');

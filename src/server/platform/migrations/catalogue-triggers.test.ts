@@ -90,7 +90,7 @@ test('no function of the schema notifies, because NOTIFY takes a database-wide l
   expect(await database.db.rows(notifying)).toEqual([]);
 });
 
-test('changes of items, prices, stock, names and the tree notify nobody', async () => {
+test('changes of items, prices, stock, names and the tree send no notification', async () => {
   // PostgreSQL cannot prepare a transaction that executed NOTIFY, so this proves that the triggers do not.
   const prepared = execute(
     database.url,

@@ -95,7 +95,7 @@ describe('a page whose data may have changed', () => {
   const get = async (isSame: () => Promise<boolean>, render = tagged): Promise<string> =>
     textOf(await pages.get('/', render, isSame));
 
-  test('comes from memory when its calls give the same results', async () => {
+  test('comes from the cache when its calls give the same results', async () => {
     await get(async () => true);
     cache.drop(['item 1']);
     expect(await get(async () => true)).toBe('confirmed: page 1');

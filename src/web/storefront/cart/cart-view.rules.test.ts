@@ -81,7 +81,7 @@ describe('the cart with a pending form', () => {
     expect(applyForm(chosen, form({ intent: 'set-delivery', deliveryModeId: '2', areaId: '' })).areaId).toBeNull();
   });
 
-  test('stays as it is for what only the server can calculate', () => {
+  test('keeps the former amounts when only the server can calculate the new ones', () => {
     for (const intent of ['add', 'restore', 'replace-variant', 'apply-code', 'acknowledge-changes', 'set-region'])
       expect(applyForm(cart, form({ intent, itemVariantId: '1', code: 'DIX' }))).toEqual(cart);
   });

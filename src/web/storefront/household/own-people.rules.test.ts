@@ -33,7 +33,7 @@ test('matches people of the section by system and label', () => {
   expect(idsOf([amel], { system: 'FR_SHOE', section: 'femme', labels })).toEqual([]);
 });
 
-test('takes the sizes remembered in the browser only when nobody matches', () => {
+test('uses the sizes remembered in the browser only when no person matches', () => {
   const wanted = { system: 'LETTER', section: 'homme', labels: ['M', 'L'] };
   expect(idsOf([browser], wanted)).toEqual([['navigateur', 0]]);
   expect(idsOf([sami, browser], wanted)).toEqual([['3', 1]]);

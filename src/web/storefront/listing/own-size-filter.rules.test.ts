@@ -32,7 +32,7 @@ test('keeps the sizes of each person that the list has, as keys of the address',
   expect(ownFilters([amel], { section: 'homme', sizes })).toEqual([]);
 });
 
-test('takes the sizes remembered in the browser without anybody else', () => {
+test('uses the sizes remembered in the browser only when there is no person', () => {
   expect(ownFilters([browser], { section: 'femme', sizes }).map(({ keys }) => keys)).toEqual([['38']]);
   expect(ownFilters([amel, browser], { section: 'femme', sizes }).map(({ person }) => person.id)).toEqual(['1']);
 });
