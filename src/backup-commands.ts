@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { listBackups, openBackup, readVerification, takeBackup, type BackupSource } from '#platform/backup';
 import { systemClock } from '#platform/clock';
-import type { Config } from '#platform/config';
+import { filesDirOf } from '#platform/config';
 import { OperatorError } from '#platform/operator-error';
 import { startPostgres } from '#platform/postgres';
 import { readTarget, restoreBackup, verifyBackup } from '#platform/restore';
@@ -61,9 +60,6 @@ const readRate = (text: string): number => {
   if (!/^[1-9]\d{0,4}$/.test(text)) throw new OperatorError(messages.badRate(text));
   return Number(text) * 1_000_000;
 };
-
-export const filesDirOf = ({ filesUrl }: Pick<Config, 'filesUrl'>): string =>
-  filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : resolve(filesUrl);
 
 /** Migrates nothing, because a backup before an upgrade must not upgrade. */
 const openSource = async ({ config, log, life }: Run): Promise<BackupSource> => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { defineBackupJobs } from '#platform/backup';
 import { createPageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import { systemClock } from '#platform/clock';
-import type { Config } from '#platform/config';
+import { filesDirOf, type Config } from '#platform/config';
 import { createChangeRelay, createDb } from '#platform/db';
 import type { Db } from '#platform/db';
 import { defineHousekeeping } from '#platform/housekeeping';
@@ -15,7 +16,7 @@ import { openScreens } from '#platform/pages';
 import { connectInProcess, guestCaller } from '#platform/contract';
 import type { Readiness, Site } from '#platform/http';
 import type { ScreenHandler } from '#platform/pages';
-import { createJobs } from '#platform/jobs';
+import { createJobs, type Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
@@ -26,6 +27,7 @@ import type { RenderPage } from '#shared/page';
 import { pending } from '#platform/migrations';
 import { isSameServer, readServerIdentity } from '#platform/postgres';
 import type { ServerIdentity } from '#platform/postgres';
+import { runBackupProcess } from './backup-process.ts';
 import { callsWithoutItems } from './calls-without-items.ts';
 import type { DevServer } from './dev-server.ts';
 import { keepPagesFresh } from './freshness.ts';
@@ -73,13 +75,7 @@ export type Base = {
   readonly close: () => Promise<void>;
 };
 
-export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
-  const metrics = createMetrics({ process: true });
-  const db = createDb({ url, log, metrics, size: config.databasePoolSize });
-  const rooms = openRooms({ config, db, log, clock, metrics, indexUrl: index ? url : null });
-  const jobs = createJobs({ url, log });
-  const changeRelay = createChangeRelay({ url, log, db });
-  defineHousekeeping({ jobs, db, clock });
+const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: Rooms, jobs: Jobs): void => {
   rooms.images.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
@@ -101,6 +97,24 @@ export const openBase = ({ config, log, url, clock = systemClock, index = true }
   rooms.catalogue.visits.defineJobs(jobs);
   rooms.catalogue.viewedItems.defineJobs(jobs);
   rooms.catalogue.boughtTogether.defineJobs(jobs);
+  defineBackupJobs({
+    jobs,
+    settings: config.backups,
+    dataDir: config.dataDir,
+    filesDir: filesDirOf(config),
+    clock,
+    run: runBackupProcess,
+  });
+};
+
+export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
+  const metrics = createMetrics({ process: true });
+  const db = createDb({ url, log, metrics, size: config.databasePoolSize });
+  const rooms = openRooms({ config, db, log, clock, metrics, indexUrl: index ? url : null });
+  const jobs = createJobs({ url, log });
+  const changeRelay = createChangeRelay({ url, log, db });
+  defineHousekeeping({ jobs, db, clock });
+  defineJobs({ config, clock }, rooms, jobs);
   const ending = new AbortController();
   const startWithRetry = async (start: () => Promise<void>): Promise<void> => {
     for (let pause = 500; !ending.signal.aborted; pause = Math.min(pause * 2, maxPause)) {
@@ -159,6 +173,10 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
   const loading = rooms.load();
   const screens = options.screens === false ? undefined : await openScreensOf(options, rooms);
   const stopFreshness = keepPagesFresh({ clock, log, pages: pageCache, ...rooms });
+  const ready = (): Promise<Readiness> => readiness(base, options.server ?? null);
+  metrics.gauge('ourlet_ready', '1 while /api/ready answers 200.', async () =>
+    Object.values(await ready()).every((check) => check === true) ? 1 : 0,
+  );
   const [app] = await Promise.all([
     createWebServer({
       config,
@@ -175,7 +193,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       screens,
       assetsDir: options.devServer ? undefined : join(buildDir, 'client'),
       pageCache,
-      ready: async () => await readiness(base, options.server ?? null),
+      ready,
     }),
     loading,
   ]);

@@ -34,6 +34,7 @@ import { createGifts } from '#server/gift';
 import type { Gifts } from '#server/gift';
 import { createGiftCards } from '#server/gift-card';
 import type { GiftCards } from '#server/gift-card';
+import { createHealth } from '#server/health';
 import type { Households } from '#server/household';
 import { createImages } from '#server/image';
 import type { Images } from '#server/image';
@@ -264,6 +265,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
       ...customerModules.routes,
       ...mailModules.routes,
       ...mail.routes,
+      ...createHealth({ ...base, ...orderModules.rooms }).routes,
     ],
     ...catalogueModules.rooms,
     ...accountModules.rooms,

@@ -132,6 +132,7 @@ export const withoutPersonalObject: readonly string[] = [
   'notifications.viewAll',
   'orders.list',
   // Take the order of a shop, and answer only within the scope of a privilege: see order-console.test.ts.
+  'proHealth.read',
   'proOrders.byReference',
   'proOrders.counters',
   'proOrders.document',

@@ -6,9 +6,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listBackups, readVerification, takeBackup, writeFacts, type Backup } from '#platform/backup';
+import { keepArchive, listBackups, readVerification, takeBackup, writeFacts, type Backup } from '#platform/backup';
 import { systemClock } from '#platform/clock';
+import { loadConfig } from '#platform/config';
 import { silentLogger } from '#platform/log';
+import { archiveFolder } from '#platform/postgres';
 import { restoreBackup, verifyBackup, type Target } from '#platform/restore';
 import { fileOf, openBackupShop, type BackupShop, type Sale } from '#test/backup-shop';
 
@@ -18,6 +20,7 @@ let sales: readonly Sale[];
 let moment: Date;
 
 const log = silentLogger();
+const settings = () => loadConfig({}).backups;
 const take = (into: string): Promise<Backup> =>
   takeBackup({ source: stage.source, into, clock: systemClock, log, durable: false });
 
@@ -72,9 +75,17 @@ test('a restore to a moment has the orders confirmed before it and none of those
   expect(broken).toEqual([]);
 });
 
-test('a restore with the whole archive has every order', async () => {
-  const { orders } = await stage.inspect(await restore('latest', { kind: 'latest' }));
+test('a restore with the whole archive has every order and file, also when the log was compressed', async () => {
+  const options = { settings: { ...settings(), folder: stage.backups }, ...stage.source };
+  const kept = await keepArchive(options, null);
+  expect(kept?.segments).toBeGreaterThan(0);
+  expect(kept?.files).toBeGreaterThan(0);
+  const log = await readdir(join(archiveFolder(stage.backups, backup.facts.archive ?? ''), 'wal'));
+  expect(log.filter((name) => /^[0-9A-F]{24}$/.test(name))).toEqual([]);
+  const into = await restore('latest', { kind: 'latest' });
+  const { orders } = await stage.inspect(into);
   expect(sales.filter(({ orderId }) => !orders.has(orderId))).toEqual([]);
+  for (const { orderId } of sales) expect(existsSync(join(into, 'files', fileOf(orderId)))).toBe(true);
 });
 
 test('a test restore checks the invariants, says so beside the backup and leaves nothing behind', async () => {
@@ -217,4 +228,15 @@ describe('the command', () => {
     ]);
     expect(await listBackups(into)).toEqual([]);
   });
+});
+
+test('every metric and label that the alert rules name is exposed by an open shop with backups', async () => {
+  const { body } = await stage.shop.app.inject('/metrics');
+  const rules = await readFile(join(import.meta.dirname, '..', 'deploy', 'prometheus', 'ourlet.rules.yml'), 'utf8');
+  const named = [...rules.matchAll(/^ +expr: (.+)$/gm)].flatMap(([, expression = '']) =>
+    [...expression.matchAll(/\bourlet_\w+(?:\{of="\w+"\})?/g)].map(([name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const isExposed = (name: string): boolean => body.split('\n').some((line) => line.startsWith(name));
+  expect([...new Set(named)].filter((name) => !isExposed(name))).toEqual([]);
 });

@@ -12,4 +12,5 @@ export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
+  'proHealth.read': () => given().admin.proHealth.read(),
 });

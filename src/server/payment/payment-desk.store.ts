@@ -65,6 +65,24 @@ const countSql = statement(
      (select count(*) from refund where state = 'MANUAL')::int as "manualRefunds"`,
 );
 
+const waitingSql = statement(
+  'payment.waiting',
+  `select count(*)::int as waiting, (count(*) filter (where next_poll_at < $1))::int as overdue
+   from payment_attempt where next_poll_at is not null and starts > 0`,
+);
+
+export type WaitingPayments = {
+  /** Begun at the provider, without an outcome. */
+  readonly waiting: number;
+  /** The provider should have been asked some minutes ago. */
+  readonly overdue: number;
+};
+
+const overdueAfter = 5 * 60_000;
+
+export const countWaiting = async (db: Pick<Tx, 'row'>, now: Date): Promise<WaitingPayments> =>
+  (await db.row<WaitingPayments>(waitingSql, [new Date(now.getTime() - overdueAfter)])) ?? { waiting: 0, overdue: 0 };
+
 export type StaffTasks = { readonly underReview: number; readonly manualRefunds: number };
 
 export const countStaffTasks = async (db: Pick<Tx, 'row'>): Promise<StaffTasks> =>

@@ -6,6 +6,7 @@ import type { FailedRefund, PaymentKind, PaymentUnderReview, RefundView, Resolut
 import type { PaymentContext } from './payment-context.ts';
 import {
   countStaffTasks,
+  countWaiting,
   endReview,
   findRefund,
   makeManual,
@@ -13,6 +14,7 @@ import {
   readRefunds,
   readUnderReview,
   type StaffTasks,
+  type WaitingPayments,
 } from './payment-desk.store.ts';
 import { addEvent, lockAttempt, type Attempt } from './payment.store.ts';
 import { completeManual, readRefundRow } from './refund.store.ts';
@@ -32,6 +34,7 @@ export type PaymentDesk = {
   readonly resolveReview: (attemptId: string, resolution: Resolution, reason: string) => Promise<boolean>;
   readonly listFailedRefunds: () => Promise<FailedRefund[]>;
   readonly retryRefund: (refundId: string) => Promise<boolean>;
+  readonly countTasks: () => Promise<StaffTasks & WaitingPayments>;
   /** Hands a failed refund over to staff. */
   readonly makeRefundManual: (refundId: string, reason: string) => Promise<boolean>;
 };
@@ -94,6 +97,10 @@ export const createPaymentDesk = (context: PaymentContext, outbox: FailedEffects
     findRefund: (refundId, reader = db) => findRefund(reader, refundId),
     listRefunds: (kind, subjectId) => readRefunds(db, kind, subjectId),
     listManualRefunds: () => readManualRefunds(db),
+    countTasks: async () => {
+      const [tasks, waiting] = await Promise.all([countStaffTasks(db), countWaiting(db, clock.now())]);
+      return { ...tasks, ...waiting };
+    },
     listUnderReview: () => readUnderReview(db),
     resolveReview: (id, resolution, reason) =>
       db.command({ name: 'payment.resolve' }, async (tx) => {

@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proHealth } from './pro-health.ts';
 import { proOrders } from './pro-orders.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
@@ -61,6 +62,7 @@ export const contract = {
   cart,
   cartReminders,
   orders,
+  proHealth,
   proOrders,
   giftCards,
   wallet,

@@ -11,3 +11,8 @@ export type { BackupSource } from './take-backup.ts';
 export { explainDiskError } from './disk-error.ts';
 export { readVerification, recordVerification } from './verification.ts';
 export type { Verification } from './verification.ts';
+export { shopVersion } from './shop-version.ts';
+export { defineBackupJobs, isBackupDue, keepArchive } from './backup.jobs.ts';
+export { compressArchive, pruneArchives, pruneBackups } from './upkeep.ts';
+export { readArchiveState, readBackupState } from './backup-state.ts';
+export type { ArchiveState, BackupState } from './backup-state.ts';

@@ -1,6 +1,7 @@
 /** Settings of the process, read from the environment and validated at the start. */
 import { networkInterfaces, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import { OperatorError } from '#platform/operator-error';
 import { messages } from './config.messages.ts';
@@ -170,6 +171,10 @@ const settle = (values: Environment): Config => {
     rateLimits: (values.RATE_LIMITS ?? (production ? 'on' : 'off')) === 'on',
   };
 };
+
+/** Folder of uploaded files. */
+export const filesDirOf = ({ filesUrl }: Pick<Config, 'filesUrl'>): string =>
+  filesUrl.startsWith('file:') ? fileURLToPath(filesUrl) : resolve(filesUrl);
 
 /** Throws one OperatorError that lists every invalid variable and how to correct it. */
 export const loadConfig = (env: NodeJS.ProcessEnv): Config => {

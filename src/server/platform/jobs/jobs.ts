@@ -126,3 +126,6 @@ export const createJobs = ({ url, log }: { url: string; log: Logger }): Jobs => 
     },
   };
 };
+
+export { readJobCounts } from './job-counts.ts';
+export type { JobCounts } from './job-counts.ts';

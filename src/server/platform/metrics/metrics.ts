@@ -26,6 +26,8 @@ export type Metrics = {
   watchEventLoop: (delay: () => number) => void;
   /** `counts` is called at each scrape. If it fails, the last values remain. */
   watchOutbox: (counts: () => Promise<OutboxCounts>) => void;
+  /** One gauge with a value for each name, as label `of`. If `read` fails, the last values remain. */
+  gauges: (name: string, help: string, read: () => Promise<Readonly<Record<string, number>>>) => void;
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
   counter: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Counter<Label>;
   histogram: <Label extends string>(options: HistogramOptions<Label>) => Histogram<Label>;
@@ -92,6 +94,14 @@ const watched =
       },
     });
   };
+
+const labelledGauges = (registry: Registry): Metrics['gauges'] => {
+  const watch = watched(registry);
+  return (name, help, read) =>
+    watch(name, help, async (set) => {
+      for (const [of, value] of Object.entries(await read())) set(of, value);
+    });
+};
 
 const plainGauge =
   (registry: Registry): Metrics['gauge'] =>
@@ -164,6 +174,7 @@ export const createMetrics = (options: { process?: boolean } = {}): Metrics => {
     refused: (reason, lane) => refusals.inc({ reason, lane }),
     commandRetried: (command, cause) => retries.inc({ command, cause }),
     ...watchers(registry),
+    gauges: labelledGauges(registry),
     gauge: plainGauge(registry),
     counter: (name, help, labels = []) => new Counter({ name, help, labelNames: [...labels], registers: [registry] }),
     histogram: ({ name, help, labels = [], buckets = requestBuckets }) =>

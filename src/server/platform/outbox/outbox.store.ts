@@ -59,6 +59,13 @@ const counts = statement(
    from outbox where sent_at is null and failed_at is null`,
 );
 
+const countsByKind = statement(
+  'outbox.countsByKind',
+  `select kind, count(*) filter (where failed_at is null) as waiting, count(failed_at) as failed,
+     coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as "oldestSeconds"
+   from outbox where sent_at is null group by kind order by kind`,
+);
+
 type Row = {
   id: number;
   kind: string;
@@ -77,6 +84,8 @@ const toEffect = (row: Row): Effect => ({
   attempt: row.attempts,
 });
 
+export type KindCounts = OutboxCounts & { kind: string };
+
 export type Failure = { id: number; message: string; delay: number; deadAfterHours: number };
 
 export type Store = {
@@ -88,6 +97,7 @@ export type Store = {
   failed: (kind: string) => Promise<FailedEffect[]>;
   dueKinds: () => Promise<string[]>;
   counts: () => Promise<OutboxCounts>;
+  countsByKind: () => Promise<KindCounts[]>;
 };
 
 export const createStore = (db: Db): Store => ({
@@ -106,5 +116,6 @@ export const createStore = (db: Db): Store => ({
   replay: async (id) => (await db.command({ name: 'outbox.replay' }, (tx) => tx.exec(replay, [id]))) > 0,
   failed: (kind) => db.rows<FailedEffect>(failed, [kind]),
   dueKinds: async () => (await db.rows<{ kind: string }>(dueKinds)).map(({ kind }) => kind),
+  countsByKind: () => db.rows<KindCounts>(countsByKind),
   counts: async () => (await db.row<OutboxCounts>(counts)) ?? { waiting: 0, failed: 0, oldestSeconds: 0 },
 });

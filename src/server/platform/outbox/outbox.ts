@@ -5,10 +5,10 @@ import type { Logger } from '#platform/log';
 import { createLoop, type Loop } from '#platform/loop';
 import { systemRandom, type Random } from '#platform/random';
 import { createDelivery, type Deliver, type Delivery, type DeliveryContext } from './delivery.ts';
-import { createStore, type Effect, type FailedEffect, type OutboxCounts } from './outbox.store.ts';
+import { createStore, type Effect, type FailedEffect, type KindCounts, type OutboxCounts } from './outbox.store.ts';
 
 export { microBatch } from './micro-batch.ts';
-export type { Deliver, Effect, FailedEffect, OutboxCounts };
+export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
 
 export type Outbox = {
   /** Call it before `start`. Effects without a handler stay queued. */
@@ -22,6 +22,8 @@ export type Outbox = {
   /** Oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
   counts: () => Promise<OutboxCounts>;
+  /** Kinds without an effect that waits or failed are left out. */
+  countsByKind: () => Promise<KindCounts[]>;
 };
 
 export type OutboxOptions = {
@@ -96,5 +98,6 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     replay: store.replay,
     failed: store.failed,
     counts: store.counts,
+    countsByKind: store.countsByKind,
   };
 };
