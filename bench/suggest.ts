@@ -26,10 +26,10 @@ const createTypedTexts = (from = 0): Map<string, string[]> => {
     ['half a word', ([first = '']) => first.slice(0, 4)],
     ['one word', ([first = '']) => first],
     ['two words', (all) => all.slice(0, 2).join(' ')],
-    ['a name, unfinished', (all) => all.join(' ').slice(0, 18)],
+    ['a part of a name', (all) => all.join(' ').slice(0, 18)],
     ['a word and a colour', ([first = '', ...rest]) => `${first} ${rest.length % 2 ? 'noir' : 'bleu'}`],
     ['a mistake', (all) => misspell(all.slice(0, 2).join(' '))],
-    ['a reference, begun', (all) => `syn-00${all.join('').length}`],
+    ['a part of a reference', (all) => `syn-00${all.join('').length}`],
   ];
   const used = new Set<string>();
   return new Map(
@@ -42,7 +42,7 @@ const createTypedTexts = (from = 0): Map<string, string[]> => {
 };
 
 const reference = statement(
-  'bench.beginning',
+  'bench.prefix',
   `select id, name from item where search_prefix @@ to_tsquery('simple_plain', $1) order by popularity desc, id limit 6`,
 );
 
@@ -89,14 +89,14 @@ export const benchSuggest = async (server: Server, items: number): Promise<void>
       rows.push([kind, texts.length, median(times), quantile(times, 0.95), median(bare), quantile(bare, 0.95)]);
     }
     printTable(
-      `Suggestions of ${items} items (ms, the whole call; nothing kept)`,
+      `Suggestions of ${items} items (ms, whole call, no cache)`,
       ['', 'asked', 'p50', 'p95', 'bare pg p50', 'bare pg p95'],
       rows,
     );
     const p95 = quantile(all, 0.95);
     const { threadCpu, thread, idleThread } = await stalls();
     console.log(
-      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest turn ${threadCpu.toFixed(1)} ms of its own work, ${thread.toFixed(1)} ms in all, of an idle thread ${idleThread.toFixed(1)} ms`,
+      `all: p50 ${median(all).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (goal ${goals(items)}, ${verdict(p95, goals(items))}); longest stall ${threadCpu.toFixed(1)} ms of its own work, ${thread.toFixed(1)} ms in all, of an idle thread ${idleThread.toFixed(1)} ms`,
     );
   } finally {
     await db.close();

@@ -35,7 +35,7 @@ export type Transition = (tx: Tx, order: OrderRow, step: Step) => Promise<OrderR
 
 export type Return = {
   readonly lines: readonly LineQuantity[];
-  /** Name (occasion) of the credit note and refund; null when the units are exchanged. */
+  /** Occasion of the credit note and the refund, which exist once for it; null when the units are exchanged. */
   readonly refundAs: string | null;
   /** The payment is refunded as store credit. */
   readonly toWallet?: boolean;

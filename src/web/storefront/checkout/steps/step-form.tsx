@@ -11,7 +11,7 @@ type StepFormProps = {
   checkout: Checkout;
   errors: FieldErrors;
   notice?: ReactNode;
-  /** Facts of the mode that is chosen now, when it is not the submitted one. */
+  /** Facts of the chosen mode when it differs from the submitted one. */
   facts?: DeliveryFacts;
   children: ReactNode;
 };
