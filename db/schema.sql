@@ -2020,7 +2020,7 @@ create table order_activity (
   constraint order_activity_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_activity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
   constraint order_activity_check CHECK (staff_id IS NULL OR staff_name IS NOT NULL AND via IS NOT NULL),
-  constraint order_activity_kind_check CHECK (kind = ANY (ARRAY['NOTE'::text, 'MAIL'::text, 'SHIPMENT'::text, 'REFUND'::text, 'PAYMENT'::text, 'ASSIGNMENT'::text, 'CALL'::text])),
+  constraint order_activity_kind_check CHECK (kind = ANY (ARRAY['NOTE'::text, 'MAIL'::text, 'SHIPMENT'::text, 'REFUND'::text, 'PAYMENT'::text, 'ASSIGNMENT'::text, 'CALL'::text, 'CLAIM'::text])),
   constraint order_activity_text_check CHECK (length(text) <= 1000),
   constraint order_activity_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
 );

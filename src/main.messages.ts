@@ -31,6 +31,7 @@ export const messages = {
     count === 0
       ? 'Le schéma est à jour.'
       : `Le schéma est à jour : ${count} migration${count > 1 ? 's' : ''} appliquée${count > 1 ? 's' : ''}.`,
+  whoActs: 'Qui agit ? L’adresse e-mail de votre compte : ',
   schemaWritten: 'db/schema.sql est écrit.',
   loadingDemo: 'Chargement de la boutique de démonstration…',
   picturesRefused: (refused: readonly RefusedPicture[]): string => {

@@ -164,11 +164,21 @@ const seed = async (run: Run): Promise<number> => {
   return 0;
 };
 
-/** Commands for orders in the terminal, until the staff console is built. */
+/** Undefined when nobody is at the terminal. */
+const askPerson = (): (() => Promise<string>) | undefined => {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
+  return async () => {
+    const { createInterface } = await import('node:readline/promises');
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    return await lines.question(messages.whoActs).finally(() => lines.close());
+  };
+};
+
 const runOrders = async (run: Run): Promise<number> => {
   const [{ runOrderCommand }, { rooms }] = await Promise.all([import('#server/order-desk'), openRoomsOnly(run)]);
   await rooms.load();
-  return await runOrderCommand({ desk: rooms.orderDesk, regions: rooms.regions, print: console.log }, run.args);
+  const terminal = { desk: rooms.orderDesk, regions: rooms.regions, print: console.log };
+  return await runOrderCommand({ ...terminal, person: process.env['OURLET_STAFF'], ask: askPerson() }, run.args);
 };
 
 const runAnnouncements = async (run: Run): Promise<number> => {

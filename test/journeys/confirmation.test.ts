@@ -1,6 +1,7 @@
 /** Confirmation page: next steps, payment method, print. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer, type BuyerOptions, type Checkout } from '#test/buyer';
+import { deskOf } from '#test/staff-desk';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { visit, type VisitorOptions } from './visitor.ts';
 
@@ -104,7 +105,7 @@ test('announces the pickup e-mail and what to bring to the store', async () => {
   expect(await text()).toContain('apportez sa référence et une pièce d’identité');
   const [mail] = await checkoutShop.mailsTo(buyer.email);
   const reference = /TN-[0-9A-Z]{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
-  const { orderDesk: desk } = checkoutShop.shop.rooms;
+  const desk = deskOf(checkoutShop.shop);
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);

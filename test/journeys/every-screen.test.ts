@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { createBuyer } from '#test/buyer';
+import { deskOf } from '#test/staff-desk';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
@@ -100,7 +101,7 @@ const openOrderPaths = async (): Promise<string[]> => {
   };
   const [cash, card] = [await order('CASH'), await order('CARD')];
   const { reference } = await buyer.api.orders.summary({ order_s_ref: cash.orderSRef, orderId: cash.orderId });
-  const { orderDesk: desk } = checkoutShop.shop.rooms;
+  const desk = deskOf(checkoutShop.shop);
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);

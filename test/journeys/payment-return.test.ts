@@ -1,5 +1,6 @@
 /** Return from the payment provider: back button, pending, refused and reviewed payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskOf } from '#test/staff-desk';
 import {
   contact,
   deliverHome,
@@ -125,7 +126,8 @@ test.each(widths)('a payment under review cannot be paid again, at %i px', async
   await page.goto(`/commande/card/validee?${secret}`);
   await page.getByRole('heading', { name: /Commande TN-/ }).waitFor();
   // the review ends with a refund: the e-mail links to the payment page
-  const { payments, orderDesk } = checkoutShop.shop.rooms;
+  const { payments } = checkoutShop.shop.rooms;
+  const orderDesk = deskOf(checkoutShop.shop);
   for (const { attemptId } of await payments.listAttempts('ORDER', reference))
     await orderDesk.resolveReview(attemptId, 'GIVEN_BACK', 'Rendu au guichet');
   const [mail] = await checkoutShop.mailsTo(email);

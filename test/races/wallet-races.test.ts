@@ -7,6 +7,7 @@ import { addGiftCard } from '#test/gift-cards';
 import { addPromotion } from '#test/promotions';
 import type { SignedIn } from '#test/session';
 import { customerWithCredit, fillCartWithCredit } from '#test/wallets';
+import { deskOf } from '#test/staff-desk';
 import { openStage, repeatRace, runs, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -158,7 +159,9 @@ describe('an order paid by wallet, gift card and cash', () => {
         expect(summary.toPay).toBe(total - 50_000);
         const cancellations = Array.from({ length: 40 }, (_, node) =>
           node % 4 === 0
-            ? stage.shop.rooms.orderDesk.cancel(summary.reference, 'Plus en stock', true).catch(() => null)
+            ? deskOf(stage.shop)
+                .cancel(summary.reference, 'Plus en stock', true)
+                .catch(() => null)
             : outcomeOf(person.client(nodeOf(node)).orders.cancel({ orderId })),
         );
         await Promise.all(cancellations);

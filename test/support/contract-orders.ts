@@ -7,6 +7,7 @@ import type { OrderSecret } from '#shared/ids';
 import { write } from '#test/catalogue';
 import { jpeg } from '#test/pictures';
 import type { TestShop } from '#test/shop';
+import { deskOf } from '#test/staff-desk';
 
 type Placed = { readonly orderId: string; readonly orderSRef: string };
 
@@ -27,7 +28,10 @@ const cartOf = async (client: Client): Promise<CartId> => {
   return (await client.cart.add({ lines })).cartId ?? ('' as CartId);
 };
 
-const checkoutInputOf = async (client: Client, paymentMethod: 'CARD' | 'CASH'): Promise<ContractOrders['checkout']> => {
+export const checkoutInputOf = async (
+  client: Client,
+  paymentMethod: 'CARD' | 'CASH',
+): Promise<ContractOrders['checkout']> => {
   const { areas } = await client.cart.deliveryAreas();
   return {
     cartId: await cartOf(client),
@@ -51,7 +55,7 @@ export const placeOrders = async ({ db, rooms }: TestShop, client: Client): Prom
     await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-cancelled' }),
     await client.orders.checkout(await checkoutInputOf(client, 'CASH'), { idempotencyKey: 'contract-delivered' }),
   ];
-  const { orderDesk: desk } = rooms;
+  const desk = deskOf({ rooms });
   const secret = { orderId: delivered.orderId, order_s_ref: delivered.orderSRef };
   const { reference, lines } = await client.orders.summary(secret);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);

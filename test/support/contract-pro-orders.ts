@@ -1,9 +1,63 @@
 /** Requests of the contract test for the orders of the staff console. `admin`: a signed-in administrator. */
+import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
-import type { ContractOrders } from './contract-orders.ts';
+import { isShopError } from '#shared/errors';
+import { checkoutInputOf, type ContractOrders } from './contract-orders.ts';
+import type { TestShop } from './shop.ts';
 
-type Stage = { readonly admin: Client; readonly sold: ContractOrders };
+type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: ContractOrders };
 type Requests = Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>>;
+type Answer = Awaited<ReturnType<Client['proOrders']['byReference']>>;
+
+const placeOrder = async ({ shop, admin }: Stage, client: Client): Promise<Answer> => {
+  const input = await checkoutInputOf(client, 'CASH');
+  const { orderId } = await client.orders.checkout(input, { idempotencyKey: `contract-${crypto.randomUUID()}` });
+  const find = statement('', 'select reference from shop_order where public_id = $1');
+  const row = await shop.db.row<{ reference: string }>(find, [orderId]);
+  return admin.proOrders.byReference({ reference: row?.reference ?? '' });
+};
+
+/** Two orders through all states: one delivered, one refused at the door and cancelled. Answers of each call. */
+const actOnOrders = async (stage: Stage, client: Client): Promise<Readonly<Record<string, Answer>>> => {
+  const { proOrders } = stage.admin;
+  const first = await placeOrder(stage, client);
+  const of = ({ reference, version }: Answer) => ({ reference, version });
+  const call = await proOrders.call(of(first));
+  const confirm = await proOrders.confirm(of(call));
+  const prepare = await proOrders.prepare(of(confirm));
+  const shipment = { carrier: 'Rapid-Poste', trackingNumber: 'RP1', parcels: 1 };
+  const ship = await proOrders.ship({ ...of(prepare), shipment });
+  const assign = await proOrders.assign({ ...of(ship), traderId: null });
+  const deliver = await proOrders.deliver(of(assign));
+  const note = await proOrders.note({ reference: first.reference, text: 'Sonner deux fois', mentions: [] });
+  const resendMail = await proOrders.resendMail({ reference: first.reference, event: 'CONFIRMED' });
+  let second = await placeOrder(stage, client);
+  for (const verb of ['confirm', 'prepare', 'ship'] as const) second = await proOrders[verb](of(second));
+  const refuse = await proOrders.refuse(of(second));
+  const cancel = await proOrders.cancel({ ...of(refuse), reason: 'Refusée à la porte' });
+  return { call, confirm, prepare, ship, assign, deliver, note, resendMail, refuse, cancel };
+};
+
+const actRequests = (stage: () => Stage): Requests => {
+  let acts: ReturnType<typeof actOnOrders> | null = null;
+  const answerOf = (name: string) => async (client: Client) => (await (acts ??= actOnOrders(stage(), client)))[name];
+  const names = ['call', 'confirm', 'prepare', 'ship', 'deliver', 'refuse', 'cancel', 'note', 'assign', 'resendMail'];
+  return Object.fromEntries(names.map((name) => [`proOrders.${name}`, answerOf(name)]));
+};
+
+/** Code of a refusal: nothing waits for a decision in the shop of this test. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => (isShopError(error) ? error.code : Promise.reject(error)));
+
+const paymentRequests = (stage: () => Stage): Requests => ({
+  'proPayments.waiting': () => stage().admin.proPayments.waiting(),
+  'proPayments.resolve': () =>
+    codeOf(stage().admin.proPayments.resolve({ attemptId: 'p_nobody', resolution: 'NOT_OURS', reason: 'Vérifié' })),
+  'proPayments.completeRefund': () => codeOf(stage().admin.proPayments.completeRefund({ refundId: 'nothing' })),
+  'proPayments.retryRefund': () => codeOf(stage().admin.proPayments.retryRefund({ refundId: 'nothing' })),
+  'proPayments.refundByHand': () =>
+    codeOf(stage().admin.proPayments.refundByHand({ refundId: 'nothing', reason: 'Vérifié' })),
+});
 
 export const proOrderRequests = (stage: () => Stage): Requests => ({
   'proOrders.list': () => stage().admin.proOrders.list({ region: 'TN', sort: '-total' }),
@@ -13,4 +67,7 @@ export const proOrderRequests = (stage: () => Stage): Requests => ({
     const { reference, number } = stage().sold.delivered;
     return stage().admin.proOrders.document({ reference, number });
   },
+  'proOrders.colleagues': () => stage().admin.proOrders.colleagues(),
+  ...actRequests(stage),
+  ...paymentRequests(stage),
 });

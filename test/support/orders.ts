@@ -8,6 +8,8 @@ import type { Order } from '#shared/api/order-shapes';
 import { createBuyer, outcomeOf, type Buyer } from '#test/buyer';
 import { addItem, write } from '#test/catalogue';
 import { addDelivery } from '#test/delivery';
+import { addUser } from '#test/session';
+import { deskOf } from '#test/staff-desk';
 
 type Placed = { readonly orderId: string; readonly orderSRef: string };
 
@@ -32,19 +34,28 @@ export const deliverOrder = async ({ shop, origin }: SellerShop, variantId: numb
   await buyer.add({ variantId, quantity: 2 });
   const placed = await buyer.checkout();
   const { reference } = await readOrder(buyer, placed);
-  const { orderDesk: desk } = shop.rooms;
+  const desk = deskOf(shop);
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
   const { orderId, orderSRef } = placed;
   return `order_s_ref=${orderSRef}&orderId=${orderId}`;
 };
 
+/** E-mail address of the staff user who acts in tests of the command line. */
+const testColleague = async (shop: TestShop): Promise<string> => {
+  const email = 'equipe@ourlet.test';
+  if (!(await shop.rooms.orderDesk.personAt(email)))
+    await addUser(shop, { email, fullName: 'Leïla Mansour', role: 'SUPPLIER' });
+  return email;
+};
+
 /** Output of `npm run order` with these arguments, with normal spaces. */
 export const runDeskCommand = async ({ shop }: Pick<OrderShop, 'shop'>, argv: readonly string[]): Promise<string> => {
   const lines: string[] = [];
   const { orderDesk, regions } = shop.rooms;
+  const person = await testColleague(shop);
   const print = (line: string): void => void lines.push(line.replace(/[\u00A0\u202F]/g, ' '));
-  await runOrderCommand({ desk: orderDesk, regions, print }, argv);
+  await runOrderCommand({ desk: orderDesk, regions, print, person }, argv);
   return lines.join('\n');
 };
 

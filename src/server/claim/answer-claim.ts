@@ -1,5 +1,6 @@
 /** Answers of staff to claims. */
 import { OperatorError } from '#platform/operator-error';
+import type { StaffPerson } from '#server/order';
 import type { ClaimDeps } from './claim.ts';
 import { removePhotos } from './claim-photos.ts';
 import { staffMessages } from './claim.messages.ts';
@@ -12,12 +13,17 @@ import { claimOf } from './claim-view.ts';
  */
 export type AnswerClaim = (
   id: number,
-  answer: { readonly state: 'ACCEPTED' | 'REFUSED'; readonly text: string; readonly toWallet?: boolean },
+  answer: {
+    readonly state: 'ACCEPTED' | 'REFUSED';
+    readonly text: string;
+    readonly toWallet?: boolean;
+    readonly by: StaffPerson;
+  },
 ) => Promise<ClaimRow>;
 
 export const createAnswerClaim =
   ({ db, clock, orders }: ClaimDeps): AnswerClaim =>
-  async (id, { state, text, toWallet = false }) => {
+  async (id, { state, text, toWallet = false, by }) => {
     const claim = await readClaim(db, id);
     if (!claim) throw new OperatorError(staffMessages.notFound(id));
     const occasion = `demande-${id}`;
@@ -35,6 +41,8 @@ export const createAnswerClaim =
         const isReturned = await orders.returnUnits(tx, order, { lines, refundAs, toWallet });
         if (!isReturned) throw new OperatorError(staffMessages.tooManyReturned(order.reference));
       }
+      const details = { claimId: id, before: claim.state, after: state };
+      await orders.staff.addActivity(tx, order.id, { kind: 'CLAIM', by, text, details }, clock.now());
       const answered = (await readClaim(tx, id)) ?? claim;
       const current = (await orders.find(tx, 'id', order.id)) ?? order;
       const refunds = await orders.refunds.ofOccasion(tx, current, occasion);

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { jpeg } from '#test/pictures';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const deliver = async () => {
   const { buyer } = await stage.shopper({ quantity: 3 });
   const placed = await buyer.checkout();
   const { reference, lines } = await readOrder(buyer, placed);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
   const { types } = await buyer.api.items.claimTypes();

@@ -5,6 +5,7 @@ import type { Buyer } from '#test/buyer';
 import { addGiftCard } from '#test/gift-cards';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { jpeg } from '#test/pictures';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const sold = async (paymentMethod: 'CARD' | 'CASH' = 'CASH', quantity = 3): Prom
   return { buyer, placed, variantId, reference };
 };
 
-const desk = () => stage.shop.rooms.orderDesk;
+const desk = () => deskOf(stage.shop);
 
 const send = async (reference: string): Promise<void> => {
   await desk().confirm(reference);

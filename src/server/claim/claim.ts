@@ -25,7 +25,7 @@ export type ClaimDeps = {
   readonly outbox: Pick<Outbox, 'handle'>;
   readonly orders: Pick<
     Orders,
-    'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'refunds' | 'queueMail'
+    'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'refunds' | 'queueMail' | 'staff'
   >;
 };
 

@@ -7,6 +7,7 @@ import type { Order } from '#shared/api/order-shapes';
 import { addItem, write } from '#test/catalogue';
 import { pagesOf } from '#test/documents';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 type Identity = { name: string; legalForm: string; address: string[]; identifiers: { label: string; value: string }[] };
 type Region = { code: string; seller: Identity };
@@ -65,7 +66,7 @@ const soldAndReturned = async (region: string, price: number, returned: number):
   await stage.payAt(placed.redirectUrl, 'mobile');
   await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   const { reference, lines } = await readOrder(buyer, placed);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
   const { types } = await buyer.api.items.claimTypes();

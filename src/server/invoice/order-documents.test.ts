@@ -6,6 +6,7 @@ import type { Order } from '#shared/api/order-shapes';
 import { execute } from '#test/database';
 import { pagesOf } from '#test/documents';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const delivered = async (paymentMethod: 'CARD' | 'CASH', quantity = 1): Promise<
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
   }
   const { reference } = await readOrder(buyer, placed);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   await desk.confirm(reference);
   await desk.prepare(reference);
   await desk.send(reference);
@@ -95,7 +96,7 @@ test('reading an order takes the same number of queries with two documents as wi
   await countReads();
   const before = await countReads();
   expect(before).toBeGreaterThan(0);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, new Map([[1, 1]]));
   await desk.fail(reference);

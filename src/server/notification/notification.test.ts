@@ -5,6 +5,7 @@ import { refusalOf, visitorOf } from '#test/cart';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
 import type { Notice } from './notification.ts';
 import { purgeOldNotifications } from './notification.jobs.ts';
 
@@ -176,7 +177,7 @@ describe('an order of a signed-in customer', () => {
 
   test('is reported at each step, with a link to the order', async () => {
     const { reference, orderId } = await place(amel, 'CASH');
-    const { orderDesk } = stage.shop.rooms;
+    const orderDesk = deskOf(stage.shop);
     await orderDesk.confirm(reference);
     await orderDesk.prepare(reference);
     const { notifications } = await amel.client.notifications.list();
@@ -210,7 +211,7 @@ describe('an order of a signed-in customer', () => {
   test('of a guest creates no notification', async () => {
     const { buyer } = await stage.shopper();
     const { reference } = await readOrder(buyer, await buyer.checkout());
-    await stage.shop.rooms.orderDesk.confirm(reference);
+    await deskOf(stage.shop).confirm(reference);
     const rows = await stage.rows('select id from notification where message like $1', [`%${reference}%`]);
     expect(rows).toEqual([]);
   });

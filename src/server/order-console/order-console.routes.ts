@@ -3,9 +3,11 @@ import { readReference, type OrderRow } from '#server/order';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import { ShopError } from '#shared/errors';
 import type { Privilege } from '#shared/rules/privileges';
+import { actRoutes } from './acts.routes.ts';
 import { createCounters } from './counters.ts';
 import { createOrderList } from './list.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
+import { paymentRoutes } from './payments.routes.ts';
 import { createRecord } from './record.ts';
 import { maySee, staffOf, type StaffCaller } from './scope.ts';
 
@@ -42,5 +44,7 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
       };
       return { bytes: await invoices.readPdf(number), type: 'application/pdf', headers };
     }),
+    ...actRoutes(deps, { find, readRecord }),
+    ...paymentRoutes(deps),
   ];
 };

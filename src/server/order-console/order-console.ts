@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/catalogue';
 import type { Claims } from '#server/claim';
 import type { Invoices } from '#server/invoice';
 import type { Orders } from '#server/order';
+import type { OrderDesk } from '#server/order-desk';
 import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
@@ -21,7 +22,8 @@ export type OrderConsoleDeps = {
   readonly stock: Pick<Stock, 'free'>;
   readonly claims: Pick<Claims, 'ofOrder' | 'countOpen' | 'ordersWithOpen'>;
   readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
-  readonly payments: Pick<Payments, 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
+  readonly payments: Pick<Payments, 'find' | 'findRefund' | 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
+  readonly desk: OrderDesk;
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff'>;
 };
 

@@ -48,6 +48,7 @@ export const recordMessages = {
   shipment: (carrier: string, tracking: string | null, parcels: number): string =>
     typo(`${countOf(parcels, 'colis', 'colis')} par ${carrier}${tracking === null ? '' : `, suivi ${tracking}`}`),
   claim: (label: string): string => typo(`Demande du client : ${label}`),
+  claimAnswered: (isAccepted: boolean): string => (isAccepted ? 'Demande acceptée' : 'Demande refusée'),
   refund: (amount: string): string => `Remboursement de ${amount}`,
   payment: 'Paiement vérifié',
   assignment: (name: string | null): string =>

@@ -79,6 +79,15 @@ export const actionsOf = (order: Facts, transitions: readonly Transition[], pers
   });
 };
 
+type MailTransition = Pick<Transition, 'to'> & { readonly message: ProOrder['mails'][number]['event'] | null };
+
+/** The mail of each state that the order has reached. */
+export const mailsOf = (events: readonly Event[], transitions: readonly MailTransition[]): ProOrder['mails'] =>
+  events.flatMap(({ state, at }) => {
+    const event = transitions.find(({ to, message }) => to === state && message !== null)?.message;
+    return event ? [{ event, at: at.toISOString() }] : [];
+  });
+
 type Amounts = {
   readonly subtotal: number;
   readonly discount: number;

@@ -4,7 +4,7 @@ import type { LineRow, OrderRow, RefundRow, StaffListRow } from '#server/order';
 import type { PaymentView, RefundView } from '#server/payment';
 import type { ProOrder, ProOrderRow } from '#shared/api/pro-order-shapes';
 import type { OrderConsoleDeps } from './order-console.ts';
-import { actionsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
+import { actionsOf, mailsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
 import type { StaffCaller } from './scope.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -176,6 +176,7 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
       note: order.note,
       claimUntil: order.claimUntil,
       pickupUntil: order.pickupUntil,
+      mails: mailsOf(events, related.transitions),
       timeline: timelineOf({ currency, events, activities, claims: related.claimRows, names }),
     };
   };

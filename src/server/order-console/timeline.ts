@@ -22,6 +22,7 @@ const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
     return messages.shipment(word('carrier') ?? '', word('trackingNumber'), Number(details['parcels'] ?? 1));
   if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
   if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
+  if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
   return { NOTE: messages.note, PAYMENT: messages.payment, CALL: messages.call }[kind];
 };
 

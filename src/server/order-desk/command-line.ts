@@ -6,13 +6,13 @@ import type { OrderRow } from '#server/order';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { formatDateTime, formatDayRange } from '#shared/dates';
 import { printable } from '#shared/text';
-import { moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
-import type { OrderDesk, OrderFile } from './order-desk.ts';
+import { actingDesk, moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
+import type { OrderFile, StaffDesk } from './order-desk.ts';
 import { deskMessages as messages, stateNames } from './order-desk.messages.ts';
 import { walletCommand } from './wallet-command.ts';
 import type { LineSelection } from './staff-transitions.ts';
 
-const optionNames = ['state', 'limit', 'lines', 'reason', 'answer', 'to'] as const;
+const optionNames = ['state', 'limit', 'lines', 'reason', 'answer', 'to', 'as'] as const;
 
 const parse = (argv: readonly string[]): { args: string[]; options: Options } => {
   const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' as const }]));
@@ -116,7 +116,7 @@ const isToCredit = ({ to }: Options): boolean => {
 type Step = 'call' | 'confirm' | 'prepare' | 'send' | 'fail' | 'deliver' | 'cancel';
 const steps: readonly string[] = ['call', 'confirm', 'prepare', 'send', 'fail', 'deliver', 'cancel'] satisfies Step[];
 
-const runStep = (desk: OrderDesk, step: Step, reference: string, options: Options): Promise<OrderRow> => {
+const runStep = (desk: StaffDesk, step: Step, reference: string, options: Options): Promise<OrderRow> => {
   if (step === 'deliver') return desk.deliver(reference, selectionOf(options.lines));
   if (step !== 'cancel') return desk[step](reference);
   const reason = options.reason?.trim();
@@ -124,18 +124,15 @@ const runStep = (desk: OrderDesk, step: Step, reference: string, options: Option
   return desk.cancel(reference, reason, isToCredit(options));
 };
 
-const answerClaim = async (
-  { desk, print }: Terminal,
-  [id, verdict]: readonly string[],
-  options: Options,
-): Promise<void> => {
+const answerClaim = async (terminal: Terminal, [id, verdict]: readonly string[], options: Options): Promise<void> => {
   if (!/^[1-9]\d{0,14}$/.test(id ?? '') || !['accept', 'refuse'].includes(verdict ?? ''))
     throw new OperatorError(messages.badClaim);
   const text = options.answer?.trim();
   if (!text) throw new OperatorError(messages.needsAnswer);
   const state = verdict === 'accept' ? 'ACCEPTED' : 'REFUSED';
+  const desk = await actingDesk(terminal, options);
   const claim = await desk.answerClaim(Number(id), state, text, isToCredit(options));
-  print(messages.claimDone(claim.id, claim.state));
+  terminal.print(messages.claimDone(claim.id, claim.state));
 };
 
 /** Throws an OperatorError that says what to type instead. */
@@ -167,7 +164,7 @@ export const runOrderCommand = async (
   } else if (command === 'show' || steps.includes(command)) {
     if (reference === undefined) throw new OperatorError(messages.needsReference(command));
     if (command !== 'show') {
-      const order = await runStep(desk, command as Step, reference, options);
+      const order = await runStep(await actingDesk(terminal, options), command as Step, reference, options);
       print(messages.moved(order.reference, stateOf(order)));
     }
     const file = await desk.show(reference);

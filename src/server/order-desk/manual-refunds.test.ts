@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
 import { runDeskCommand, openOrderShop, readOrder, refundMails, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -47,7 +48,9 @@ describe('a payment under review', () => {
        where a.public_id = $1 and e.kind = 'RESOLVED'`,
       [orderId],
     );
-    expect(events).toEqual([{ kind: 'RESOLVED', detail: { how: 'GIVEN_BACK', reason: 'Rendu au guichet' } }]);
+    expect(events).toEqual([
+      { kind: 'RESOLVED', detail: { how: 'GIVEN_BACK', reason: 'Rendu au guichet', by: 'Leïla Mansour' } },
+    ]);
     // the same notification again does not start another review
     expect(await payments.confirm(orderId)).toMatchObject({ state: 'SUSPECT', status: 'FAILED' });
     expect(await run('payments')).toBe(nothing);
@@ -77,7 +80,8 @@ describe('a failed refund', () => {
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await readOrder(buyer, placed);
-    const { payments, orderDesk, outbox } = stage.shop.rooms;
+    const { payments, outbox } = stage.shop.rooms;
+    const orderDesk = deskOf(stage.shop);
     payments.setAddress('http://127.0.0.1:9');
     await orderDesk.cancel(reference, 'Plus en stock');
     const id = `${reference}-annulation`;

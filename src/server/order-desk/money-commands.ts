@@ -2,15 +2,36 @@
 import { OperatorError } from '#platform/operator-error';
 import type { RefundView, Resolution } from '#server/payment';
 import type { Regions } from '#server/region';
-import type { OrderDesk, OrderFile } from './order-desk.ts';
+import type { OrderDesk, OrderFile, StaffDesk } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
 
-export type Options = { state?: string; limit?: string; lines?: string; reason?: string; answer?: string; to?: string };
+export type Options = {
+  state?: string;
+  limit?: string;
+  lines?: string;
+  reason?: string;
+  answer?: string;
+  to?: string;
+  as?: string;
+};
 type Print = (line: string) => void;
 export type Terminal = {
   readonly desk: OrderDesk;
   readonly regions: Pick<Regions, 'get'>;
   readonly print: Print;
+  /** E-mail address of the person who acts, without `--as`. */
+  readonly person?: string | undefined;
+  /** Asks for that address; absent when nobody is at the terminal. */
+  readonly ask?: (() => Promise<string>) | undefined;
+};
+
+/** The desk with the person who acts. Throws when nobody is named. */
+export const actingDesk = async ({ desk, person, ask }: Terminal, options: Options): Promise<StaffDesk> => {
+  const email = (options.as ?? person ?? (await ask?.()))?.trim();
+  if (!email) throw new OperatorError(messages.needsPerson);
+  const found = await desk.personAt(email);
+  if (!found) throw new OperatorError(messages.noPerson(email));
+  return desk.as(found);
 };
 
 export type Command = (terminal: Terminal, args: readonly string[], options: Options) => Promise<void>;
@@ -43,10 +64,10 @@ const idOf = ([id]: readonly string[]): string => {
   return id;
 };
 
-const completeRefund: Command = async ({ desk, print }, args) => {
+const completeRefund: Command = async (terminal, args, options) => {
   const id = idOf(args);
-  await desk.completeRefund(id);
-  print(messages.refundDone(id));
+  await (await actingDesk(terminal, options)).completeRefund(id);
+  terminal.print(messages.refundDone(id));
 };
 
 const listPayments: Command = async ({ desk, print }) => {
@@ -61,10 +82,10 @@ const listPayments: Command = async ({ desk, print }) => {
   }
 };
 
-const retryRefund: Command = async ({ desk, print }, args) => {
+const retryRefund: Command = async (terminal, args, options) => {
   const id = idOf(args);
-  await desk.retryRefund(id);
-  print(messages.retried(id));
+  await (await actingDesk(terminal, options)).retryRefund(id);
+  terminal.print(messages.retried(id));
 };
 
 export const reasonOf = ({ reason }: Options): string => {
@@ -73,10 +94,10 @@ export const reasonOf = ({ reason }: Options): string => {
   return text;
 };
 
-const refundByHand: Command = async ({ desk, print }, args, options) => {
-  const id = idOf(args);
-  await desk.refundByHand(id, reasonOf(options));
-  print(messages.refundByHand(id));
+const refundByHand: Command = async (terminal, args, options) => {
+  const [id, reason] = [idOf(args), reasonOf(options)];
+  await (await actingDesk(terminal, options)).refundByHand(id, reason);
+  terminal.print(messages.refundByHand(id));
 };
 
 const resolutions = new Map<string | undefined, Resolution>([
@@ -84,11 +105,12 @@ const resolutions = new Map<string | undefined, Resolution>([
   ['not-ours', 'NOT_OURS'],
 ]);
 
-const resolveReview: Command = async ({ desk, print }, [id, verdict], options) => {
+const resolveReview: Command = async (terminal, [id, verdict], options) => {
   const resolution = resolutions.get(verdict);
   if (id === undefined || resolution === undefined) throw new OperatorError(messages.badResolve);
-  await desk.resolveReview(id, resolution, reasonOf(options));
-  print(messages.resolved(id, resolution));
+  const reason = reasonOf(options);
+  await (await actingDesk(terminal, options)).resolveReview(id, resolution, reason);
+  terminal.print(messages.resolved(id, resolution));
 };
 
 export const moneyCommands: ReadonlyMap<string, Command> = new Map([

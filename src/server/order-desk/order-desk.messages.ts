@@ -95,7 +95,7 @@ const factsLine = (facts: PaymentFacts): string => `${sumOf(facts)}, ${facts.mer
 /** Formatted amounts; null for zero. */
 type RefundAmounts = Record<'refunded' | 'owed', string | null>;
 
-export const orderCommandUsage = `Les commandes de la boutique, depuis le terminal :
+export const orderCommandUsage = `Les commandes de la boutique, depuis le terminal. Ce qui change une commande demande qui agit : --as E-MAIL, ou OURLET_STAFF.
   npm run order -- list [--state nouvelle] [--limit 50]    les dernières commandes
   npm run order -- show REF                                tout ce que la boutique sait d’une commande
   npm run order -- call REF                                le client a été appelé
@@ -122,7 +122,9 @@ type RefusedTransition = {
   readonly reference: string;
   readonly from: OrderStatus;
   readonly to: OrderStatus;
+  /** Empty where commands of the terminal are of no use. */
   readonly next: readonly OrderStatus[];
+  readonly isFinal: boolean;
 };
 
 export const deskMessages = {
@@ -170,10 +172,11 @@ export const deskMessages = {
   pickupUntil: (until: string): string => `à retirer jusqu’au ${formatCalendarDay(until)}`,
   noOrder: (typed: string): string =>
     `Aucune commande n’a la référence « ${typed} ».\nLes dernières : npm run order -- list`,
-  notFrom: ({ reference, from, to, next }: RefusedTransition): string => {
+  notFrom: ({ reference, from, to, next, isFinal }: RefusedTransition): string => {
     const refusal = `La commande ${reference} est à l’état « ${stateNames[from]} » : elle ne peut pas passer à « ${stateNames[to]} ».`;
     const possible = next.flatMap((state) => commands[state]?.(reference) ?? []);
-    if (possible.length === 0) return `${refusal}\nCet état est définitif.`;
+    if (isFinal) return `${refusal}\nCet état est définitif.`;
+    if (possible.length === 0) return refusal;
     return `${refusal}\nCe qui est possible :\n${possible.map((command) => `  npm run order -- ${command}`).join('\n')}`;
   },
   noLine: (position: number, last: number): string =>
@@ -217,5 +220,10 @@ export const deskMessages = {
   refundByHand: (id: string): string => `✓ Remboursement ${id} : à faire à la main.`,
   resolved: (id: string, resolution: Resolution): string =>
     `✓ Paiement ${id} : ${resolution === 'GIVEN_BACK' ? 'rendu' : 'pas le nôtre'}.`,
+  noColleague: 'Cette personne ne fait pas ou plus partie de l’équipe.',
+  mailNotSent: 'Cet e-mail n’a pas encore été envoyé pour cette commande.',
+  needsPerson:
+    'Dites qui agit : ajoutez --as suivi de l’adresse e-mail de votre compte, ou donnez-la dans OURLET_STAFF.',
+  noPerson: (email: string): string => `Aucune personne de l’équipe n’a l’adresse ${email}.`,
   noRefund: (id: string): string => `Aucun remboursement ${id} n’attend. Ceux qui attendent : npm run order -- refunds`,
 } as const;

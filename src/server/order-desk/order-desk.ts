@@ -4,15 +4,17 @@ import type { Db } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { ClaimRow, Claims } from '#server/claim';
 import type { Invoices } from '#server/invoice';
-import type { EventRow, LineRow, OrderRow, Orders, RefundRow } from '#server/order';
+import type { EventRow, LineRow, OrderRow, Orders, RefundRow, StaffPerson } from '#server/order';
 import type { Payments, PaymentView, RefundView } from '#server/payment';
 import type { Wallets } from '#server/wallet';
 import type { OrderStatus } from '#shared/api/order-shapes';
-import { createWalletDesk } from './wallet-desk.ts';
-import { createPaymentDesk, createRefundDesk } from './manual-refunds.ts';
-import { createDeliveries, createStaffTransitions } from './staff-transitions.ts';
+import { createCreditReader, createWalletDesk } from './wallet-desk.ts';
+import { createCorrespondence } from './correspondence.ts';
+import { createPaymentDesk, createRefundLists } from './manual-refunds.ts';
+import { createDeliveries, createOrderLock, createStaffTransitions } from './staff-transitions.ts';
 
 export { runOrderCommand } from './command-line.ts';
+export type { OwedRefund } from './manual-refunds.ts';
 export { orderCommandUsage } from './order-desk.messages.ts';
 
 export type OrderDeskDeps = {
@@ -34,7 +36,7 @@ export type OrderDeskDeps = {
   >;
   readonly orders: Orders;
   readonly claims: Claims;
-  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  readonly accounts: Pick<Accounts, 'findByEmail' | 'listStaff'>;
   readonly wallets: Pick<Wallets, 'walletsOf' | 'movesOf' | 'adjust'>;
 };
 
@@ -51,41 +53,53 @@ export type OrderFile = {
 };
 
 export type OrderDesk = ReturnType<typeof createOrderDesk>;
+/** What one person may do; each act names the person in the history of the order. */
+export type StaffDesk = ReturnType<OrderDesk['as']>;
+
+const createShow =
+  ({ db, invoices, payments, orders, claims }: OrderDeskDeps, find: (typed: string) => Promise<OrderRow>) =>
+  async (reference: string): Promise<OrderFile> => {
+    const order = await find(reference);
+    const { id } = order;
+    const [lines, events, claimRows, refunds, documents, attempts, paymentRefunds] = await Promise.all([
+      orders.readLines(db, id),
+      orders.readEvents(db, id),
+      claims.ofOrder(db, id),
+      orders.refunds.ofOrder(db, id),
+      invoices.documentsOf([id]),
+      payments.listAttempts('ORDER', order.reference),
+      payments.listRefunds('ORDER', order.reference),
+    ]);
+    const numbers = documents.map(({ number }) => number);
+    return { order, lines, events, claims: claimRows, refunds, documents: numbers, attempts, paymentRefunds };
+  };
 
 export const createOrderDesk = (deps: OrderDeskDeps) => {
-  const { db, invoices, payments, orders, claims } = deps;
-  const staff = createStaffTransitions(deps);
-
+  const { db, orders, claims, accounts } = deps;
+  const lock = createOrderLock(deps);
   return {
     list: (states: readonly OrderStatus[] | null, limit: number): Promise<OrderRow[]> => orders.list(db, states, limit),
-    show: async (reference: string): Promise<OrderFile> => {
-      const order = await staff.find(reference);
-      const { id } = order;
-      const [lines, events, claimRows, refunds, documents, attempts, paymentRefunds] = await Promise.all([
-        orders.readLines(db, id),
-        orders.readEvents(db, id),
-        claims.ofOrder(db, id),
-        orders.refunds.ofOrder(db, id),
-        invoices.documentsOf([id]),
-        payments.listAttempts('ORDER', order.reference),
-        payments.listRefunds('ORDER', order.reference),
-      ]);
-      const numbers = documents.map(({ number }) => number);
-      return { order, lines, events, claims: claimRows, refunds, documents: numbers, attempts, paymentRefunds };
-    },
-    call: (reference: string) => staff.step(reference, 'CUSTOMER_CALLED'),
-    confirm: (reference: string) => staff.step(reference, 'CONFIRMED'),
-    prepare: (reference: string) => staff.step(reference, 'BEING_PREPARED'),
-    send: (reference: string) => staff.step(reference, 'BEING_DELIVERED'),
-    /** `toWallet`: money of the payment becomes store credit. */
-    cancel: (reference: string, reason: string, toWallet = false) =>
-      staff.step(reference, 'CANCELLED', { note: reason, toWallet }),
-    ...createDeliveries(deps, staff.move),
+    show: createShow(deps, lock.find),
     claims: claims.listOpen,
-    answerClaim: (id: number, state: 'ACCEPTED' | 'REFUSED', text: string, toWallet = false): Promise<ClaimRow> =>
-      claims.answer(id, { state, text, toWallet }),
-    ...createWalletDesk(deps),
-    ...createRefundDesk(deps),
-    ...createPaymentDesk(deps),
+    showCredit: createCreditReader(deps),
+    ...createRefundLists(deps),
+    /** Null when no active staff user has this address. */
+    personAt: async (email: string): Promise<StaffPerson | null> => {
+      const account = await accounts.findByEmail(db, email);
+      if (!account || account.role === 'CUSTOMER') return null;
+      return { id: account.id, fullName: account.fullName || account.email, via: 'TERMINAL' };
+    },
+    as: (by: StaffPerson) => {
+      const { move, ...transitions } = createStaffTransitions(deps, lock, by);
+      return {
+        ...transitions,
+        ...createDeliveries(deps, move, by),
+        ...createCorrespondence(deps, lock, by),
+        ...createPaymentDesk(deps, by),
+        ...createWalletDesk(deps, by),
+        answerClaim: (id: number, state: 'ACCEPTED' | 'REFUSED', text: string, toWallet = false): Promise<ClaimRow> =>
+          claims.answer(id, { state, text, toWallet, by }),
+      };
+    },
   };
 };

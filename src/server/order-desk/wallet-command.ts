@@ -2,7 +2,7 @@
 import { OperatorError } from '#platform/operator-error';
 import { isoDay } from '#shared/dates';
 import { coinOf, currencies, type Currency } from '#shared/money';
-import { reasonOf, type Command } from './money-commands.ts';
+import { actingDesk, reasonOf, type Command } from './money-commands.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
 
 const decimals: Readonly<Record<Currency, number>> = { TND: 3, XOF: 0 };
@@ -24,13 +24,14 @@ const amountOf = (typed: string | undefined, currency: Currency): number => {
   return amount;
 };
 
-export const walletCommand: Command = async ({ desk, print }, [email, currency, sum], options) => {
+export const walletCommand: Command = async (terminal, [email, currency, sum], options) => {
+  const { desk, print } = terminal;
   if (email === undefined) throw new OperatorError(messages.usage);
   const code = currency === undefined ? null : currencyOf(currency);
-  const credit =
-    code === null
-      ? await desk.showCredit(email)
-      : await desk.adjustCredit(email, { currency: code, amount: amountOf(sum, code), reason: reasonOf(options) });
+  const change = code && { currency: code, amount: amountOf(sum, code), reason: reasonOf(options) };
+  const credit = change
+    ? await (await actingDesk(terminal, options)).adjustCredit(email, change)
+    : await desk.showCredit(email);
   if (credit.wallets.length === 0) print(messages.noCredit);
   for (const wallet of credit.wallets) print(messages.balance(messages.money(wallet.balance, wallet.currency)));
   for (const { date, amount, currency: of, reason, orderReference } of credit.moves)

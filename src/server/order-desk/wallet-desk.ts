@@ -1,6 +1,7 @@
 /** Store credit of a customer, for staff in a terminal. */
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '#platform/operator-error';
+import type { StaffPerson } from '#server/order';
 import type { MoveRow, WalletRow } from '#server/wallet';
 import type { UserId } from '#shared/ids';
 import { isShopError } from '#shared/errors';
@@ -14,28 +15,40 @@ type Change = { readonly currency: Currency; readonly amount: number; readonly r
 
 const shownMoves = 20;
 
-export const createWalletDesk = ({ db, accounts, wallets }: OrderDeskDeps) => {
-  const customerOf = async (email: string): Promise<UserId> => {
+type Deps = Pick<OrderDeskDeps, 'db' | 'accounts' | 'wallets'>;
+
+const createCustomerFinder =
+  ({ db, accounts }: Deps) =>
+  async (email: string): Promise<UserId> => {
     const account = await accounts.findByEmail(db, email);
     if (account?.role !== 'CUSTOMER') throw new OperatorError(messages.noCustomer(email));
     return account.id;
   };
-  const creditOf = async (userId: UserId): Promise<Credit> => ({
-    wallets: await wallets.walletsOf(userId),
-    moves: await wallets.movesOf(userId, shownMoves),
-  });
+
+const readCredit = async ({ wallets }: Deps, userId: UserId): Promise<Credit> => ({
+  wallets: await wallets.walletsOf(userId),
+  moves: await wallets.movesOf(userId, shownMoves),
+});
+
+export const createCreditReader = (deps: Deps): ((email: string) => Promise<Credit>) => {
+  const customerOf = createCustomerFinder(deps);
+  return async (email) => readCredit(deps, await customerOf(email));
+};
+
+export const createWalletDesk = (deps: Deps, by: StaffPerson) => {
+  const { db, wallets } = deps;
+  const customerOf = createCustomerFinder(deps);
   return {
-    showCredit: async (email: string): Promise<Credit> => creditOf(await customerOf(email)),
     adjustCredit: async (email: string, change: Change): Promise<Credit> => {
       const userId = await customerOf(email);
       try {
         await db.command({ name: 'wallet.adjust' }, (tx) =>
-          wallets.adjust(tx, { ...change, userId, key: randomUUID(), staffId: null }),
+          wallets.adjust(tx, { ...change, userId, key: randomUUID(), staffId: by.id }),
         );
       } catch (error) {
         throw isShopError(error) && error.code === 'BAD_REQUEST' ? new OperatorError(messages.creditLow) : error;
       }
-      return creditOf(userId);
+      return readCredit(deps, userId);
     },
   };
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Buyer, Checkout } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test.each(refusedOrders)(
 test('refuses cash for a phone number after two refused deliveries', async () => {
   const one = await waiting();
   expect(await readOrder(one.buyer, one)).toMatchObject({ can: { payCash: true } });
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (let times = 0; times < 2; times += 1) {
     const { buyer } = await stage.shopper();
     const { reference } = await readOrder(buyer, await buyer.checkout());

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verify } from '#platform/verify';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('delivers, invoices and reports the orders of a closed region, and refuses 
   await write(stage.shop.db, `update region set active = false where code = 'SN'`);
   const { regions } = stage.shop.rooms;
   await vi.waitFor(() => expect(regions.all().map(({ code }) => code)).toEqual(['TN']), patient);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
   const delivered = await readOrder(first, placed);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Buyer } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const triedTwice = async () => {
 };
 
 const resolve = (orderId: string, how: 'GIVEN_BACK' | 'NOT_OURS') =>
-  stage.shop.rooms.orderDesk.resolveReview(orderId, how, 'Vu avec la banque');
+  deskOf(stage.shop).resolveReview(orderId, how, 'Vu avec la banque');
 
 /** Text of the last mail to an address, without the summary of the order. */
 const lastLetter = async ({ email }: Buyer): Promise<string> => {

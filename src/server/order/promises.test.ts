@@ -5,6 +5,7 @@ import { execute } from '#test/database';
 import { addGiftCard } from '#test/gift-cards';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 const card = 'ABCD0123EFGH4567';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   places['paid'] = await withCode('DIX', 'CARD');
   places['cancelled'] = await withCode('DIX', 'CARD');
   places['delivered'] = await withCode('DIX', 'CASH');
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   await desk.cancel(places['cancelled'], 'plus voulue');
   await stage.shop.rooms.outbox.drain();
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](places['delivered']);

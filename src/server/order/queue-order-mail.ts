@@ -14,6 +14,8 @@ type Details = {
   readonly claim?: Claim;
   readonly refunds?: readonly RefundedPart[];
   readonly resolution?: Resolution;
+  /** Sent once more at the request of staff, without a notification. */
+  readonly repeated?: boolean;
 };
 
 export type QueueOrderMail = (tx: Tx, event: OrderEvent, order: OrderRow, details?: Details) => Promise<void>;
@@ -28,15 +30,15 @@ export const createOrderMail = ({ regions, mail, notifications, publicOrigin, vi
   const compose = composeOrderMail(publicOrigin);
 
   const send = async (tx: Tx, order: PlacedOrder, { event, describe, details }: Content): Promise<void> => {
-    const { claim = null, refunds = [], resolution = null } = details;
+    const { claim = null, refunds = [], resolution = null, repeated = false } = details;
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
     const data = { event, order: await describe(), region, storePhone, claim, refunds, resolution };
     const message = compose(data);
-    const key = event === 'PAYMENT_FAILED' ? { dedupeKey: `order ${order.reference} ${event}` } : {};
+    const key = event === 'PAYMENT_FAILED' && !repeated ? { dedupeKey: `order ${order.reference} ${event}` } : {};
     await mail.send(tx, message, key.dedupeKey);
-    if (order.userId === null) return;
+    if (order.userId === null || repeated) return;
     const notice = orderNotice(data, message.subject);
     if (notice) await notifications.notify(tx, { ...notice, ...key, userId: order.userId });
   };

@@ -9,6 +9,7 @@ import { pagesOf } from '#test/documents';
 import { addGiftCard } from '#test/gift-cards';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -186,7 +187,7 @@ const charged = async (buyer: Buyer, { orderId, redirectUrl }: Placed): Promise<
 };
 
 const deliver = async (reference: string): Promise<void> => {
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
 };
@@ -214,7 +215,7 @@ test.each(cases)('shows the same amounts in cart, order, mails and invoice ($reg
   await deliver(reference);
   const order = await readOrder(buyer, placed);
   expect(amountsIn(order)).toEqual(expected);
-  expect((await stage.shop.rooms.orderDesk.show(reference)).order).toMatchObject({ total: expected.total });
+  expect((await deskOf(stage.shop).show(reference)).order).toMatchObject({ total: expected.total });
 
   const mails = await mailsTo(buyer.email);
   expect(mails.length).toBeGreaterThanOrEqual(4);

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderReference, OrderRowId, PaymentAttemptId } from '#shared/ids';
 import type { TransitionEvent } from './order-mail/order-mail.ts';
 import type { Actor } from './order-row.ts';
+import type { StaffPerson } from './staff-orders/staff-orders.ts';
 
 export type Effects = {
   readonly from: OrderStatus;
@@ -22,6 +23,8 @@ export type Move = {
   readonly actor: Actor;
   readonly note: string | null;
   readonly at: Date;
+  /** Staff user who makes the change. */
+  readonly by?: StaffPerson | null;
 };
 
 // `$4 = any(actors)` checks the permission in the same statement
@@ -35,15 +38,16 @@ const move = statement(
        cancelled_by = case when $3 = 'CANCELLED' then $4 end,
        delivered_at = case when $3 in ('DELIVERED_AND_INVOICED', 'PARTIALLY_DELIVERED') then coalesce(o.delivered_at, $6::timestamptz)
          else o.delivered_at end
-     from allowed where o.id = $1 and o.state = $2 returning o.id),
+     from allowed where o.id = $1 and o.state = $2 returning o.id, o.version),
    logged as (
-     insert into order_event (order_id, state, actor, note, at) select id, $3, $4, $5, $6 from moved)
+     insert into order_event (order_id, state, actor, note, at, staff_id, staff_name, via, version)
+     select id, $3, $4, $5, $6, $7, $8, $9, version from moved)
    select a.from_state as "from", a.stock, a.money, a.message, a.invoices from allowed a, moved`,
 );
 
 /** Null when the table does not allow the change, or when the order is no longer in the state `from`. */
-export const moveOrder = (tx: Tx, { orderRowId, from, to, actor, note, at }: Move): Promise<Effects | null> =>
-  tx.row<Effects>(move, [orderRowId, from, to, actor, note, at]);
+export const moveOrder = (tx: Tx, { orderRowId, from, to, actor, note, at, by }: Move): Promise<Effects | null> =>
+  tx.row<Effects>(move, [orderRowId, from, to, actor, note, at, by?.id ?? null, by?.fullName ?? null, by?.via ?? null]);
 
 const all = statement(
   'order.transitions',

@@ -8,6 +8,7 @@ import { labels } from './order.messages.ts';
 import type { Actor, LineRow, OrderRow } from './order-row.ts';
 import { findOrder, readLines } from './order.store.ts';
 import type { QueueOrderMail } from './queue-order-mail.ts';
+import type { StaffPerson } from './staff-orders/staff-orders.ts';
 import type { RefundReason, Refunds } from './refund/refund.ts';
 import {
   announcePaid,
@@ -25,6 +26,8 @@ export type Step = {
   readonly actor: Actor;
   readonly note?: string | null;
   readonly toWallet?: boolean;
+  /** Staff user who makes the change. */
+  readonly by?: StaffPerson | null;
 };
 
 /**
@@ -137,8 +140,8 @@ export const createTransition = (deps: Deps): Transition => {
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };
 
-  return async (tx, { id, state }, { to, actor, note = null, toWallet = false }) => {
-    const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now() });
+  return async (tx, { id, state }, { to, actor, note = null, toWallet = false, by = null }) => {
+    const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now(), by });
     if (!effects) return null;
     const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet };
     // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBuyer, outcomeOf, tally, type Buyer } from '#test/buyer';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -65,7 +66,7 @@ describe('a buyer with three unconfirmed cash orders', () => {
       const pay = () =>
         fourth.buyer.api.orders.pay({ orderId, orderSRef, paymentMethod: 'CASH' }, { idempotencyKey: randomUUID() });
       expect(await refusal(pay())).toMatchObject({ fields: ['paymentMethod'] });
-      await stage.shop.rooms.orderDesk.confirm(reference);
+      await deskOf(stage.shop).confirm(reference);
       expect(await pay()).toMatchObject({ status: 'NEW' });
       expect(await refusal((await openBuyer(same)).checkout())).toMatchObject({ fields: ['paymentMethod'] });
     },
@@ -105,7 +106,8 @@ test('an order that nobody confirms is cancelled after 72 hours, with a mail, an
   const card = await free.checkout('CARD');
   await stage.payAt(card.redirectUrl);
   await free.buyer.api.orders.paymentStatus({ orderId: card.orderId });
-  const { orderDesk: desk, orders } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
+  const { orders } = stage.shop.rooms;
   await desk.call(calledReference);
   await desk.confirm(keptReference);
 

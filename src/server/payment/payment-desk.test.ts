@@ -29,7 +29,11 @@ test('counts payments under review until their review ends, with one query per s
   await stage.payments.confirm(attemptId);
   expect(await scrape()).toEqual({ ourlet_payments_suspect: 1, ourlet_refunds_by_hand: 0 });
   expect(queries).toHaveLength(1);
-  await stage.payments.resolveReview(attemptId, 'NOT_OURS', 'asked the provider');
+  await stage.payments.resolveReview(attemptId, {
+    resolution: 'NOT_OURS',
+    reason: 'asked the provider',
+    by: 'Leïla Mansour',
+  });
   expect(await scrape()).toEqual({ ourlet_payments_suspect: 0, ourlet_refunds_by_hand: 0 });
   expect(queries).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader, Tx } from '#platform/db';
 import type { Metrics } from '#platform/metrics';
 import type { Outbox } from '#platform/outbox';
-import type { FailedRefund, PaymentKind, PaymentUnderReview, RefundView, Resolution } from './attempt.ts';
+import type { FailedRefund, PaymentKind, PaymentUnderReview, PaymentView, RefundView, Resolution } from './attempt.ts';
 import type { PaymentContext } from './payment-context.ts';
 import {
   countStaffTasks,
@@ -31,12 +31,23 @@ export type PaymentDesk = {
   readonly listRefunds: (kind: PaymentKind, subjectId: string) => Promise<RefundView[]>;
   readonly listManualRefunds: () => Promise<RefundView[]>;
   readonly listUnderReview: () => Promise<PaymentUnderReview[]>;
-  readonly resolveReview: (attemptId: string, resolution: Resolution, reason: string) => Promise<boolean>;
+  readonly resolveReview: (attemptId: string, decision: ReviewDecision) => Promise<boolean>;
   readonly listFailedRefunds: () => Promise<FailedRefund[]>;
   readonly retryRefund: (refundId: string) => Promise<boolean>;
   readonly countTasks: () => Promise<StaffTasks & WaitingPayments>;
   /** Hands a failed refund over to staff. */
-  readonly makeRefundManual: (refundId: string, reason: string) => Promise<boolean>;
+  readonly makeRefundManual: (refundId: string, reason: string, record?: RecordDecision) => Promise<boolean>;
+};
+
+type Subject = Pick<PaymentView, 'kind' | 'subjectId' | 'amount' | 'currency'>;
+/** Runs in the transaction, for the history of the subject. */
+type RecordDecision = (tx: Tx, subject: Subject) => Promise<void>;
+export type ReviewDecision = {
+  readonly resolution: Resolution;
+  readonly reason: string;
+  /** Name of the staff user. */
+  readonly by: string;
+  readonly record?: RecordDecision;
 };
 
 type FailedEffects = Pick<Outbox, 'failed' | 'replay'>;
@@ -69,13 +80,14 @@ const createFailedRefunds = (
       const failure = await findFailure(refundId);
       return failure !== null && (await outbox.replay(failure.id));
     },
-    makeRefundManual: async (refundId, reason) => {
+    makeRefundManual: async (refundId, reason, record) => {
       const failure = await findFailure(refundId);
       if (failure === null) return false;
       const isManual = await db.command({ name: 'payment.leaveRefund' }, async (tx) => {
         const attempt = await lockAttemptOf(tx, refundId);
         const refund = attempt && (await makeManual(tx, refundId, reason, clock.now()));
         if (refund) await handleRefund(context, tx, { refund, attempt }, 'MANUAL');
+        if (refund) await record?.(tx, { ...attempt.view, amount: refund.amount });
         return refund !== null;
       });
       // ends the failed effect: when repeated, a manual refund sends nothing to the provider
@@ -102,7 +114,7 @@ export const createPaymentDesk = (context: PaymentContext, outbox: FailedEffects
       return { ...tasks, ...waiting };
     },
     listUnderReview: () => readUnderReview(db),
-    resolveReview: (id, resolution, reason) =>
+    resolveReview: (id, { resolution, reason, by, record }) =>
       db.command({ name: 'payment.resolve' }, async (tx) => {
         const at = clock.now();
         const reviewed = await endReview(tx, id, at);
@@ -110,7 +122,8 @@ export const createPaymentDesk = (context: PaymentContext, outbox: FailedEffects
         const { rowId, attemptId, provider, kind, subjectId, amount, currency } = reviewed;
         await reviewHandlers.get(kind)?.(tx, { attemptId, subjectId, amount, currency, resolution });
         const attempt = { rowId, view: { provider } };
-        const detail = { how: resolution, reason };
+        await record?.(tx, reviewed);
+        const detail = { how: resolution, reason, by };
         return addEvent(tx, { attempt, eventId: `resolved:${attemptId}`, kind: 'RESOLVED', detail, at });
       }),
     ...createFailedRefunds(context, outbox),

@@ -9,6 +9,7 @@ import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders'
 import { jpeg } from '#test/pictures';
 import { addReview } from '#test/reviews';
 import { signIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 let staff: Awaited<ReturnType<typeof signIn>>;
@@ -30,7 +31,7 @@ const buyer = async (): Promise<Bought> => {
   const customer = await addCustomer(stage.shop, email);
   const { buyer: shopper } = await stage.shopper({ quantity: 1 });
   const { reference, lines } = await readOrder(shopper, await shopper.checkout());
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of [desk.confirm, desk.prepare, desk.send]) await step(reference);
   await desk.deliver(reference, null);
   await write(stage.shop.db, 'update shop_order set user_id = $1 where reference = $2', [customer.id, reference]);

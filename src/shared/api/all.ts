@@ -22,6 +22,7 @@ import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proHealth } from './pro-health.ts';
 import { proOrders } from './pro-orders.ts';
+import { proPayments } from './pro-payments.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
@@ -64,6 +65,7 @@ export const contract = {
   orders,
   proHealth,
   proOrders,
+  proPayments,
   giftCards,
   wallet,
   payments,

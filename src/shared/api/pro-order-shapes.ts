@@ -1,7 +1,16 @@
 /** Orders as staff see them. Amounts are minor units of `currency` and include tax unless the name says otherwise. */
 import { z } from 'zod';
 import { vatLine } from './cart-shapes.ts';
-import { claimKind, claimStatus, order, orderLine, orderStatus, paymentMethod, paymentStatus } from './order-shapes.ts';
+import {
+  claimKind,
+  claimStatus,
+  order,
+  orderLine,
+  orderStatus,
+  orderStatuses,
+  paymentMethod,
+  paymentStatus,
+} from './order-shapes.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
 const nullableText = z.string().nullable();
@@ -65,6 +74,9 @@ export const proOrderRow = z.object({
 /** At most 10,001. */
 const cappedCount = count.max(countCap + 1);
 
+const countsOf = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, cappedCount])) as Record<Name, typeof cappedCount>);
+
 export const proOrderPage = z.object({
   orders: z.array(proOrderRow),
   count: cappedCount,
@@ -75,9 +87,21 @@ export const proOrderPage = z.object({
 });
 
 export const proOrderCounters = z.object({
-  views: z.record(z.enum(proOrderViews), cappedCount),
-  statuses: z.record(orderStatus, cappedCount),
+  views: countsOf(proOrderViews),
+  statuses: countsOf(orderStatuses),
 });
+
+/** Mails of the states, which can be sent again. */
+export const proMailEvents = [
+  'PLACED',
+  'CONFIRMED',
+  'PREPARING',
+  'SENT',
+  'DELIVERED',
+  'PARTIALLY_DELIVERED',
+  'NOT_DELIVERED',
+  'CANCELLED',
+] as const;
 
 export const proActions = ['CALL', 'CONFIRM', 'PREPARE', 'SHIP', 'DELIVER', 'REFUSE', 'CANCEL'] as const;
 
@@ -237,6 +261,8 @@ export const proOrder = z.object({
   note: nullableText,
   claimUntil: nullableText,
   pickupUntil: nullableText,
+  /** Mails that were sent, and can be sent again. */
+  mails: z.array(z.object({ event: z.enum(proMailEvents), at: z.string() })),
   timeline: z.array(proTimelineEntry),
 });
 

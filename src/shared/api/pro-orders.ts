@@ -1,9 +1,28 @@
 /** Orders for staff. Each call answers only with orders in the scope of the caller's privilege. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
-import { documentNumber, page, pageSize, regionCode, smallId, text } from './inputs.ts';
+import {
+  documentNumber,
+  filled,
+  filledLines,
+  line,
+  page,
+  pageSize,
+  regionCode,
+  rowId,
+  smallId,
+  text,
+} from './inputs.ts';
 import { orderStatus, paymentMethod, paymentStatus } from './order-shapes.ts';
-import { proOrder, proOrderCounters, proOrderPage, proOrderSorts, proOrderViews } from './pro-order-shapes.ts';
+import {
+  proMailEvents,
+  proOrder,
+  proOrderCounters,
+  proOrderPage,
+  proOrderSorts,
+  proOrderViews,
+  trader,
+} from './pro-order-shapes.ts';
 
 /** Reference of an order in any spelling: `TN-7K3F9Q`, `tn 7k3f9q`. */
 const reference = z.string().regex(/^[A-Za-z0-9 -]{1,20}$/);
@@ -11,6 +30,14 @@ const ofOrder = z.object({ reference });
 const day = z.iso.date();
 
 const reads = { access: { ...staff, privilege: 'order.view' }, lane: 'cart', rate: 'read' } as const;
+
+/** Version of the order that the person saw. When it has changed since, RECORD_CHANGED says what others did. */
+const version = z.int().min(1).max(1_000_000_000);
+const seen = z.strictObject({ version });
+
+const validates = { access: { ...staff, privilege: 'order.validate' }, lane: 'cart', rate: 'write' } as const;
+const edits = { ...validates, access: { ...staff, privilege: 'order.edit' } } as const;
+const errors = ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'RECORD_CHANGED'] as const;
 
 export const proOrders = declareCalls('proOrders', {
   list: {
@@ -66,5 +93,136 @@ export const proOrders = declareCalls('proOrders', {
     lane: 'export',
     rate: 'read',
     errors: ['NOT_FOUND'],
+  },
+  call: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/call',
+    summary: 'Note que le client a été appelé.',
+    params: ofOrder,
+    body: seen,
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/confirm',
+    summary: 'Confirme une commande.',
+    params: ofOrder,
+    body: seen,
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  prepare: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/prepare',
+    summary: 'Lance la préparation d’une commande.',
+    params: ofOrder,
+    body: seen,
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  ship: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/ship',
+    summary: 'Remet une commande au transport, avec son suivi\u202F; les pièces quittent le stock.',
+    params: ofOrder,
+    body: z.strictObject({
+      version,
+      shipment: z
+        .strictObject({
+          carrier: filled(80),
+          trackingNumber: line(80).nullish(),
+          parcels: z.int().min(1).max(99).default(1),
+        })
+        .nullish(),
+    }),
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  deliver: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/deliver',
+    summary: 'Note la remise au client, entière ou ligne par ligne\u202F; la dernière facture la commande.',
+    params: ofOrder,
+    body: z.strictObject({
+      version,
+      /** By position of the line; without lines, everything that is left. */
+      lines: z
+        .array(z.strictObject({ position: z.int().min(1).max(1000), quantity: z.int().min(1).max(999) }))
+        .min(1)
+        .max(100)
+        .nullish(),
+    }),
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  refuse: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/refuse',
+    summary: 'Note que le colis, ou le reste d’une livraison, a été refusé à la porte.',
+    params: ofOrder,
+    body: seen,
+    output: proOrder,
+    ...validates,
+    errors,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/cancel',
+    summary: 'Annule une commande pour de bon, et rend les pièces et l’argent.',
+    params: ofOrder,
+    body: z.strictObject({
+      version,
+      /** The customer reads it. */
+      reason: filled(250),
+      /** WALLET: money of the payment becomes store credit. */
+      refundTo: z.enum(['PAYMENT', 'WALLET']).default('PAYMENT'),
+    }),
+    output: proOrder,
+    ...validates,
+    access: { ...staff, privilege: 'order.cancel' },
+    errors,
+  },
+  note: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/notes',
+    summary: 'Ajoute une note interne, qui peut citer des collègues.',
+    params: ofOrder,
+    body: z.strictObject({ text: filledLines(250), mentions: z.array(rowId).max(10).default([]) }),
+    output: proOrder,
+    ...edits,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
+  assign: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/trader',
+    summary: 'Confie le suivi d’une commande à une personne de l’équipe, ou à personne.',
+    params: ofOrder,
+    body: z.strictObject({ version, traderId: rowId.nullable() }),
+    output: proOrder,
+    ...edits,
+    errors,
+  },
+  resendMail: {
+    method: 'POST',
+    path: '/api/pro/orders/:reference/mails',
+    summary: 'Envoie à nouveau un e-mail de la commande.',
+    params: ofOrder,
+    body: z.strictObject({ event: z.enum(proMailEvents) }),
+    output: proOrder,
+    ...edits,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'],
+  },
+  colleagues: {
+    method: 'GET',
+    path: '/api/pro/orders/colleagues',
+    summary: 'Les personnes de l’équipe qui peuvent suivre une commande ou être citées.',
+    output: z.object({ people: z.array(trader) }),
+    ...reads,
   },
 });

@@ -5,6 +5,7 @@ import type { Client } from '#shared/api/client';
 import { quantitiesOf, refusalOf, visitorOf } from '#test/cart';
 import { addCustomer, type TestCustomer } from '#test/customers';
 import { openOrderShop, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 let customer: TestCustomer;
@@ -64,7 +65,7 @@ test('limits the list by state, status, year and part of the reference', async (
   const delivered = await place(customer.api);
   const cancelled = await place(customer.api);
   const open = await place(customer.api);
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](delivered.reference);
   await desk.deliver(delivered.reference, null);
   await customer.api.orders.cancel({ orderId: cancelled.orderId });

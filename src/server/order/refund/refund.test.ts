@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { runDeskCommand, openOrderShop, readOrder, refundMails, type OrderShop } from '#test/orders';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('a refund by card', () => {
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await readOrder(buyer, placed);
-    const { orderDesk: desk } = stage.shop.rooms;
+    const desk = deskOf(stage.shop);
     await desk.cancel(reference, 'Plus en stock');
     const id = `${reference}-annulation`;
     await expect(desk.completeRefund(id)).rejects.toThrow('est demandé au prestataire');
@@ -51,7 +52,7 @@ describe('a refund by card', () => {
     await stage.payAt(placed.redirectUrl);
     await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await readOrder(buyer, placed);
-    await stage.shop.rooms.orderDesk.cancel(reference, 'Plus en stock');
+    await deskOf(stage.shop).cancel(reference, 'Plus en stock');
     // an earlier version allowed this state
     await write(stage.shop.db, `update refund_task set state = 'DONE', done_at = now() where id = $1`, [
       `${reference}-annulation`,

@@ -5,12 +5,13 @@ import type { OrderRowId, UserId } from '#shared/ids';
 
 /** `TERMINAL`: `npm run order`. */
 export type StaffPerson = {
-  readonly id: UserId;
+  /** Null for a person without an account. */
+  readonly id: UserId | null;
   readonly fullName: string;
   readonly via: 'CONSOLE' | 'TERMINAL';
 };
 
-export type ActivityKind = 'NOTE' | 'MAIL' | 'SHIPMENT' | 'REFUND' | 'PAYMENT' | 'ASSIGNMENT' | 'CALL';
+export type ActivityKind = 'NOTE' | 'MAIL' | 'SHIPMENT' | 'REFUND' | 'PAYMENT' | 'ASSIGNMENT' | 'CALL' | 'CLAIM';
 
 export type NewActivity = {
   readonly kind: ActivityKind;
@@ -93,3 +94,7 @@ const events = statement(
 /** Changes of the state with the persons who made them, oldest first. */
 export const readStaffEvents = (db: Reader, orderRowId: OrderRowId): Promise<StaffEventRow[]> =>
   db.rows<StaffEventRow>(events, [orderRowId]);
+
+const assign = statement('order.assign', 'update shop_order set trader_id = $2 where id = $1');
+export const setTrader = (tx: Tx, orderRowId: OrderRowId, traderId: UserId | null): Promise<number> =>
+  tx.exec(assign, [orderRowId, traderId]);

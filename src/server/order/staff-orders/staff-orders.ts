@@ -1,5 +1,12 @@
 /** What the order module offers to staff: lists, the summary of a buyer, activities and shipments. */
-import { readActivities, readShipments, readStaffEvents, insertActivity, insertShipment } from './activity.store.ts';
+import {
+  readActivities,
+  readShipments,
+  readStaffEvents,
+  insertActivity,
+  insertShipment,
+  setTrader,
+} from './activity.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow } from './staff-list.store.ts';
 
@@ -26,6 +33,7 @@ export const staffOrders = {
   addActivity: insertActivity,
   shipments: readShipments,
   addShipment: insertShipment,
+  setTrader,
 };
 
 export type StaffOrders = typeof staffOrders;

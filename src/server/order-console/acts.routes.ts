@@ -1,0 +1,106 @@
+/** What staff do with an order. The order desk acts, also for the command line; here stand privileges and scopes. */
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { isOperatorError } from '#platform/operator-error';
+import type { OrderRow, StaffPerson } from '#server/order';
+import type { StaffDesk } from '#server/order-desk';
+import { proOrders as calls } from '#shared/api/pro-orders';
+import type { ProOrder } from '#shared/api/pro-order-shapes';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import type { Privilege } from '#shared/rules/privileges';
+import type { OrderConsoleDeps } from './order-console.ts';
+import type { ReadRecord } from './record.ts';
+import { mayOnOrder, staffOf, type StaffCaller } from './scope.ts';
+
+export const createPersonReader =
+  ({ db, accounts }: Pick<OrderConsoleDeps, 'db' | 'accounts'>) =>
+  async (caller: CallContext): Promise<StaffPerson> => {
+    const { id } = staffOf(caller);
+    const account = await accounts.find(db, id);
+    if (!account) throw new ShopError('UNAUTHENTICATED');
+    return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+  };
+
+/** Gives refusals of the desk, which have a French sentence, to the console. */
+export const refusing = async <Out>(work: Promise<Out>): Promise<Out> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isOperatorError(error)) throw error;
+    throw new ShopError('BAD_REQUEST', { errors: [{ field: '', message: error.message }], cause: error });
+  }
+};
+
+export type FindOrder = (typed: string, person: StaffCaller, privilege: Privilege) => Promise<OrderRow>;
+export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };
+type Act = (desk: StaffDesk, reference: string) => Promise<unknown>;
+
+export const createAct = (deps: OrderConsoleDeps, { find, readRecord }: Parts) => {
+  const personOf = createPersonReader(deps);
+  /** An order outside of the scope of `order.view` is absent; one that may only be seen is forbidden. */
+  return async (caller: CallContext, typed: string, privilege: Privilege, act: Act): Promise<ProOrder> => {
+    const person = staffOf(caller);
+    const order = await find(typed, person, 'order.view');
+    if (!mayOnOrder(person, privilege, order)) throw new ShopError('FORBIDDEN');
+    await refusing(act(deps.desk.as(await personOf(caller)), order.reference));
+    return readRecord(await find(order.reference, person, 'order.view'), person);
+  };
+};
+
+export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[] => {
+  const act = createAct(deps, parts);
+  return [
+    ...(['call', 'confirm', 'prepare'] as const).map((verb) =>
+      implement(calls[verb], ({ reference, version }, caller) =>
+        act(caller, reference, 'order.validate', (desk, found) => desk[verb](found, version)),
+      ),
+    ),
+    implement(calls.ship, ({ reference, version, shipment }, caller) =>
+      act(caller, reference, 'order.validate', (desk, found) =>
+        desk.send(found, version, shipment ? { ...shipment, trackingNumber: shipment.trackingNumber || null } : null),
+      ),
+    ),
+    implement(calls.deliver, ({ reference, version, lines }, caller) =>
+      act(caller, reference, 'order.validate', (desk, found) => {
+        const selection = lines ? new Map(lines.map(({ position, quantity }) => [position, quantity])) : null;
+        return desk.deliver(found, selection, version);
+      }),
+    ),
+    implement(calls.refuse, ({ reference, version }, caller) =>
+      act(caller, reference, 'order.validate', (desk, found) => desk.fail(found, version)),
+    ),
+    implement(calls.cancel, ({ reference, version, reason, refundTo }, caller) =>
+      act(caller, reference, 'order.cancel', (desk, found) =>
+        desk.cancel(found, reason, refundTo === 'WALLET', version),
+      ),
+    ),
+    ...correspondenceRoutes(deps, act),
+  ];
+};
+
+const correspondenceRoutes = (
+  { db, accounts }: Pick<OrderConsoleDeps, 'db' | 'accounts'>,
+  act: ReturnType<typeof createAct>,
+): Implementation[] => [
+  implement(calls.note, ({ reference, text, mentions }, caller) =>
+    act(caller, reference, 'order.edit', (desk, found) =>
+      desk.note(
+        found,
+        text,
+        mentions.map((id) => Number(id) as UserId),
+      ),
+    ),
+  ),
+  implement(calls.assign, ({ reference, version, traderId }, caller) =>
+    act(caller, reference, 'order.edit', (desk, found) =>
+      desk.assign(found, traderId === null ? null : (Number(traderId) as UserId), version),
+    ),
+  ),
+  implement(calls.resendMail, ({ reference, event }, caller) =>
+    act(caller, reference, 'order.edit', (desk, found) => desk.resend(found, event)),
+  ),
+  implement(calls.colleagues, async () => {
+    const people = await accounts.listStaff(db);
+    return { people: people.map(({ id, fullName }) => ({ id: String(id), name: fullName })) };
+  }),
+];

@@ -1,0 +1,104 @@
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import type { OwedRefund, StaffDesk } from '#server/order-desk';
+import type { FailedRefund, PaymentUnderReview } from '#server/payment';
+import type { OutputOf } from '#shared/api/call';
+import { proPayments as calls } from '#shared/api/pro-payments';
+import { ShopError } from '#shared/errors';
+import type { OrderReference } from '#shared/ids';
+import { can } from '#shared/rules/privileges';
+import { createPersonReader, refusing } from './acts.routes.ts';
+import type { OrderConsoleDeps } from './order-console.ts';
+import { listScope, staffOf, type StaffCaller } from './scope.ts';
+
+type Waiting = OutputOf<typeof calls.waiting>;
+type Subject = { readonly kind: 'ORDER' | 'GIFT_CARD'; readonly reference: string };
+
+const reviewOf = (payment: PaymentUnderReview): Waiting['reviews'][number] => {
+  const { attemptId, kind, subjectId: reference, provider, merchantRef, detail } = payment;
+  return { attemptId, kind, reference, provider, merchantRef, expected: detail.expected, found: detail.found };
+};
+
+const owedOf = ({ id, payment, ...refund }: OwedRefund): Waiting['byHand'][number] => ({
+  refundId: id,
+  kind: refund.kind,
+  reference: refund.reference,
+  amount: refund.amount,
+  currency: refund.currency,
+  via: refund.via,
+  provider: payment?.provider ?? null,
+  merchantRef: payment?.merchantRef ?? null,
+  error: null,
+});
+
+const failedOf = (refund: FailedRefund): Waiting['failed'][number] => {
+  const { refundId, kind, subjectId: reference, amount, currency, provider, merchantRef, error } = refund;
+  return { refundId, kind, reference, amount, currency, via: 'CARD', provider, merchantRef, error };
+};
+
+export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
+  const { db, desk, orders, payments } = deps;
+  const personOf = createPersonReader(deps);
+
+  const traderOf = async ({ kind, reference }: Subject) =>
+    kind === 'ORDER' ? ((await orders.find(db, 'reference', reference as OrderReference))?.traderId ?? null) : null;
+
+  /** Without the scope "all", only the money of orders that the person follows. */
+  const visible = async <Row extends Subject>(rows: readonly Row[], person: StaffCaller): Promise<Row[]> => {
+    if (listScope(person, 'payment.view') === undefined) return [...rows];
+    const traders = await Promise.all(rows.map(traderOf));
+    return rows.filter((_, index) => can(person, 'payment.view', { traderId: traders[index] ?? null }));
+  };
+
+  const waiting = async (person: StaffCaller): Promise<Waiting> => {
+    const [reviews, owed, failed] = await Promise.all([
+      desk.paymentsUnderReview(),
+      desk.owedRefunds(),
+      desk.failedRefunds(),
+    ]);
+    return {
+      reviews: await visible(reviews.map(reviewOf), person),
+      byHand: await visible(owed.map(owedOf), person),
+      failed: await visible(failed.map(failedOf), person),
+    };
+  };
+
+  type Money = Subject & { readonly amount: number };
+  const decide = async (
+    caller: CallContext,
+    money: Money | undefined,
+    act: (desk: StaffDesk) => Promise<void>,
+  ): Promise<undefined> => {
+    const person = staffOf(caller);
+    if (!money) throw new ShopError('NOT_FOUND');
+    const traderId = await traderOf(money);
+    if (!can(person, 'payment.view', { traderId })) throw new ShopError('NOT_FOUND');
+    const { amount } = money;
+    if (!can(person, 'payment.validate', { traderId, amount })) throw new ShopError('FORBIDDEN');
+    await refusing(act(desk.as(await personOf(caller))));
+    return undefined;
+  };
+
+  const findRefund = async (id: string): Promise<Money | undefined> => {
+    const paid = await payments.findRefund(id);
+    if (paid) return { ...paid, reference: paid.subjectId };
+    return (await desk.owedRefunds()).find((refund) => refund.id === id);
+  };
+
+  return [
+    implement(calls.waiting, (_, caller) => waiting(staffOf(caller))),
+    implement(calls.resolve, async ({ attemptId, resolution, reason }, caller) => {
+      const attempt = await payments.find(attemptId);
+      const money = attempt ? { ...attempt, reference: attempt.subjectId } : undefined;
+      return decide(caller, money, (acting) => acting.resolveReview(attemptId, resolution, reason));
+    }),
+    implement(calls.completeRefund, async ({ refundId }, caller) =>
+      decide(caller, await findRefund(refundId), (acting) => acting.completeRefund(refundId)),
+    ),
+    implement(calls.retryRefund, async ({ refundId }, caller) =>
+      decide(caller, await findRefund(refundId), (acting) => acting.retryRefund(refundId)),
+    ),
+    implement(calls.refundByHand, async ({ refundId, reason }, caller) =>
+      decide(caller, await findRefund(refundId), (acting) => acting.refundByHand(refundId, reason)),
+    ),
+  ];
+};
