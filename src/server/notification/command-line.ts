@@ -91,7 +91,7 @@ const lineOf = ({ id, kind, title, regions, startsAt, endsAt, withdrawnAt, views
     ...(withdrawnAt ? [messages.isWithdrawn] : []),
   ].join('  ');
 
-/** Throws an OperatorError that says what to type instead. */
+/** Throws OperatorError. */
 export const runAnnouncementCommand = async (
   terminal: AnnouncementTerminal,
   argv: readonly string[],
