@@ -1,13 +1,8 @@
 /** Builds the screens: build/client (assets, precompressed) and build/server/index.js (renders pages, see src/web/screens.tsx). */
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { precompressFolder } from './precompress.ts';
 
 /** Writes `.br` and `.gz` beside each text asset, so that the server never compresses one. */
 const precompress = (): Plugin => ({
@@ -15,18 +10,7 @@ const precompress = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   writeBundle: async ({ dir }) => {
-    if (!dir) return;
-    for (const file of await readdir(dir, { recursive: true })) {
-      if (file.startsWith('.vite') || !/\.(js|css|svg|json|webmanifest)$/.test(file)) continue;
-      const path = join(dir, file);
-      const bytes = await readFile(path);
-      if (bytes.length < 512) continue;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await Promise.all([
-        brotli(bytes, { params }).then((packed) => writeFile(`${path}.br`, packed)),
-        zip(bytes, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
-      ]);
-    }
+    if (dir) await precompressFolder(dir);
   },
 });
 
@@ -79,16 +63,7 @@ const isReachedFrom = (isEntry: (path: string) => boolean) => {
 };
 
 /** Modules too small for a file of their own: a phone spends more time on the request than on their bytes. */
-const small = [
-  '/open-graph.ts',
-  '/seo.ts',
-  '/scene.tsx',
-  '/outfit.tsx',
-  '/article-card.tsx',
-  '/use-gift-draw.ts',
-  '/size-label.tsx',
-  '/may-have-sizes.ts',
-];
+const small = ['/scene.tsx', '/banner.tsx', '/page-meta.ts', '/size-label.tsx', '/may-have-sizes.ts'];
 
 const endsWith =
   (...endings: readonly string[]) =>
@@ -123,6 +98,22 @@ const chunks = [
   { name: 'listing', has: isReachedFrom(endsWith('/listing/listing.tsx')) },
 ];
 
+/**
+ * Parts that are used together. Each file is named in the route manifest, which every page loads, so many small files
+ * would cost more there than they save.
+ */
+const laterChunks = [
+  {
+    name: 'form',
+    has: isReachedFrom(endsWith('/form/form.tsx', '/form/draft.ts', '/app/use-form-answer.ts', '/form/done-notice.tsx')),
+  },
+  {
+    name: 'password',
+    has: isReachedFrom(endsWith('/password-field.tsx', '/password-rules.tsx', '/code-field.tsx', '/check-field.tsx')),
+  },
+  { name: 'illustration', has: isReachedFrom(endsWith('/empty-state.tsx', '/illustration.tsx')) },
+];
+
 const ofConsoleFrame = isReachedFrom(endsWith('/pro/frame/console.page.tsx'));
 
 type Chunking = { getModuleInfo: ModuleInfo };
@@ -132,6 +123,16 @@ const nameOf =
   (name: string, has: (id: string, infoOf: ModuleInfo) => boolean) =>
   (id: string, context: Chunking): string | null =>
     id.includes('/node_modules/') || !has(id, (each) => context.getModuleInfo(each)) ? null : name;
+
+type Chunk = { readonly name: string; readonly has: ReturnType<typeof isReachedFrom> };
+
+/** Names the first chunk that accepts a module of our own. */
+const firstOf =
+  (choices: readonly Chunk[]) =>
+  (id: string, context: Chunking): string | null =>
+    id.includes('/node_modules/')
+      ? null
+      : (choices.find(({ has }) => has(id, (each) => context.getModuleInfo(each)))?.name ?? null);
 
 /** Libraries of the console; without a chunk of their own, the chunk of React would absorb them. */
 const widgetPackages = /\/node_modules\/(?:react-aria|react-aria-components|react-stately|@internationalized)\//;
@@ -169,18 +170,13 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Highest priority: a group takes the dependencies of its modules along, so any other group would absorb React.
-                { name: 'react', test: reactPackages, priority: 5 },
-                { name: 'widgets', test: widgetPackages, priority: 4 },
-                { name: 'grid', test: /\/node_modules\/@tanstack\//, priority: 4 },
-                { name: nameOf('root', isShared), priority: 3 },
-                {
-                  name: (id, context) =>
-                    id.includes('/node_modules/')
-                      ? null
-                      : (chunks.find(({ has }) => has(id, (each) => context.getModuleInfo(each)))?.name ?? null),
-                  priority: 2,
-                },
-                { name: nameOf('console', ofConsoleFrame), priority: 1 },
+                { name: 'react', test: reactPackages, priority: 6 },
+                { name: 'widgets', test: widgetPackages, priority: 5 },
+                { name: 'grid', test: /\/node_modules\/@tanstack\//, priority: 5 },
+                { name: nameOf('root', isShared), priority: 4 },
+                { name: firstOf(chunks), priority: 3 },
+                { name: nameOf('console', ofConsoleFrame), priority: 2 },
+                { name: firstOf(laterChunks), priority: 1 },
               ],
             },
           },

@@ -80,7 +80,13 @@ const requireWritable = () => {
 };
 
 const screenSources = ['src/web', 'src/shared', 'public'];
-const screenSettings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+const screenSettings = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'precompress.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Builds the screens when one of their sources changed. */
 export const build = async () => {

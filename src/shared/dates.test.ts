@@ -6,7 +6,6 @@ import {
   formatDateTime,
   formatDayRange,
   formatTime,
-  workingDays,
   isoDay,
   localTimeOf,
 } from './dates.ts';
@@ -54,13 +53,5 @@ describe('dates in French', () => {
     const late = new Date('2026-11-22T23:30:00Z');
     expect(localTimeOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
     expect(localTimeOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
-  });
-
-  it('writes a range of working days, or one number', () => {
-    expect(workingDays(2, 4)).toBe('2 à 4 jours ouvrables');
-    expect([workingDays(1, 1), workingDays(3, 3)].map((text) => text.replace(/\s/g, ' '))).toEqual([
-      '1 jour ouvrable',
-      '3 jours ouvrables',
-    ]);
   });
 });

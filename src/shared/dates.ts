@@ -1,5 +1,4 @@
 /** French dates, in the region's time zone. */
-import { countOf } from './text.ts';
 
 type Parts = { year: string; month: string; day: string; hour: string; minute: string };
 
@@ -148,6 +147,3 @@ const clockOf = (minutes: number): string => {
 
 /** Adds days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);
-
-export const workingDays = (min: number, max: number): string =>
-  min === max ? countOf(max, 'jour ouvrable', 'jours ouvrables') : `${min} à ${max} jours ouvrables`;

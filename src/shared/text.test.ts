@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareWords, countOf, cutName, elided, fileSize, fineSpace, plural, slugOf, typo } from './text.ts';
+import { compareWords, countOf, cutName, fineSpace, plural, slugOf, typo } from './text.ts';
 
 const thin = fineSpace;
 const hard = '\u00A0';
@@ -68,19 +68,6 @@ describe('typo', () => {
 });
 
 describe('words', () => {
-  it('elides before a vowel or a mute h', () => {
-    const names = ['Amina', 'Émile', 'Yves', 'Hélène', 'Habib', 'Yasmine', 'Karim'];
-    expect(names.map((name) => elided('que', name))).toEqual([
-      'qu’Amina',
-      'qu’Émile',
-      'qu’Yves',
-      'qu’Hélène',
-      'que Habib',
-      'que Yasmine',
-      'que Karim',
-    ]);
-  });
-
   it('counts as French does: zero and one are singular', () => {
     expect([0, 1, 1.5, 2, 120].map((n) => plural(n, 'article', 'articles'))).toEqual([
       'article',
@@ -127,18 +114,5 @@ describe('words', () => {
       'Étole',
       'zèbre',
     ]);
-  });
-});
-
-describe('fileSize', () => {
-  it.each([
-    [1, '1 ko'],
-    [84_310, '84 ko'],
-    [999_499, '999 ko'],
-    [999_500, '1 Mo'],
-    [1_240_000, '1,2 Mo'],
-    [24_000_000, '24 Mo'],
-  ])('writes %i bytes with a unit', (bytes, expected) => {
-    expect(fileSize(bytes)).toBe(expected.replace(' ', hard));
   });
 });

@@ -57,16 +57,6 @@ const withCache = (work: (text: string) => string): ((text: string) => string) =
 /** Applies French typography to text or HTML: spaces, ’ … « », minus signs. Applying it twice changes nothing. */
 export const typo: (text: string) => string = withCache(applyTypography);
 
-/**
- * Names (without accents) before which words are elided. Other names with h or y start with a consonant: Habib,
- * Yasmine.
- */
-const elidingName = /^(?:[aeiou]|y[^aeiou]|h(?:elene|enri|erve|ippolyte|onor|ortense|ubert|ugo|ugue))/;
-
-/** `parce que` and `Amina` give `parce qu’Amina`. */
-export const elided = (words: string, name: string): string =>
-  elidingName.test(plainText(name)) ? `${words.replace(/e$/, '')}’${name}` : `${words} ${name}`;
-
 const plurals = new Intl.PluralRules('fr');
 
 /** In French, 0 and 1 are singular. */
@@ -107,13 +97,6 @@ export const slugOf: (text: string) => string = withCache((text) =>
 export const cutName = (name: string, length = 7): string => {
   const letters = Array.from(name.trim());
   return letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
-};
-
-/** Formats 84310 as `84 ko`. */
-export const fileSize = (bytes: number): string => {
-  const thousands = Math.max(1, Math.round(bytes / 1000));
-  if (thousands < 1000) return `${thousands}${noBreakSpace}ko`;
-  return `${String(Math.round(bytes / 100_000) / 10).replace('.', ',')}${noBreakSpace}Mo`;
 };
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { retryPictures } from './ui/picture-retry.ts';
+import { watchPictures } from './ui/watch-pictures.ts';
 
 const registerServiceWorker = (): void => {
   if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -13,7 +13,7 @@ if (import.meta.env.PROD) {
   else window.addEventListener('load', registerServiceWorker, { once: true });
 }
 
-retryPictures();
+watchPictures();
 
 startTransition(() => {
   hydrateRoot(

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/shop';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 
-/** In bytes, after brotli compression: 125 KB of 1,024 bytes. */
-const maxScriptBytes = 125 * 1024;
+/** In bytes, after brotli compression. */
+const maxScriptBytes = 125_000;
 const maxStyleBytes = 20_000;
 
 const folder = join(import.meta.dirname, '../../build/client');
@@ -82,6 +82,20 @@ describe.each(Object.entries({ home: '/', cart: '/panier', ...screens }))('the %
     const packages = new Set(modules.map(packageOf).filter((name) => name !== undefined));
     expect([...packages].filter((name) => !shopPackages.includes(name))).toEqual([]);
   });
+});
+
+test('the home page loads light scripts, and names each of them in the page', async () => {
+  const scripts = assetsOf(await fetchPage('/'), 'js');
+  const needed = await scriptsOf('home', '/');
+  expect([...needed].filter((script) => !scripts.includes(script))).toEqual([]);
+  expect(totalBytes(needed)).toBeLessThanOrEqual(maxScriptBytes);
+});
+
+test('every script is stored with its compressed form, also the list of routes', () => {
+  const files = readdirSync(join(folder, 'assets'));
+  const scripts = files.filter((file) => file.endsWith('.js') && read(`/assets/${file}`).length >= 512);
+  expect(scripts.filter((file) => file.startsWith('manifest-'))).toHaveLength(1);
+  expect(scripts.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);
 });
 
 describe.each(Object.entries(screens))('the %s', (name, path) => {

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates';
 import { formatMoney, type Currency } from '#shared/money';
-import { elided, fineSpace, typo } from '#shared/text';
+import { elided } from '#shared/phrases';
+import { fineSpace, typo } from '#shared/text';
 
 export const refusals = {
   amount: (min: number, max: number, currency: Currency): string =>

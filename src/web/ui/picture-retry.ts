@@ -1,4 +1,4 @@
-/** Loads refused pictures again: first the same address, then a neighbouring width. */
+/** Loads a refused picture again: first the same address, then a neighbouring width. */
 import { displayedWidths } from '#shared/rules/pictures';
 
 const picturePath = '/api/image/get/';
@@ -50,32 +50,19 @@ const loadAgain = (image: HTMLImageElement): void => {
   image.src = image.getAttribute('src') ?? '';
 };
 
-/**
- * Watches all pictures of the document, including those that have already failed. Only sets attributes, which the
- * content security policy allows.
- */
-export const retryPictures = (): void => {
-  const failures = new WeakMap<HTMLImageElement, string[]>();
-  const retry = (image: HTMLImageElement): void => {
-    const failed = failedAddress(image);
-    if (failed === null) return;
-    const picture = failed.split('?', 1)[0];
-    // An element may later show another picture, such as another colour.
-    const earlier = (failures.get(image) ?? []).filter((address) => address.startsWith(`${picture}?`));
-    failures.set(image, [...earlier, failed]);
-    if (earlier.length === 0)
-      window.setTimeout(() => {
-        if (failedAddress(image) === failed) loadAgain(image);
-      }, retryDelay);
-    else if (earlier.length === 1) showNeighbour(image, failed);
-  };
-  // Error events of images do not bubble, but they can be captured.
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) retry(target);
-    },
-    true,
-  );
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) retry(image);
+const failures = new WeakMap<HTMLImageElement, string[]>();
+
+/** Only sets attributes, which the content security policy allows. */
+export const retryPicture = (image: HTMLImageElement): void => {
+  const failed = failedAddress(image);
+  if (failed === null) return;
+  const picture = failed.split('?', 1)[0];
+  // An element may later show another picture, such as another colour.
+  const earlier = (failures.get(image) ?? []).filter((address) => address.startsWith(`${picture}?`));
+  failures.set(image, [...earlier, failed]);
+  if (earlier.length === 0)
+    window.setTimeout(() => {
+      if (failedAddress(image) === failed) loadAgain(image);
+    }, retryDelay);
+  else if (earlier.length === 1) showNeighbour(image, failed);
 };

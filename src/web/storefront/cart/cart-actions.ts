@@ -11,7 +11,8 @@ import {
   type CartIntent,
   type FormMessage,
 } from './cart-view.rules.ts';
-import { cartCookies, cartIdIn } from './cart-cookies.ts';
+import { cartIdIn } from './cart-count.ts';
+import { cartCookies } from './cart-cookies.ts';
 import { cartMessages as messages } from './cart.messages.ts';
 import { addRefusalText, refusalRules, refusalText, shortagesOf } from './cart-errors.ts';
 

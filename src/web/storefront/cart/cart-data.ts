@@ -6,7 +6,8 @@ import { readUnpaidLink } from '#storefront/order/unpaid-order.tsx';
 import { productView } from '#storefront/card/product-view.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { emptyCart } from './cart-view.rules.ts';
-import { cartCookies, cartIdIn } from './cart-cookies.ts';
+import { cartIdIn } from './cart-count.ts';
+import { cartCookies } from './cart-cookies.ts';
 
 /** Choices for the line that `?modifier=` names: all colours, and the sizes of the shown colour. */
 export type LineChoices = {

@@ -4,7 +4,7 @@ import { toast } from '#app/toasts.tsx';
 import type { AddedItem } from './add-queue.rules.ts';
 import { enqueue, readQueue, writeQueue } from './add-queue-storage.ts';
 import { buyMessages as messages } from './buy.messages.ts';
-import { isCountStale, refreshCount } from './cart-cookies.ts';
+import { isCountStale, refreshCount } from './cart-count.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from '#shared/api/cart-shapes';
 import { formatMoney, labelOf, type Currency } from '#shared/money';
 import { readCart, useAddQueue, type AddQueue } from './add-queue.ts';
 import { totalQuantity, type AddedItem } from './add-queue.rules.ts';
-import { onOtherTabChange } from './cart-cookies.ts';
+import { onOtherTabChange } from './cart-count.ts';
 import { refusalText } from './cart-errors.ts';
 import { FreeDelivery, LinePicture, WaitingNotice } from './cart-parts.tsx';
 import { addedPrice, isOfAnotherRegion } from './cart-view.rules.ts';

@@ -20,7 +20,7 @@ import { LineDrawing } from '#ui/line-drawing.tsx';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 import { useAddQueue } from './add-queue.ts';
 import { runCartForm } from './cart-actions.ts';
-import { announceCartChange, onOtherTabChange } from './cart-cookies.ts';
+import { announceCartChange, onOtherTabChange } from './cart-count.ts';
 import { readCartPage, type CartPageData } from './cart-data.ts';
 import { WaitingNotice } from './cart-parts.tsx';
 import { applyForm, messagePlace, type FormMessage } from './cart-view.rules.ts';

@@ -4,12 +4,11 @@ import { minSelectionItems } from '#shared/fixed-pages';
 import { formatMoney } from '#shared/money';
 import type { PageMeta } from '#storefront/frame/page-meta.ts';
 import { breadcrumbStructuredData } from '#storefront/frame/breadcrumb-structured-data.ts';
-import { productMessages } from '#storefront/product/product.messages.ts';
 import type { ListingData } from '#storefront/listing/listing-data.ts';
-import { listingMessages } from '#storefront/listing/listing.messages.ts';
 import { isNoindex } from '#storefront/listing/listing-state.rules.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
 import { productStructuredData } from '#storefront/product/structured-data.rules.ts';
+import { seoMessages as words } from './seo.messages.ts';
 
 const pathOf = ({ path, state }: ListingData): string =>
   path + (state.page > 1 && !isNoindex(state) ? `?page=${state.page}` : '');
@@ -19,8 +18,8 @@ export const listingHead = (data: ListingData, origin: string): PageMeta => {
   return {
     origin,
     path: pathOf(data),
-    title: data.headTitle + (state.page > 1 ? `, ${listingMessages.page(state.page).toLowerCase()}` : ''),
-    description: listingMessages.description(data.headTitle, count),
+    title: data.headTitle + (state.page > 1 ? `, ${words.page(state.page)}` : ''),
+    description: words.listing(data.headTitle, count),
     image: data.cards[0]?.image?.name ?? null,
     robots: isNoindex(state) || count === 0 ? 'noindex, follow' : null,
   };
@@ -44,7 +43,7 @@ export const productHead = (product: ProductData, origin: string): PageMeta => {
     origin,
     path: product.path,
     title: product.name,
-    description: productMessages.summary(product.name, product.brand, formatMoney(price, product.currency)),
+    description: words.product(product.name, product.brand, formatMoney(price, product.currency)),
     type: 'product',
     image: product.styles.flatMap(({ images }) => images)[0]?.name ?? null,
   };

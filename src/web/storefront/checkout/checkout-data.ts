@@ -2,7 +2,7 @@
 import type { Client } from '#shared/api/client';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
-import { cartIdIn } from '#storefront/cart/cart-cookies.ts';
+import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { errorsIn, errorsOfRefusal, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import { checkoutSentences } from './checkout.messages.ts';

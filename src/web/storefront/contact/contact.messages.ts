@@ -1,5 +1,5 @@
 import type { ContactTopic } from '#shared/rules/contact-topics';
-import { workingDays } from '#shared/dates';
+import { workingDays } from '#shared/phrases';
 import { typo } from '#shared/text';
 
 const topics: Record<ContactTopic, string> = {

@@ -6,8 +6,6 @@ export const formMessages = {
   optional: 'facultatif',
   problem: 'Vérifiez les champs signalés',
   busy: 'Un instant…',
-  /** Label of the hidden field that only programs fill in. */
-  leaveEmpty: 'Laissez ce champ vide',
   show: 'Voir',
   hide: 'Cacher',
   showPassword: (label: string): string => typo(`Voir : ${label}`),

@@ -1,10 +1,10 @@
-import { formMessages } from './form.messages.ts';
+import { honeypotMessages } from './honeypot.messages.ts';
 
 /** Hidden field against spam: programs fill it in, people do not see it. */
 export const Honeypot = () => (
   <p className="visually-hidden" aria-hidden="true">
     <label>
-      {formMessages.leaveEmpty}
+      {honeypotMessages.leaveEmpty}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </p>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { comparisonPath } from '#shared/rules/comparison';
 import { useComparison } from '#storefront/card/comparison.ts';
-import { useCartCount } from '#storefront/cart/cart-cookies.ts';
+import { useCartCount } from '#storefront/cart/cart-count.ts';
 import { openCart, preloadCart } from '#storefront/cart/cart-drawer-host.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NotificationBell, type BellProps } from '#storefront/notification/notification-bell.tsx';

@@ -1,4 +1,4 @@
-import { listingMessages } from './listing.messages.ts';
+import { listingTitles } from './listing-data.messages.ts';
 import { listingPath, specialGroupPath, type Place } from '#shared/paths';
 
 type CountedPlace = { id: string; name: string; seoName: string; count: number };
@@ -18,8 +18,8 @@ type NamedGroup = { name: string; subGroups: readonly { name: string }[] };
  */
 export const placeTitle = (names: readonly string[], groups: readonly NamedGroup[]): string => {
   const [section, group, sub] = names;
-  if (section === undefined) return listingMessages.all;
-  if (group === undefined) return listingMessages.sectionTitle(section);
+  if (section === undefined) return listingTitles.all;
+  if (group === undefined) return listingTitles.sectionTitle(section);
   if (sub === undefined) return `${group} ${section.toLowerCase()}`;
   const title = `${sub} ${section.toLowerCase()}`;
   const isAmbiguous = groups.some(

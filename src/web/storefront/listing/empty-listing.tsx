@@ -1,13 +1,12 @@
 /** Reason why a listing is empty, and links to listings with items. */
 import { searchPath } from '#shared/paths';
 import { useShellData } from '#storefront/frame/shell-data.ts';
+import { emptyListingMessages as messages } from './empty-listing.messages.ts';
 import { listingToolsMessages } from './listing-tools.messages.ts';
 import type { ListingData } from './listing-data.ts';
 import { filterChips } from './chips.tsx';
 import { withoutFilters, writeState } from './listing-state.rules.ts';
 import { LinkChips } from '#ui/link-chips.tsx';
-
-const messages = listingToolsMessages.empty;
 
 type Link = { name: string; path: string };
 

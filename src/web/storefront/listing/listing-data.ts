@@ -19,7 +19,7 @@ import {
   type SizeFacet,
 } from './facets/facets.rules.ts';
 import { toBanner, type Banner } from '#storefront/content/banner.tsx';
-import { listingMessages as words } from './listing.messages.ts';
+import { listingTitles as words } from './listing-data.messages.ts';
 import { redirectToFilters, visitorSectionQuery } from './keyword-results.ts';
 import { findAlternatives, type Alternatives } from './no-results.ts';
 import {

@@ -1,5 +1,6 @@
 import type { OrderState } from '#shared/api/order-shapes';
-import { countOf, fileSize, typo } from '#shared/text';
+import { fileSize } from '#shared/phrases';
+import { countOf, typo } from '#shared/text';
 
 const states: Readonly<Record<OrderState, string>> = {
   OPEN: 'En cours',

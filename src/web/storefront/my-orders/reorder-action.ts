@@ -1,7 +1,8 @@
 /** Adds the items of an order to the cart. The cart page shows which could not be added. */
 import { redirect } from 'react-router';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
-import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';
+import { cartIdIn } from '#storefront/cart/cart-count.ts';
+import { cartCookies } from '#storefront/cart/cart-cookies.ts';
 import { myOrdersMessages as messages } from './my-orders.messages.ts';
 
 export type ReorderRefusal = { orderId: string; message: string };

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '#shared/api/order-shapes';
-import { countOf, fileSize, typo } from '#shared/text';
+import { fileSize } from '#shared/phrases';
+import { countOf, typo } from '#shared/text';
 
 const statuses: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'En attente de paiement',

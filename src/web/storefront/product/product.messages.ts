@@ -1,4 +1,4 @@
-import { countOf, plural, typo } from '#shared/text';
+import { countOf, typo } from '#shared/text';
 
 export const productMessages = {
   tax: 'TTC',
@@ -18,20 +18,8 @@ export const productMessages = {
   },
   out: 'Cet article est épuisé pour le moment.',
   reference: typo('Référence :'),
-  description: 'Description',
-  composition: 'Composition',
-  care: 'Entretien',
-  returns: 'Retours',
-  returnsText: (days: number): string =>
-    typo(
-      `Vous avez ${days} ${plural(days, 'jour ouvrable', 'jours ouvrables')} pour changer d’avis et renvoyer cet article.`,
-    ),
   similar: 'Articles similaires',
   alternatives: 'Articles similaires en stock',
   complement: 'À porter avec',
-  summary: (name: string, brand: string | null, price: string): string =>
-    typo(
-      `${name}${brand ? `, ${brand}` : ''} : ${price} TTC. Tailles, couleurs, composition et entretien chez Ourlet.`,
-    ),
   alt: (name: string, colour: string): string => `${name}, ${colour}`,
 } as const;

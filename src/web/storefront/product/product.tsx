@@ -20,7 +20,7 @@ import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
 import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { SizeAdviceLine } from '#storefront/review/size-advice.tsx';
-import { RatingLine } from './details/ratings.tsx';
+import { RatingLine } from './details/rating-line.tsx';
 import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useRecordVisit } from './record-visit.ts';
 

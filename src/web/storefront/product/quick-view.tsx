@@ -4,11 +4,11 @@ import { Sheet } from '#ui/dialog.tsx';
 import { choose, styleToShow } from '#storefront/choice/choice.rules.ts';
 import { BuyForm } from './buy/buy-form.tsx';
 import { ColourPicker } from '#storefront/choice/choice-pickers.tsx';
-import { productDetailsMessages as words } from './product-details.messages.ts';
+import { quickViewMessages as words } from './quick-view.messages.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { ProductPrice } from './buy/price-and-stock.tsx';
 import { productView, type ProductView } from '#storefront/card/product-view.ts';
-import { RatingLine } from './details/ratings.tsx';
+import { RatingLine } from './details/rating-line.tsx';
 import type { QuickViewRequest } from '#storefront/card/quick-view-button.tsx';
 
 /** Null while loading. */

@@ -1,4 +1,5 @@
-import { fileSize, typo } from '#shared/text';
+import { fileSize } from '#shared/phrases';
+import { typo } from '#shared/text';
 
 export const addressMessages = {
   title: 'Mes adresses',

@@ -1,6 +1,7 @@
 /** Cart of a visitor who changes the region: its differences are shown first and applied after a confirmation. */
 import type { Shop } from '#app/shop-context.ts';
-import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';
+import { cartIdIn } from '#storefront/cart/cart-count.ts';
+import { cartCookies } from '#storefront/cart/cart-cookies.ts';
 import { compareRegions, type RegionChange } from './region-change.rules.ts';
 
 export type CartRegionChange = { cartRegion: string; change: RegionChange };

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { formatDate } from '#shared/dates';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
-import { cartIdIn } from '#storefront/cart/cart-cookies.ts';
+import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { shareMessages } from './share.messages.ts';
 import { ShareLink } from './share-link.tsx';

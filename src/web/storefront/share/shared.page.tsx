@@ -8,7 +8,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
-import { cartCookies, cartIdIn } from '#storefront/cart/cart-cookies.ts';
+import { cartIdIn } from '#storefront/cart/cart-count.ts';
+import { cartCookies } from '#storefront/cart/cart-cookies.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { RedirectToProvider } from '#storefront/order/redirect-to-provider.tsx';
 import { shareMessages } from './share.messages.ts';

@@ -1,4 +1,5 @@
-import { countOf, elided, plural, typo } from '#shared/text';
+import { elided } from '#shared/phrases';
+import { countOf, plural, typo } from '#shared/text';
 
 export const wishlistMessages = {
   title: 'Ma wishlist',

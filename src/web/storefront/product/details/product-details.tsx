@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money';
 import { CareSymbol } from './care-symbol.tsx';
-import { productMessages as words } from '#storefront/product/product.messages.ts';
-import { productDetailsMessages as detailsWords } from '#storefront/product/product-details.messages.ts';
+import { detailsMessages as words } from './details.messages.ts';
 import type { ProductData } from '#storefront/product/product-data.ts';
-import { RatingBars } from './ratings.tsx';
+import { RatingBars } from './rating-bars.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 type PartProps = { title: string; id?: string; open?: boolean; children: ReactNode };
@@ -46,11 +45,11 @@ export const ProductDetails = ({ product }: { product: ProductData }) => (
         </ul>
       </Part>
     ) : null}
-    <Part title={words.returns}>
+    <Part title={words.returnsTitle}>
       <p>{words.returnsText(product.returnDays)}</p>
     </Part>
     {product.distribution ? (
-      <Part title={detailsWords.ratings} id="notes" open>
+      <Part title={words.ratings} id="notes" open>
         <RatingBars distribution={product.distribution} />
       </Part>
     ) : null}
@@ -67,10 +66,10 @@ const DeliveryPrice = ({ delivery: { rates, freeFrom }, currency }: DeliveryPric
     <span>
       <a className="link" href="/livraison">
         {lowest === Math.max(...amounts)
-          ? detailsWords.deliveryPrice(formatMoney(lowest, currency))
-          : detailsWords.deliveryFrom(formatMoney(lowest, currency))}
+          ? words.deliveryPrice(formatMoney(lowest, currency))
+          : words.deliveryFrom(formatMoney(lowest, currency))}
       </a>
-      {free === null ? null : detailsWords.deliveryFree(free)}
+      {free === null ? null : words.deliveryFree(free)}
     </span>
   );
 };
@@ -80,12 +79,12 @@ type DeliveryPromisesProps = { product: Pick<ProductData, 'delivery' | 'homeDeli
 export const DeliveryPromises = ({ product }: DeliveryPromisesProps) => {
   const { delivery, homeDelivery, returnDays, currency } = product;
   return (
-    <ul className="promises" aria-label={detailsWords.promises}>
+    <ul className="promises" aria-label={words.promises}>
       {delivery ? (
         <li>
           <Icon name="truck" />
           <p>
-            {detailsWords.delivery(delivery.minDays, delivery.maxDays)}
+            {words.delivery(delivery.minDays, delivery.maxDays)}
             {homeDelivery ? <DeliveryPrice delivery={homeDelivery} currency={currency} /> : null}
             {delivery.note ? <span>{delivery.note}</span> : null}
           </p>
@@ -94,7 +93,7 @@ export const DeliveryPromises = ({ product }: DeliveryPromisesProps) => {
       {delivery?.cashOnDelivery ? (
         <li>
           <Icon name="cash" />
-          <p>{detailsWords.cash}</p>
+          <p>{words.cash}</p>
         </li>
       ) : null}
       {returnDays > 0 ? (
@@ -102,7 +101,7 @@ export const DeliveryPromises = ({ product }: DeliveryPromisesProps) => {
           <Icon name="back" />
           <p>
             <a className="link" href="/echanges-et-retours-article">
-              {detailsWords.returns(returnDays)}
+              {words.returns(returnDays)}
             </a>
           </p>
         </li>

@@ -1,7 +1,8 @@
 /** Photos in full screen, fitted or enlarged to their own pixels. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
+import { productDetailsMessages as photoWords } from '#storefront/product/product-details.messages.ts';
+import { zoomMessages as words } from './zoom.messages.ts';
 import type { ProductPhoto } from '#storefront/card/product-view.ts';
 
 /** Scrolls the enlarged photo to the position of the mouse; touch scrolls natively. */
@@ -119,7 +120,7 @@ export const ZoomDialog = ({ images, first, name, onClose }: ZoomProps) => {
     >
       <div className="zoom-head">
         <p className="numbers" aria-live="polite">
-          {words.counter(rank + 1, images.length)} <span>{words.views[image.view]}</span>
+          {photoWords.counter(rank + 1, images.length)} <span>{photoWords.views[image.view]}</span>
         </p>
         <button
           type="button"

@@ -1,28 +1,4 @@
-import { Stars } from '#ui/stars.tsx';
-import { productDetailsMessages as words } from '#storefront/product/product-details.messages.ts';
-
-type Rating = { average: number | null; count: number };
-
-export const RatingLine = ({ rating: { average, count }, href }: { rating: Rating; href: string | null }) => {
-  if (average === null || count === 0) return null;
-  const text = (
-    <>
-      <Stars average={average} />
-      {words.rating(average, count)}
-    </>
-  );
-  return (
-    <p className="rating-line">
-      {href ? (
-        <a className="link" href={href}>
-          {text}
-        </a>
-      ) : (
-        text
-      )}
-    </p>
-  );
-};
+import { detailsMessages as words } from './details.messages.ts';
 
 /** `distribution`: number of ratings with 1, 2, 3, 4 and 5 stars. */
 export const RatingBars = ({ distribution }: { distribution: readonly number[] }) => {

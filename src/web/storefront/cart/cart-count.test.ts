@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCount } from '#shared/rules/cart-cookies';
-import { isStale, parseCount } from './cart-cookies.ts';
+import { isStale, parseCount } from './cart-count.ts';
 
 describe('the count cookie', () => {
   test('is parsed as it was formatted', () => {

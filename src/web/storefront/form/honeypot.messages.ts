@@ -1,0 +1,1 @@
+export const honeypotMessages = { leaveEmpty: 'Laissez ce champ vide' } as const;
