@@ -84,8 +84,8 @@ describe.each([1440, 390])('a product page at %i px', (width) => {
       .check();
     await look.getByRole('status').filter({ hasText: '2 sur 2 articles choisis' }).waitFor();
     await look.getByRole('status').filter({ hasText: 'Total du look' }).waitFor();
-    // Code, pictures in view and the counted visit are loaded anyway.
-    const unrelated = /^\/(assets|api\/(image\/get|items\/visit))/;
+    // Code, pictures in view, the counted visit and the gift game are loaded anyway.
+    const unrelated = /^\/(assets|api\/(image\/get|items\/visit|gift\/check))/;
     expect(requests.slice(before).filter((path) => !unrelated.test(path))).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();

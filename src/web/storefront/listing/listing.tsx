@@ -18,7 +18,7 @@ import { Selections } from './selections.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { LinkChips } from '#ui/link-chips.tsx';
 
-const emptyListing = afterInteraction(async () => (await import('./empty-listing.tsx')).EmptyListing);
+const emptyListing = afterInteraction(async () => (await import('./empty/empty-listing.tsx')).EmptyListing);
 
 /** Loaded before a navigation ends, so that an empty listing renders completely at once. */
 export const loadEmptyListing = emptyListing.load;

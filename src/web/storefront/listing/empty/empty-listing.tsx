@@ -2,10 +2,10 @@
 import { searchPath } from '#shared/paths';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { emptyListingMessages as messages } from './empty-listing.messages.ts';
-import { listingToolsMessages } from './listing-tools.messages.ts';
-import type { ListingData } from './listing-data.ts';
-import { filterChips } from './chips.tsx';
-import { withoutFilters, writeState } from './listing-state.rules.ts';
+import { listingToolsMessages } from '#storefront/listing/listing-tools.messages.ts';
+import type { ListingData } from '#storefront/listing/listing-data.ts';
+import { filterChips } from '#storefront/listing/chips.tsx';
+import { withoutFilters, writeState } from '#storefront/listing/listing-state.rules.ts';
 import { LinkChips } from '#ui/link-chips.tsx';
 
 type Link = { name: string; path: string };
