@@ -71,17 +71,9 @@ const endsWith =
     endings.some((ending) => path.endsWith(ending));
 
 const ofFrame = isReachedFrom(
-  endsWith(
-    '/storefront.page.tsx',
-    '/card.tsx',
-    '/rail.tsx',
-    '/recently-viewed.tsx',
-    '/breadcrumb.tsx',
-    '/cover.tsx',
-    ...small,
-  ),
+  endsWith('/storefront.page.tsx', '/card.tsx', '/rail.tsx', '/breadcrumb.tsx', '/cover.tsx', ...small),
 );
-const ofRoot = isReachedFrom(endsWith('/root.tsx'));
+const ofRoot = isReachedFrom(endsWith('/root.tsx', '/entry.client.tsx'));
 const ofConsole = isReachedFrom((path) => path.includes('/src/web/pro/'));
 const isStorefront = (id: string): boolean => id.includes('/src/web/storefront/');
 
@@ -105,7 +97,15 @@ const chunks = [
 const laterChunks = [
   {
     name: 'form',
-    has: isReachedFrom(endsWith('/form/form.tsx', '/form/draft.ts', '/app/use-form-answer.ts', '/form/done-notice.tsx')),
+    has: isReachedFrom(
+      endsWith(
+        '/form/form.tsx',
+        '/form/draft.ts',
+        '/app/use-form-answer.ts',
+        '/form/done-notice.tsx',
+        '/shared/phrases.ts',
+      ),
+    ),
   },
   {
     name: 'password',
@@ -166,7 +166,9 @@ export default defineConfig(({ command }) => ({
             moduleSideEffects: [{ test: /\/src\/(web\/(app|pro|storefront|ui)|shared)\//, sideEffects: false }],
           },
           output: {
-            entryFileNames: 'assets/[name]-[hash].js',
+            // Short, because the route manifest, which every page loads, names each file. 42 bits for one name.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // Highest priority: a group takes the dependencies of its modules along, so any other group would absorb React.

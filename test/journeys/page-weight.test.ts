@@ -59,7 +59,7 @@ const fetchPage = async (path: string): Promise<string> =>
 /** Loaded by hydration, so the page does not name it: the screen of a listing or a product. */
 const lateScripts = (screen: string): string[] =>
   readdirSync(join(folder, 'assets'))
-    .filter((file) => new RegExp(String.raw`^${screen}-[\w-]{8}\.js$`).test(file))
+    .filter((file) => new RegExp(String.raw`^${screen}-[\w-]{7}\.js$`).test(file))
     .map((file) => `/assets/${file}`);
 
 /** Scripts that a page loads without any interaction, with their static imports. */

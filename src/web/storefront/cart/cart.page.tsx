@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import type { Cart } from '#shared/api/cart-shapes';
 import { loaderHeaders, shopOf } from '#app/shop-context.ts';
-import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
+import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { toast } from '#app/toasts.tsx';
 import { UnpaidNotice } from '#storefront/order/unpaid-order.tsx';
@@ -30,6 +30,9 @@ import { CartScreen } from './page/cart-screen.tsx';
 import { useRemovedLines } from './page/removed-line.tsx';
 import { LinkChips } from '#ui/link-chips.tsx';
 import '#styles/purchase.css';
+
+/** Below the fold and empty until hydration, so its code follows the page's. */
+const recentlyViewed = lazyPart(async () => (await import('#storefront/card/recently-viewed.tsx')).RecentlyViewed);
 
 const withCookies = (cookies: readonly string[]): Headers => {
   const headers = new Headers();
@@ -101,7 +104,7 @@ const EmptyCart = ({ sections, order, picture }: EmptyCartProps) => (
       </div>
     </section>
     <div className="page">
-      <RecentlyViewed reference={null} />
+      <recentlyViewed.Part reference={null} />
     </div>
   </>
 );

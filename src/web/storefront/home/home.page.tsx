@@ -1,7 +1,7 @@
 /** `/`: the home page. */
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
+import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { Editorial, ItemRow, News, Stores } from './blocks.tsx';
 import { Hero } from './hero.tsx';
@@ -13,6 +13,9 @@ import { shopStructuredData } from './shop-structured-data.rules.ts';
 import { ServiceStrip } from './service-strip.tsx';
 import { Tiles } from './tiles.tsx';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
+
+/** Below the fold and empty until hydration, so its code follows the page's. */
+const recentlyViewed = lazyPart(async () => (await import('#storefront/card/recently-viewed.tsx')).RecentlyViewed);
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
@@ -73,7 +76,7 @@ const HomePage = () => {
       {home.blocks.map((block) => (
         <HomeBlock key={block.id} block={block} home={home} />
       ))}
-      <RecentlyViewed reference={null} />
+      <recentlyViewed.Part reference={null} />
       <ServiceStrip home={home} />
     </div>
   );

@@ -10,7 +10,8 @@ const script = `try{if(!localStorage.getItem('${seenKey}')){localStorage.setItem
 export const Preloader = () => (
   <>
     <div className="preloader" aria-hidden="true" hidden suppressHydrationWarning />
+    {/* The browser does not need the text: the script has run before hydration. */}
     {/* oxlint-disable-next-line react/no-danger -- constant text, without data */}
-    <script dangerouslySetInnerHTML={{ __html: script }} />
+    <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : '' }} suppressHydrationWarning />
   </>
 );

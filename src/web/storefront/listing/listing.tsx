@@ -5,7 +5,7 @@ import { ProductCard } from '#storefront/card/card.tsx';
 import { BannerCard } from '#storefront/content/banner.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { useMayHaveSizes } from '#storefront/household/may-have-sizes.ts';
-import { useRecordSearch } from '#storefront/search/record-search.ts';
+import { useCustomer } from '#storefront/session/use-customer.ts';
 import { photoSizes, useDensity } from './density.tsx';
 import { FacetPanel } from './facets/facet-panel.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -22,6 +22,16 @@ const emptyListing = afterInteraction(async () => (await import('./empty/empty-l
 
 /** Loaded before a navigation ends, so that an empty listing renders completely at once. */
 export const loadEmptyListing = emptyListing.load;
+
+const useRecordSearch = (keyword: string): void => {
+  const owner = useCustomer()?.id ?? null;
+  useEffect(() => {
+    if (owner === null || keyword.trim() === '') return;
+    void import('#storefront/search/record-search.ts')
+      .then(({ recordSearch }) => recordSearch(keyword))
+      .catch(() => undefined);
+  }, [owner, keyword]);
+};
 
 const Items = ({ data }: { data: ListingData }) => {
   const more = useLoadMore(data);

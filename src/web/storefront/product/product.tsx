@@ -21,8 +21,10 @@ import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
 import { SizeAdviceLine } from '#storefront/review/size-advice.tsx';
 import { RatingLine } from './details/rating-line.tsx';
-import { RecentlyViewed } from '#storefront/card/recently-viewed.tsx';
 import { useRecordVisit } from './record-visit.ts';
+
+/** Below the fold and empty until hydration, so its code follows the page's. */
+const recentlyViewed = lazyPart(async () => (await import('#storefront/card/recently-viewed.tsx')).RecentlyViewed);
 
 /** Below the fold, so its code follows the page's; it does not wait for an interaction, which may be its own button. */
 const lookPart = lazyPart(async () => (await import('#storefront/look/look.tsx')).Look);
@@ -144,7 +146,7 @@ export const Product = ({ product }: { product: ProductData }) => {
       )}
       {isOut ? null : <ProductRail title={words.similar} cards={product.similar} currency={currency} />}
       <reviews.Part itemRef={product.ref} reviews={product.reviews} timeZone={product.timeZone} />
-      <RecentlyViewed reference={product.ref} />
+      <recentlyViewed.Part reference={product.ref} />
       {isOut ? null : (
         <BuyBar product={product} choice={choice} styleIndex={styleIndex} sizeIndex={sizeIndex} formArea={formArea} />
       )}
