@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db';
-import type { Bytes } from '#shared/api/call';
 import { allCalls } from '#shared/api/all';
 import { createFetchClient, type Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import { inProcessClient } from '#platform/contract';
-import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded } from '#test/answers';
+import { followAppliedChanges, type AppliedChanges } from '#test/changes';
+import { callerOf, expectAnswer, fetchWhenNotOverloaded, retryWhileOverloaded, toComparable } from '#test/answers';
 import { accountRequests } from '#test/contract-accounts';
 import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
@@ -172,7 +172,6 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),
-  // Last: caches follow the changed ratings a moment later, so that two answers of another call could differ.
   ...staffRequests(() => ({ shop, admin: admin.api, sold })),
 };
 
@@ -193,6 +192,7 @@ let folder: string;
 let picture: string;
 let sold: ContractOrders;
 let shop: TestShop;
+let changes: AppliedChanges;
 let address: string;
 let overHttp: Client;
 let inProcess: Client;
@@ -224,19 +224,14 @@ beforeAll(async () => {
   );
   const token = (): string => signedIn.token;
   customerOverHttp = createFetchClient({ baseUrl: address, fetch: fetchWhenNotOverloaded, token });
+  changes = await followAppliedChanges(shop.db);
   inProcess = inProcessClient(shop.rooms.implementations, () => callerOf({ region, header }));
 });
 afterAll(async () => {
+  await changes.close();
   await shop.close();
   await rm(folder, { recursive: true });
 });
-
-/** Bytes as base64; headers do not reach the client. */
-const toComparable = (answer: unknown): unknown => {
-  if (typeof answer !== 'object' || answer === null || !('bytes' in answer)) return answer;
-  const { bytes, type } = answer as Bytes;
-  return { type, bytes: Buffer.from(bytes).toString('base64') };
-};
 
 describe('the API', () => {
   test('implements every call, so that none answers 501, and serves every call of the specification', async () => {
@@ -264,6 +259,8 @@ describe('the API', () => {
   test.each(Object.keys(requests))('%s returns its declared shape, the same over HTTP and in-process', async (id) => {
     const call = allCalls.find((call) => call.id === id);
     if (!call) throw new Error(`${id} is not in the contract`);
+    // Caches follow a change a moment later, so that the two answers could differ.
+    await changes.settle();
     const send = requests[id] as (client: Client, customer: Client) => Promise<unknown>;
     const answer = toComparable(await send(overHttp, customerOverHttp));
     // Serialisation neither drops nor adds members.

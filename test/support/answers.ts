@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { silentLogger } from '#platform/log';
 import type { Caller } from '#platform/contract';
-import type { Call, OutputOf } from '#shared/api/call';
+import type { Bytes, Call, OutputOf } from '#shared/api/call';
 import { tunisia } from './http.ts';
 
 /** Throws with the path of each member that does not match the declared shape. */
@@ -47,3 +47,10 @@ export const fetchWhenNotOverloaded: typeof fetch = async (...request) =>
     () => fetch(...request),
     async (answer) => ({ status: answer.status, body: answer.status === 503 ? await answer.clone().text() : '' }),
   );
+
+/** Bytes as base64; headers do not reach the client. */
+export const toComparable = (answer: unknown): unknown => {
+  if (typeof answer !== 'object' || answer === null || !('bytes' in answer)) return answer;
+  const { bytes, type } = answer as Bytes;
+  return { type, bytes: Buffer.from(bytes).toString('base64') };
+};

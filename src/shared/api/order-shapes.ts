@@ -105,7 +105,9 @@ const history = z.array(z.object({ status: orderStatus, date: z.string(), note: 
 
 export const listedOrder = z.object({
   ...orderSummary.shape,
-  lines: z.array(z.object({ name: z.string(), image, quantity: z.int().min(1), delivered: count })),
+  lines: z.array(
+    z.object({ itemRef: z.string(), name: z.string(), image, quantity: z.int().min(1), delivered: count }),
+  ),
   /** Days promised when the order was placed, `YYYY-MM-DD`. */
   delivery: z.object({ earliest: z.string(), latest: z.string(), pickup: z.boolean() }),
   /** Last day of pickup. Null for deliveries, and before the order is in the store. */

@@ -68,7 +68,8 @@ export type OrderParts = Pick<ListedOrder, 'lines'> & {
 const parts = statement(
   'order.partsOfCustomer',
   `select o.id,
-     (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', l.quantity, 'delivered', l.delivered)
+     (select json_agg(json_build_object('itemRef', l.item_ref, 'name', l.name, 'image', l.image, 'quantity', l.quantity,
+       'delivered', l.delivered)
        order by l.position) from order_line l where l.order_id = o.id) as lines,
      (select json_agg(json_build_object('status', e.state, 'date', e.at, 'note', e.note) order by e.id)
        from order_event e where e.order_id = o.id) as history

@@ -32,6 +32,8 @@ export const myOrdersMessages = {
   payOf: (reference: string): string => `Payer la commande ${reference}`,
   again: 'Racheter',
   againOf: (reference: string): string => `Racheter les articles de la commande ${reference}`,
+  rate: 'Noter',
+  rateOf: (reference: string): string => `Noter les articles de la commande ${reference}`,
   delivery: 'Livraison',
   pickup: (from: string): string => `À retirer en magasin à partir du ${from}`,
   pickupUntil: (day: string): string => `Le magasin vous la garde jusqu’au ${day}`,

@@ -3,6 +3,7 @@ import type { ListedOrder, OrderDocument } from '#shared/api/order-shapes';
 import { formatDate, formatDayRange, formatCalendarDay, formatWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
+import { ownReviewPath } from '#storefront/review/review-paths.ts';
 import { Thumb } from '#ui/thumb.tsx';
 import { myOrdersMessages as messages } from './my-orders.messages.ts';
 import { orderPath } from './order-list-state.rules.ts';
@@ -93,6 +94,22 @@ const Reorder = ({ order, message }: { order: ListedOrder; message: string | nul
   </form>
 );
 
+/** To the review form; when several items were delivered, to the order, which has a link at each. */
+const Rate = ({ order: { reference, lines } }: { order: ListedOrder }) => {
+  const delivered = lines.filter((line) => line.delivered > 0);
+  const [first] = delivered;
+  const isOnly = delivered.every(({ itemRef }) => itemRef === first?.itemRef);
+  return first === undefined ? null : (
+    <a
+      className="button button-line button-small"
+      href={isOnly ? ownReviewPath(first.itemRef) : orderPath(reference)}
+      aria-label={messages.rateOf(reference)}
+    >
+      {messages.rate}
+    </a>
+  );
+};
+
 type OrderCardProps = {
   order: ListedOrder;
   timeZone: string;
@@ -136,6 +153,7 @@ export const OrderCard = ({ order, timeZone, message }: OrderCardProps) => {
           {open ? messages.follow : messages.see}
         </a>
         {can.reorder && !open ? <Reorder order={order} message={message} /> : null}
+        <Rate order={order} />
       </div>
       {open ? <OrderSteps order={order} timeZone={timeZone} /> : null}
     </article>

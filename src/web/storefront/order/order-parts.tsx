@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderLine } from '#shared/api/order-shapes';
 import { formatCalendarDay, formatDateTime } from '#shared/dates';
 import type { Currency } from '#shared/money';
+import { ownReviewPath } from '#storefront/review/review-paths.ts';
 import { useLive } from '#ui/live.ts';
 import { nextSteps } from './next-steps.rules.ts';
 import { PurchaseLine } from './order-line.tsx';
@@ -35,12 +36,7 @@ const Line = ({ line, currency }: { line: OrderLine; currency: Currency }) => (
     ) : null}
     {line.delivered > 0 ? (
       <p>
-        <a
-          className="link"
-          href={`/espace-client/avis/${line.itemRef}`}
-          target="_self"
-          aria-label={messages.rateOf(line.name)}
-        >
+        <a className="link" href={ownReviewPath(line.itemRef)} target="_self" aria-label={messages.rateOf(line.name)}>
           {messages.rate}
         </a>
       </p>

@@ -15,7 +15,8 @@ import { useFormAnswer } from '#app/use-form-answer.ts';
 import { Thumb } from '#ui/thumb.tsx';
 import { reviewFields } from './review-fields.ts';
 import { errorsInReview, errorsOfReviewRefusal, photosIn, readReview, textsOf } from './review-form-data.ts';
-import { ownReviewsPath, ReviewForm } from './review-form.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ownReviewsPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 import '#styles/purchase.css';
 

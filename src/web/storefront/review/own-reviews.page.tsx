@@ -6,8 +6,8 @@ import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { ownPhotoPath, ownReviewsPath } from './review-form.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { ownPhotoPath, ownReviewPath, ownReviewsPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const messages = reviewMessages.own;
@@ -53,7 +53,7 @@ const Own = ({ review, timeZone }: { review: OwnReview; timeZone: string }) => {
       <div className="review-actions">
         <a
           className="button button-line button-small"
-          href={`${ownReviewsPath}/${item.ref}`}
+          href={ownReviewPath(item.ref)}
           aria-label={messages.editOf(item.name)}
         >
           {messages.edit}

@@ -1,5 +1,6 @@
 import { Dialog } from '#ui/dialog.tsx';
-import { publicPhotoPath, type ReviewPhoto } from './review-card.tsx';
+import type { ReviewPhoto } from './review-card.tsx';
+import { publicPhotoPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 
 export const PhotoDialog = ({ photo, onClose }: { photo: ReviewPhoto; onClose: () => void }) => (

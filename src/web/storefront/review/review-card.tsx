@@ -2,13 +2,12 @@
 import type { Review } from '#shared/api/reviews';
 import { typo } from '#shared/text';
 import { Stars } from '#ui/stars.tsx';
+import { publicPhotoPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const messages = reviewMessages.section;
 
 export type ReviewPhoto = Review['photos'][number];
-
-export const publicPhotoPath = (name: string): string => `/api/reviews/photos/${name}`;
 
 type ReviewCardProps = {
   review: Review;

@@ -15,13 +15,11 @@ import {
   reviewSentences,
   type ReviewFields,
 } from './review-form-data.ts';
+import { ownPhotoPath, ownReviewPath, ownReviewsPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const messages = reviewMessages.form;
 const starCounts = [5, 4, 3, 2, 1];
-
-export const ownReviewsPath = '/espace-client/avis';
-export const ownPhotoPath = (name: string): string => `${ownReviewsPath}/photo?nom=${name}`;
 
 const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -149,7 +147,7 @@ export const ReviewForm = (props: ReviewFormProps) => {
   const { itemRef, title, canWrite, review, fields, values, errors } = props;
   return (
     <Form
-      action={`${ownReviewsPath}/${itemRef}`}
+      action={ownReviewPath(itemRef)}
       title={title}
       fields={fields}
       values={values}

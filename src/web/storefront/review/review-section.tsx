@@ -6,6 +6,7 @@ import { callApi } from '#storefront/frame/call-api.ts';
 import { Stars } from '#ui/stars.tsx';
 import { useLive } from '#ui/live.ts';
 import { ReviewCard, type ReviewPhoto } from './review-card.tsx';
+import { ownReviewPath } from './review-paths.ts';
 import { reviewMessages } from './review.messages.ts';
 
 const messages = reviewMessages.section;
@@ -157,7 +158,7 @@ const Summary = ({ itemRef, reviews }: Pick<ReviewSectionProps, 'itemRef' | 'rev
         <Fit fit={reviews.fit} />
       </>
     )}
-    <a className="button button-line button-small" href={`/espace-client/avis/${itemRef}`}>
+    <a className="button button-line button-small" href={ownReviewPath(itemRef)}>
       {messages.give}
     </a>
   </div>
