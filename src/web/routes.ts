@@ -94,10 +94,10 @@ export const storefrontRoutes = [
 
 /** Screens of staff, with full paths. Those in the navigation also have an entry in `pro/frame/nav-entries.ts`. */
 const consoleRoutes = [
-  route('pro', 'pro/frame/open-console.page.ts'),
-  route('pro/region', 'pro/frame/region.page.ts'),
+  route('pro/commandes', 'pro/order/orders.page.tsx'),
+  route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
-  route('pro/*', 'pro/frame/not-found.page.ts'),
+  route('pro/*', 'pro/frame/open-console.page.ts'),
 ];
 
 export default [

@@ -87,6 +87,8 @@ const publicPaths = [
   '/galerie',
   '/pro',
   '/pro/profil',
+  '/pro/commandes',
+  '/pro/commandes/tn-000000',
   '/pro/inconnu',
   '/404',
 ];
@@ -132,7 +134,6 @@ const actionRoutes = [
   'espace-client/avis/photo',
   'espace-client/donnees/export',
   'jeu/champs',
-  'pro/region',
 ];
 
 const readRoutePaths = async (): Promise<string[]> => {

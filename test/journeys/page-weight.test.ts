@@ -1,4 +1,5 @@
 /** Scripts and styles that a first visit loads, by weight and by content. */
+import { signIn } from '#test/session';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,6 +10,7 @@ import { fillSampleCatalogue } from './sample-catalogue.ts';
 /** In bytes, after brotli compression. */
 const maxScriptBytes = 125_000;
 const maxStyleBytes = 20_000;
+const maxConsoleScriptBytes = 210 * 1024;
 
 const folder = join(import.meta.dirname, '../../build/client');
 const screens = {
@@ -120,5 +122,32 @@ describe.each(Object.entries(screens))('the %s', (name, path) => {
     expect(scripts.filter((script) => script.startsWith(`/assets/${other}-`))).toEqual([]);
     const code = scripts.map((script) => read(script).toString('utf8')).join('\n');
     expect(code).not.toMatch(/ZodError|invalid_union|GET \/api\/items\/list/);
+  });
+});
+
+describe('a list of the console', () => {
+  const readList = async (): Promise<string> => {
+    const { cookies } = await signIn(shop, { role: 'ADMIN', browser: true });
+    const cookie = Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ');
+    return (await fetch(`${origin}/pro/commandes`, { headers: { cookie } })).text();
+  };
+
+  test('loads its scripts within its budget, nothing of the shop, and no validation', async () => {
+    const page = await readList();
+    const scripts = new Set(assetsOf(page, 'js').flatMap((script) => [...withImports(script)]));
+    const modulesOf = JSON.parse(read('/.vite/modules.json').toString('utf8')) as Record<string, string[]>;
+    const modules = [...scripts].flatMap((script) => modulesOf[script] ?? []);
+    expect(modules).toContain('src/web/pro/order/orders.page.tsx');
+    expect(modules.filter((module) => module.startsWith('src/web/storefront/'))).toEqual([]);
+    expect(modules.map(packageOf)).not.toContain('zod');
+    expect(totalBytes(scripts)).toBeLessThanOrEqual(maxConsoleScriptBytes);
+  });
+
+  test('loads the style sheet of the console only', async () => {
+    const styles = assetsOf(await readList(), 'css').filter((path) => !/app-[\w-]+\.css$/.test(path));
+    expect(styles).toHaveLength(1);
+    expect(totalBytes(styles)).toBeLessThanOrEqual(maxStyleBytes);
   });
 });

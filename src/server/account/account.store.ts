@@ -75,6 +75,7 @@ export const findCredentials = (reader: Reader, email: string): Promise<Credenti
 export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credentials): Promise<Account | null> =>
   tx.row<Account>(lockWithPassword, [id, passwordHash]);
 
+/** Also true for the address of a disabled account. */
 export const isEmailTaken = async (reader: Reader, email: string): Promise<boolean> =>
   (await reader.row(taken, [normalizeEmail(email)])) !== null;
 

@@ -123,6 +123,7 @@ export const createCarts = (deps: CartDeps) => {
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer }),
     /** Links the cart to the order; the visitor then has an empty cart. */
     markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
+    /** Runs at each sign-in. */
     mergeAtSignIn: createSignInMerge({ clock, pricer, cookies }),
     /** Call it after a sign-out, so that the next person at this browser starts with an empty cart. */
     clearCookies: (caller: CallContext): void => cookies.clear(caller),

@@ -29,6 +29,7 @@ export type GiftCards = {
   readonly findByHandle: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;
 };
 
+/** Balance of a customer. */
 export type WalletReader = {
   readonly balanceOf: (reader: Reader, userId: UserId, currency: Currency) => Promise<number>;
 };

@@ -36,6 +36,7 @@ export const readyJsonOf = (item: CachedItem<object>): ReadyJson =>
   new ReadyJson({ bytes: () => item.json, value: () => item.value });
 
 export type ItemCache<Value> = {
+  /** In the order of the ids, without items that are hidden in the region. */
   readonly items: (ids: readonly number[], region: string) => Promise<CachedItem<Value>[]>;
   readonly drop: (ids: readonly number[]) => void;
   readonly dropAll: () => void;

@@ -5,6 +5,7 @@ import { ShopError } from '#shared/errors';
 import { findByRef } from './item.store.ts';
 
 export type ItemIds = {
+  /** `ref` in any letter case. Throws ITEM_NOT_FOUND. */
   readonly find: (ref: string) => Promise<number>;
   readonly drop: (ids: readonly number[]) => void;
   readonly dropAll: () => void;

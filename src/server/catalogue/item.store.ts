@@ -132,5 +132,6 @@ const byRefs = statement(
    where ${isShown} order by wanted.place`,
 );
 
+/** Needs the exact letter case and keeps the order; leaves out unknown and hidden items. */
 export const findIdsByRefs = async (db: Reader, refs: readonly string[], at: Date): Promise<number[]> =>
   (await db.rows<{ id: number }>(byRefs, [refs, at])).map((row) => row.id);

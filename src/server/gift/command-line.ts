@@ -72,7 +72,7 @@ const markGiven = async ({ db, clock, print }: GiftTerminal, typed: string): Pro
   print(messages.handedOver(Number(typed)));
 };
 
-/** Throws OperatorError. */
+/** Throws OperatorError, which tells the user what to type instead. */
 export const runGiftCommand = async (given: GiftTerminal, argv: readonly string[]): Promise<number> => {
   const terminal: GiftTerminal = { ...given, print: (line) => given.print(printable(line)) };
   const { args, options } = parse(argv);

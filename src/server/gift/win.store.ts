@@ -70,6 +70,7 @@ const claim = statement(
    where id = $1 and state = 'RESERVED'`,
 );
 
+/** False when the prize is not reserved any more. */
 export const markClaimed = async (
   tx: Tx,
   { id, winner, orderReference, promotionCode, at }: Claim,

@@ -102,6 +102,7 @@ export class SlotSet {
     this.#list.copyWithin(at, at + 1, this.size + 1);
   }
 
+  /** Writes the slots in ascending order; returns their number. */
   fill(out: Uint32Array): number {
     if (this.#bits) return writeSlots(this.#bits, out);
     out.set(this.#list.subarray(0, this.size));

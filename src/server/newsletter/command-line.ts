@@ -83,7 +83,7 @@ const send = async (terminal: LetterTerminal, path: string, isApplied: boolean):
   terminal.print(messages.dryRun);
 };
 
-/** Throws OperatorError. */
+/** Throws OperatorError, which tells the user what to type instead. */
 export const runNewsletterCommand = async (terminal: LetterTerminal, argv: readonly string[]): Promise<number> => {
   const { positionals, values } = parse(argv);
   const [command = '', path] = positionals;

@@ -41,6 +41,7 @@ const withdraw = statement(
   'notification.withdrawAnnouncement',
   'update announcement set withdrawn_at = $2 where id = $1 and withdrawn_at is null and ends_at > $2',
 );
+/** False when the announcement does not exist or has ended. */
 export const withdrawAnnouncement = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
   (await tx.exec(withdraw, [id, at])) > 0;
 

@@ -91,7 +91,7 @@ const lineOf = ({ id, kind, title, regions, startsAt, endsAt, withdrawnAt, views
     ...(withdrawnAt ? [messages.isWithdrawn] : []),
   ].join('  ');
 
-/** Throws OperatorError. */
+/** Throws an OperatorError that says what to type instead. */
 export const runAnnouncementCommand = async (
   terminal: AnnouncementTerminal,
   argv: readonly string[],

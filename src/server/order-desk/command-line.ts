@@ -135,7 +135,7 @@ const answerClaim = async (terminal: Terminal, [id, verdict]: readonly string[],
   terminal.print(messages.claimDone(claim.id, claim.state));
 };
 
-/** Throws OperatorError. */
+/** Throws an OperatorError that says what to type instead. */
 export const runOrderCommand = async (
   { print: printRaw, ...rooms }: Terminal,
   argv: readonly string[],

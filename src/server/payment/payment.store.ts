@@ -187,6 +187,7 @@ const addEventSql = statement(
 
 export type PaymentEvent = {
   readonly attempt: { readonly rowId: number; readonly view: { readonly provider: string } };
+  /** The same for repeated notifications of one event. */
   readonly eventId: string;
   readonly kind: 'HINT' | 'FORGED' | 'MISMATCH' | 'ABANDONED' | 'RESOLVED';
   readonly detail?: Record<string, unknown>;

@@ -176,6 +176,7 @@ const takeBack = statement(
    select set_config('shop.stock_reason', 'return ' || $1, true) as reason`,
 );
 
+/** By default, units go back to the location that shipped them. */
 export const takeStockBack = async (
   tx: Tx,
   back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },

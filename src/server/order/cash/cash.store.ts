@@ -29,6 +29,7 @@ export const lockCashBuyer = (tx: Tx, { contact, address }: CashBuyer): Promise<
   tx.rows(lock, [contact.phone, contact.email, jsonOf(address)]);
 
 export type CashFacts = {
+  /** Parcels refused at the door with this phone number in the last 90 days. */
   readonly refusals: number;
   readonly openOrders: number;
   /** Highest quantity of one variant over the open orders and these lines. */

@@ -13,12 +13,14 @@ export type ScreensOptions = {
   implementations: readonly Implementation[];
   /** Ids of calls whose results do not depend on items. */
   callsWithoutItems?: ReadonlySet<string>;
+  /** seoName of the section that crawlers see. */
   defaultSection: string;
   /** Query parameter that makes `/compte` show the sign-in with other services. */
   socialLoginFlag?: string | null;
   /** Demo mode has pages that production does not have. */
   isDemo?: boolean;
   formTargets?: readonly string[];
+  /** Current address of a former one; null for every other address. */
   findCurrentAddress?: (address: { path: string; search: string }) => Promise<string | null>;
 };
 

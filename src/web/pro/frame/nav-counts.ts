@@ -3,4 +3,9 @@ import type { Client } from '#shared/api/client';
 /** Numbers beside the entries of the navigation, by id of the entry. */
 export type Counts = Readonly<Record<string, number>>;
 
-export const readCounts = async (_api: Client, _region: string | undefined): Promise<Counts> => ({});
+/** Orders that wait for somebody: to confirm, to prepare, to send. */
+export const readCounts = async (api: Client, region: string | undefined): Promise<Counts> => {
+  const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
+  const { TO_CALL = 0, TO_CONFIRM = 0, TO_PREPARE = 0, TO_SEND = 0 } = views;
+  return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL };
+};

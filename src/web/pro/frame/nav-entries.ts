@@ -1,6 +1,9 @@
 /** Navigation of the console: one entry for each screen that exists. */
 import type { Privilege } from '#shared/rules/privileges';
 import type { ConsoleIconName } from './console-icon.tsx';
+import { frameMessages } from './frame.messages.ts';
+
+const { entries } = frameMessages;
 
 export type NavEntry = {
   readonly id: string;
@@ -16,7 +19,9 @@ export type NavEntry = {
   readonly isSub?: true;
 };
 
-export const navEntries: readonly NavEntry[] = [];
+export const navEntries: readonly NavEntry[] = [
+  { id: 'orders', path: '/pro/commandes', ...entries.orders, icon: 'receipt', key: 'c', privilege: 'order.view' },
+];
 
 export const isEntryOf = (path: string, entry: NavEntry): boolean =>
   path === entry.path || path.startsWith(`${entry.path}/`);

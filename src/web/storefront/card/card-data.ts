@@ -83,14 +83,14 @@ const toCard = (item: ItemCard, styles: ItemCard['styles']): CardData => ({
 
 export const cardOf = (item: ItemCard): CardData => toCard(item, item.styles);
 
-/** Links to the colour that it shows. `wanted`: ids of colours. */
+/** Card in the first of the `wanted` colours (ids), with a link to that colour. */
 export const cardInColour = (item: ItemCard, wanted: readonly string[]): CardData => {
   const reordered = moveToFront(item.styles, wanted);
   const [lead] = reordered ?? [];
   return reordered && lead ? { ...toCard(item, reordered), ...colourOverrides(item, lead) } : cardOf(item);
 };
 
-/** Strong colours first. */
+/** Ids of the colours that have a picture, strong colours first. */
 const picturedStyles = ({ styles }: ItemCard): string[] =>
   livelyFirst(styles.filter(({ image }) => image !== null && image.name !== absentImageName)).map(({ id }) => id);
 

@@ -1,0 +1,1 @@
+export const orderPath = (reference: string): string => `/pro/commandes/${reference}`;

@@ -1,0 +1,182 @@
+/** `/pro/commandes`: the orders, with views, filters, and a preview beside the list. */
+import { useState } from 'react';
+import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { countCap } from '#shared/api/pro-order-shapes';
+import { proOrders } from '#shared/api/pro-orders';
+import { formatTime } from '#shared/dates';
+import { statusOf, isErrorCode } from '#shared/errors';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { readRegion } from '#pro/frame/console-region.ts';
+import { frameMessages } from '#pro/frame/frame.messages.ts';
+import { requireStaff } from '#pro/frame/require-staff.ts';
+import { ColumnMenu } from '#pro/table/column-menu.tsx';
+import { readColumns, saveColumns } from '#pro/table/columns.ts';
+import { DataTable } from '#pro/table/data-table.tsx';
+import { FilterBar, ListFailure, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { tableMessages } from '#pro/table/table.messages.ts';
+import { readView } from '#pro/table/view.ts';
+import { columnIds, defaultColumns, orderColumns } from './order-columns.tsx';
+import { chipsOf, currentTab, filterKeys, tabsOf, type OrderView } from './order-filters.ts';
+import { rowsOf, type OrderListRow } from './order-rows.ts';
+import { EmptyOrders } from './empty-orders.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { Money } from './money.tsx';
+import { OrderPreview } from './order-preview.tsx';
+import { previewOf } from './preview-data.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { orderMessages as messages } from './order.messages.ts';
+
+const listName = 'orders';
+
+/** Null for an order that does not exist, or that the person may not see. */
+const readPreview = async (api: Client, reference: string | null, timeZone: string) => {
+  if (reference === null || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return null;
+  try {
+    return previewOf(await api.proOrders.byReference({ reference }), timeZone, new Date());
+  } catch (error) {
+    if (refusalOf(error) !== 'NOT_FOUND') throw error;
+    return null;
+  }
+};
+
+/** Code of a failure after which the list may be read again; throws any other error. */
+const failureOf = (error: unknown): string => {
+  const code = refusalOf(error);
+  if (!isErrorCode(code) || statusOf(code) < 429) throw error;
+  return code;
+};
+
+const frameOf = (view: OrderView) => ({
+  tab: currentTab(view),
+  chips: chipsOf(view),
+  text: view.text ?? '',
+  sort: view.sort,
+  filters: {
+    status: view.status ?? [],
+    paymentStatus: view.paymentStatus ?? [],
+    paymentMethod: view.paymentMethod ?? '',
+    from: view.from ?? '',
+    to: view.to ?? '',
+    mine: view.mine === '1',
+  },
+});
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api } = await requireStaff(context, request, 'order.view');
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
+  const params = new URL(request.url).searchParams;
+  const { region } = await readRegion(shop);
+  const view = { ...readView(proOrders.list.query, params), ...(region ? { region: region.code } : {}) };
+  const frame = { ...frameOf(view), cap: countCap, at: formatTime(new Date(), timeZone) };
+  const columns = readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
+  try {
+    const [page, counters, preview] = await Promise.all([
+      api.proOrders.list(view),
+      api.proOrders.counters(region ? { region: region.code } : {}),
+      readPreview(api, params.get('apercu'), timeZone),
+    ]);
+    const { orders, ...list } = page;
+    return {
+      ...frame,
+      columns,
+      tabs: tabsOf(counters),
+      list: { ...list, rows: rowsOf(orders, timeZone, new Date()) },
+      preview,
+      failure: null,
+    };
+  } catch (error) {
+    const failure = failureOf(error);
+    return data({ ...frame, columns, tabs: tabsOf(null), list: null, preview: null, failure }, { status: 503 });
+  }
+};
+
+export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Keeps the last list that could be read, so that a failure does not empty the screen. */
+const useLastList = ({ list, at }: Page) => {
+  const [last, setLast] = useState({ list, at });
+  if (list !== null && list !== last.list) setLast({ list, at });
+  return list === null ? last : { list, at };
+};
+
+const selectionBar = (rows: readonly OrderListRow[], onClear: () => void) => (
+  <SelectionBar rows={rows} onClear={onClear} />
+);
+
+const Orders = ({ page }: { page: Page }) => {
+  const { list, at } = useLastList(page);
+  const [columns, setColumns] = useState(page.columns);
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().location?.pathname === pathname;
+  const { preview, failure } = page;
+  const change = (ids: readonly string[]): void => {
+    setColumns(ids);
+    saveColumns(listName, ids);
+  };
+  return (
+    <>
+      <FilterBar chips={page.chips} text={page.text} keys={filterKeys} fields={<FilterFields values={page.filters} />}>
+        <span className="spacer" />
+        <ColumnMenu columns={orderColumns} shown={columns} onChange={change} />
+      </FilterBar>
+      {failure === null ? null : <ListFailure code={failure} path={pathname + search} />}
+      <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
+        <div className="list-scroll">
+          {list && list.rows.length > 0 ? (
+            <DataTable
+              key={`${search.replace(/[?&]apercu=[^&]*/, '')}`}
+              label={messages.title}
+              columns={orderColumns}
+              shown={columns}
+              rows={list.rows}
+              sort={page.sort}
+              previewed={preview?.reference ?? null}
+              actions={failure === null ? selectionBar : null}
+            />
+          ) : failure === null ? (
+            <EmptyOrders chips={page.chips} />
+          ) : null}
+        </div>
+        {preview ? <OrderPreview order={preview} /> : null}
+      </div>
+      {list ? (
+        <ListFoot page={list.page} pageSize={list.pageSize} shown={list.rows.length} count={list.count} cap={page.cap}>
+          {failure === null ? (
+            <span className="foot-total">
+              {messages.pageTotal}{' '}
+              {list.totals.map(({ currency, total }) => (
+                <b key={currency}>
+                  <Money amount={total} currency={currency} />
+                </b>
+              ))}
+            </span>
+          ) : (
+            tableMessages.shownAt(at)
+          )}
+        </ListFoot>
+      ) : null}
+    </>
+  );
+};
+
+const OrdersPage = () => {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-head">
+        <h1>
+          {messages.title}
+          {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
+        </h1>
+      </header>
+      <ViewTabs tabs={page.tabs} current={page.tab} />
+      <Orders page={page} />
+    </>
+  );
+};
+
+export default OrdersPage;

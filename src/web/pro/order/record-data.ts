@@ -1,0 +1,53 @@
+/** An order as its record shows it, with dates in words. For loaders. */
+import type { ProOrder, ProTimelineEntry } from '#shared/api/pro-order-shapes';
+import {
+  formatCalendarDay,
+  formatDate,
+  formatDateTime,
+  formatDayRange,
+  formatShortDay,
+  formatTime,
+  isoDay,
+} from '#shared/dates';
+import { orderMessages } from './order.messages.ts';
+import { recordMessages as messages } from './record.messages.ts';
+
+export const timelineFilters = ['all', 'team', 'system'] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
+
+const isShown = ({ actor }: ProTimelineEntry, filter: TimelineFilter): boolean =>
+  filter === 'all' || (filter === 'team') === (actor === 'STAFF');
+
+/** `10 h 06` today, `23 nov., 21 h 14` before. */
+const momentText = (at: string, timeZone: string, now: Date): string => {
+  const date = new Date(at);
+  const time = formatTime(date, timeZone);
+  return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
+};
+
+type Reader = { readonly timeZone: string; readonly now: Date; readonly filter: TimelineFilter };
+
+export type OrderRecord = ReturnType<typeof recordOf>;
+
+export const recordOf = (order: ProOrder, { timeZone, now, filter }: Reader) => {
+  const moment = (at: string): string => momentText(at, timeZone, now);
+  const { delivery, date, confirmUntil, status, timeline, pickupUntil, buyer } = order;
+  return {
+    ...order,
+    toCall: confirmUntil !== null && status === 'NEW',
+    placed: formatDateTime(new Date(date), timeZone),
+    promised: orderMessages.promised(formatDayRange(delivery.earliest, delivery.latest)),
+    pickupText: pickupUntil && messages.pickupUntil(formatCalendarDay(pickupUntil)),
+    since: buyer.since && formatDate(new Date(buyer.since), timeZone),
+    steps: order.steps.map((step) => ({ ...step, moment: step.at && moment(step.at) })),
+    attempts: order.attempts.map((attempt) => ({ ...attempt, moment: moment(attempt.date) })),
+    refunds: order.refunds.map((refund) => ({ ...refund, moment: moment(refund.date) })),
+    shipments: order.shipments.map((shipment) => ({ ...shipment, moment: moment(shipment.sentAt) })),
+    documents: order.documents.map((document) => ({ ...document, day: formatDate(new Date(document.date), timeZone) })),
+    claims: order.claims.map((claim) => ({ ...claim, moment: moment(claim.date) })),
+    timeline: timeline
+      .filter((entry) => isShown(entry, filter))
+      .map((entry) => ({ ...entry, moment: moment(entry.at) })),
+    filter,
+  };
+};

@@ -1,0 +1,16 @@
+import type { ProTimelineEntry } from '#shared/api/pro-order-shapes';
+import type { ConsoleIconName } from '#pro/frame/console-icon.tsx';
+
+const icons: Readonly<Record<ProTimelineEntry['kind'], ConsoleIconName>> = {
+  STATE: 'confirmed',
+  NOTE: 'note',
+  MAIL: 'mail',
+  SHIPMENT: 'truck',
+  REFUND: 'back',
+  PAYMENT: 'card',
+  ASSIGNMENT: 'user',
+  CALL: 'phone',
+  CLAIM: 'flag',
+};
+
+export const timelineIcon = (kind: ProTimelineEntry['kind']): ConsoleIconName => icons[kind];

@@ -1,0 +1,29 @@
+import { countOf, typo } from '#shared/text';
+
+export const tableMessages = {
+  /** Lists stop counting at `cap`. */
+  count: (count: number, cap: number): string => (count > cap ? '10\u202F000+' : countOf(count, '', '').trim()),
+  range: (from: number, to: number, count: string): string => `${from} – ${to} sur ${count}`,
+  views: 'Vues',
+  filters: 'Filtres',
+  search: 'Filtrer cette vue',
+  searchAction: 'Filtrer',
+  filter: 'Filtre',
+  apply: 'Appliquer les filtres',
+  remove: (filter: string): string => typo(`Retirer le filtre « ${filter} »`),
+  clear: 'Tout effacer',
+  columns: 'Colonnes',
+  selectAll: 'Choisir toute la page',
+  select: (name: string): string => `Choisir ${name}`,
+  preview: (name: string): string => typo(`Aperçu de ${name}`),
+  pages: 'Pages',
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  clearSelection: 'Vider la sélection',
+  failed: typo('Cette liste n’a pas pu être lue.'),
+  nothingLost: typo('Rien n’est perdu : les ventes continuent et s’afficheront ici.'),
+  code: (code: string): string => typo(`Code ${code}`),
+  retry: 'Réessayer',
+  shownAt: (time: string): string =>
+    typo(`Affichage de ${time}, en lecture seule. Les actions reviennent avec la liste.`),
+} as const;
