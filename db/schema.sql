@@ -621,90 +621,6 @@ create table brand (
 );
 CREATE TRIGGER brand_announce AFTER INSERT OR DELETE OR UPDATE ON brand FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
-create table care_symbol (
-  key text not null,
-  label text not null,
-  "position" integer not null,
-  constraint care_symbol_pkey PRIMARY KEY (key),
-  constraint care_symbol_position_key UNIQUE ("position")
-);
-CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-
-create table cart (
-  id text not null,
-  region text not null,
-  version integer not null default 1,
-  promotion_code text,
-  gift_card text,
-  delivery_mode_id integer,
-  area_id integer,
-  order_id text,
-  created_at timestamp with time zone not null,
-  touched_at timestamp with time zone not null,
-  user_id bigint,
-  notices jsonb not null default '[]'::jsonb,
-  uses_wallet boolean not null default false,
-  constraint cart_pkey PRIMARY KEY (id),
-  constraint cart_region_fkey FOREIGN KEY (region) REFERENCES region(code),
-  constraint cart_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
-  constraint cart_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text)
-) with (fillfactor=70);
-CREATE INDEX cart_touched_idx ON cart USING btree (touched_at);
-CREATE UNIQUE INDEX cart_user_idx ON cart USING btree (user_id, region) WHERE user_id IS NOT NULL AND order_id IS NULL;
-
-create table cart_line (
-  cart_id text not null,
-  variant_id bigint not null,
-  quantity integer not null,
-  saved boolean not null default false,
-  seen_price bigint,
-  "position" integer not null,
-  constraint cart_line_pkey PRIMARY KEY (cart_id, variant_id),
-  constraint cart_line_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  constraint cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
-  constraint cart_line_seen_price_check CHECK (seen_price > 0)
-) with (fillfactor=80);
-
-create table cart_reminder (
-  cart_id text not null,
-  state text not null,
-  user_id bigint not null,
-  sent_at timestamp with time zone not null,
-  constraint cart_reminder_pkey PRIMARY KEY (cart_id, state),
-  constraint cart_reminder_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
-  constraint cart_reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
-);
-CREATE INDEX cart_reminder_user_idx ON cart_reminder USING btree (user_id);
-
-create table change_log (
-  xid xid8 not null default pg_current_xact_id(),
-  id bigint not null generated always as identity,
-  scope text not null,
-  item_ids bigint[] not null default '{}'::bigint[],
-  logged_at timestamp with time zone not null default clock_timestamp(),
-  user_ids bigint[] not null default '{}'::bigint[],
-  constraint change_log_pkey PRIMARY KEY (xid, id),
-  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text, 'users'::text]))
-);
-
-create table change_log_pruned (
-  only_row boolean not null default true,
-  xid xid8 not null,
-  constraint change_log_pruned_pkey PRIMARY KEY (only_row),
-  constraint change_log_pruned_only_row_check CHECK (only_row)
-);
-
-create table claim_type (
-  id integer not null generated always as identity,
-  code text not null,
-  kind text not null,
-  label text not null,
-  "position" integer not null,
-  constraint claim_type_pkey PRIMARY KEY (id),
-  constraint claim_type_code_key UNIQUE (code),
-  constraint claim_type_kind_check CHECK (kind = ANY (ARRAY['RETURN'::text, 'EXCHANGE'::text, 'CLAIM'::text]))
-);
-
 create table shop_order (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -813,6 +729,116 @@ CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUT
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
+
+create table call_lease (
+  phone text not null,
+  agent_id bigint not null,
+  agent_name text not null,
+  order_id bigint not null,
+  started_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint call_lease_pkey PRIMARY KEY (phone),
+  constraint call_lease_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES user_account(id),
+  constraint call_lease_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id)
+);
+CREATE UNIQUE INDEX call_lease_agent_idx ON call_lease USING btree (agent_id);
+CREATE INDEX call_lease_order_idx ON call_lease USING btree (order_id);
+
+create table call_task (
+  order_id bigint not null,
+  attempts integer not null,
+  last_outcome text not null,
+  last_at timestamp with time zone not null,
+  next_call_at timestamp with time zone,
+  constraint call_task_pkey PRIMARY KEY (order_id),
+  constraint call_task_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint call_task_attempts_check CHECK (attempts > 0),
+  constraint call_task_last_outcome_check CHECK (last_outcome = ANY (ARRAY['CONFIRMED'::text, 'NO_ANSWER'::text, 'CALL_BACK'::text, 'WANTS_CHANGE'::text, 'WRONG_NUMBER'::text, 'REFUSED'::text]))
+);
+
+create table care_symbol (
+  key text not null,
+  label text not null,
+  "position" integer not null,
+  constraint care_symbol_pkey PRIMARY KEY (key),
+  constraint care_symbol_position_key UNIQUE ("position")
+);
+CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table cart (
+  id text not null,
+  region text not null,
+  version integer not null default 1,
+  promotion_code text,
+  gift_card text,
+  delivery_mode_id integer,
+  area_id integer,
+  order_id text,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  user_id bigint,
+  notices jsonb not null default '[]'::jsonb,
+  uses_wallet boolean not null default false,
+  constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint cart_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint cart_id_check CHECK (id ~ '^[A-Za-z0-9_-]{22}$'::text)
+) with (fillfactor=70);
+CREATE INDEX cart_touched_idx ON cart USING btree (touched_at);
+CREATE UNIQUE INDEX cart_user_idx ON cart USING btree (user_id, region) WHERE user_id IS NOT NULL AND order_id IS NULL;
+
+create table cart_line (
+  cart_id text not null,
+  variant_id bigint not null,
+  quantity integer not null,
+  saved boolean not null default false,
+  seen_price bigint,
+  "position" integer not null,
+  constraint cart_line_pkey PRIMARY KEY (cart_id, variant_id),
+  constraint cart_line_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint cart_line_quantity_check CHECK (quantity >= 1 AND quantity <= 999),
+  constraint cart_line_seen_price_check CHECK (seen_price > 0)
+) with (fillfactor=80);
+
+create table cart_reminder (
+  cart_id text not null,
+  state text not null,
+  user_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint cart_reminder_pkey PRIMARY KEY (cart_id, state),
+  constraint cart_reminder_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
+  constraint cart_reminder_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_reminder_user_idx ON cart_reminder USING btree (user_id);
+
+create table change_log (
+  xid xid8 not null default pg_current_xact_id(),
+  id bigint not null generated always as identity,
+  scope text not null,
+  item_ids bigint[] not null default '{}'::bigint[],
+  logged_at timestamp with time zone not null default clock_timestamp(),
+  user_ids bigint[] not null default '{}'::bigint[],
+  constraint change_log_pkey PRIMARY KEY (xid, id),
+  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text, 'users'::text]))
+);
+
+create table change_log_pruned (
+  only_row boolean not null default true,
+  xid xid8 not null,
+  constraint change_log_pruned_pkey PRIMARY KEY (only_row),
+  constraint change_log_pruned_only_row_check CHECK (only_row)
+);
+
+create table claim_type (
+  id integer not null generated always as identity,
+  code text not null,
+  kind text not null,
+  label text not null,
+  "position" integer not null,
+  constraint claim_type_pkey PRIMARY KEY (id),
+  constraint claim_type_code_key UNIQUE (code),
+  constraint claim_type_kind_check CHECK (kind = ANY (ARRAY['RETURN'::text, 'EXCHANGE'::text, 'CLAIM'::text]))
+);
 
 create table claim (
   id bigint not null generated always as identity,
@@ -2024,6 +2050,7 @@ create table order_activity (
   constraint order_activity_text_check CHECK (length(text) <= 1000),
   constraint order_activity_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
 );
+CREATE INDEX order_activity_calls_idx ON order_activity USING btree (staff_id, at) WHERE kind = 'CALL'::text;
 CREATE INDEX order_activity_order_idx ON order_activity USING btree (order_id, id);
 CREATE INDEX order_activity_staff_idx ON order_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
 CREATE TRIGGER order_activity_kept BEFORE DELETE OR UPDATE ON order_activity FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();

@@ -18,6 +18,7 @@ import { createTypesetter } from '#platform/typeset';
 import type { AbandonedCarts } from '#server/abandoned-cart';
 import type { Alerts } from '#server/alert';
 import type { Accounts } from '#server/account';
+import type { CallDesk } from '#server/call-desk';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
@@ -46,7 +47,6 @@ import type { Newsletter } from '#server/newsletter';
 import type { Notifications } from '#server/notification';
 import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
-import { createOrderConsole } from '#server/order-console';
 import { createOrderDesk } from '#server/order-desk';
 import type { OrderDesk } from '#server/order-desk';
 import { createPayments } from '#server/payment';
@@ -68,6 +68,7 @@ import { followAccounts } from './account-events.ts';
 import { openAccountModules, type AccountModules } from './account-modules.ts';
 import { openCustomerModules } from './customer-modules.ts';
 import { openMailModules } from './mail-modules.ts';
+import { openStaffModules } from './staff-modules.ts';
 import { createShares } from '#server/share';
 import type { Shares } from '#server/share';
 import { createStock } from '#server/stock';
@@ -119,6 +120,7 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
+  readonly callDesk: CallDesk;
   readonly shares: Shares;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;
@@ -200,14 +202,14 @@ const openOrderModules = (
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
-  const orderConsole = createOrderConsole({ ...shared, orders, claims, desk: orderDesk });
+  const staff = openStaffModules({ ...shared, orders, claims, desk: orderDesk });
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
   const contact = createContact({ ...base, content, publicOrigin });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
-    rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, shares, contact },
+    rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, shares, contact, ...staff.rooms },
     routes: [
       ...payments.routes,
       ...giftCards.routes,
@@ -217,7 +219,7 @@ const openOrderModules = (
       ...feeds.routes,
       ...carts.routes,
       ...orders.routes,
-      ...orderConsole.routes,
+      ...staff.routes,
       ...claims.routes,
       ...shares.routes,
       ...contact.routes,

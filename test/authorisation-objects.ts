@@ -133,6 +133,13 @@ export const withoutPersonalObject: readonly string[] = [
   'orders.list',
   // Take the order of a shop, and answer only within the scope of a privilege: see order-console.test.ts.
   'proHealth.read',
+  'proCalls.card',
+  'proCalls.claim',
+  'proCalls.next',
+  'proCalls.outcome',
+  'proCalls.queue',
+  'proCalls.refusals',
+  'proCalls.release',
   'proOrders.assign',
   'proOrders.byReference',
   'proOrders.call',

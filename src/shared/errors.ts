@@ -10,6 +10,7 @@ const table = {
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   REAUTHENTICATION_REQUIRED: [403, 'Confirmez votre identité pour continuer.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit d'accéder à la ressource demandée."],
+  CALL_TAKEN: [400, 'Une autre personne appelle ce client en ce moment.'],
   RECORD_CHANGED: [400, 'Quelqu’un d’autre a modifié cette fiche entre-temps.'],
   NOT_FOUND: [404, 'Ressource introuvable!'],
   ITEM_NOT_FOUND: [404, 'Cet article n’existe pas ou n’est plus vendu.'],

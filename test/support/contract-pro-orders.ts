@@ -59,6 +59,30 @@ const paymentRequests = (stage: () => Stage): Requests => ({
     codeOf(stage().admin.proPayments.refundByHand({ refundId: 'nothing', reason: 'Vérifié' })),
 });
 
+/** One call that nobody answers. */
+const actOnCall = async (stage: Stage, client: Client) => {
+  const { proCalls } = stage.admin;
+  const { reference, version } = await placeOrder(stage, client);
+  const claim = await proCalls.claim({ reference });
+  const card = await proCalls.card({ reference });
+  const outcome = await proCalls.outcome({ reference, version, outcome: 'NO_ANSWER' });
+  const queue = await proCalls.queue({ region: 'TN' });
+  const release = await proCalls.release({ reference });
+  return { claim, card, outcome, queue, release };
+};
+
+const callRequests = (stage: () => Stage): Requests => {
+  let acts: ReturnType<typeof actOnCall> | null = null;
+  const answerOf = (name: keyof Awaited<ReturnType<typeof actOnCall>>) => async (client: Client) =>
+    (await (acts ??= actOnCall(stage(), client)))[name];
+  const names = ['claim', 'card', 'outcome', 'queue', 'release'] as const;
+  return {
+    ...Object.fromEntries(names.map((name) => [`proCalls.${name}`, answerOf(name)])),
+    'proCalls.next': () => stage().admin.proCalls.next({ region: 'SN' }),
+    'proCalls.refusals': () => stage().admin.proCalls.refusals({ region: 'TN' }),
+  };
+};
+
 export const proOrderRequests = (stage: () => Stage): Requests => ({
   'proOrders.list': () => stage().admin.proOrders.list({ region: 'TN', sort: '-total' }),
   'proOrders.counters': () => stage().admin.proOrders.counters({ region: 'TN' }),
@@ -70,4 +94,5 @@ export const proOrderRequests = (stage: () => Stage): Requests => ({
   'proOrders.colleagues': () => stage().admin.proOrders.colleagues(),
   ...actRequests(stage),
   ...paymentRequests(stage),
+  ...callRequests(stage),
 });

@@ -52,26 +52,30 @@ export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[
   return [
     ...(['call', 'confirm', 'prepare'] as const).map((verb) =>
       implement(calls[verb], ({ reference, version }, caller) =>
-        act(caller, reference, 'order.validate', (desk, found) => desk[verb](found, version)),
+        act(caller, reference, 'order.validate', (desk, found) => desk[verb](found, { version })),
       ),
     ),
     implement(calls.ship, ({ reference, version, shipment }, caller) =>
       act(caller, reference, 'order.validate', (desk, found) =>
-        desk.send(found, version, shipment ? { ...shipment, trackingNumber: shipment.trackingNumber || null } : null),
+        desk.send(
+          found,
+          { version },
+          shipment ? { ...shipment, trackingNumber: shipment.trackingNumber || null } : null,
+        ),
       ),
     ),
     implement(calls.deliver, ({ reference, version, lines }, caller) =>
       act(caller, reference, 'order.validate', (desk, found) => {
         const selection = lines ? new Map(lines.map(({ position, quantity }) => [position, quantity])) : null;
-        return desk.deliver(found, selection, version);
+        return desk.deliver(found, selection, { version });
       }),
     ),
     implement(calls.refuse, ({ reference, version }, caller) =>
-      act(caller, reference, 'order.validate', (desk, found) => desk.fail(found, version)),
+      act(caller, reference, 'order.validate', (desk, found) => desk.fail(found, { version })),
     ),
     implement(calls.cancel, ({ reference, version, reason, refundTo }, caller) =>
       act(caller, reference, 'order.cancel', (desk, found) =>
-        desk.cancel(found, reason, refundTo === 'WALLET', version),
+        desk.cancel(found, reason, refundTo === 'WALLET', { version }),
       ),
     ),
     ...correspondenceRoutes(deps, act),

@@ -26,6 +26,15 @@ const mails: Readonly<Record<string, string>> = {
   CANCELLED: 'd’annulation',
 };
 
+const calls: Readonly<Record<string, string>> = {
+  CONFIRMED: 'il confirme',
+  NO_ANSWER: 'pas de réponse',
+  CALL_BACK: 'à rappeler',
+  WANTS_CHANGE: 'il veut changer sa commande',
+  WRONG_NUMBER: 'mauvais numéro',
+  REFUSED: 'il ne veut plus sa commande',
+};
+
 export const recordMessages = {
   notAllowed: 'Votre profil ne permet pas cette action.',
   underReview: typo('Un paiement est en cours de vérification.'),
@@ -53,5 +62,5 @@ export const recordMessages = {
   payment: 'Paiement vérifié',
   assignment: (name: string | null): string =>
     name === null ? 'Plus personne ne suit la commande' : `Commande suivie par ${name}`,
-  call: 'Appel du client',
+  call: (outcome: string): string => typo(`Appel du client : ${calls[outcome] ?? 'noté'}`),
 } as const;

@@ -23,7 +23,8 @@ const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
   if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
   if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
   if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
-  return { NOTE: messages.note, PAYMENT: messages.payment, CALL: messages.call }[kind];
+  if (kind === 'CALL') return messages.call(word('outcome') ?? '');
+  return { NOTE: messages.note, PAYMENT: messages.payment }[kind];
 };
 
 const ofEvent = (event: StaffEventRow): ProTimelineEntry => ({

@@ -5,7 +5,7 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { OrderDeskDeps } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
-import type { OrderLock, Seen } from './staff-transitions.ts';
+import type { OrderLock } from './staff-transitions.ts';
 
 type Deps = Pick<OrderDeskDeps, 'db' | 'orders' | 'clock' | 'accounts'>;
 
@@ -26,7 +26,7 @@ export const createCorrespondence = ({ db, orders, clock, accounts }: Deps, lock
         orders.staff.addActivity(tx, id, { kind: 'NOTE', by, text, mentions }, clock.now()),
       );
     },
-    assign: async (typed: string, traderId: UserId | null, seen?: Seen): Promise<OrderRow> => {
+    assign: async (typed: string, traderId: UserId | null, seen?: number): Promise<OrderRow> => {
       const names = await namesOf(traderId === null ? [] : [traderId], 'traderId');
       return db.command({ name: 'order.assign' }, async (tx) => {
         const order = await lock.locked(tx, typed, seen);

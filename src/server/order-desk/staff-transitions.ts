@@ -18,13 +18,17 @@ import { deskMessages as messages } from './order-desk.messages.ts';
 /** Quantity by line number, as `show` prints it. */
 export type LineSelection = ReadonlyMap<number, number>;
 
-/** Version of the order that the person saw; without one, the current version is changed. */
-export type Seen = number | undefined;
+export type Seen = {
+  /** Version of the order that the person saw; without one, the current version is changed. */
+  readonly version?: number;
+  /** Written in the same transaction, when the change is allowed. */
+  readonly also?: (tx: Tx) => Promise<void>;
+};
 
 type Deps = Pick<OrderDeskDeps, 'db' | 'orders' | 'clock'>;
 /** Resolves to null when the change is not allowed. */
 type Work = (tx: Tx, order: OrderRow) => Promise<OrderRow | null>;
-type Target = { readonly typed: string; readonly to: OrderStatus; readonly seen?: Seen };
+type Target = { readonly typed: string; readonly to: OrderStatus; readonly seen?: Seen | undefined };
 type Move = (target: Target, work: Work) => Promise<OrderRow>;
 
 const leftOf = (line: LineRow): number => line.quantity - line.delivered;
@@ -58,7 +62,7 @@ export const createOrderLock = ({ db, orders }: Pick<Deps, 'db' | 'orders'>) => 
     throw new ShopError('RECORD_CHANGED', { extra: { current: { version, status: state }, changes } });
   };
 
-  const locked = async (tx: Tx, typed: string, seen?: Seen): Promise<OrderRow> => {
+  const locked = async (tx: Tx, typed: string, seen?: number): Promise<OrderRow> => {
     const order = await orders.lock(tx, 'reference', readReference(typed));
     if (!order) throw new OperatorError(messages.noOrder(typed));
     return seen !== undefined && order.version !== seen ? refuseChanged(tx, order, seen) : order;
@@ -79,8 +83,10 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
 
   const move: Move = async ({ typed, to, seen }, work) => {
     const { order, moved } = await db.command({ name: 'order.desk' }, async (tx) => {
-      const before = await lock.locked(tx, typed, seen);
-      return { order: before, moved: await work(tx, before) };
+      const before = await lock.locked(tx, typed, seen?.version);
+      const after = await work(tx, before);
+      if (after) await seen?.also?.(tx);
+      return { order: before, moved: after };
     });
     return moved ?? refuse(order, to);
   };
@@ -91,7 +97,7 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
       return orders.transition(tx, order, { to: target.to, actor: 'STAFF', by, ...more });
     });
 
-  const send = (typed: string, seen: Seen, shipment: NewShipment | null): Promise<OrderRow> =>
+  const send = (typed: string, seen: Seen | undefined, shipment: NewShipment | null): Promise<OrderRow> =>
     move({ typed, to: 'BEING_DELIVERED', seen }, async (tx, order) => {
       const sent = await orders.transition(tx, order, { to: 'BEING_DELIVERED', actor: 'STAFF', by });
       if (!sent || shipment === null) return sent;
@@ -104,6 +110,13 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
     move,
     call: (typed: string, seen?: Seen) => step({ typed, to: 'CUSTOMER_CALLED', seen }),
     confirm: (typed: string, seen?: Seen) => step({ typed, to: 'CONFIRMED', seen }),
+    /** Only writes what `seen` adds. */
+    keep: (typed: string, seen: Seen) =>
+      db.command({ name: 'order.keep' }, async (tx) => {
+        const order = await lock.locked(tx, typed, seen.version);
+        await seen.also?.(tx);
+        return order;
+      }),
     prepare: (typed: string, seen?: Seen) => step({ typed, to: 'BEING_PREPARED', seen }),
     send: (typed: string, seen?: Seen, shipment: NewShipment | null = null) => send(typed, seen, shipment),
     /** `toWallet`: money of the payment becomes store credit. */

@@ -31,6 +31,7 @@ export type { EventRow, LineRow, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
 export type {
   ActivityRow,
+  AreaRefusals,
   BuyerSummary,
   NewShipment,
   ShipmentRow,

@@ -21,6 +21,7 @@ import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proHealth } from './pro-health.ts';
+import { proCalls } from './pro-calls.ts';
 import { proOrders } from './pro-orders.ts';
 import { proPayments } from './pro-payments.ts';
 import { reviews } from './reviews.ts';
@@ -64,6 +65,7 @@ export const contract = {
   cartReminders,
   orders,
   proHealth,
+  proCalls,
   proOrders,
   proPayments,
   giftCards,

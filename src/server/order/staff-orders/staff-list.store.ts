@@ -115,6 +115,8 @@ export type StaffListRow = {
   readonly email: string;
   readonly phone: string;
   readonly city: string;
+  /** Of the delivery; the city where the region has no areas, null for a pickup. */
+  readonly area: string | null;
   readonly userId: UserId | null;
   readonly itemsCount: number;
   readonly total: number;
@@ -135,7 +137,8 @@ export type StaffListRow = {
 };
 
 const columns = `o.id, o.reference, o.version, o.placed_at as "placedAt", o.state, o.region, o.currency, o.full_name as "fullName",
-  o.email, o.phone, coalesce(o.address ->> 'city', o.store ->> 'city', '') as city, o.user_id as "userId", o.total,
+  o.email, o.phone, coalesce(o.address ->> 'city', o.store ->> 'city', '') as city,
+  coalesce(o.address ->> 'region', o.address ->> 'city') as area, o.user_id as "userId", o.total,
   o.to_pay as "toPay", o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.checking_since as "underReviewSince", o.delivery_mode as "deliveryMode", o.confirm_until as "confirmUntil",
   o.note is not null as "hasNote", o.trader_id as "traderId",

@@ -7,6 +7,7 @@ import {
   insertShipment,
   setTrader,
 } from './activity.store.ts';
+import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow } from './staff-list.store.ts';
 
@@ -19,6 +20,7 @@ export type {
   StaffEventRow,
   StaffPerson,
 } from './activity.store.ts';
+export type { AreaRefusals } from './refusals.store.ts';
 export type { BuyerSummary } from './buyer-summary.store.ts';
 export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from './staff-list.store.ts';
 
@@ -33,6 +35,10 @@ export const staffOrders = {
   addActivity: insertActivity,
   shipments: readShipments,
   addShipment: insertShipment,
+  phoneRefusals: readPhoneRefusals,
+  areaRefusals: readAreaRefusals,
+  refusingPhones: readRefusingPhones,
+  agentCalls: readAgentCalls,
   setTrader,
 };
 
