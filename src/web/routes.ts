@@ -11,6 +11,7 @@ const customerRoutes = [
   route('espace-client/accueil', 'storefront/customer-area/home.page.tsx'),
   route('espace-client/notifications', 'storefront/notification/notifications.page.tsx'),
   route('espace-client/wishlist', 'storefront/wishlist/wishlist.page.tsx'),
+  route('espace-client/vus-recemment', 'storefront/viewed/viewed.page.tsx'),
   route('espace-client/alertes', 'storefront/alert/alerts.page.tsx'),
   route('espace-client/adresses', 'storefront/profile/addresses.page.tsx'),
   route('espace-client/adresses/nouvelle', 'storefront/profile/address-form.page.tsx', { id: 'new-address' }),

@@ -61,6 +61,7 @@ const publicPaths = [
   '/espace-client/commandes',
   '/espace-client/commandes/tn-000000',
   '/espace-client/commandes/tn-000000/retour',
+  '/espace-client/vus-recemment',
   '/espace-client/wishlist',
   '/espace-client/alertes',
   '/espace-client/adresses',

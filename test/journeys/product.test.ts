@@ -133,7 +133,9 @@ test('copies the address and confirms it', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Partager' }).click();
   await page.getByRole('status').filter({ hasText: 'Lien copié' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(browserShop.origin + product);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${browserShop.origin}${product}?origine=partage`,
+  );
   await page.getByRole('button', { name: 'Copier la référence' }).click();
   await page.getByRole('status').filter({ hasText: 'Référence copiée' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PORTEF-1');

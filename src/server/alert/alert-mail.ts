@@ -3,6 +3,7 @@ import { composeMail, type Mail, type MailItem, type MailPart } from '#platform/
 import type { MailLinks } from '#platform/mail-link';
 import type { AlertKind } from '#shared/api/alerts';
 import { formatMoney, type Currency } from '#shared/money';
+import { withVisitOrigin } from '#shared/rules/visit-origin';
 import { alertMail, confirmMail } from './alert.messages.ts';
 
 export const unsubscribePath = '/alertes/desinscription';
@@ -25,7 +26,7 @@ export type AlertItem = {
 
 const itemOf = ({ name, path, picture, price, currency }: AlertItem, origin: string): MailItem => ({
   name,
-  url: `${origin}${path}`,
+  url: `${origin}${withVisitOrigin(path, 'mail')}`,
   picture: picture === null ? null : `${origin}/api/image/get/${picture}?w=320&format=jpeg`,
   price: formatMoney(price, currency),
 });
@@ -74,7 +75,7 @@ const choicesText = (choices: readonly string[]): string =>
 export const composeAlertMail = (event: AlertEvent, { links, origin }: MailContext): Mail => {
   const { to, kind, contactId, itemId, isCustomer, item, before, choices } = event;
   const unsubscribe = links.url(unsubscribePath, 'alert.contact', `${contactId}:${itemId}`);
-  const url = `${origin}${item.path}`;
+  const url = `${origin}${withVisitOrigin(item.path, 'mail')}`;
   const lead =
     kind === 'BACK_IN_STOCK'
       ? alertMail.lead.BACK_IN_STOCK

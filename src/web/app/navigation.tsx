@@ -43,6 +43,10 @@ const startPictureTransition = (link: HTMLAnchorElement): boolean => {
   return true;
 };
 
+/** Address of the page of a click, kept in the history for statistics; of a search for what the search box suggests. */
+const pageOfClick = (link: HTMLAnchorElement): string =>
+  link.closest('[role="listbox"]') ? '/catalogue/?keyword=' : window.location.pathname + window.location.search;
+
 const useDelegatedLinks = (): string | null => {
   const navigate = useNavigate();
   const [prefetched, setPrefetched] = useState<string | null>(null);
@@ -59,7 +63,8 @@ const useDelegatedLinks = (): string | null => {
       else closeOverlays();
       const to = link.pathname + link.search + link.hash;
       const viewTransition = startPictureTransition(link);
-      void navigate(to, { preventScrollReset: keep, replace: keep, state: keep ? { keep } : null, viewTransition });
+      const state = keep ? { keep } : { from: pageOfClick(link) };
+      void navigate(to, { preventScrollReset: keep, replace: keep, state, viewTransition });
     };
     const onIntent = (event: Event): void => {
       window.clearTimeout(timer);

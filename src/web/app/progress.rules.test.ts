@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { isBackground, nextBar } from './progress.rules.ts';
 
-test('never shows notifications and session renewals', () => {
-  const background = ['/api/notifications/list?page=1', '/api/auth/refresh', '/api/notifications/isViewed'];
+test('never shows notifications, session renewals and visits', () => {
+  const background = [
+    '/api/notifications/list?page=1',
+    '/api/auth/refresh',
+    '/api/notifications/isViewed',
+    '/api/items/visit',
+  ];
   expect(background.filter(isBackground)).toEqual(background);
   expect(['/api/items/menu', '/api/auth/signin', '/api/auth/refreshments'].filter(isBackground)).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const reloadAfter = 120_000;
 
 /** True for requests for which no visitor waits. */
 export const isBackground = (path: string): boolean =>
-  /^\/api\/(notifications|auth\/refresh|gift\/check)(\/|\?|$)/.test(path);
+  /^\/api\/(notifications|auth\/refresh|gift\/check|items\/visit)(\/|\?|$)/.test(path);
 
 export type Bar = 'none' | 'running' | 'done';
 

@@ -23,7 +23,7 @@ const keyOf = (url: string, headers?: Record<string, string>) => read(url, heade
 
 describe('the key of a page', () => {
   test('is equal for equivalent URLs', () => {
-    expect(keyOf('/c?taille=38&tri=prix&utm_source=mail')).toBe(keyOf('/c?tri=prix&fbclid=x&taille=38'));
+    expect(keyOf('/c?taille=38&tri=prix&utm_source=mail')).toBe(keyOf('/c?tri=prix&fbclid=x&origine=mail&taille=38'));
     expect(keyOf('/c?utm_campaign=a')).toBe(keyOf('/c'));
     expect(keyOf('/c?q=robe%20rouge')).toBe(keyOf('/c?q=robe+rouge'));
     expect(keyOf('/c', { cookie: 'cid=1; tok=2' })).toBe(keyOf('/c'));

@@ -24,7 +24,7 @@ export type PageInputOptions = {
 };
 
 const tracking =
-  /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|_ga|_gl|srsltid)$/;
+  /^(utm_[a-z_]+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id|_ga|_gl|srsltid|origine)$/;
 
 /** Sorts by name and keeps the order of repeated names. */
 export const normaliseQuery = (query: string): string => {

@@ -58,6 +58,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     counted: 'wishes',
   },
   {
+    path: '/espace-client/vus-recemment',
+    ...entries.viewed,
+    icon: 'clock',
+    roles: customers,
+  },
+  {
     path: '/espace-client/alertes',
     ...entries.alerts,
     icon: 'alert',

@@ -49,6 +49,7 @@ export const areaMessages = {
     security: { label: 'Sécurité', short: 'Sécurité' },
     notifications: { label: 'Notifications', short: 'Notifications' },
     alerts: { label: 'Mes alertes', short: 'Alertes' },
+    viewed: { label: 'Vus récemment', short: 'Vus' },
     data: { label: 'Mes données', short: 'Données' },
   },
   home: {

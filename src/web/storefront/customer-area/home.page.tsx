@@ -5,7 +5,9 @@ import { isoDay } from '#shared/dates';
 import { requireCustomer, type SignedIn } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { cardOf } from '#storefront/card/card-data.ts';
+import { cardMessages } from '#storefront/card/card.messages.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
+import { viewedMessages } from '#storefront/card/viewed.messages.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { isUsable, OwnCard } from '#storefront/gift-card/own-card.tsx';
 import { areaEntriesOf, areaHome } from './area-entries.ts';
@@ -16,6 +18,7 @@ import { AddressTile, NextOrder, Welcome } from './home-tiles.tsx';
 
 const messages = areaMessages.home;
 const shownWishes = 6;
+const shownViewed = 8;
 
 const nothing = {
   order: null,
@@ -23,18 +26,20 @@ const nothing = {
   card: null,
   address: null,
   wishes: [],
+  viewed: [],
   wishCount: 0,
   drops: 0,
 };
 
 const readPurchases = async ({ api, user }: SignedIn, today: string) => {
   if (user.role !== 'CUSTOMER') return nothing;
-  const [open, last, gifts, { addresses }, { items }] = await Promise.all([
+  const [open, last, gifts, { addresses }, { items }, viewed] = await Promise.all([
     api.orders.list({ pageSize: 1, state: 'OPEN' }),
     api.orders.list({ pageSize: 1 }),
     api.giftCards.mine(),
     api.addresses.list(),
     api.wishlist.list(),
+    api.viewedItems.list(),
   ]);
   const openOrder = open.orders[0] ?? null;
   return {
@@ -43,6 +48,7 @@ const readPurchases = async ({ api, user }: SignedIn, today: string) => {
     card: gifts.cards.find(isUsable) ?? null,
     address: addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null,
     wishes: items.slice(0, shownWishes).map(({ item }) => cardOf(item)),
+    viewed: viewed.items.slice(0, shownViewed).map(cardOf),
     wishCount: items.length,
     drops: items.filter(({ drop }) => drop > 0).length,
   };
@@ -81,7 +87,7 @@ const Shortcuts = ({ role }: { role: Role }) => (
 );
 
 const HomePage = () => {
-  const { role, firstName, order, news, card, address, wishes, wishCount, drops, currency, timeZone } =
+  const { role, firstName, order, news, card, address, wishes, viewed, wishCount, drops, currency, timeZone } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -105,6 +111,12 @@ const HomePage = () => {
         cards={wishes}
         currency={currency}
         link={{ path: '/espace-client/wishlist', label: messages.allWishes(wishCount) }}
+      />
+      <ProductRail
+        title={cardMessages.recentlyViewed}
+        cards={viewed}
+        currency={currency}
+        link={{ path: '/espace-client/vus-recemment', label: viewedMessages.all }}
       />
       <Shortcuts role={role} />
     </>

@@ -1,5 +1,6 @@
 /** Shares the page by the device's share sheet, or copies its address; copies the reference. Needs scripts. */
 import { useState } from 'react';
+import { visitOriginParameter } from '#shared/rules/visit-origin';
 import { Icon } from '#ui/icon.tsx';
 import { copyText, hasShareSheet, openShareSheet } from '#storefront/share/share-address.ts';
 import { productMessages } from '#storefront/product/product.messages.ts';
@@ -8,7 +9,9 @@ import { productDetailsMessages as words } from '#storefront/product/product-det
 export const ShareLine = ({ name, reference }: { name: string; reference: string }) => {
   const [message, setMessage] = useState('');
   const share = async (): Promise<void> => {
-    const url = window.location.href;
+    const address = new URL(window.location.href);
+    address.searchParams.set(visitOriginParameter, 'partage');
+    const url = address.href;
     if (hasShareSheet()) return openShareSheet({ title: name, url });
     setMessage((await copyText(url)) ? words.copied : words.notCopied);
   };

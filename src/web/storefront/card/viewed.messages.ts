@@ -1,0 +1,20 @@
+/** French of the recently viewed items. Loaded with their rail. */
+import { typo } from '#shared/text';
+
+export const viewedMessages = {
+  title: 'Vus récemment',
+  lead: typo('Les derniers articles que vous avez ouverts. Vous seul voyez cette liste, et elle s’efface en six mois.'),
+  remove: 'Retirer',
+  removeOf: (name: string): string => typo(`Retirer de la liste : ${name}`),
+  removed: 'Article retiré de la liste.',
+  clear: 'Tout effacer',
+  cleared: 'La liste est effacée.',
+  empty: 'La liste est vide.',
+  failed: 'La liste n’a pas été modifiée. Réessayez dans quelques instants.',
+  all: 'Voir la liste',
+  none: {
+    title: 'Aucun article vu récemment',
+    text: 'Les articles que vous ouvrez se retrouvent ici, pour les revoir d’un appareil à l’autre.',
+    action: 'Parcourir le catalogue',
+  },
+} as const;
