@@ -84,3 +84,35 @@ test('pays a part, and is not used without being chosen', async () => {
   expect(await rooms.wallets.balanceOf(db, customer.person.userId, 'TND')).toBe(0);
   await context.close();
 });
+
+test.each([true, false])(
+  'pays with Enter on the payment method, and does not touch the store credit, scripts: %s',
+  async (javaScript) => {
+    const customer = await customerWith(30_000, { width: 1440, javaScript });
+    const { page, context } = customer;
+    await reachPayment(customer);
+    await page.getByRole('radio', { name: /Carte/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.getByRole('radio', { name: /Espèces/ }).isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/commande\/cash\/validee/);
+    const { db, rooms } = stage.shop;
+    expect(await rooms.wallets.balanceOf(db, customer.person.userId, 'TND')).toBe(30_000);
+    await context.close();
+  },
+);
+
+test('is chosen and given up by keyboard, and keeps what was typed', async () => {
+  const customer = await customerWith(30_000, { width: 1440 });
+  const { page, context } = customer;
+  await reachPayment(customer);
+  await page.getByLabel(/Message pour nous/).fill('Sonner deux fois');
+  await page.getByRole('button', { name: 'Utiliser mon crédit boutique' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ne pas utiliser mon crédit boutique' }).waitFor();
+  await expect.poll(() => page.getByLabel(/Message pour nous/).inputValue()).toBe('Sonner deux fois');
+  await page.getByRole('button', { name: 'Ne pas utiliser mon crédit boutique' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Utiliser mon crédit boutique', exact: true }).waitFor();
+  await context.close();
+});

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { formatMoney } from '#shared/money';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import type { Refusal, Remedy } from '#storefront/checkout/checkout-refusal.ts';
-import { otherPayerIntent } from '#storefront/checkout/checkout.rules.ts';
+import { otherPayerIntent, stepPath } from '#storefront/checkout/checkout.rules.ts';
 import { checkoutMessages } from '#storefront/checkout/checkout.messages.ts';
 import type { FieldErrors } from '#app/field.rules.ts';
 import { FormTextArea } from '#storefront/form/form-fields.tsx';
 import { purchaseMessages } from '#storefront/order/purchase.messages.ts';
 import { RadioCard, RadioCards } from './radio-cards.tsx';
 import { StepForm } from './step-form.tsx';
-import { StoreCredit } from './store-credit.tsx';
+import { changesFormId, StoreCredit } from './store-credit.tsx';
 import { Terms } from './terms.tsx';
 
 const messages = checkoutMessages.payment;
@@ -90,7 +90,7 @@ const RemedyControl = ({ remedy }: { remedy: Remedy | null }) => {
   if (remedy === null) return null;
   if (remedy !== 'CART')
     return (
-      <button className="button button-line button-small" name="intent" value={remedy.intent}>
+      <button className="button button-line button-small" name="intent" value={remedy.intent} form={changesFormId}>
         {remedy.label}
       </button>
     );
@@ -119,37 +119,37 @@ export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => 
   const { cart, answers, modes, fields, key } = checkout;
   const isCashAllowed = modes.find(({ id }) => id === answers.deliveryModeId)?.cash ?? false;
   const [method, setMethod] = useState<Method>(answers.paymentMethod === 'CASH' && isCashAllowed ? 'CASH' : 'CARD');
+  const notice = refusal && refusal.title !== null ? <Notice refusal={refusal} /> : null;
   return (
-    <StepForm
-      checkout={checkout}
-      errors={errors}
-      notice={refusal && refusal.title !== null ? <Notice refusal={refusal} /> : null}
-    >
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="cart" value={cart.cartId ?? ''} />
-      <input type="hidden" name="expectedTotal" value={cart.toPay} />
-      <StoreCredit checkout={checkout} />
-      {cart.toPay === 0 ? (
-        <>
-          <p>{freeText(checkout)}</p>
-          <input type="hidden" name="paymentMethod" value="CARD" />
-        </>
-      ) : (
-        <Methods checkout={checkout} chosen={method} isCashAllowed={isCashAllowed} onChoose={setMethod} />
-      )}
-      <Note initial={answers.note} maxLength={fields.note.maxLength ?? 0} />
-      <Terms />
-      <button className="button button-buy" name="intent" value="pay">
-        {buttonText(checkout, method)}
-      </button>
-      {cart.toPay === 0 ? null : (
-        <div className="pay-other">
-          <button className="button button-line" name="intent" value={otherPayerIntent}>
-            {messages.other}
-          </button>
-          <p className="muted">{messages.otherHint}</p>
-        </div>
-      )}
-    </StepForm>
+    <>
+      <form id={changesFormId} method="post" action={stepPath('payment')} />
+      <StepForm checkout={checkout} errors={errors} notice={notice}>
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="cart" value={cart.cartId ?? ''} />
+        <input type="hidden" name="expectedTotal" value={cart.toPay} />
+        <StoreCredit checkout={checkout} />
+        {cart.toPay === 0 ? (
+          <>
+            <p>{freeText(checkout)}</p>
+            <input type="hidden" name="paymentMethod" value="CARD" />
+          </>
+        ) : (
+          <Methods checkout={checkout} chosen={method} isCashAllowed={isCashAllowed} onChoose={setMethod} />
+        )}
+        <Note initial={answers.note} maxLength={fields.note.maxLength ?? 0} />
+        <Terms />
+        <button className="button button-buy" name="intent" value="pay">
+          {buttonText(checkout, method)}
+        </button>
+        {cart.toPay === 0 ? null : (
+          <div className="pay-other">
+            <button className="button button-line" name="intent" value={otherPayerIntent}>
+              {messages.other}
+            </button>
+            <p className="muted">{messages.otherHint}</p>
+          </div>
+        )}
+      </StepForm>
+    </>
   );
 };

@@ -6,6 +6,9 @@ import '#styles/wallet.css';
 
 const messages = checkoutMessages.payment.credit;
 
+/** Form of the buttons above the payment button. In the form of the step, Enter would press the first of them. */
+export const changesFormId = 'cart-changes';
+
 export const StoreCredit = ({ checkout: { cart, credit } }: { checkout: Checkout }) => {
   const { wallet, currency } = cart;
   if (wallet === null && (credit === 0 || cart.toPay === 0)) return null;
@@ -19,7 +22,7 @@ export const StoreCredit = ({ checkout: { cart, credit } }: { checkout: Checkout
           ? messages.available(money(credit))
           : `${messages.applied(money(wallet.applied))} ${messages.remaining(money(wallet.remaining))}`}
       </p>
-      <button className="button button-line button-small" name="intent" value={intent} formNoValidate>
+      <button className="button button-line button-small" name="intent" value={intent} form={changesFormId}>
         {wallet === null ? messages.use : messages.keep}
       </button>
     </section>
