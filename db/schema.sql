@@ -2735,14 +2735,19 @@ create table share_link (
   user_id bigint,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  item_refs text[],
+  secret_hash bytea,
   constraint share_link_pkey PRIMARY KEY (code),
   constraint share_link_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint share_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint share_link_cart_check CHECK ((kind = 'CART'::text) = (lines IS NOT NULL)),
   constraint share_link_check CHECK (expires_at > created_at),
   constraint share_link_code_check CHECK (code ~ '^[a-z2-7]{16}$'::text),
-  constraint share_link_kind_check CHECK (kind = ANY (ARRAY['CART'::text, 'PAYMENT'::text])),
-  constraint share_link_payment_check CHECK ((kind = 'PAYMENT'::text) = (order_id IS NOT NULL))
+  constraint share_link_comparison_check CHECK ((kind = 'COMPARISON'::text) = (item_refs IS NOT NULL)),
+  constraint share_link_item_refs_check CHECK (cardinality(item_refs) >= 1 AND cardinality(item_refs) <= 6),
+  constraint share_link_kind_check CHECK (kind = ANY (ARRAY['CART'::text, 'COMPARISON'::text, 'PAYMENT'::text])),
+  constraint share_link_payment_check CHECK ((kind = 'PAYMENT'::text) = (order_id IS NOT NULL)),
+  constraint share_link_secret_hash_check CHECK (octet_length(secret_hash) = 32)
 );
 CREATE INDEX share_link_expiry_idx ON share_link USING btree (expires_at);
 CREATE UNIQUE INDEX share_link_order_idx ON share_link USING btree (order_id) WHERE order_id IS NOT NULL;

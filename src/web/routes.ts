@@ -69,6 +69,7 @@ export const storefrontRoutes = [
   route('logout', 'storefront/account/logout.page.ts'),
   route('panier', 'storefront/cart/cart.page.tsx'),
   route('panier/reprendre', 'storefront/cart/resume.page.ts'),
+  route('comparateur/partager', 'storefront/share/share-comparison.page.tsx'),
   route('panier/partager', 'storefront/share/share-cart.page.tsx'),
   route('p/:code', 'storefront/share/shared.page.tsx'),
   route('paiement', 'storefront/checkout/checkout.page.tsx'),

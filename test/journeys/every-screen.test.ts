@@ -79,6 +79,7 @@ const publicPaths = [
   '/espace-client/notifications',
   '/panier',
   '/panier/partager',
+  '/comparateur/partager?articles=PORTEF-1.UNIE-1',
   `/p/${'a'.repeat(16)}`,
   '/region?vers=SN&retour=%2Fpanier',
   '/cadeau',

@@ -93,6 +93,33 @@ test('shows a refusal beside its item, and keeps the choice of the others', asyn
   await context.close();
 });
 
+test('shows the total of the shop, also when a price has changed since the page was loaded', async () => {
+  const { page, context, problems, requests } = await browserShop.open(look);
+  const priced = () => requests.filter((path) => path.startsWith('/api/items/look/price')).length;
+  await expect.poll(priced).toBe(1);
+  const setPrice = (amount: number) =>
+    write(
+      browserShop.shop.db,
+      `update price set amount = $1 where region = 'TN' and variant_id in (
+         select v.id from variant v join item i on i.id = v.item_id where i.ref = 'PORTEF-1')`,
+      [amount],
+    );
+  await setPrice(149_900);
+  const sizes = sizesOf(page, /fleurie/);
+  await sizes.getByRole('radio', { name: 'Ne pas ajouter' }).check();
+  await page.getByRole('status').filter({ hasText: '60,000' }).waitFor();
+  await sizes.getByRole('radio', { name: /^38/ }).check();
+  await page.getByRole('status').filter({ hasText: 'Total du look' }).filter({ hasText: '209,900' }).waitFor();
+  const dress = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Robe portefeuille fleurie' });
+  await dress
+    .getByText(/149,900/)
+    .first()
+    .waitFor();
+  await setPrice(139_900);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('buys a look with the keyboard', async () => {
   const { page, context, problems } = await browserShop.open(look);
   await sizesOf(page, /fleurie/)

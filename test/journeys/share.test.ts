@@ -68,6 +68,52 @@ describe.each([
   });
 });
 
+test.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: false },
+])('a guest ends the link to a cart at $width px, scripts: $javaScript', async (options) => {
+  const { page, context, problems } = await checkoutShop.begin(options);
+  await page.goto('/panier/partager');
+  await page.getByRole('button', { name: 'Créer le lien' }).click();
+  const link = await page.getByLabel('Lien à envoyer').inputValue();
+  const address = page.url();
+  const friend = await checkoutShop.open(new URL(address).pathname + new URL(address).search, options);
+  await friend.page.getByLabel('Lien à envoyer').waitFor();
+  expect(await friend.page.getByRole('button', { name: 'Supprimer le lien' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Supprimer le lien' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Le lien est supprimé').waitFor();
+  await friend.page.goto(pathOf(link));
+  expect(await friend.page.getByText('PAGE INTROUVABLE').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+  await friend.context.close();
+});
+
+test.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 390, javaScript: false },
+])('a comparison has a short link at $width px, scripts: $javaScript', async (options) => {
+  const { page, context, problems, violations } = await checkoutShop.open('/comparateur?articles=ROBE-1', options);
+  await page.getByRole('link', { name: 'Partager la comparaison' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Partager ma comparaison' }).waitFor();
+  await page.getByRole('button', { name: 'Créer le lien' }).click();
+  const link = await page.getByLabel('Lien à envoyer').inputValue();
+  expect(pathOf(link)).toMatch(/^\/p\/[a-z2-7]{16}$/);
+  expect(options.javaScript ? await violations() : []).toEqual([]);
+  const friend = await checkoutShop.open(pathOf(link), options);
+  await friend.page.waitForURL('**/comparateur?articles=ROBE-1');
+  await friend.page.getByRole('link', { name: 'Robe de lin' }).first().waitFor();
+  await page.getByRole('button', { name: 'Supprimer le lien' }).click();
+  await page.getByText('Le lien est supprimé').waitFor();
+  await friend.page.goto(pathOf(link));
+  expect(await friend.page.getByText('PAGE INTROUVABLE').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await context.close();
+  await friend.context.close();
+});
+
 test('a link that its buyer ended leads nowhere', async () => {
   const { page, context, email } = await checkoutShop.begin({ width: 390 });
   await contact(page, email);

@@ -17,11 +17,18 @@ const sharedCart = async (client: Client): Promise<string> =>
   (await client.shares.cart({ cartId: await addToCart(client) })).code;
 
 /** `waiting`: an order that waits for its payment. */
-export const shareRequests = (waiting: () => Own): Readonly<Record<string, (client: Client) => Promise<unknown>>> => ({
+export const shareRequests = (
+  waiting: () => Own,
+): Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>> => ({
   'shares.cart': async (client) => {
     const link = await client.shares.cart({ cartId: await addToCart(client) });
     return { ...link, code: 'code', path: '/p/code' };
   },
+  'shares.comparison': async (client) => {
+    const link = await client.shares.comparison({ refs: ['ROBE-1', 'ROBE-2'] });
+    return { ...link, code: 'code', path: '/p/code' };
+  },
+  'shares.stop': async (_, customer) => customer.shares.stop({ code: await sharedCart(customer) }),
   'shares.payment': (client) => client.shares.payment(waiting()),
   'shares.paymentLink': (client) => client.shares.paymentLink(waiting()),
   'shares.open': async (client) => client.shares.open({ code: await sharedCart(client) }),

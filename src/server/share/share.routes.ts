@@ -42,6 +42,11 @@ export const shareRoutes = (deps: Deps): Implementation[] => {
     implement(shares.cart, async ({ cartId }, caller) =>
       linkOf(await actions.shareCart((cartId ?? null) as CartId | null, caller)),
     ),
+    implement(shares.comparison, async ({ refs }, caller) => linkOf(await actions.shareComparison(refs, caller))),
+    implement(shares.stop, async ({ code }, caller) => {
+      await actions.stop(code, caller);
+      return undefined;
+    }),
     implement(shares.payment, async (order, caller) => linkOf(await actions.sharePayment(order, caller))),
     implement(shares.paymentLink, async (order, caller) => {
       const link = await actions.paymentLink(order, caller);
@@ -52,11 +57,13 @@ export const shareRoutes = (deps: Deps): Implementation[] => {
       return undefined;
     }),
     implement(shares.open, async ({ code }, caller) => {
-      const { lines, orderRowId, expiresAt } = await actions.open(code);
+      const { lines, itemRefs, orderRowId, expiresAt } = await actions.open(code);
       return {
         expiresAt: expiresAt.toISOString(),
         cart: lines && (await carts.preview(lines, caller)),
+        comparison: itemRefs && [...itemRefs],
         payment: orderRowId === null ? null : await paymentOf(deps, orderRowId),
+        isOwn: await actions.isOwn(code, caller),
       };
     }),
     implement(shares.addCart, async ({ code, cartId }, caller) => {

@@ -6,25 +6,30 @@ type Times = { readonly createdAt: Date; readonly expiresAt: Date };
 
 export type ShareLink = Times & {
   readonly code: string;
-  /** Of a cart; null for a payment. */
+  /** Of a cart. */
   readonly lines: readonly NamedUnits[] | null;
-  /** Of a payment; null for a cart. */
+  /** Of a comparison. */
+  readonly itemRefs: readonly string[] | null;
+  /** Of a payment. */
   readonly orderRowId: OrderRowId | null;
 };
 
-type NewLink = ShareLink & { readonly userId: UserId | null };
+/** A signed-in customer, a browser by the hash of its secret, or both. */
+export type LinkOwner = { readonly userId: UserId | null; readonly secretHash: Buffer | null };
 
-const columns = `code, lines, order_id as "orderRowId", created_at as "createdAt", expires_at as "expiresAt"`;
+const columns = `code, lines, item_refs as "itemRefs", order_id as "orderRowId", created_at as "createdAt", expires_at as "expiresAt"`;
 
 const insert = statement(
   'share.insert',
-  `insert into share_link (code, kind, lines, order_id, user_id, created_at, expires_at)
-   values ($1, case when $2::jsonb is null then 'PAYMENT' else 'CART' end, $2::jsonb, $3, $4, $5, $6)`,
+  `insert into share_link (code, kind, lines, item_refs, order_id, user_id, secret_hash, created_at, expires_at)
+   values ($1, case when $2::jsonb is not null then 'CART' when $3::text[] is not null then 'COMPARISON' else 'PAYMENT' end,
+     $2::jsonb, $3, $4, $5, $6, $7, $8)`,
 );
-export const insertLink = (
-  tx: Tx,
-  { code, lines, orderRowId, userId, createdAt, expiresAt }: NewLink,
-): Promise<number> => tx.exec(insert, [code, lines && JSON.stringify(lines), orderRowId, userId, createdAt, expiresAt]);
+export const insertLink = (tx: Tx, link: ShareLink, { userId, secretHash }: LinkOwner): Promise<number> => {
+  const { code, lines, itemRefs, orderRowId, createdAt, expiresAt } = link;
+  const content = [lines && JSON.stringify(lines), itemRefs, orderRowId];
+  return tx.exec(insert, [code, ...content, userId, secretHash, createdAt, expiresAt]);
+};
 
 const byCode = statement('share.byCode', `select ${columns} from share_link where code = $1 and expires_at > $2`);
 export const findLink = (reader: Reader, code: string, at: Date): Promise<ShareLink | null> =>
@@ -33,6 +38,17 @@ export const findLink = (reader: Reader, code: string, at: Date): Promise<ShareL
 const byOrder = statement('share.byOrder', `select ${columns} from share_link where order_id = $1 and expires_at > $2`);
 export const findLinkOfOrder = (reader: Reader, orderRowId: OrderRowId, at: Date): Promise<ShareLink | null> =>
   reader.row<ShareLink>(byOrder, [orderRowId, at]);
+
+const owned = `code = $1 and kind <> 'PAYMENT' and (user_id = $2 or secret_hash = $3)`;
+const isOwnSql = statement('share.isOwn', `select from share_link where ${owned}`);
+/** False for the payment of an order, which the owner of the order ends. */
+export const isOwnLink = async (reader: Reader, code: string, { userId, secretHash }: LinkOwner): Promise<boolean> =>
+  (await reader.rows(isOwnSql, [code, userId, secretHash])).length > 0;
+
+const removeOwn = statement('share.removeOwn', `delete from share_link where ${owned}`);
+/** False when there is no such link, or the caller does not own it. */
+export const deleteOwnLink = async (tx: Tx, code: string, { userId, secretHash }: LinkOwner): Promise<boolean> =>
+  (await tx.exec(removeOwn, [code, userId, secretHash])) > 0;
 
 const removeOfOrder = statement('share.removeOfOrder', 'delete from share_link where order_id = $1');
 export const deleteLinkOfOrder = (tx: Tx, orderRowId: OrderRowId): Promise<number> =>

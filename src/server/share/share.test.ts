@@ -64,6 +64,56 @@ describe('a shared cart', () => {
   });
 });
 
+describe('a link that shows something', () => {
+  test('is ended by the browser that created it, and by nobody else', async () => {
+    const { buyer } = await stage.shopper();
+    const { code } = await buyer.api.shares.cart({ cartId: await cartIdOf(buyer) });
+    const other = await buyer.api.shares.cart({ cartId: await cartIdOf(buyer) });
+    const friend = stage.buyer();
+    await friend.api.shares.comparison({ refs: ['ARTICLE-1'] });
+    expect((await buyer.api.shares.open({ code })).isOwn).toBe(true);
+    expect((await friend.api.shares.open({ code })).isOwn).toBe(false);
+    expect(await refusal(friend.api.shares.stop({ code }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(stage.buyer().api.shares.stop({ code }))).toMatchObject({ code: 'NOT_FOUND' });
+    await buyer.api.shares.stop({ code });
+    expect(await refusal(friend.api.shares.open({ code }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await friend.api.shares.open({ code: other.code })).cart).not.toBeNull();
+  });
+
+  test('keeps only the hash of the secret, which no answer contains', async () => {
+    const { buyer } = await stage.shopper();
+    const link = await buyer.api.shares.cart({ cartId: await cartIdOf(buyer) });
+    const secret = buyer.cookies.get('partage') ?? '';
+    expect(secret).toMatch(/^[\w-]{22}$/);
+    const opened = await buyer.api.shares.open({ code: link.code });
+    expect(JSON.stringify([link, opened])).not.toContain(secret);
+    const rows = await stage.rows('select * from share_link where code = $1', [link.code]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('of a customer is ended from another device', async () => {
+    const person = await signIn(stage.shop);
+    const { code } = await person.client(stage.origin).shares.comparison({ refs: ['ARTICLE-2', 'ARTICLE-1'] });
+    const elsewhere = person.client(stage.origin);
+    expect(await elsewhere.shares.open({ code })).toMatchObject({
+      comparison: ['ARTICLE-2', 'ARTICLE-1'],
+      cart: null,
+      payment: null,
+      isOwn: true,
+    });
+    await elsewhere.shares.stop({ code });
+    expect(await refusal(elsewhere.shares.open({ code }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('does not end the payment of an order', async () => {
+    const { buyer } = await stage.shopper();
+    const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CARD' });
+    const { code } = await buyer.api.shares.payment({ orderId, orderSRef });
+    expect(await refusal(buyer.api.shares.stop({ code }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await buyer.api.shares.open({ code })).isOwn).toBe(false);
+  });
+});
+
 describe('an order for somebody else to pay', () => {
   const place = async () => {
     const { buyer, variantId } = await stage.shopper();

@@ -1,4 +1,4 @@
-/** Links by which a visitor shows a cart to somebody else, or lets somebody else pay an order (decision 0029). */
+/** Links by which a visitor shows a cart or a comparison to somebody else, or lets somebody else pay an order (decision 0029). */
 import type { Clock } from '#platform/clock';
 import type { CallContext, Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -10,26 +10,31 @@ import type { Orders } from '#server/order';
 import { addDays } from '#shared/dates';
 import type { CartId, OrderRowId, OrderSecret, UserId } from '#shared/ids';
 import { ShopError } from '#shared/errors';
+import { keepSecret, secretHashOf } from './browser-secret.ts';
 import { shareMessages } from './share.messages.ts';
 import { shareRoutes } from './share.routes.ts';
 import {
   deleteLinkOfOrder,
+  deleteOwnLink,
   deleteLinksOfUser,
   findLink,
   findLinkOfOrder,
   insertLink,
+  isOwnLink,
   purgeLinks,
   readLinksOfUser,
+  type LinkOwner,
   type ShareLink,
 } from './share.store.ts';
 
 export type ShareDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly random: Pick<Random, 'bytes'>;
+  readonly random: Pick<Random, 'bytes' | 'id'>;
   readonly rateLimiter: Pick<RateLimiter, 'take'>;
   readonly carts: Pick<Carts, 'unitsOf' | 'preview' | 'reorder'>;
   readonly orders: Pick<Orders, 'findOwned' | 'find' | 'readLines' | 'otherPayer'>;
+  readonly publicOrigin: string;
 };
 
 export type Shares = {
@@ -39,7 +44,8 @@ export type Shares = {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-const cartDays = 30;
+/** Of carts and comparisons. */
+const shownDays = 30;
 /** The stock of an order that somebody else may pay is held as long. */
 const paymentDays = 1;
 /** Each payment link holds stock for a day. */
@@ -56,6 +62,10 @@ export type OwnOrder = { readonly orderId: string; readonly orderSRef?: OrderSec
 export type ShareActions = {
   /** Throws BAD_REQUEST for an empty cart. */
   readonly shareCart: (cartId: CartId | null, caller: CallContext) => Promise<ShareLink>;
+  readonly shareComparison: (itemRefs: readonly string[], caller: CallContext) => Promise<ShareLink>;
+  /** Throws NOT_FOUND unless the caller created this link to a cart or a comparison. */
+  readonly stop: (code: string, caller: CallContext) => Promise<void>;
+  readonly isOwn: (code: string, caller: CallContext) => Promise<boolean>;
   /** The same link until it expires. Throws NOT_FOUND, or BAD_REQUEST for an order that waits for no payment. */
   readonly sharePayment: (order: OwnOrder, caller: CallContext) => Promise<ShareLink>;
   readonly paymentLink: (order: OwnOrder, caller: CallContext) => Promise<ShareLink | null>;
@@ -66,23 +76,28 @@ export type ShareActions = {
 
 const userIdOf = ({ actor }: CallContext): UserId | null => (actor.kind === 'user' ? actor.userId : null);
 
-const createActions = ({ db, clock, random, rateLimiter, carts, orders }: ShareDeps): ShareActions => {
-  const newLink = (target: Pick<ShareLink, 'lines' | 'orderRowId'>, days: number): ShareLink => {
+type Target = Partial<Pick<ShareLink, 'lines' | 'itemRefs' | 'orderRowId'>>;
+
+const createNewLink =
+  ({ clock, random }: Pick<ShareDeps, 'clock' | 'random'>) =>
+  (target: Target, days: number): ShareLink => {
     const now = clock.now();
-    return { ...target, code: drawCode(random), createdAt: now, expiresAt: addDays(now, days) };
+    const nothing = { lines: null, itemRefs: null, orderRowId: null };
+    return { ...nothing, ...target, code: drawCode(random), createdAt: now, expiresAt: addDays(now, days) };
   };
-  const takePaymentLink = async ({ address }: CallContext): Promise<void> => {
-    const { allowed, resetSeconds } = await rateLimiter.take(`share.payment ${networkOf(address)}`, paymentRule);
-    if (!allowed) throw tooManyRequests(resetSeconds);
-  };
-  const createPaymentLink = async (tx: Tx, orderRowId: OrderRowId, userId: UserId | null): Promise<ShareLink> => {
-    const link = newLink({ lines: null, orderRowId }, paymentDays);
-    await orders.otherPayer.hold(tx, orderRowId, link.expiresAt);
-    // The order is locked now: a request of another tab may have created the link meanwhile.
-    const existing = await findLinkOfOrder(tx, orderRowId, link.createdAt);
-    if (existing) return existing;
-    await deleteLinkOfOrder(tx, orderRowId);
-    await insertLink(tx, { ...link, userId });
+
+const ownerOf = (caller: CallContext): LinkOwner => ({ userId: userIdOf(caller), secretHash: secretHashOf(caller) });
+
+/** Links that show something; anybody may create them. */
+const createShownLinks = (
+  deps: Pick<ShareDeps, 'db' | 'clock' | 'random' | 'carts' | 'publicOrigin'>,
+): Pick<ShareActions, 'shareCart' | 'shareComparison' | 'stop' | 'isOwn'> => {
+  const { db, carts } = deps;
+  const newLink = createNewLink(deps);
+  const create = async (name: string, target: Target, caller: CallContext): Promise<ShareLink> => {
+    const link = newLink(target, shownDays);
+    const owner = { userId: userIdOf(caller), secretHash: keepSecret(caller, deps) };
+    await db.command({ name }, (tx) => insertLink(tx, link, owner));
     return link;
   };
   return {
@@ -90,10 +105,36 @@ const createActions = ({ db, clock, random, rateLimiter, carts, orders }: ShareD
       const lines = await carts.unitsOf(cartId, caller);
       if (lines.length === 0)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'cartId', message: shareMessages.emptyCart }] });
-      const link = newLink({ lines, orderRowId: null }, cartDays);
-      await db.command({ name: 'share.cart' }, (tx) => insertLink(tx, { ...link, userId: userIdOf(caller) }));
-      return link;
+      return create('share.cart', { lines }, caller);
     },
+    shareComparison: (itemRefs, caller) => create('share.comparison', { itemRefs: [...new Set(itemRefs)] }, caller),
+    stop: async (code, caller) => {
+      const isStopped = await db.command({ name: 'share.stop' }, (tx) => deleteOwnLink(tx, code, ownerOf(caller)));
+      if (!isStopped) throw new ShopError('NOT_FOUND');
+    },
+    isOwn: (code, caller) => isOwnLink(db, code, ownerOf(caller)),
+  };
+};
+
+const createActions = (deps: ShareDeps): ShareActions => {
+  const { db, clock, rateLimiter, orders } = deps;
+  const newLink = createNewLink(deps);
+  const takePaymentLink = async ({ address }: CallContext): Promise<void> => {
+    const { allowed, resetSeconds } = await rateLimiter.take(`share.payment ${networkOf(address)}`, paymentRule);
+    if (!allowed) throw tooManyRequests(resetSeconds);
+  };
+  const createPaymentLink = async (tx: Tx, orderRowId: OrderRowId, userId: UserId | null): Promise<ShareLink> => {
+    const link = newLink({ orderRowId }, paymentDays);
+    await orders.otherPayer.hold(tx, orderRowId, link.expiresAt);
+    // The order is locked now: a request of another tab may have created the link meanwhile.
+    const existing = await findLinkOfOrder(tx, orderRowId, link.createdAt);
+    if (existing) return existing;
+    await deleteLinkOfOrder(tx, orderRowId);
+    await insertLink(tx, link, { userId, secretHash: null });
+    return link;
+  };
+  return {
+    ...createShownLinks(deps),
     sharePayment: async (order, caller) => {
       const { id } = await orders.findOwned({ ...order, caller });
       const existing = await findLinkOfOrder(db, id, clock.now());
@@ -128,9 +169,10 @@ const purgeExpired = async ({ db, clock }: ShareDeps): Promise<number> => {
 export const createShares = (deps: ShareDeps): Shares => ({
   routes: shareRoutes({ ...deps, actions: createActions(deps) }),
   exportOf: async (userId) =>
-    (await readLinksOfUser(deps.db, userId)).map(({ code, lines, createdAt, expiresAt }) => ({
+    (await readLinksOfUser(deps.db, userId)).map(({ code, lines, itemRefs, createdAt, expiresAt }) => ({
       code,
       lines,
+      itemRefs,
       createdAt,
       expiresAt,
     })),

@@ -1,8 +1,9 @@
-/** Links to a cart, and links with which somebody else can pay an order. */
+/** Links to a cart or a comparison, and links with which somebody else can pay an order. */
 import { z } from 'zod';
+import { comparisonLimit } from '#shared/rules/comparison';
 import { anyone, declareCalls } from './call.ts';
 import { cartState } from './cart-shapes.ts';
-import { text, token } from './inputs.ts';
+import { itemRef, text, token } from './inputs.ts';
 import { orderStatus } from './order-shapes.ts';
 import { currency, image, minorUnits, size, style } from './shapes.ts';
 
@@ -44,6 +45,22 @@ export const shares = declareCalls('shares', {
     output: link,
     errors: ['BAD_REQUEST'],
   },
+  comparison: {
+    ...write,
+    path: '/api/shares/comparison',
+    summary: 'Crée le lien court d’une comparaison d’articles.',
+    body: z.strictObject({ refs: z.array(itemRef).min(1).max(comparisonLimit) }),
+    output: link,
+    errors: ['BAD_REQUEST'],
+  },
+  stop: {
+    ...write,
+    path: '/api/shares/stop',
+    summary: 'Supprime un lien de panier ou de comparaison, pour la personne ou le navigateur qui l’a créé.',
+    body: z.strictObject({ code }),
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
   payment: {
     ...write,
     path: '/api/shares/payment',
@@ -71,9 +88,17 @@ export const shares = declareCalls('shares', {
   open: {
     ...read,
     path: '/api/shares/open/:code',
-    summary: 'Ce que montre un lien\u202F: un panier aux prix d’aujourd’hui, ou une commande à payer.',
+    summary: 'Ce que montre un lien\u202F: un panier aux prix d’aujourd’hui, une comparaison ou une commande à payer.',
     params: z.object({ code }),
-    output: z.object({ expiresAt: z.iso.datetime(), cart: cartState.nullable(), payment: sharedPayment.nullable() }),
+    output: z.object({
+      expiresAt: z.iso.datetime(),
+      cart: cartState.nullable(),
+      /** References of the compared items. */
+      comparison: z.array(z.string()).nullable(),
+      payment: sharedPayment.nullable(),
+      /** True when the caller may end the link. */
+      isOwn: z.boolean(),
+    }),
     errors: ['NOT_FOUND'],
   },
   addCart: {

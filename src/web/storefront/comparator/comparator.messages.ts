@@ -17,8 +17,6 @@ export const comparatorMessages = {
   clear: 'Tout retirer',
   differences: 'Différences seulement',
   share: 'Partager la comparaison',
-  shared: 'Lien copié',
-  notShared: 'Copiez l’adresse de cette page pour la partager.',
   left: 'Premier article',
   right: 'Second article',
   table: 'Articles comparés',

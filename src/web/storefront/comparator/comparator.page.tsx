@@ -1,11 +1,10 @@
 /** `/comparateur?articles=`: up to six items side by side. Without the parameter, shows the visitor's own list. */
 import { useEffect, useState } from 'react';
 import { data, useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { comparisonPath, readComparison, withoutItem } from '#shared/rules/comparison';
+import { comparisonPath, readComparison, withoutItem, writeComparison } from '#shared/rules/comparison';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { copyText, hasShareSheet, openShareSheet } from '#storefront/share/share-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { setComparison, useComparison } from '#storefront/card/comparison.ts';
 import { columnOf, type Column } from './comparison-data.ts';
@@ -33,23 +32,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     title: words.title,
     description: words.description,
   });
-
-const ShareLink = () => {
-  const [message, setMessage] = useState('');
-  const share = async (): Promise<void> => {
-    const url = window.location.href;
-    if (hasShareSheet()) return openShareSheet({ title: words.title, url });
-    setMessage((await copyText(url)) ? words.shared : words.notShared);
-  };
-  return (
-    <>
-      <button type="button" className="button button-line button-small" onClick={() => void share()}>
-        {words.share}
-      </button>
-      <output>{message}</output>
-    </>
-  );
-};
 
 /** The address defines the columns. Removing one changes the address and the visitor's own list. */
 const useColumns = (columns: readonly Column[]) => {
@@ -122,7 +104,12 @@ const ComparisonPage = () => {
                 {words.differences}
               </label>
             ) : null}
-            <ShareLink />
+            <a
+              className="button button-line button-small"
+              href={`/comparateur/partager?articles=${writeComparison(columns.map(({ ref }) => ref))}`}
+            >
+              {words.share}
+            </a>
             <button type="button" className="link" onClick={clear}>
               {words.clear}
             </button>

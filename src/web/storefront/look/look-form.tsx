@@ -12,6 +12,7 @@ import { useLive } from '#ui/live.ts';
 import { lookMessages as words } from './look.messages.ts';
 import { LookLine } from './look-line.tsx';
 import { isAvailable, leftOut, lookTotal, type LookEntry, type LookItem } from './look.rules.ts';
+import { useLookPrice } from './use-look-price.ts';
 import { useLookChoice, type InitialChoice } from './use-look-choice.ts';
 
 /** Result of the form without scripts: why nothing was added. */
@@ -73,7 +74,8 @@ type LookFormProps = {
 };
 
 export const LookForm = ({ entries, currency, path, current, initial, answer = null }: LookFormProps) => {
-  const { items, sizes, setSize, setColour } = useLookChoice(entries, initial);
+  const { items: chosenItems, sizes, setSize, setColour } = useLookChoice(entries, initial);
+  const { items, total: pricedTotal } = useLookPrice(chosenItems, sizes, current === undefined);
   const { total, chosen, count } = lookTotal(items, sizes);
   const { prompt, onSubmit } = useLookForm({ items, sizes, currency });
   const refused = useAddRefusals();
@@ -115,7 +117,7 @@ export const LookForm = ({ entries, currency, path, current, initial, answer = n
       </ul>
       <output className="look-total">
         <span>{chosen < count ? words.from : words.total}</span>
-        <b className="price">{formatMoney(total, currency)}</b>
+        <b className="price">{formatMoney(pricedTotal ?? total, currency)}</b>
         <span className="muted">{words.count(chosen, count)}</span>
       </output>
       <p role="alert" className="ask-size">

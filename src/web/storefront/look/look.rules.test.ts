@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOut, lookTotal, onlySize, shownSize } from './look.rules.ts';
+import { leftOut, lookTotal, onlySize, pricedVariants, shownSize, withPrices, type LookItem } from './look.rules.ts';
 
 const items = [
   {
@@ -46,5 +46,43 @@ describe('price of a look', () => {
 
   test('preselects the size of an item that has only one', () => {
     expect(items.map((item) => onlySize(item))).toEqual([null, 'Taille unique', null]);
+  });
+});
+
+describe('variants whose price is asked', () => {
+  const item = (ref: string, sizes: LookItem['sizes']): LookItem => ({
+    ref,
+    sizes,
+    name: ref,
+    path: '/',
+    kind: 'dress',
+    wall: 'sand',
+    sizeSystem: null,
+    section: 'femme',
+    style: '',
+    styleKey: '',
+    hex: null,
+    image: null,
+  });
+  const look = [
+    item('ROBE', [
+      ['36', 120, 'UNAVAILABLE', '1', null, null],
+      ['38', 140, 'AVAILABLE', '2', 160, null],
+      ['40', 130, 'LIMITED', '3', null, null],
+    ]),
+    item('SAC', [['Taille unique', 50, 'AVAILABLE', '4', null, null]]),
+    item('CHAPEAU', [['Taille unique', 30, 'UNAVAILABLE', '5', null, null]]),
+  ];
+
+  test('are the chosen ones and the cheapest ones in stock, as in the total', () => {
+    expect(pricedVariants(look, {})).toEqual(['3', '4']);
+    expect(pricedVariants(look, { ROBE: '38', SAC: leftOut })).toEqual(['2']);
+    expect(pricedVariants(look, { ROBE: '36' })).toEqual(['3', '4']);
+  });
+
+  test('get the current price, and lose a struck price that is not higher', () => {
+    const [dress, bag] = withPrices(look, new Map([['2', 160]]));
+    expect(dress?.sizes[1]).toEqual(['38', 160, 'AVAILABLE', '2', null, null]);
+    expect(bag).toEqual(look[1]);
   });
 });

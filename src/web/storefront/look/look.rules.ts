@@ -83,6 +83,30 @@ export const onlySize = (item: Item): string | null => {
   return first && item.sizes.length === 1 ? first[0] : null;
 };
 
+/** Ids of the variants in the total: the chosen size of each item, or its cheapest one in stock. */
+export const pricedVariants = (
+  items: readonly LookItem[],
+  choice: Readonly<Record<string, string | null>>,
+): readonly string[] =>
+  items
+    .filter((item) => choice[item.ref] !== leftOut && isAvailable(item))
+    .flatMap((item) => {
+      const inStock = sizesInStock(item);
+      return shownSize({ sizes: inStock }, choice[item.ref] ?? null)?.[3] ?? [];
+    });
+
+/** `prices`: by variant id. A struck price that is no longer higher is removed. */
+export const withPrices = (items: readonly LookItem[], prices: ReadonlyMap<string, number>): readonly LookItem[] =>
+  prices.size === 0
+    ? items
+    : items.map((item) => ({
+        ...item,
+        sizes: item.sizes.map(([label, shown, stock, id, before, equivalent]): LookSize => {
+          const price = prices.get(id) ?? shown;
+          return [label, price, stock, id, before !== null && before > price ? before : null, equivalent];
+        }),
+      }));
+
 /** `choice`: size label by item reference. Items out of stock or left out are ignored. */
 export const lookTotal = (items: readonly Item[], choice: Readonly<Record<string, string | null>>): LookTotal => {
   const inStock = items

@@ -7,31 +7,29 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { formatDate } from '#shared/dates';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { shareMessages } from './share.messages.ts';
-import { ShareLink } from './share-link.tsx';
+import { readOwnLink, stopLink } from './own-link-data.ts';
+import { OwnLink } from './own-link.tsx';
 import '#styles/purchase.css';
 
 const messages = shareMessages.cart;
 
-export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const shop = shopOf(context);
-  const code = url.searchParams.get('lien');
-  if (code === null) return { link: null, until: '' };
-  try {
-    const { expiresAt } = await shop.visitor().api.shares.open({ code });
-    return { link: `${shop.origin}/p/${code}`, until: formatDate(new Date(expiresAt), shop.region.timeZone) };
-  } catch (error) {
-    if (['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) return { link: null, until: '' };
-    throw error;
-  }
-};
+export const loader = async ({ context, url }: LoaderFunctionArgs) => ({
+  link: await readOwnLink(shopOf(context), url),
+  isStopped: url.searchParams.has('supprime'),
+});
 
-export const action = async ({ context }: ActionFunctionArgs) => {
-  const { api, cookies } = shopOf(context).visitor();
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const shop = shopOf(context);
+  const form = await request.formData();
+  if (form.get('intent') === 'stop') {
+    await stopLink(shop, form);
+    return redirect('/panier/partager?supprime=1', 303);
+  }
+  const { api, cookies } = shop.visitor();
   try {
     const { code } = await api.shares.cart({ cartId: cartIdIn(cookies) });
     return redirect(`/panier/partager?lien=${code}`, 303);
@@ -46,7 +44,7 @@ export const action = async ({ context }: ActionFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const ShareCartPage = () => {
-  const { link, until } = useLoaderData<typeof loader>();
+  const { link, isStopped } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <section className="narrow share page">
@@ -57,15 +55,13 @@ const ShareCartPage = () => {
           {answer.error}
         </p>
       ) : null}
+      {isStopped ? <p className="notice">{shareMessages.own.stopped}</p> : null}
       {link === null ? (
         <form method="post">
           <button className="button">{messages.create}</button>
         </form>
       ) : (
-        <>
-          <ShareLink link={link} title={messages.title} text={messages.text(link)} />
-          <p className="muted">{messages.until(until)}</p>
-        </>
+        <OwnLink {...link} title={messages.title} text={messages.text(link.link)} />
       )}
       <section className="share-other" aria-labelledby="payer-autre">
         <h2 id="payer-autre">{messages.other}</h2>

@@ -1,4 +1,4 @@
-/** French of shared links: cart, payment by somebody else. */
+/** French of shared links: cart, comparison, payment by somebody else. */
 import { typo } from '#shared/text';
 
 export const shareMessages = {
@@ -10,11 +10,24 @@ export const shareMessages = {
     send: 'Envoyer',
     whatsApp: 'Envoyer par WhatsApp',
   },
+  own: {
+    until: (date: string): string => `Le lien reste valable jusqu’au ${date}.`,
+    stop: 'Supprimer le lien',
+    stopped: 'Le lien est supprimé. Son adresse ne mène plus à rien.',
+  },
+  comparison: {
+    title: 'Partager ma comparaison',
+    lead: 'Un lien court qui ouvre la même comparaison, aux prix du jour. Il ne contient ni votre nom ni vos coordonnées.',
+    items: 'Articles comparés',
+    create: 'Créer le lien',
+    text: (link: string): string => typo(`Voici ma comparaison chez Ourlet : ${link}`),
+    failed: 'Le lien n’a pas pu être créé. Réessayez dans un instant.',
+    back: 'Retour à la comparaison',
+  },
   cart: {
     title: 'Partager mon panier',
     lead: 'La personne verra une copie de vos articles, aux prix du jour. Elle ne verra ni votre nom ni vos coordonnées.',
     create: 'Créer le lien',
-    until: (date: string): string => `Le lien reste valable jusqu’au ${date}.`,
     text: (link: string): string => typo(`Voici mon panier chez Ourlet : ${link}`),
     empty: 'Votre panier est vide. Ajoutez d’abord un article.',
     failed: 'Le lien n’a pas pu être créé. Réessayez dans un instant.',

@@ -1,4 +1,4 @@
-/** `/p/{code}`: a shared cart, or an order for somebody else to pay. Not indexed, never cached. */
+/** `/p/{code}`: a shared cart, a comparison, or an order for somebody else to pay. Not indexed, never cached. */
 import {
   data,
   redirect,
@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { comparisonPath } from '#shared/rules/comparison';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { cartCookies } from '#storefront/cart/cart-cookies.ts';
@@ -26,10 +27,11 @@ const orNotFound = (error: unknown): never => {
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const { cart, payment } = await shop
+  const { cart, comparison, payment } = await shop
     .visitor()
     .api.shares.open({ code: params['code'] ?? '' })
     .catch(orNotFound);
+  if (comparison) throw redirect(comparisonPath(comparison));
   const headers = { 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' };
   return data({ cart, payment, key: crypto.randomUUID() }, { headers });
 };
