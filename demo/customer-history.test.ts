@@ -55,6 +55,18 @@ test('the first demo customer wrote a review, which waits for staff', async () =
   expect(reviews).toMatchObject([{ itemRef: 'JEA-DROIT-F', author: 'Amel B.', stars: 5 }]);
 });
 
+test('the first demo customer has store credit with a history, and a gift card', async () => {
+  const { api } = await signIn(shop, { email: 'amel@demo.test' });
+  const { balances, moves } = await api.wallet.mine();
+  expect(balances).toEqual([{ currency: 'TND', balance: 49_900 }]);
+  expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['CREDITED', 49_900],
+    ['SPENT', -15_000],
+    ['CREDITED', 15_000],
+  ]);
+  expect((await api.giftCards.mine()).cards).toMatchObject([{ kind: 'RECEIVED', amount: 80_000, balance: 80_000 }]);
+});
+
 test('orders of the history belong to their customers', async () => {
   const rows = await shop.db.rows<{ email: string; region: string }>(
     statement('', 'select u.email, o.region from shop_order o join user_account u on u.id = o.user_id order by o.id'),

@@ -6,9 +6,12 @@ import type { Logger } from '#platform/log';
 import type { Accounts } from '#server/account';
 import type { OrderDesk } from '#server/order-desk';
 import type { Regions } from '#server/region';
+import type { Wallets } from '#server/wallet';
 import type { Client } from '#shared/api/client';
 import type { SizeSystem } from '#shared/api/shapes';
 import { addDays } from '#shared/dates';
+import type { UserId } from '#shared/ids';
+import type { Currency } from '#shared/money';
 import type { Fit } from '#shared/rules/size-advice';
 import type { PersonKind } from '#shared/rules/household';
 import { consentVersion } from '#shared/rules/consent';
@@ -21,6 +24,7 @@ export type HistoryDeps = {
   readonly accounts: Pick<Accounts, 'findByEmail'>;
   readonly regions: Pick<Regions, 'resolve'>;
   readonly orderDesk: Pick<OrderDesk, 'as' | 'personAt'>;
+  readonly wallets: Pick<Wallets, 'adjust'>;
 };
 
 /** `bornDaysAgo`: age of a child on the day of loading. */
@@ -47,6 +51,8 @@ type History = {
   readonly household: readonly HouseholdMember[];
   /** Of a delivered item; it waits for a decision of staff. */
   readonly review?: { readonly itemRef: string; readonly rating: number; readonly fit: Fit; readonly body: string };
+  /** Store credit in minor units: the first is spent by the confirmed order, the others come after it. */
+  readonly credits: readonly { readonly amount: number; readonly reason: string }[];
 };
 
 const histories: readonly History[] = [
@@ -89,6 +95,10 @@ const histories: readonly History[] = [
       { name: 'Lina', kind: 'CHILD', bornDaysAgo: 1980, sizes: { FR_SHOE: '29' } },
       { name: 'Adam', kind: 'BABY', bornDaysAgo: 250, sizes: {} },
     ],
+    credits: [
+      { amount: 15_000, reason: 'Votre colis est arrivé avec deux jours de retard.' },
+      { amount: 49_900, reason: 'Chemise rapportée au magasin de Tunis.' },
+    ],
   },
   {
     email: 'awa@demo.test',
@@ -104,6 +114,7 @@ const histories: readonly History[] = [
       { name: 'Awa', kind: 'WOMAN', isSelf: true, sizes: { FR_WOMEN: '40', LETTER: 'M', FR_SHOE: '39' } },
       { name: 'Ousmane', kind: 'CHILD', bornDaysAgo: 3000, sizes: {} },
     ],
+    credits: [{ amount: 5_000, reason: 'Merci pour votre patience.' }],
   },
 ];
 
@@ -117,11 +128,12 @@ const fullAddress = async (client: Client, { address, area }: History) => {
   return { ...address, areaId: (areas.find(({ name }) => name.includes(area)) ?? areas[0])?.id ?? null };
 };
 
-/** Reference of the placed cash order; null when none of the items is available. */
+/** Uses the store credit. Reference of the placed cash order; null when none of the items is available. */
 const placeOrder = async (client: Client, history: History, refs: readonly string[]): Promise<string | null> => {
   const ids = (await Promise.all(refs.map((ref) => availableVariant(client, ref)))).filter((id) => id !== null);
   if (ids.length === 0) return null;
   const { cartId } = await client.cart.add({ lines: ids.map((itemVariantId) => ({ itemVariantId, quantity: 1 })) });
+  await client.cart.setWallet({ cartId: cartId ?? '', used: true });
   const { deliveryModes } = await client.cart.deliveryModes({ cartId: cartId ?? '' });
   const mode = deliveryModes.find(({ pickup }) => !pickup);
   const { fullName } = await client.users.info({});
@@ -140,7 +152,9 @@ const placeOrder = async (client: Client, history: History, refs: readonly strin
   return reference;
 };
 
-const callerOf = async (deps: HistoryDeps, { email, region }: History): Promise<Caller | null> => {
+type CustomerCaller = Caller & { readonly actor: Extract<Caller['actor'], { kind: 'user' }> };
+
+const callerOf = async (deps: HistoryDeps, { email, region }: History): Promise<CustomerCaller | null> => {
   const customer = await deps.accounts.findByEmail(deps.db, email);
   return (
     customer && {
@@ -165,6 +179,15 @@ const addHousehold = async ({ clock }: HistoryDeps, client: Client, { household 
     const birthDate = bornDaysAgo === undefined ? null : addDays(clock.now(), -bornDaysAgo).toISOString().slice(0, 10);
     await client.household.add({ name, kind, isSelf, birthDate, sizeIds: sizeIds.map(({ id }) => id) });
   }
+};
+
+type Credited = { readonly userId: UserId; readonly currency: Currency };
+
+const addCredit = async ({ db, wallets }: HistoryDeps, owner: Credited, credits: History['credits']): Promise<void> => {
+  for (const { amount, reason } of credits)
+    await db.command({ name: 'demo.credit' }, (tx) =>
+      wallets.adjust(tx, { ...owner, amount, reason, key: `demo ${reason}`, staffId: null }),
+    );
 };
 
 const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> => {
@@ -194,8 +217,11 @@ const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> =
     await desk.deliver(delivered, null);
     if (history.review) await client.reviews.save(history.review);
   }
+  const owner = { userId: caller.actor.userId, currency: caller.region.currency };
+  await addCredit(deps, owner, history.credits.slice(0, 1));
   const confirmed = await placeOrder(client, history, history.confirmed);
   if (confirmed !== null) await desk.confirm(confirmed);
+  await addCredit(deps, owner, history.credits.slice(1));
 };
 
 /** Call it once, after the demo shop was loaded. When it fails for an account, that account stays without history. */

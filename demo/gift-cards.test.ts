@@ -9,7 +9,7 @@ import { createTestDatabase } from '#test/database';
 import { fakePayments, noAccounts } from '#test/gift-cards';
 import { loadGiftCardDesigns, loadGiftCards } from './gift-cards.ts';
 
-test('the gift cards of the demo shop are sold by region, and two of them have published codes', async () => {
+test('the gift cards of the demo shop are sold by region, with published codes, one of them given to a customer', async () => {
   const database = await createTestDatabase();
   const { db, url } = database;
   await addTree(db);
@@ -32,6 +32,11 @@ test('the gift cards of the demo shop are sold by region, and two of them have p
     balance: 100_000,
     expiresAt: inDays(365),
   });
+  const given = statement(
+    'test.given',
+    'select recipient_email as email, sent_at is not null as sent from gift_card_purchase',
+  );
+  expect(await db.rows(given)).toEqual([{ email: 'amel@demo.test', sent: true }]);
   expect(await giftCards.findByCode(db, 'DEMO CFAC FA20 2026', 'XOF')).toMatchObject({ balance: 20_000 });
   const sold = statement('test.sold', 'select region, count(*) as amounts from gift_card_amount group by 1 order by 1');
   expect(await db.rows(sold)).toEqual([

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { statement, type Db } from '#platform/db';
 import { parseCode, storedCodeOf } from '#server/gift-card';
 
-type GiftCardFile = { regions: object[]; cards: { code: string; region: string; amount: number }[] };
+type GiftCardFile = {
+  regions: object[];
+  /** `gift`: who gave the card to whom, for the list of cards in the customer area. */
+  cards: { code: string; region: string; amount: number; gift?: object }[];
+};
 
 const texts = [
   `insert into gift_card_region (region, currency, min_amount, max_amount, months)
@@ -21,6 +25,13 @@ const texts = [
      from jsonb_array_elements($1::jsonb -> 'cards') c join region r on r.code = c ->> 'region' on conflict do nothing
      returning id, initial)
    insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $2 from card`,
+  `insert into gift_card_purchase (reference, s_ref, region, currency, amount, recipient_name, recipient_email, sender_name,
+     sender_email, message, state, card_id, created_at, sent_at, design_id)
+   select g ->> 'reference', k.public_id, k.region, k.currency, k.initial, g -> 'recipient' ->> 'name',
+     g -> 'recipient' ->> 'email', g -> 'sender' ->> 'name', g -> 'sender' ->> 'email', g ->> 'message', 'PAID', k.id,
+     k.created_at, k.created_at, (select id from gift_card_design where name = g ->> 'design')
+   from jsonb_array_elements($1::jsonb -> 'cards') c, lateral (select c -> 'gift' as g) gift, gift_card k
+   where g is not null and k.code_hash = decode(c ->> 'codeHash', 'hex') on conflict do nothing`,
 ];
 
 const cardOf = ({ code, ...card }: GiftCardFile['cards'][number]): object => {
@@ -53,6 +64,7 @@ export const loadGiftCardDesigns = async (db: Db): Promise<void> => {
 
 /** Writes what is missing. The regions must exist. `now` is the day of loading. */
 export const loadGiftCards = async (db: Db, now: Date): Promise<void> => {
+  await loadGiftCardDesigns(db);
   const file = await readCards();
   const all = JSON.stringify({ ...file, cards: file.cards.map(cardOf) });
   await db.command({ name: 'demo.giftCards' }, async (tx) => {

@@ -97,25 +97,25 @@ test('shows the total of the shop, also when a price has changed since the page 
   const { page, context, problems, requests } = await browserShop.open(look);
   const priced = () => requests.filter((path) => path.startsWith('/api/items/look/price')).length;
   await expect.poll(priced).toBe(1);
-  const setPrice = (amount: number) =>
+  const raisePrice = (by: number) =>
     write(
       browserShop.shop.db,
-      `update price set amount = $1 where region = 'TN' and variant_id in (
+      `update price set amount = amount + $1 where region = 'TN' and variant_id in (
          select v.id from variant v join item i on i.id = v.item_id where i.ref = 'PORTEF-1')`,
-      [amount],
+      [by],
     );
-  await setPrice(149_900);
+  await raisePrice(20_000);
   const sizes = sizesOf(page, /fleurie/);
   await sizes.getByRole('radio', { name: 'Ne pas ajouter' }).check();
   await page.getByRole('status').filter({ hasText: '60,000' }).waitFor();
   await sizes.getByRole('radio', { name: /^38/ }).check();
-  await page.getByRole('status').filter({ hasText: 'Total du look' }).filter({ hasText: '209,900' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Total du look' }).filter({ hasText: '219,900' }).waitFor();
   const dress = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Robe portefeuille fleurie' });
   await dress
     .getByText(/149,900/)
     .first()
     .waitFor();
-  await setPrice(139_900);
+  await raisePrice(-20_000);
   expect(problems).toEqual([]);
   await context.close();
 });
