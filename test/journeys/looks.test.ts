@@ -107,7 +107,7 @@ test('shows the total of the shop, also when a price has changed since the page 
   await raisePrice(20_000);
   const sizes = sizesOf(page, /fleurie/);
   await sizes.getByRole('radio', { name: 'Ne pas ajouter' }).check();
-  await page.getByRole('status').filter({ hasText: '60,000' }).waitFor();
+  await page.getByRole('status').filter({ hasText: '70,000' }).waitFor();
   await sizes.getByRole('radio', { name: /^38/ }).check();
   await page.getByRole('status').filter({ hasText: 'Total du look' }).filter({ hasText: '219,900' }).waitFor();
   const dress = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Robe portefeuille fleurie' });
