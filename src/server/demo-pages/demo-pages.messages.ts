@@ -20,6 +20,16 @@ export const demoMessages = {
       rules: 'Les règles du jeu',
       start: 'Ouvrir des articles',
     },
+    giftCards: {
+      title: 'Cartes cadeaux et crédit boutique',
+      lead: 'Saisissez un de ces codes dans le panier.',
+      tn: 'Tunisie, 100 TND',
+      amel: 'Tunisie, 80 TND, offerte à Amel',
+      cfa: 'Zone CFA, 20 000 CFA',
+      credit: typo(
+        'Amel et Awa ont un crédit boutique, proposé à l’étape du paiement. Pour en ajouter : npm run order -- wallet amel@demo.test TND 15.500 --reason "Merci".',
+      ),
+    },
     payments: {
       title: 'Paiements simulés',
       lead: typo(

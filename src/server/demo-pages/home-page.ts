@@ -14,6 +14,9 @@ const cards = {
   refused: { number: '4568 9411 1111 1119', cvv: '257' },
 };
 
+/** Codes of demo/gift-cards.json. */
+const giftCards = { tn: 'DEMO-TNTN-0100-2026', amel: 'DEMO-AMAM-0080-2026', cfa: 'DEMO-CFAC-FA20-2026' };
+
 const tile = (href: string, [title, text]: readonly [string, string]): Html =>
   markup`<li><a class="tile" href="${href}"><strong>${title}</strong><span>${text}</span></a></li>`;
 
@@ -44,6 +47,16 @@ const accountsPart = (accounts: readonly Account[]): Html => {
 const cardRow = (label: string, { number, cvv }: { number: string; cvv: string }): Html =>
   markup`<dt>${label}</dt><dd><code>${number}</code> ${words.payments.code(cvv)}</dd>`;
 
+const giftCardRow = (label: string, code: string): Html => markup`<dt>${label}</dt><dd><code>${code}</code></dd>`;
+
+const { giftCards: giftCardWords } = words;
+const giftCardsPart = markup`<section><h2>${giftCardWords.title}</h2><p>${giftCardWords.lead}</p>
+<dl>${[
+  giftCardRow(giftCardWords.tn, giftCards.tn),
+  giftCardRow(giftCardWords.amel, giftCards.amel),
+  giftCardRow(giftCardWords.cfa, giftCards.cfa),
+]}</dl><p class="hint">${giftCardWords.credit}</p></section>`;
+
 export const homePage = (accounts: readonly Account[]): SiteResponse =>
   page({
     title: words.title,
@@ -54,5 +67,6 @@ export const homePage = (accounts: readonly Account[]): SiteResponse =>
 <p><a class="button" href="/catalogue/">${words.gifts.start}</a> <a href="/jeu">${words.gifts.rules}</a></p></section>
 <section><h2>${words.payments.title}</h2><p>${words.payments.lead}</p>
 <dl>${[cardRow(words.payments.accepted, cards.accepted), cardRow(words.payments.refused, cards.refused)]}</dl></section>
+${giftCardsPart}
 <p><a href="/">${words.toShop}</a></p>`,
   });

@@ -64,7 +64,7 @@ const ShareComparisonPage = () => {
         </p>
       ) : null}
       {isStopped ? <p className="notice">{shareMessages.own.stopped}</p> : null}
-      <section aria-labelledby="articles-compares">
+      <section className="share-compared" aria-labelledby="articles-compares">
         <h2 id="articles-compares">{messages.items}</h2>
         <ul className="share-items">
           {names.map((name) => (
