@@ -1,5 +1,6 @@
 /** The refund that a customer wishes for a return: pointer on phone and desktop, keyboard, and without scripts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskOf } from '#test/staff-desk';
 import { fillCartWithCredit } from '#test/wallets';
 import { choose, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { openSignedIn, type Customer } from './signed-in.ts';
@@ -21,7 +22,7 @@ const openReturn = async (options: VisitorOptions): Promise<Customer> => {
   const filled = await fillCartWithCredit(api, customer.person, { variantId: stage.variantIds[0] ?? 0 });
   const { orderId } = await api.orders.checkout(filled, { idempotencyKey: `${user.email} order` });
   const { reference } = await api.orders.byId({ orderId });
-  const { orderDesk: desk } = stage.shop.rooms;
+  const desk = deskOf(stage.shop);
   for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
   await desk.deliver(reference, null);
   await customer.page.goto(`/espace-client/commandes/${reference}/retour`);
