@@ -3,9 +3,10 @@ import { areaEntriesOf, isOpenTo } from './area-entries.ts';
 
 const pathsOf = (role: 'CUSTOMER' | 'SUPPLIER'): string[] => areaEntriesOf(role).map(({ path }) => path);
 
-test('staff see their profile, security and notifications, and no page of a shopper', () => {
+test('staff see the console, their profile, security and notifications, and no page of a shopper', () => {
   expect(pathsOf('SUPPLIER')).toEqual([
     '/espace-client/accueil',
+    '/pro',
     '/espace-client/profil',
     '/espace-client/securite',
     '/espace-client/notifications',
