@@ -21,4 +21,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Entrée'], does: 'ouvrir' },
     ],
   },
+  {
+    title: 'Dans une commande',
+    shortcuts: [
+      { keys: ['C'], does: 'confirmer' },
+      { keys: ['P'], does: 'lancer la préparation' },
+      { keys: ['T'], does: 'expédier' },
+      { keys: ['L'], does: 'noter la livraison' },
+    ],
+  },
 ];

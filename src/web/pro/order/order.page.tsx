@@ -1,10 +1,25 @@
 /** `/pro/commandes/:reference`: the record of an order. */
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import type { ReactNode } from 'react';
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
+import { cancelFields, noteFields, shipFields } from './act-fields.ts';
+import { actMessages } from './act.messages.ts';
+import { NextAction, NoteForm, OtherActions, type ActionProps } from './order-actions.tsx';
+import { runAct } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStepper } from './order-stepper.tsx';
@@ -26,20 +41,37 @@ const readOrder = async (api: Client, reference: string) => {
 };
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
-  const { api } = await requireStaff(context, request, 'order.view');
+  const { api, person } = await requireStaff(context, request, 'order.view');
   const { timeZone } = shopOf(context).region;
-  const asked = new URL(request.url).searchParams.get('fil');
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('fil');
+  const done = query.get('fait');
   const filter = timelineFilters.find((one) => one === asked) ?? 'all';
   const order = await readOrder(api, params['reference'] ?? '');
-  return recordOf(order, { timeZone, now: new Date(), filter });
+  return {
+    order: recordOf(order, { timeZone, now: new Date(), filter }),
+    fields: { ship: shipFields, cancel: cancelFields, note: noteFields },
+    mayNote: can(person, 'order.edit'),
+    done: Object.entries(actMessages.done).find(([name]) => name === done)?.[1] ?? null,
+  };
 };
 
+export const action = async ({ context, request, params }: ActionFunctionArgs) => {
+  const { api } = await requireStaff(context, request, 'order.view');
+  const { reference } = await readOrder(api, params['reference'] ?? '');
+  return await runAct({ api, reference, form: await request.formData() });
+};
+
+/** Also after a refused action, whose answer says that the page shows the current state. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: frameMessages.title(loaderData?.reference ?? orderMessages.title) },
+  { title: frameMessages.title(loaderData?.order.reference ?? orderMessages.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
-const Head = ({ order }: { order: OrderRecord }) => (
+const Head = ({ order, children }: { order: OrderRecord; children: ReactNode }) => (
   <>
     <nav className="crumbs" aria-label={messages.crumb}>
       <a href="/pro/commandes">{orderMessages.title}</a>
@@ -65,22 +97,37 @@ const Head = ({ order }: { order: OrderRecord }) => (
             .join(' · ')}
         </p>
       </div>
+      {children}
     </header>
   </>
 );
 
 const OrderPage = () => {
-  const order = useLoaderData<typeof loader>();
+  const { order, fields, mayNote, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const props: ActionProps = { order, fields, answer };
   return (
     <>
-      <Head order={order} />
+      <Head order={order}>
+        <NextAction {...props} />
+      </Head>
+      <div className="record-notes">
+        <DoneNote text={answer ? null : done} />
+        {answer?.refusal ? (
+          <p className="note note-warn" role="alert">
+            <ConsoleIcon name="people" />
+            {answer.refusal}
+          </p>
+        ) : null}
+      </div>
       <div className="record">
         <div className="record-main">
           <section className="card card-steps">
             <OrderStepper steps={order.steps} />
+            <OtherActions {...props} />
           </section>
           <OrderLines order={order} />
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order}>{mayNote ? <NoteForm {...props} /> : null}</OrderTimeline>
         </div>
         <OrderFacts order={order} />
       </div>

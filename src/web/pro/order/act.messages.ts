@@ -1,0 +1,50 @@
+import { typo } from '#shared/text';
+
+export const actMessages = {
+  from: (status: string): string => typo(`Depuis « ${status} »`),
+  labels: {
+    CALL: 'Noter un appel',
+    CONFIRM: 'Confirmer',
+    PREPARE: 'Lancer la préparation',
+    SHIP: 'Expédier',
+    DELIVER: 'Noter la livraison',
+    REFUSE: 'Noter un refus',
+    CANCEL: 'Annuler la commande…',
+  },
+  done: {
+    CALL: 'L’appel est noté.',
+    CONFIRM: 'La commande est confirmée.',
+    PREPARE: 'La préparation est lancée.',
+    SHIP: 'La commande est remise au transport.',
+    DELIVER: 'La livraison est notée, la facture est émise.',
+    REFUSE: 'Le refus est noté.',
+    CANCEL: 'La commande est annulée.',
+    NOTE: 'La note est ajoutée.',
+  },
+  ship: {
+    title: 'Remettre au transport',
+    carrier: 'Transporteur',
+    tracking: 'Numéro de suivi',
+    parcels: 'Nombre de colis',
+    noCarrier: 'Indiquez le transporteur.',
+    send: 'Remettre au transport',
+  },
+  cancel: {
+    title: (reference: string): string => typo(`Annuler ${reference} ?`),
+    text: typo('Les pièces et l’argent sont rendus, le client est prévenu. On ne peut pas revenir en arrière.'),
+    reason: 'Motif, que le client lira',
+    noReason: 'Indiquez le motif.',
+    type: (reference: string): string => `Tapez ${reference}`,
+    wrong: (reference: string): string => typo(`Tapez ${reference} pour confirmer.`),
+    confirm: 'Annuler la commande',
+  },
+  note: {
+    label: 'Note interne',
+    placeholder: 'Écrire une note que seule l’équipe lira',
+    none: 'Écrivez la note.',
+    add: 'Ajouter la note',
+  },
+  changed: typo('Quelqu’un d’autre a modifié cette commande : votre action n’a pas été faite.'),
+  changedBy: (name: string, status: string): string => typo(`${name} l’a passée à « ${status} ».`),
+  changedNow: typo('Vous voyez maintenant son état actuel. Recommencez si votre action est encore juste.'),
+} as const;
