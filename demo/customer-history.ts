@@ -82,7 +82,7 @@ const histories: readonly History[] = [
       itemRef: 'JEA-DROIT-F',
       rating: 5,
       fit: 'TRUE',
-      body: 'Je l’ai porté toute la semaine. Il ne se détend pas aux genoux et la longueur tombe juste avec des sandales.',
+      body: 'Essayé dès l’ouverture du colis : il épouse les hanches sans serrer, et la longueur tombe juste avec des sandales.',
     },
     household: [
       {

@@ -24,6 +24,8 @@ export type ImportedReview = {
   readonly at: Date;
 };
 
+type RatedReview = PublishedReview & Pick<ImportedReview, 'stars'>;
+
 /** In one command. Leaves out reviews of unknown items, and those of a customer who has one already. */
 export const importReviews = async (deps: ReviewDeps, reviews: readonly ImportedReview[]): Promise<number> => {
   const { db, catalogue } = deps;
@@ -34,19 +36,15 @@ export const importReviews = async (deps: ReviewDeps, reviews: readonly Imported
   const uploads = reviews.flatMap(({ photos }) => photos);
   return createPhotoStore(deps)(uploads, (stored) => {
     let used = 0;
-    const published = reviews.flatMap(
-      ({ itemRef, fullName, photos, ...review }): (PublishedReview & ImportedStars)[] => {
-        const itemId = itemIds.get(itemRef);
-        const own = stored.slice(used, (used += photos.length));
-        const author = displayName(fullName, reviewMessages.anonymous);
-        return itemId === undefined ? [] : [{ ...review, itemId, author, photos: own }];
-      },
-    );
+    const published = reviews.flatMap(({ itemRef, fullName, photos, ...review }): RatedReview[] => {
+      const itemId = itemIds.get(itemRef);
+      const own = stored.slice(used, (used += photos.length));
+      const author = displayName(fullName, reviewMessages.anonymous);
+      return itemId === undefined ? [] : [{ ...review, itemId, author, photos: own }];
+    });
     return db.command({ name: 'review.import' }, async (tx) => {
       catalogue.ratings.writeMissing(tx, published);
       return insertPublished(tx, published);
     });
   });
 };
-
-type ImportedStars = Pick<ImportedReview, 'stars'>;

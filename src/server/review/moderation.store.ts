@@ -3,7 +3,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { ReviewState } from '#shared/api/reviews';
 import { reviewColumns, reviewTables, type ReviewRow } from './review.store.ts';
 
-// What never needed a decision has none to review.
+// A review without text and photo needs no decision, so it is not listed.
 const inState = `r.state = $1 and (r.body is not null or r.photo_count > 0)`;
 const list = statement(
   'review.inState',

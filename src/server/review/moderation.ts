@@ -23,7 +23,7 @@ export type Moderation = {
   readonly answer: (id: number, text: string) => Promise<void>;
 };
 
-type Told = { readonly compose: (data: ReviewMailData) => Mail; readonly notice: string };
+type AuthorMessage = { readonly compose: (data: ReviewMailData) => Mail; readonly notice: string };
 
 const badState = (message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field: 'reviewId', message }] });
@@ -37,7 +37,7 @@ export const createModeration = ({
   notifications,
   publicOrigin,
 }: ReviewDeps): Moderation => {
-  const tell = async (tx: Tx, review: ReviewRow, { compose, notice }: Told): Promise<void> => {
+  const tell = async (tx: Tx, review: ReviewRow, { compose, notice }: AuthorMessage): Promise<void> => {
     const account = await accounts.find(tx, review.customerId);
     if (!account) return;
     const { itemName: item, refusal, answer } = review;
@@ -66,16 +66,16 @@ export const createModeration = ({
         if (review.state === 'REFUSED') badState(messages.alreadyRefused);
         const refusal = reason.trim();
         decideReview(tx, id, { state: 'REFUSED', refusal, at: clock.now() });
-        const told = { compose: composeRefusedMail, notice: messages.refusedNotice(review.itemName) };
-        await tell(tx, { ...review, refusal }, told);
+        const message = { compose: composeRefusedMail, notice: messages.refusedNotice(review.itemName) };
+        await tell(tx, { ...review, refusal }, message);
       }),
     answer: (id, text) =>
       change('review.answer', id, async (tx, review) => {
         if (review.state !== 'PUBLISHED') badState(messages.notPublished);
         const answer = text.trim();
         answerReview(tx, id, answer, clock.now());
-        const told = { compose: composeAnsweredMail, notice: messages.answeredNotice(review.itemName) };
-        await tell(tx, { ...review, answer }, told);
+        const message = { compose: composeAnsweredMail, notice: messages.answeredNotice(review.itemName) };
+        await tell(tx, { ...review, answer }, message);
       }),
   };
 };

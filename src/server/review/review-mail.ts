@@ -17,7 +17,7 @@ type Words = { readonly subject: string; readonly preview: string; readonly titl
 
 const text = (line: string): MailPart => ({ kind: 'text', text: line });
 
-const letter = ({ to, origin }: ReviewMailData, words: Words, parts: readonly MailPart[], label: string): Mail =>
+const reviewMail = ({ to, origin }: ReviewMailData, words: Words, parts: readonly MailPart[], label: string): Mail =>
   composeMail({
     to,
     ...words,
@@ -29,19 +29,19 @@ const letter = ({ to, origin }: ReviewMailData, words: Words, parts: readonly Ma
 
 export const composePublishedMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.published;
-  return letter(data, { ...words, subject: subject(data.item) }, [text(lead(data.item))], messages.ownReviews);
+  return reviewMail(data, { ...words, subject: subject(data.item) }, [text(lead(data.item))], messages.ownReviews);
 };
 
 export const composeRefusedMail = (data: ReviewMailData): Mail => {
   const { subject, preview, title, lead, next, edit } = messages.refused;
   const parts: MailPart[] = [text(lead(data.item)), { kind: 'note', text: data.refusal ?? '' }, text(next)];
-  return letter(data, { preview, title, subject: subject(data.item) }, parts, edit);
+  return reviewMail(data, { preview, title, subject: subject(data.item) }, parts, edit);
 };
 
 export const composeAnsweredMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.answered;
   const parts: MailPart[] = [text(lead(data.item)), { kind: 'note', text: data.answer ?? '' }];
-  return letter(data, { ...words, subject: subject(data.item) }, parts, messages.ownReviews);
+  return reviewMail(data, { ...words, subject: subject(data.item) }, parts, messages.ownReviews);
 };
 
 export type Invitation = {

@@ -63,11 +63,12 @@ export const createPhotoStore = (deps: Deps): WithPhotos => {
 const removeEffect = 'review.removePhotos';
 const removePayload = z.object({ keys: z.array(z.string()) });
 
-/** In the command that removes the photos: their files disappear after its commit. `photos`: public names are unique. */
+/** Call it in the command that removes the photos: their files are deleted after its commit. */
 export const removePhotoFiles = async (tx: Tx, photos: readonly PhotoRow[]): Promise<void> => {
   const [first] = photos;
   if (!first) return;
   const keys = photos.map(({ fileKey }) => fileKey);
+  // The public name of a photo is unique, also when two photos have the same file.
   await tx.emit({ kind: removeEffect, dedupeKey: `${removeEffect}:${first.name}`, payload: { keys } });
 };
 

@@ -5,7 +5,7 @@ import { insertInvitation, readDue } from './invitation.store.ts';
 import { composeInvitation } from './review-mail.ts';
 import type { ReviewDeps } from './review.ts';
 
-/** Time to wear what was delivered. */
+/** Leaves the customer time to wear the item. */
 const daysAfterDelivery = 5;
 /** Older deliveries, from before the shop sent these mails, get none. */
 const maxDays = 30;
@@ -18,7 +18,8 @@ export const inviteBuyers = async ({ db, clock, mail, mailLinks, publicOrigin }:
   const now = clock.now();
   const context = { links: mailLinks, origin: publicOrigin };
   let total = 0;
-  for (let found = batch; found === batch;) {
+  let found: number;
+  do {
     found = await db.command({ name: 'review.invite' }, async (tx) => {
       const invitations = await readDue(tx, addDays(now, -maxDays), addDays(now, -daysAfterDelivery), batch);
       for (const invitation of invitations) {
@@ -28,7 +29,7 @@ export const inviteBuyers = async ({ db, clock, mail, mailLinks, publicOrigin }:
       return invitations.length;
     });
     total += found;
-  }
+  } while (found === batch);
   return total;
 };
 

@@ -18,7 +18,7 @@ const isEmpty = ({ body, photos }: Content): boolean => body === null && photos.
 const isSame = (one: Content, other: Content): boolean =>
   one.body === other.body && one.photos.join(' ') === other.photos.join(' ');
 
-/** Only a text or a photo waits for a decision; an unchanged one keeps the decision it had. */
+/** A new or changed text or photo waits for a decision of staff; unchanged content keeps its state. */
 export const stateAfter = (
   content: Content,
   former: (Content & { readonly state: ReviewState }) | null,

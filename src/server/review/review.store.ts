@@ -95,7 +95,7 @@ const claims = statement(
        and not exists (select from review r where r.item_id = s.item_id and r.customer_id = s.user_id and r.fit is not null)
      order by s.line_id, s.claim_id desc) latest limit 1000`,
 );
-/** One for each order line; a buyer who voted counts by the vote. */
+/** The latest claim of each order line, without those of buyers who voted: nobody counts twice. */
 export const readSizeClaims = (db: Reader, itemId: number): Promise<SizeClaim[]> =>
   db.rows<SizeClaim>(claims, [itemId]);
 
@@ -123,7 +123,7 @@ const bought = statement(
   `select line_id as "lineId", size_label as "sizeLabel", style_name as "styleName" from delivered_line
    where item_id = $1 and user_id = $2 order by delivered_at desc, line_id desc limit 1`,
 );
-/** The line that was delivered last; null for who did not buy the item. */
+/** The line that was delivered last; null when the customer did not receive the item. */
 export const readBoughtLine = (db: Reader, itemId: number, userId: UserId): Promise<BoughtLine | null> =>
   db.row<BoughtLine>(bought, [itemId, userId]);
 
@@ -144,7 +144,7 @@ const lock = statement(
   'review.lockOwn',
   `select pg_advisory_xact_lock(hashtextextended('review ' || $1::text || ' ' || $2::text, 0))`,
 );
-/** Serialises the writes of one review, before its first row too. */
+/** Lets one save of the review run at a time, also before its row exists. */
 export const lockOwn = (tx: Tx, itemId: number, userId: UserId): void => tx.write(lock, [itemId, userId]);
 
 const upsert = statement(

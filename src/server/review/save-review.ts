@@ -77,7 +77,7 @@ export const createSaveReview = (deps: ReviewDeps) => {
     const userId = customerOf(caller);
     const itemId = await catalogue.itemId(input.itemRef);
     const region = caller.region.code;
-    // Before the pictures are read: encoding costs time.
+    // Checked before the photos are encoded, because that costs time.
     if ((input.photos?.length ?? 0) > 0 && !(await readBoughtLine(db, itemId, userId))) {
       if (!(await readOwn(db, itemId, userId))) refuse('photos', messages.notBought);
     }

@@ -3,7 +3,7 @@
 export const fits = ['SMALL', 'TRUE', 'LARGE'] as const;
 export type Fit = (typeof fits)[number];
 
-/** Facts: one for each buyer. `fromClaims`: those of `small` and `large` that come from a return or an exchange. */
+/** Numbers of buyers, each counted once. `fromClaims`: how many of `small` and `large` come from a return or an exchange. */
 export type SizeFacts = {
   readonly small: number;
   readonly true: number;
@@ -11,7 +11,7 @@ export type SizeFacts = {
   readonly fromClaims: number;
 };
 
-/** Fewer say nothing about an item. */
+/** With fewer facts there is no advice. */
 export const minSizeFacts = 8;
 
 /** Share of the facts that must agree. */

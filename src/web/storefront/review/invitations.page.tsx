@@ -1,6 +1,6 @@
 /**
- * `/avis/invitations`: link of the mail that invites to a review, and target of its one-click end (RFC 8058), which is a POST.
- * Opening it changes nothing.
+ * `/avis/invitations?jeton=`: ends the mails that invite to a review. GET shows a button and changes nothing, because
+ * mail scanners open links; POST ends them, also for mail programs (RFC 8058).
  */
 import type { ReactNode } from 'react';
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -33,7 +33,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-const Short = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const ShortPage = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section className="narrow page">
     <title>{frameMessages.title(title)}</title>
     <h1>{title}</h1>
@@ -47,26 +47,26 @@ const InvitationsPage = () => {
   const answer = useActionData<typeof action>();
   if (token === '' || answer?.isDone === false)
     return (
-      <Short title={messages.badTitle} text={messages.bad}>
+      <ShortPage title={messages.badTitle} text={messages.bad}>
         <a className="button" href="/contacter-nous">
           {messages.contact}
         </a>
-      </Short>
+      </ShortPage>
     );
   if (answer)
     return (
-      <Short title={messages.doneTitle} text={messages.done}>
+      <ShortPage title={messages.doneTitle} text={messages.done}>
         <a className="button" href="/">
           {messages.home}
         </a>
-      </Short>
+      </ShortPage>
     );
   return (
-    <Short title={messages.title} text={messages.lead}>
+    <ShortPage title={messages.title} text={messages.lead}>
       <form method="post" action={`/avis/invitations?jeton=${encodeURIComponent(token)}`}>
         <button className="button">{messages.button}</button>
       </form>
-    </Short>
+    </ShortPage>
   );
 };
 

@@ -1,4 +1,7 @@
-/** `/espace-client/avis/photo?nom=`: a photo of an own review, for the cookies of a browser. Paths are in lower case, names are not. */
+/**
+ * `/espace-client/avis/photo?nom=`: a photo of the customer's own review. Calls read the Authorization header, which images
+ * do not send; pages read cookies. The name is a parameter, because paths are changed to lower case.
+ */
 import type { LoaderFunctionArgs } from 'react-router';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 

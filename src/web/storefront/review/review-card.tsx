@@ -11,10 +11,10 @@ export type ReviewPhoto = Review['photos'][number];
 
 type ReviewCardProps = {
   review: Review;
-  /** Written out, in the time zone of the region. */
+  /** Formatted in the time zone of the region. */
   date: string;
   photoPath?: (name: string) => string;
-  /** Opens the photo in place; without it, its link does. */
+  /** Shows the photo in a dialog. Without it, the link opens the photo. */
   onPhoto?: (photo: ReviewPhoto) => void;
 };
 

@@ -6,5 +6,5 @@ export const ownReviewPath = (itemRef: string): string => `${ownReviewsPath}/${i
 
 export const publicPhotoPath = (name: string): string => `/api/reviews/photos/${name}`;
 
-/** For cookies of a browser, so that the author also sees photos that are not published. */
+/** Answers the author by the cookies of the browser, also before the review is published. */
 export const ownPhotoPath = (name: string): string => `${ownReviewsPath}/photo?nom=${name}`;

@@ -1,4 +1,4 @@
-/** Reviews on the product page: the newest with the page, the others on demand. */
+/** Reviews on the product page: it contains the newest, and the others are requested when the visitor asks for them. */
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '#shared/api/client';
 import { formatDate } from '#shared/dates';
@@ -19,7 +19,7 @@ const pageSize = 10;
 
 const useReviews = (itemRef: string, first: ReviewData) => {
   const [wanted, setWanted] = useState<Wanted>({ sort: 'newest', stars: null });
-  // The page came with a shorter first page, so that the next request starts again.
+  // The product page holds fewer reviews than a page of the list, so the first request starts at page 0.
   const [shown, setShown] = useState({ reviews: first.reviews, count: first.count, nextPage: 0 });
   const [status, setStatus] = useState<'ready' | 'loading' | 'failed'>('ready');
   const load = async (next: Wanted, page: number): Promise<void> => {

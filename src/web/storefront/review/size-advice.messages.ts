@@ -1,4 +1,4 @@
-/** French of the size advice. Product pages load it at once, so it stands apart from the other texts of reviews. */
+/** French of the size advice. Apart from the other texts of reviews, because product pages load it at once. */
 import type { Fit, SizeAdvice } from '#shared/rules/size-advice';
 import { typo } from '#shared/text';
 

@@ -3,7 +3,7 @@ import { sizeAdviceMessages } from './size-advice.messages.ts';
 
 type SizeAdviceProps = { facts: SizeFacts | null; sizes: readonly string[]; sizeIndex: number | null };
 
-/** Follows the chosen size; in its general form without one. */
+/** Advice for the chosen size, or for any size when none is chosen. */
 export const SizeAdviceLine = ({ facts, sizes, sizeIndex }: SizeAdviceProps) => {
   const advice = facts && adviseSize(facts, sizes, sizeIndex);
   return advice ? <p className="size-advice">{sizeAdviceMessages.advice(advice)}</p> : null;
