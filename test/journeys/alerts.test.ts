@@ -225,6 +225,33 @@ test('the size sheet of a phone offers the alert beside a struck size', async ()
   await context.close();
 });
 
+describe.each([
+  { width: 390, javaScript: true },
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: false },
+])('the switch of the wishlist at $width pixels, scripts: $javaScript', ({ width, javaScript }) => {
+  test('follows all items, hides their own links, and is switched off again', async () => {
+    const area = '/espace-client/wishlist';
+    const { page, context, person, problems, violations } = await openSignedIn(stage, area, { width, javaScript });
+    await person.api.wishlist.add({ itemRef: 'UNIE-1' });
+    await page.goto(area, { waitUntil: javaScript ? 'networkidle' : 'load' });
+    const toggle = page.getByRole('switch', { name: 'Me prévenir pour toute la wishlist' });
+    const ownLink = page.getByRole('link', { name: 'Me prévenir si le prix baisse : Robe unie numéro 1' });
+    await ownLink.waitFor();
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await ownLink.waitFor({ state: 'detached' });
+    await page.getByRole('switch', { checked: true }).waitFor();
+    expect(await person.api.alerts.wishlist()).toEqual({ isFollowed: true });
+    expect(javaScript ? await violations() : []).toEqual([]);
+    await toggle.click();
+    await ownLink.waitFor();
+    expect(await person.api.alerts.wishlist()).toEqual({ isFollowed: false });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 test('the form works without scripts', async () => {
   const { page, context } = await stage.open('/catalogue/femme/vetements/robes/RUPTURE-1-article-robe-epuisee', {
     width: 390,

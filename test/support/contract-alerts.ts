@@ -12,6 +12,8 @@ export const alertRequests: Readonly<Record<string, (client: Client, customer: C
   'alerts.unsubscribe': ({ alerts }) =>
     alerts.unsubscribe({ token: testMailLinks().sign('alert.contact', '2000000000:1') }),
   'alerts.add': async (client, { alerts }) => alerts.add({ ...wanted, itemRef: await firstRef(client) }),
+  'alerts.wishlist': (_, { alerts }) => alerts.wishlist(),
+  'alerts.followWishlist': (_, { alerts }) => alerts.followWishlist({ isFollowed: false }),
   'alerts.list': (_, { alerts }) => alerts.list(),
   'alerts.remove': async (client, { alerts }) => {
     await alerts.add({ ...wanted, itemRef: await firstRef(client) });

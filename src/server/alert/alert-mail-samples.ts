@@ -1,6 +1,12 @@
 /** Mails of the alerts with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import { composeAlertMail, composeConfirmMail, type AlertItem, type MailContext } from './alert-mail.ts';
+import {
+  composeAlertMail,
+  composeConfirmMail,
+  composeWishlistMail,
+  type AlertItem,
+  type MailContext,
+} from './alert-mail.ts';
 import { sampleItem } from './alert.messages.ts';
 
 /** `origin`: public address of the shop. */
@@ -26,5 +32,6 @@ export const alertMailSamples = (origin: string): Mail[] => {
     composeConfirmMail({ to: 'amel@demo.test', kind: 'BACK_IN_STOCK', alertId: 1, item }, context),
     composeAlertMail({ ...event, kind: 'BACK_IN_STOCK' }, context),
     composeAlertMail({ ...event, kind: 'PRICE_DROP' }, context),
+    composeWishlistMail({ ...event, kind: 'PRICE_DROP', items: [item, { ...item, name: sampleItem.other }] }, context),
   ];
 };

@@ -4,7 +4,7 @@ import type { MailLinks } from '#platform/mail-link';
 import type { AlertKind } from '#shared/api/alerts';
 import { formatMoney, type Currency } from '#shared/money';
 import { withVisitOrigin } from '#shared/rules/visit-origin';
-import { alertMail, confirmMail } from './alert.messages.ts';
+import { alertMail, confirmMail, wishlistMail } from './alert.messages.ts';
 
 export const unsubscribePath = '/alertes/desinscription';
 const confirmationPath = '/alertes/confirmation';
@@ -97,6 +97,36 @@ export const composeAlertMail = (event: AlertEvent, { links, origin }: MailConte
     footLinks: [
       { label: alertMail.stop, url: unsubscribe },
       ...(isCustomer ? [{ label: alertMail.mine, url: `${origin}/espace-client/alertes` }] : []),
+    ],
+  });
+  return { ...mail, unsubscribe };
+};
+
+export type WishlistEvent = Pick<AlertEvent, 'to' | 'kind' | 'contactId' | 'isCustomer'> & {
+  readonly items: readonly AlertItem[];
+};
+
+/** Several items of a followed wishlist in one mail. */
+export const composeWishlistMail = (event: WishlistEvent, { links, origin }: MailContext): Mail => {
+  const { to, kind, contactId, items } = event;
+  // Without an item, so it ends all alerts.
+  const unsubscribe = links.url(unsubscribePath, 'alert.contact', String(contactId));
+  const mail = composeMail({
+    to,
+    subject: wishlistMail.subject[kind](items.length),
+    preview: wishlistMail.preview[kind],
+    brand: alertMail.brand,
+    home: `${origin}/`,
+    title: wishlistMail.title[kind],
+    parts: [
+      { kind: 'text', text: wishlistMail.lead[kind] },
+      { kind: 'items', look: 'list', items: items.map((item) => itemOf(item, origin)) },
+      { kind: 'button', label: wishlistMail.button, url: `${origin}/espace-client/wishlist` },
+    ],
+    foot: wishlistMail.foot,
+    footLinks: [
+      { label: alertMail.stop, url: unsubscribe },
+      { label: alertMail.mine, url: `${origin}/espace-client/alertes` },
     ],
   });
   return { ...mail, unsubscribe };

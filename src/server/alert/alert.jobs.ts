@@ -23,13 +23,18 @@ export const purgeOldAlerts = async ({ db, clock }: Deps): Promise<number> => {
 export const defineAlertJobs = (
   jobs: Pick<Jobs, 'define' | 'schedule'>,
   deps: Deps,
-  sendDue: () => Promise<number>,
+  { sendDue, refreshWishlists }: { sendDue: () => Promise<number>; refreshWishlists: () => Promise<number> },
 ): void => {
   jobs.define('alert.send', { single: true }, async (_, { log }) => {
     const count = await sendDue();
     if (count > 0) log.info({ count }, 'alerts sent');
   });
   jobs.schedule('alert.send', '* * * * *');
+  jobs.define('alert.wishlists', { single: true }, async (_, { log }) => {
+    const count = await refreshWishlists();
+    if (count > 0) log.info({ count }, 'alerts of wishlists changed');
+  });
+  jobs.schedule('alert.wishlists', '*/10 * * * *');
   jobs.define('alert.purge', { single: true }, async (_, { log }) => {
     const count = await purgeOldAlerts(deps);
     if (count > 0) log.info({ count }, 'old alerts removed');

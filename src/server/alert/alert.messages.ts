@@ -54,4 +54,31 @@ export const alertMail = {
   },
 } as const;
 
-export const sampleItem = { name: 'Robe chemise ceinturée', choice: 'Sauge, taille 38' } as const;
+/** Several items of a wishlist at once. */
+export const wishlistMail = {
+  subject: {
+    BACK_IN_STOCK: (count: number): string => typo(`${count} articles de votre wishlist sont de retour`),
+    PRICE_DROP: (count: number): string => typo(`${count} articles de votre wishlist ont baissé de prix`),
+  },
+  preview: {
+    BACK_IN_STOCK: 'Ils sont de nouveau disponibles',
+    PRICE_DROP: 'Voici leurs nouveaux prix',
+  },
+  title: { BACK_IN_STOCK: 'Ils sont de retour', PRICE_DROP: 'Leurs prix ont baissé' },
+  lead: {
+    BACK_IN_STOCK: typo('Ces articles de votre wishlist sont de nouveau disponibles. Les quantités sont limitées.'),
+    PRICE_DROP: typo('Ces articles de votre wishlist coûtent moins cher qu’avant.'),
+  },
+  button: 'Voir ma wishlist',
+  foot: [typo('Vous recevez cet e-mail parce que vous suivez votre wishlist.')],
+  notice: {
+    BACK_IN_STOCK: (count: number): string => typo(`${count} articles de votre wishlist sont de retour en stock`),
+    PRICE_DROP: (count: number): string => typo(`${count} articles de votre wishlist ont baissé de prix`),
+  },
+} as const;
+
+export const sampleItem = {
+  name: 'Robe chemise ceinturée',
+  other: 'Pantalon large en lin',
+  choice: 'Sauge, taille 38',
+} as const;

@@ -7,7 +7,16 @@ import type { UserId } from '#shared/ids';
 import type { AlertsDeps } from './alert.ts';
 import type { MailContext } from './alert-mail.ts';
 import { alertMail } from './alert.messages.ts';
-import { lockContact, readAlertsOf, removeAlert, removeAlerts, type AlertRow } from './alert.store.ts';
+import {
+  lockContact,
+  readAlertsOf,
+  removeAlert,
+  removeAlerts,
+  removeItemAlerts,
+  type AlertRow,
+} from './alert.store.ts';
+import { readFollowsWishlist } from './wishlist-alerts.store.ts';
+import type { WishlistAlerts } from './wishlist-alerts.ts';
 import { createAddition, createConfirmation, createRequest, shownItem } from './requests.ts';
 
 const userOf = ({ actor }: CallContext): UserId => {
@@ -58,9 +67,11 @@ const createList =
     });
   };
 
-export const alertRoutes = (deps: AlertsDeps, context: MailContext & { links: MailLinks }): Implementation[] => {
+type Context = MailContext & { readonly links: MailLinks; readonly wishlists: WishlistAlerts };
+
+export const alertRoutes = (deps: AlertsDeps, context: Context): Implementation[] => {
   const { db } = deps;
-  const { links } = context;
+  const { links, wishlists } = context;
   const request = createRequest(deps, context);
   const confirm = createConfirmation(deps);
   const add = createAddition(deps);
@@ -78,8 +89,14 @@ export const alertRoutes = (deps: AlertsDeps, context: MailContext & { links: Ma
       const [contactId = 0, itemId = null] = idsIn(links, 'alert.contact', token);
       await db.command({ name: 'alert.unsubscribe' }, async (tx) => {
         lockContact(tx, contactId);
-        removeAlerts(tx, contactId, all ? null : itemId);
+        if (all || itemId === null) removeAlerts(tx, contactId);
+        else removeItemAlerts(tx, contactId, itemId, deps.clock.now());
       });
+      return undefined;
+    }),
+    implement(calls.wishlist, async (_, caller) => ({ isFollowed: await readFollowsWishlist(db, userOf(caller)) })),
+    implement(calls.followWishlist, async ({ isFollowed }, caller) => {
+      await wishlists.follow(userOf(caller), isFollowed);
       return undefined;
     }),
     implement(calls.list, async (_, caller) => ({ alerts: await list(userOf(caller)) })),

@@ -25,12 +25,20 @@ export const priceOf = (item: Shown, target: Target): number | null => {
   return prices.length === 0 ? null : Math.min(...prices);
 };
 
-type Compared = Target & Pick<AlertRow, 'kind' | 'price' | 'currency'>;
+type Compared = Target & Pick<AlertRow, 'kind' | 'price' | 'currency' | 'isArmed'>;
 
 /** A price alert waits until the item can be bought at its lower price. */
 export const isDue = (alert: Compared, item: Shown): boolean => {
+  if (!alert.isArmed) return false;
   if (availableOf(item, alert).length === 0) return false;
   if (alert.kind === 'BACK_IN_STOCK') return true;
   const price = priceOf(item, alert);
   return price !== null && item.currency === alert.currency && price < alert.price;
+};
+
+/** Price with which an alert of a wishlist starts to wait; null while it cannot: its item is not sold out. */
+export const armingPrice = (alert: Compared, item: Shown): number | null => {
+  if (alert.isArmed) return null;
+  if (alert.kind === 'BACK_IN_STOCK' && availableOf(item, alert).length > 0) return null;
+  return priceOf(item, alert);
 };

@@ -24,6 +24,10 @@ export type AlertRow = NewAlert & {
   readonly createdAt: Date;
   readonly confirmedAt: Date | null;
   readonly expiresAt: Date;
+  /** Made for a customer who follows the wishlist. */
+  readonly fromWishlist: boolean;
+  /** False: not due before `is_armed` is set. */
+  readonly isArmed: boolean;
 };
 
 const lock = statement('alert.lock', `select pg_advisory_xact_lock(hashtextextended('alert ' || $1, 0))`);
@@ -58,8 +62,8 @@ export const readContact = (
 
 const counts = statement(
   'alert.counts',
-  `select (count(*) filter (where ended_at is null and expires_at > $3))::int as open,
-     (count(*) filter (where created_at > $2))::int as recent from item_alert where contact_id = $1`,
+  `select (count(*) filter (where ended_at is null and expires_at > $3 and not from_wishlist))::int as open,
+     (count(*) filter (where created_at > $2 and not from_wishlist))::int as recent from item_alert where contact_id = $1`,
 );
 /** Open alerts, and those made since an instant. */
 export const countAlerts = async (
@@ -70,7 +74,8 @@ export const countAlerts = async (
   (await tx.row<{ open: number; recent: number }>(counts, [contactId, since, now])) ?? { open: 0, recent: 0 };
 
 const columns = `id, contact_id as "contactId", kind, region, currency, item_id as "itemId", variant_id as "variantId", style_id as "styleId", price,
-   created_at as "createdAt", confirmed_at as "confirmedAt", expires_at as "expiresAt"`;
+   created_at as "createdAt", confirmed_at as "confirmedAt", expires_at as "expiresAt", from_wishlist as "fromWishlist",
+   is_armed as "isArmed"`;
 
 // A customer's repeated alert starts anew; the request of somebody else must not change the price of a confirmed one.
 const insert = statement(
@@ -78,7 +83,8 @@ const insert = statement(
   `insert into item_alert as a (contact_id, kind, region, currency, item_id, variant_id, style_id, price, created_at, confirmed_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (contact_id, item_id, kind, region, coalesce(variant_id, 0), coalesce(style_id, 0)) where ended_at is null do update
-   set price = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.price else a.price end,
+   set from_wishlist = false, is_armed = true,
+     price = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.price else a.price end,
      created_at = case when a.confirmed_at is null then excluded.created_at else a.created_at end,
      confirmed_at = coalesce(a.confirmed_at, excluded.confirmed_at),
      expires_at = case when a.confirmed_at is null or excluded.confirmed_at is not null then excluded.expires_at else a.expires_at end
@@ -109,7 +115,7 @@ export const confirmAlert = (tx: Tx, id: number, at: Date, expiresAt: Date): voi
 
 const ofUser = statement(
   'alert.ofUser',
-  `select ${columns} from item_alert where ended_at is null and expires_at > $2
+  `select ${columns} from item_alert where ended_at is null and expires_at > $2 and not from_wishlist
      and contact_id = (select id from alert_contact where user_id = $1) order by created_at desc, id desc`,
 );
 export const readAlertsOf = (reader: Reader, userId: UserId, now: Date): Promise<AlertRow[]> =>
@@ -118,7 +124,7 @@ export const readAlertsOf = (reader: Reader, userId: UserId, now: Date): Promise
 const everyOf = statement(
   'alert.everyOf',
   `select i.kind, i.region, i.currency, i.price, i.item_id as "itemId", i.variant_id as "variantId", i.style_id as "styleId", i.created_at as "createdAt",
-     i.confirmed_at as "confirmedAt", i.sent_at as "sentAt", c.email
+     i.confirmed_at as "confirmedAt", i.sent_at as "sentAt", i.from_wishlist as "fromWishlist", c.email
    from item_alert i join alert_contact c on c.id = i.contact_id
    where c.user_id = $1 or c.email = $2 order by i.id`,
 );
@@ -134,13 +140,27 @@ const remove = statement(
 export const removeAlert = async (tx: Tx, userId: UserId, id: number): Promise<boolean> =>
   (await tx.exec(remove, [id, userId])) > 0;
 
-const removeAll = statement(
-  'alert.removeAll',
-  'delete from item_alert where contact_id = $1 and ($2::bigint is null or item_id = $2)',
+const removeAll = statement('alert.removeAll', 'delete from item_alert where contact_id = $1');
+const unfollow = statement('alert.unfollow', 'update alert_contact set follows_wishlist_since = null where id = $1');
+/** Also of the wishlist, which is no longer followed. */
+export const removeAlerts = (tx: Tx, contactId: number): void => {
+  tx.write(removeAll, [contactId]);
+  tx.write(unfollow, [contactId]);
+};
+
+const removeOfItem = statement(
+  'alert.removeOfItem',
+  'delete from item_alert where contact_id = $1 and item_id = $2 and not from_wishlist',
 );
-/** `itemId` null: of all items. */
-export const removeAlerts = (tx: Tx, contactId: number, itemId: number | null): void =>
-  tx.write(removeAll, [contactId, itemId]);
+// Kept as ended, so that the job does not add it again.
+const endOfItem = statement(
+  'alert.endOfItem',
+  'update item_alert set ended_at = $3 where contact_id = $1 and item_id = $2 and from_wishlist and ended_at is null',
+);
+export const removeItemAlerts = (tx: Tx, contactId: number, itemId: number, now: Date): void => {
+  tx.write(removeOfItem, [contactId, itemId]);
+  tx.write(endOfItem, [contactId, itemId, now]);
+};
 
 const erase = statement('alert.erase', 'delete from alert_contact where user_id = $1 or email = $2');
 export const eraseContacts = (tx: Tx, userId: UserId, email: string | null): void => tx.write(erase, [userId, email]);
@@ -179,10 +199,14 @@ export const readSendable = (tx: Tx, ids: readonly number[], since: Date): Promi
 
 const markSent = statement(
   'alert.markSent',
-  `update item_alert set sent_at = $2::timestamptz, price = $3, ended_at = case when kind = 'BACK_IN_STOCK' then $2::timestamptz end
+  `update item_alert set sent_at = $2::timestamptz, price = $3, is_armed = not from_wishlist or kind <> 'BACK_IN_STOCK',
+     ended_at = case when kind = 'BACK_IN_STOCK' and not from_wishlist then $2::timestamptz end
    where id = any($1::bigint[])`,
 );
-/** A stock alert ends; a price alert waits for a price below this one. */
+/**
+ * A stock alert ends, or waits until the item of the wishlist is sold out again; a price alert waits for a price below
+ * this one.
+ */
 export const markAlertsSent = (tx: Tx, ids: readonly number[], at: Date, price: number): void =>
   tx.write(markSent, [ids, at, price]);
 

@@ -13,6 +13,7 @@ import { defineAlertJobs } from './alert.jobs.ts';
 import { alertRoutes } from './alert.routes.ts';
 import { eraseContacts, readEveryAlert } from './alert.store.ts';
 import { createSendDue } from './send-due.ts';
+import { createWishlistAlerts } from './wishlist-alerts.ts';
 
 export { alertMailSamples } from './alert-mail-samples.ts';
 
@@ -29,6 +30,8 @@ export type Alerts = {
   readonly routes: Implementation[];
   /** Sends what is due; resolves to the number of events. */
   readonly sendDue: () => Promise<number>;
+  /** Follows what changed on the wishlists of customers who want alerts about all of it. */
+  readonly refreshWishlists: () => Promise<number>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account. */
@@ -42,16 +45,18 @@ export const createAlerts = ({ mailLinks: links, publicOrigin: origin, ...deps }
   const { db, accounts } = deps;
   const context = { links, origin };
   const sendDue = createSendDue(deps, context);
+  const wishlists = createWishlistAlerts(deps);
   /** An address counts as the customer's only when it is verified. */
   const provedAddress = async (reader: Reader, userId: UserId): Promise<string | null> => {
     const account = await accounts.find(reader, userId);
     return account?.emailVerifiedAt ? account.email.toLowerCase() : null;
   };
   return {
-    routes: alertRoutes(deps, context),
+    routes: alertRoutes(deps, { ...context, wishlists }),
     sendDue,
+    refreshWishlists: wishlists.refresh,
     exportOf: async (userId) => readEveryAlert(db, userId, await provedAddress(db, userId)),
     erase: async (tx, userId) => eraseContacts(tx, userId, await provedAddress(tx, userId)),
-    defineJobs: (jobs) => defineAlertJobs(jobs, deps, sendDue),
+    defineJobs: (jobs) => defineAlertJobs(jobs, deps, { sendDue, refreshWishlists: wishlists.refresh }),
   };
 };

@@ -1,12 +1,15 @@
-/** Sends the alerts that are due: one mail for a person, an item and a kind, whatever the number of variants. */
+/**
+ * Sends the alerts that are due: one mail for a person, an item and a kind, whatever the number of variants; and one for
+ * all items of a followed wishlist.
+ */
 import type { Tx } from '#platform/db';
 import { addDays } from '#shared/dates';
 import type { ItemDetail } from '#shared/api/shapes';
 import { formatMoney } from '#shared/money';
 import type { AlertsDeps } from './alert.ts';
-import { composeAlertMail, type MailContext } from './alert-mail.ts';
-import { alertMail } from './alert.messages.ts';
-import { availableOf, isDue, priceOf } from './alert.rules.ts';
+import { composeAlertMail, composeWishlistMail, type AlertItem, type MailContext } from './alert-mail.ts';
+import { alertMail, wishlistMail } from './alert.messages.ts';
+import { armingPrice, availableOf, isDue, priceOf } from './alert.rules.ts';
 import {
   lockContact,
   markAlertsSent,
@@ -17,11 +20,23 @@ import {
   type Place,
 } from './alert.store.ts';
 import { createAddressReader, shownItem } from './requests.ts';
+import { armAlerts } from './wishlist-alerts.store.ts';
 
 /** Places read at a time. */
 const batch = 100;
 /** Days between two mails to a person about an item: stock may come and go. */
 const pauseDays = 1;
+
+type Items = ReadonlyMap<number, ItemDetail>;
+
+/** The alerts of one person and kind about one item. */
+type ItemEvent = {
+  readonly alerts: readonly AlertRow[];
+  readonly shown: AlertItem;
+  /** Lowest price when the alert was made. */
+  readonly before: number;
+  readonly choices: readonly string[];
+};
 
 const choicesOf = (alerts: readonly AlertRow[], item: ItemDetail): string[] => {
   const variants = alerts.flatMap((alert) => availableOf(item, alert));
@@ -34,37 +49,63 @@ const quoted = (alerts: readonly AlertRow[], item: ItemDetail): { before: number
   return prices.toSorted((a, b) => b.before - b.now - (a.before - a.now))[0] ?? { before: 0, now: 0 };
 };
 
-type Send = (alerts: readonly AlertRow[], item: ItemDetail) => Promise<boolean>;
+const eventsOf = (alerts: readonly AlertRow[], items: Items): ItemEvent[] =>
+  [...Map.groupBy(alerts, ({ itemId }) => itemId)].flatMap(([itemId, own]) => {
+    const item = items.get(itemId);
+    if (!item) return [];
+    const { before, now } = quoted(own, item);
+    return [{ alerts: own, shown: shownItem(item, now), before, choices: choicesOf(own, item) }];
+  });
 
-const createSend = (deps: AlertsDeps, context: MailContext): Send => {
+type Send = (alerts: readonly AlertRow[], items: Items) => Promise<boolean>;
+
+const noticeOf = (kind: AlertRow['kind'], [first, ...others]: readonly ItemEvent[]) => {
+  if (!first) return null;
+  const { name, price, currency, path } = first.shown;
+  return others.length === 0
+    ? { message: alertMail.notice[kind](name, formatMoney(price, currency)), path }
+    : { message: wishlistMail.notice[kind](others.length + 1), path: '/espace-client/wishlist' };
+};
+
+const createTell = (deps: AlertsDeps, context: MailContext) => {
   const addressOf = createAddressReader(deps);
-  const tell = async (tx: Tx, alerts: readonly AlertRow[], item: ItemDetail): Promise<boolean> => {
-    const now = deps.clock.now();
-    const [first] = alerts;
-    if (!first) return false;
-    const { contactId, kind, itemId } = first;
-    const { userId, email } = await addressOf(tx, contactId);
-    const price = quoted(alerts, item);
-    const shown = shownItem(item, price.now);
-    const dedupeKey = `alert ${first.id} ${now.getTime()}`;
-    if (email !== null) {
-      const event = { to: email, kind, contactId, itemId, isCustomer: userId !== null, item: shown };
-      const choices = choicesOf(alerts, item);
-      await deps.mail.send(tx, composeAlertMail({ ...event, before: price.before, choices }, context), dedupeKey);
-    }
-    if (userId !== null) {
-      const message = alertMail.notice[kind](item.name, formatMoney(price.now, item.currency));
-      await deps.notifications.notify(tx, { userId, type: kind, message, path: shown.path, dedupeKey });
-    }
-    markAlertsSent(
-      tx,
-      alerts.map(({ id }) => id),
-      now,
-      price.now,
+  const compose = (to: string, isCustomer: boolean, events: readonly ItemEvent[]) => {
+    const [first] = events;
+    const [alert] = first?.alerts ?? [];
+    if (!first || !alert) return null;
+    const { kind, contactId, itemId } = alert;
+    const person = { to, kind, contactId, isCustomer };
+    if (events.length > 1) return composeWishlistMail({ ...person, items: events.map(({ shown }) => shown) }, context);
+    return composeAlertMail(
+      { ...person, itemId, item: first.shown, before: first.before, choices: first.choices },
+      context,
     );
+  };
+  return async (tx: Tx, events: readonly ItemEvent[]): Promise<boolean> => {
+    const now = deps.clock.now();
+    const first = events[0]?.alerts[0];
+    if (!first) return false;
+    const { userId, email } = await addressOf(tx, first.contactId);
+    const dedupeKey = `alert ${first.id} ${now.getTime()}`;
+    const mail = email === null ? null : compose(email, userId !== null, events);
+    if (mail) await deps.mail.send(tx, mail, dedupeKey);
+    const notice = noticeOf(first.kind, events);
+    if (userId !== null && notice)
+      await deps.notifications.notify(tx, { userId, type: first.kind, ...notice, dedupeKey });
+    for (const { alerts, shown } of events)
+      markAlertsSent(
+        tx,
+        alerts.map(({ id }) => id),
+        now,
+        shown.price,
+      );
     return true;
   };
-  return (alerts, item) =>
+};
+
+const createSend = (deps: AlertsDeps, context: MailContext): Send => {
+  const tell = createTell(deps, context);
+  return (alerts, items) =>
     deps.db.command({ name: 'alert.send' }, async (tx) => {
       const [first] = alerts;
       if (!first) return false;
@@ -72,27 +113,32 @@ const createSend = (deps: AlertsDeps, context: MailContext): Send => {
       lockContact(tx, first.contactId);
       const since = addDays(deps.clock.now(), -pauseDays);
       const ids = alerts.map(({ id }) => id);
-      return tell(tx, await readSendable(tx, ids, since), item);
+      return tell(tx, eventsOf(await readSendable(tx, ids, since), items));
     });
 };
 
 const grouped = (alerts: readonly AlertRow[]): AlertRow[][] => [
-  ...Map.groupBy(alerts, ({ contactId, itemId, kind }) => `${contactId} ${itemId} ${kind}`).values(),
+  ...Map.groupBy(
+    alerts,
+    ({ contactId, itemId, kind, fromWishlist }) => `${contactId} ${kind} ${fromWishlist ? 'wishlist' : itemId}`,
+  ).values(),
 ];
 
 const createPlaceSender = (deps: AlertsDeps, send: Send) => async (region: string, itemIds: number[]) => {
-  const items = await deps.catalogue.details(itemIds, region);
-  const byId = new Map(items.map((item) => [Number(item.id), item]));
+  const items = new Map((await deps.catalogue.details(itemIds, region)).map((item) => [Number(item.id), item]));
   const waiting = await readWaiting(deps.db, deps.clock.now(), region, itemIds);
-  const due = waiting.filter((alert) => {
-    const item = byId.get(alert.itemId);
-    return item !== undefined && isDue(alert, item);
+  const shown = waiting.flatMap((alert) => {
+    const item = items.get(alert.itemId);
+    return item ? [{ alert, item }] : [];
   });
+  const arming = shown.flatMap(({ alert, item }) => {
+    const price = armingPrice(alert, item);
+    return price === null ? [] : [{ id: alert.id, price }];
+  });
+  if (arming.length > 0) await deps.db.command({ name: 'alert.arm' }, async (tx) => armAlerts(tx, arming));
+  const due = shown.flatMap(({ alert, item }) => (isDue(alert, item) ? [alert] : []));
   let count = 0;
-  for (const alerts of grouped(due)) {
-    const item = byId.get(alerts[0]?.itemId ?? 0);
-    if (item && (await send(alerts, item))) count += 1;
-  }
+  for (const alerts of grouped(due)) if (await send(alerts, items)) count += 1;
   return count;
 };
 

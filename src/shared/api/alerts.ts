@@ -75,6 +75,23 @@ export const alerts = declareCalls('alerts', {
     }),
     rate: 'read',
   },
+  wishlist: {
+    ...own,
+    method: 'GET',
+    path: '/api/users/alerts/wishlist',
+    summary: 'Dit si toute la wishlist de la personne connectée est suivie.',
+    output: z.object({ isFollowed: z.boolean() }),
+    rate: 'read',
+  },
+  followWishlist: {
+    ...own,
+    method: 'POST',
+    path: '/api/users/alerts/wishlist',
+    summary: 'Suit ou ne suit plus toute la wishlist\u202F: retours en stock et baisses de prix.',
+    body: z.strictObject({ isFollowed: z.boolean() }),
+    status: 204,
+    rate: 'write',
+  },
   add: {
     ...own,
     method: 'POST',

@@ -57,6 +57,10 @@ const run = async (shop: Shop, api: Client, form: FormData): Promise<Outcome> =>
     case 'share':
       await api.wishlist.share({ showsName: form.has('showsName') });
       return { location: `${wishlistPath}?partage=1` };
+    case 'follow':
+    case 'unfollow':
+      await api.alerts.followWishlist({ isFollowed: textIn(form, 'intent') === 'follow' });
+      return { location: locationAfter(form) };
     case 'unshare':
       await api.wishlist.unshare();
       return { location: wishlistPath };

@@ -103,9 +103,15 @@ const alertOf = ({ ref, style, inStock }: WishlistCardData): WantedAlert =>
     ? { kind: 'PRICE_DROP', itemRef: ref, itemVariantId: null, style: null }
     : { kind: 'BACK_IN_STOCK', itemRef: ref, itemVariantId: null, style };
 
-type WishlistCardProps = FormProps & { currency: Currency; refused: string | null; isFirst: boolean };
+type WishlistCardProps = FormProps & {
+  currency: Currency;
+  refused: string | null;
+  isFirst: boolean;
+  /** The alerts of the whole wishlist are on, so the card offers none. */
+  isFollowed: boolean;
+};
 
-export const WishlistCard = ({ card, view, currency, refused, isFirst }: WishlistCardProps) => (
+export const WishlistCard = ({ card, view, currency, refused, isFirst, isFollowed }: WishlistCardProps) => (
   <article className={card.inStock ? 'wishlist-card' : 'wishlist-card card-out'}>
     <div className="wishlist-picture">
       <Picture
@@ -128,9 +134,11 @@ export const WishlistCard = ({ card, view, currency, refused, isFirst }: Wishlis
     </p>
     <StockLine card={card} currency={currency} />
     <RemoveForm card={card} view={view} />
-    <p>
-      <AlertLink wanted={alertOf(card)} name={card.name} />
-    </p>
+    {isFollowed ? null : (
+      <p>
+        <AlertLink wanted={alertOf(card)} name={card.name} />
+      </p>
+    )}
     {card.inStock ? (
       <MoveForm card={card} view={view} refused={refused} />
     ) : (

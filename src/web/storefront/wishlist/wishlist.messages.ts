@@ -2,6 +2,11 @@ import { elided } from '#shared/phrases';
 import { countOf, plural, typo } from '#shared/text';
 
 export const wishlistMessages = {
+  follow: {
+    label: 'Me prévenir pour toute la wishlist',
+    on: typo('Nous vous écrivons quand un article revient en stock ou baisse de prix.'),
+    off: typo('Retours en stock et baisses de prix : un seul e-mail, même pour plusieurs articles.'),
+  },
   title: 'Ma wishlist',
   summary: (count: number): string => countOf(count, 'article', 'articles'),
   drops: (count: number): string =>

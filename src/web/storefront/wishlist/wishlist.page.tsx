@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { runWishlistForm, wishlistPath } from './wishlist-actions.ts';
 import { WishlistCard } from './wishlist-card.tsx';
 import { nameOf, readNotice, refIn, styleIn, viewOf, wishlistCard } from './wishlist-data.ts';
+import { WishlistSwitch } from './wishlist-switch.tsx';
 import { WishlistShare } from './wishlist-share.tsx';
 import { queryOf, WishlistNotice, WishlistTools } from './wishlist-tools.tsx';
 import { wishlistMessages as messages } from './wishlist.messages.ts';
@@ -54,9 +55,10 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const { searchParams } = new URL(request.url);
   const wanted = await addWanted(shop, searchParams);
-  const [list, { token, showsName }, notice] = await Promise.all([
+  const [list, { token, showsName }, { isFollowed }, notice] = await Promise.all([
     api.wishlist.list(),
     api.wishlist.sharing(),
+    api.alerts.wishlist(),
     readNotice(api, searchParams),
   ]);
   const cards = list.items.map((item) => wishlistCard(item, shop.region.timeZone));
@@ -69,6 +71,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     wanted,
     link: token === null ? null : `${shop.origin}/wishlist/${token}`,
     showsName,
+    isFollowed,
     isSharing: searchParams.has('partage'),
   };
 };
@@ -138,6 +141,7 @@ const List = ({ page, refused }: { page: Page; refused: { ref: string; text: str
             currency={page.currency}
             refused={refused?.ref === card.ref ? refused.text : null}
             isFirst={index < 2}
+            isFollowed={page.isFollowed}
           />
         </li>
       ))}
@@ -148,7 +152,7 @@ const List = ({ page, refused }: { page: Page; refused: { ref: string; text: str
 const WishlistPage = () => {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { counts, notice, wanted, unavailable, refs } = page;
+  const { counts, notice, wanted, unavailable, refs, isFollowed } = page;
   const customer = useCustomer();
   useEffect(() => {
     if (customer !== null) setWishlistRefs(customer.id, refs);
@@ -157,6 +161,7 @@ const WishlistPage = () => {
   return (
     <div className="wishlist">
       <Head page={page} />
+      {counts.all > 0 || isFollowed ? <WishlistSwitch isFollowed={isFollowed} view={queryOf(page)} /> : null}
       {counts.all > 0 ? <WishlistTools view={page} counts={counts} /> : null}
       <output className="wishlist-notices">
         {notice ? <WishlistNotice key={`${notice.kind} ${notice.ref}`} notice={notice} view={queryOf(page)} /> : null}
