@@ -80,6 +80,7 @@ export const storefrontRoutes = [
   confirmation('commande/card/validee'),
   route('commande/suivi', 'storefront/order/tracking.page.tsx'),
   route('commande/retour', 'storefront/order/claim.page.tsx'),
+  route('commande/confirmer', 'storefront/order-confirmation/confirm-order.page.tsx'),
   route('cadeau', 'storefront/gift-card/gift-card.page.tsx'),
   route('cadeau/solde', 'storefront/gift-card/balance.page.tsx'),
   route('cart-cadeaux/validee', 'storefront/gift-card/confirmation.page.tsx'),

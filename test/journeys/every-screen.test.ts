@@ -45,6 +45,7 @@ const publicPaths = [
   '/me-prevenir?article=PORTEF-1',
   '/alertes/confirmation',
   '/alertes/desinscription',
+  '/commande/confirmer',
   '/panier/reprendre',
   '/login',
   '/signup',

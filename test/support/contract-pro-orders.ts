@@ -2,6 +2,7 @@
 import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
+import { testMailLinks } from '#test/mail-links';
 import { checkoutInputOf, type ContractOrders } from './contract-orders.ts';
 import type { TestShop } from './shop.ts';
 
@@ -59,6 +60,13 @@ const paymentRequests = (stage: () => Stage): Requests => ({
     codeOf(stage().admin.proPayments.refundByHand({ refundId: 'nothing', reason: 'Vérifié' })),
 });
 
+/** Of the link that confirms the delivered order, which it does not change. */
+const tokenOf = async ({ shop, sold }: Stage): Promise<string> => {
+  const find = statement('', 'select id from shop_order where reference = $1');
+  const row = await shop.db.row<{ id: number }>(find, [sold.delivered.reference]);
+  return testMailLinks().sign('call.confirm', String(row?.id));
+};
+
 /** One call that nobody answers. */
 const actOnCall = async (stage: Stage, client: Client) => {
   const { proCalls } = stage.admin;
@@ -78,6 +86,8 @@ const callRequests = (stage: () => Stage): Requests => {
   const names = ['claim', 'card', 'outcome', 'queue', 'release'] as const;
   return {
     ...Object.fromEntries(names.map((name) => [`proCalls.${name}`, answerOf(name)])),
+    'orders.confirmation': async (client) => client.orders.confirmation({ jeton: await tokenOf(stage()) }),
+    'orders.confirmByLink': async (client) => client.orders.confirmByLink({ token: await tokenOf(stage()) }),
     'proCalls.next': () => stage().admin.proCalls.next({ region: 'SN' }),
     'proCalls.refusals': () => stage().admin.proCalls.refusals({ region: 'TN' }),
   };

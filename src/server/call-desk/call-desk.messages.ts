@@ -11,6 +11,14 @@ type Script = {
   readonly pickup: boolean;
 };
 
+type WhatsApp = {
+  readonly agent: string;
+  readonly buyer: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly link: string;
+};
+
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 const itemsOf = (items: Script['items']): string => {
@@ -34,6 +42,8 @@ export const callMessages = {
       `Bonjour ${firstName(buyer)}, c’est ${firstName(agent)} de chez Ourlet. Vous avez commandé ${itemsOf(items)}, ${amount} ${how} ${days}${where}. C’est bien cela ?`,
     );
   },
+  whatsApp: ({ agent, buyer, reference, amount, link }: WhatsApp): string =>
+    `${typo(`Bonjour ${firstName(buyer)}, c’est ${firstName(agent)} de chez Ourlet. Confirmez votre commande ${reference} (${amount} à payer à la livraison) en ouvrant ce lien :`)}\n${link}`,
   needsTime: 'Indiquez quand rappeler.',
   timePassed: 'Choisissez une heure à venir.',
   timeTooLate: typo('La commande sera annulée avant cette heure : choisissez un rappel plus tôt.'),

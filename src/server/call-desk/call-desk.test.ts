@@ -188,3 +188,37 @@ test('a supplier calls only the buyers of the orders they follow', async () => {
   await leila.api.proOrders.assign({ reference, version, traderId: String(supplier.userId) });
   expect(await supplier.api.proCalls.next({ region: 'TN' })).toEqual({ reference });
 });
+
+describe('the link of a WhatsApp message', () => {
+  const linkOf = async (reference: string): Promise<{ token: string; message: string }> => {
+    const { whatsApp } = await leila.api.proCalls.card({ reference });
+    expect(whatsApp).toMatch(/^https:\/\/wa\.me\/216\d{8}\?text=/);
+    const message = new URL(whatsApp).searchParams.get('text') ?? '';
+    const link = /https?:\S+\/commande\/confirmer\S+/.exec(message)?.[0] ?? '';
+    return { token: new URL(link).searchParams.get('jeton') ?? '', message };
+  };
+
+  test('lets the buyer confirm the order once, without an account', async () => {
+    const { reference } = await placeOrder();
+    const { token, message } = await linkOf(reference);
+    expect(message).toContain(`Confirmez votre commande ${reference}`);
+    const guest = stage.buyer().api.orders;
+    expect(await guest.confirmation({ jeton: token })).toMatchObject({ reference, state: 'WAITING', toPay: 108_000 });
+    const twice = await Promise.all([guest.confirmByLink({ token }), guest.confirmByLink({ token })]);
+    expect(twice.map(({ state }) => state)).toEqual(['CONFIRMED', 'CONFIRMED']);
+    const { timeline, status } = await record(reference);
+    expect(status).toBe('CONFIRMED');
+    expect(timeline.filter((entry) => entry.status === 'CONFIRMED')).toMatchObject([{ actor: 'CUSTOMER', by: null }]);
+  });
+
+  test('confirms no cancelled order, and a forged one opens nothing', async () => {
+    const { reference, version } = await placeOrder();
+    const { token } = await linkOf(reference);
+    await leila.api.proOrders.cancel({ reference, version, reason: 'Plus en stock' });
+    const guest = stage.buyer().api.orders;
+    expect(await guest.confirmByLink({ token })).toMatchObject({ state: 'ENDED' });
+    const [subject] = token.split('.');
+    const forged = `${subject}.${'A'.repeat(43)}`;
+    expect(await refusal(guest.confirmation({ jeton: forged }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -3,11 +3,13 @@ import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
+import type { MailLinks } from '#platform/mail-link';
 import type { Accounts } from '#server/account';
 import type { Orders } from '#server/order';
 import type { OrderDesk } from '#server/order-desk';
 import type { Regions } from '#server/region';
 import { callDeskRoutes } from './call-desk.routes.ts';
+import { confirmationRoutes } from './confirmation-link.ts';
 import { deleteExpiredLeases } from './call-desk.store.ts';
 
 export type CallDeskDeps = {
@@ -15,8 +17,9 @@ export type CallDeskDeps = {
   readonly clock: Clock;
   readonly regions: Pick<Regions, 'get'>;
   readonly accounts: Pick<Accounts, 'find'>;
+  readonly mailLinks: Pick<MailLinks, 'url' | 'read'>;
   readonly desk: OrderDesk;
-  readonly orders: Pick<Orders, 'find' | 'lock' | 'readLines' | 'staff'>;
+  readonly orders: Pick<Orders, 'find' | 'lock' | 'readLines' | 'transition' | 'staff'>;
 };
 
 export type CallDesk = {
@@ -25,7 +28,7 @@ export type CallDesk = {
 };
 
 export const createCallDesk = (deps: CallDeskDeps): CallDesk => ({
-  routes: callDeskRoutes(deps),
+  routes: [...callDeskRoutes(deps), ...confirmationRoutes(deps)],
   defineJobs: (jobs) => {
     const { db, clock } = deps;
     jobs.define('call-desk.end-leases', { single: true }, async (_, { log }) => {

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
 import { leastOfArea, rateOf } from './call-desk.rules.ts';
+import { createWhatsApp } from './confirmation-link.ts';
 import { callRowOf, type Queue } from './queue.ts';
 import type { RefusalReader } from './refusal-rates.ts';
 
@@ -25,8 +26,9 @@ type Parts = { readonly queue: Queue; readonly rates: RefusalReader };
 
 /** What the agent needs to know about the buyer, and what to say. */
 export const createCard =
-  ({ db, clock, orders }: CallDeskDeps, { queue, rates }: Parts): ReadCard =>
+  ({ db, clock, orders, mailLinks }: CallDeskDeps, { queue, rates }: Parts): ReadCard =>
   async (order, me) => {
+    const whatsAppOf = createWhatsApp({ mailLinks });
     const [row, lines, activities, region] = await Promise.all([
       orders.staff.row(db, order.id),
       orders.readLines(db, order.id),
@@ -53,6 +55,7 @@ export const createCard =
         place: pickup ? (order.store?.name ?? null) : (order.address?.landmark ?? order.address?.line1 ?? null),
         pickup,
       }),
+      whatsApp: whatsAppOf(order, me.fullName),
       attempts,
     };
   };

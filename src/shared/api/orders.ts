@@ -7,6 +7,7 @@ import {
   email,
   filled,
   lines,
+  mailLinkToken,
   newPassword,
   page,
   pageSize,
@@ -28,7 +29,7 @@ import {
   paymentMethod,
   paymentStatus,
 } from './order-shapes.ts';
-import { count } from './shapes.ts';
+import { count, currency, minorUnits } from './shapes.ts';
 
 /** Public id of an order or of a payment attempt, or the provider's reference. */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -40,6 +41,17 @@ const own = { access: customers, lane: 'cart', rate: 'write' } as const;
 const ofOwner = { access: anyone, lane: 'cart', rate: 'write' } as const;
 const orderSecret = token.brand<'OrderSecret'>();
 const secret = { orderSRef: orderSecret.optional() };
+
+/** WAITING: the order is not confirmed yet. ENDED: it was cancelled. */
+const confirmation = z.object({
+  reference: z.string(),
+  state: z.enum(['WAITING', 'CONFIRMED', 'ENDED']),
+  toPay: minorUnits,
+  currency,
+  /** Mode and promised days, in French. */
+  delivery: z.string(),
+  lines: z.array(z.object({ name: z.string(), style: z.string(), size: z.string(), quantity: z.int() })),
+});
 
 export const orders = declareCalls('orders', {
   checkContact: {
@@ -207,6 +219,26 @@ export const orders = declareCalls('orders', {
     access: anyone,
     lane: 'export',
     rate: 'read',
+    errors: ['NOT_FOUND'],
+  },
+  confirmation: {
+    method: 'GET',
+    path: '/api/orders/confirmation',
+    summary: 'Une commande à payer en espèces, pour qui a reçu le lien qui la confirme.',
+    query: z.object({ jeton: mailLinkToken }),
+    output: confirmation,
+    access: anyone,
+    lane: 'cart',
+    rate: 'read',
+    errors: ['NOT_FOUND'],
+  },
+  confirmByLink: {
+    method: 'POST',
+    path: '/api/orders/confirmation',
+    summary: 'Confirme une commande à payer en espèces, par le lien reçu.',
+    body: z.strictObject({ token: mailLinkToken }),
+    output: confirmation,
+    ...ofOwner,
     errors: ['NOT_FOUND'],
   },
   reorder: {

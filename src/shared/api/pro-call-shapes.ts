@@ -56,6 +56,8 @@ export const callCard = z.object({
   lastReachedAt: nullableText,
   /** What to say, in French. */
   script: z.string(),
+  /** Opens WhatsApp with a message that has the link to confirm. */
+  whatsApp: z.string(),
   attempts: z.array(
     z.object({
       at: z.string(),

@@ -43,6 +43,7 @@ const open = [
   'commande/card/validee',
   'commande/suivi',
   'commande/retour',
+  'commande/confirmer',
   '404',
 ];
 
