@@ -38,7 +38,7 @@ export const messages = {
     typo(`Il n’y a pas de sauvegarde complète dans ${folder}. « npm run backup -- ${folder} » en fait une.`),
   badRate: (given: string): string => typo(`--rate ${given} : il faut un nombre de mégaoctets par seconde.`),
   badTarget: (given: string): string => typo(`--to ${given} : il faut un moment comme "2026-11-23 14:05", ou latest.`),
-  badArguments: (detail: string): string => typo(`Arguments incompris : ${detail}`),
+  badArguments: 'Cette commande ne connaît pas tous ces mots. Voici ceux qu’elle comprend.',
   needsInto: 'Donnez un dossier neuf avec --into : une restauration n’écrase jamais les données actuelles.',
   done: (folder: string, bytes: number, coversUntil: Date): string =>
     typo(

@@ -23,7 +23,7 @@ const parse = <Options extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new OperatorError(`${messages.badArguments((error as Error).message)}\n\n${usage}`, { cause: error });
+    throw new OperatorError(`${messages.badArguments}\n\n${usage}`, { cause: error });
   }
 };
 

@@ -100,6 +100,7 @@ const consoleRoutes = [
   route('pro/commandes', 'pro/order/orders.page.tsx'),
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
+  route('pro/sante', 'pro/health/health.page.tsx'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];
 

@@ -92,6 +92,7 @@ const publicPaths = [
   '/pro/profil',
   '/pro/commandes',
   '/pro/commandes/tn-000000',
+  '/pro/sante',
   '/pro/inconnu',
   '/404',
 ];

@@ -6,21 +6,14 @@ import { readFacts, type FactsDeps } from './read-facts.ts';
 
 export type HealthDeps = FactsDeps & { readonly metrics: Pick<Metrics, 'gauges'> };
 
-/** In milliseconds. A scrape reads several gauges, and several administrators may look. */
-const freshFor = 2_000;
-
-/** Repeated questions share one answer. */
+/** Questions at the same time share one answer: a scrape reads several gauges. */
 const createReader = (deps: FactsDeps): (() => Promise<Health>) => {
-  let [read, readAt]: [Promise<Health> | null, number] = [null, 0];
+  let running: Promise<Health> | null = null;
   return () => {
-    const now = performance.now();
-    if (read && now - readAt < freshFor) return read;
-    const current = readFacts(deps);
-    [read, readAt] = [current, now];
-    current.catch(() => {
-      if (read === current) read = null;
+    running ??= readFacts(deps).finally(() => {
+      running = null;
     });
-    return current;
+    return running;
   };
 };
 

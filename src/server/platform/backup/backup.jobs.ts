@@ -46,6 +46,9 @@ export const isBackupDue = async ({
 /** Files may have been stored while the last run was reading. */
 const overlap = 10 * 60_000;
 
+const latest = (left: Date | null, right: Date | null): Date | null =>
+  left && right && left > right ? left : (right ?? left);
+
 export const keepArchive = async (
   { settings, dataDir, filesDir }: Pick<BackupJobs, 'settings' | 'dataDir' | 'filesDir'>,
   since: Date | null,
@@ -54,7 +57,8 @@ export const keepArchive = async (
   const id = readArchiveId(dataDir);
   if (folder === null || id === null) return null;
   const newest = (await listBackups(folder)).at(-1);
-  const begin = since ?? (newest === undefined ? null : startOf(newest));
+  // What was stored before the newest backup is in it.
+  const begin = latest(since, newest === undefined ? null : startOf(newest));
   return {
     segments: await compressArchive(folder, id),
     files: begin === null ? 0 : await archiveUploads({ backupDir: folder, id, filesDir }, begin),

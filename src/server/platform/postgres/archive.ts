@@ -73,7 +73,7 @@ const claimArchive = (dataDir: string, cluster: string, backupDir: string): stri
 const passage = 0o711;
 
 const openFolder = (folder: string, backupDir: string, place: Place): void => {
-  mkdirSync(backupDir, { recursive: true });
+  if (mkdirSync(backupDir, { recursive: true }) !== undefined) chmodSync(backupDir, passage);
   mkdirSync(dirname(folder), { recursive: true, mode: passage });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   giveTo(folder, place.account);

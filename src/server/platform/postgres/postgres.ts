@@ -77,6 +77,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
       logFile: join(dataDir, 'postgres.log'),
       log: options.log,
     });
+    // The checkpointer sleeps for five minutes after a start; awake, it minds the time limit of the archive.
+    if (options.backupDir) await withClient(adminUrl(server.port, access), (client) => client.query('checkpoint'));
     return {
       url: shopUrl(server.port, access),
       adminUrl: adminUrl(server.port, access),

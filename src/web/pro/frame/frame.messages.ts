@@ -24,6 +24,7 @@ export const frameMessages = {
   entries: {
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
+    health: { label: 'Santé', short: 'Santé' },
     profile: { label: 'Votre profil', short: 'Profil' },
   },
   waiting: (count: number): string => `${countOf(count, 'commande', 'commandes')} à traiter`,
@@ -57,4 +58,5 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'order.view': 'voir les commandes',
   'order.edit': 'modifier les commandes',
   'order.validate': 'valider les commandes',
+  'setting.view': 'voir les réglages et la santé de la boutique',
 };

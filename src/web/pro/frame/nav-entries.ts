@@ -21,6 +21,7 @@ export type NavEntry = {
 
 export const navEntries: readonly NavEntry[] = [
   { id: 'orders', path: '/pro/commandes', ...entries.orders, icon: 'receipt', key: 'c', privilege: 'order.view' },
+  { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];
 
 export const isEntryOf = (path: string, entry: NavEntry): boolean =>
