@@ -46,7 +46,7 @@ export type Shares = {
 
 /** Of carts and comparisons. */
 const shownDays = 30;
-/** The stock of an order that somebody else may pay is held as long. */
+/** Also how long the stock of such an order is reserved. */
 const paymentDays = 1;
 /** Each payment link holds stock for a day. */
 const paymentRule: RateRule = { burst: 5, perSecond: 5 / 86_400 };
@@ -119,14 +119,14 @@ const createShownLinks = (
 const createActions = (deps: ShareDeps): ShareActions => {
   const { db, clock, rateLimiter, orders } = deps;
   const newLink = createNewLink(deps);
-  const takePaymentLink = async ({ address }: CallContext): Promise<void> => {
+  const limitPaymentLinks = async ({ address }: CallContext): Promise<void> => {
     const { allowed, resetSeconds } = await rateLimiter.take(`share.payment ${networkOf(address)}`, paymentRule);
     if (!allowed) throw tooManyRequests(resetSeconds);
   };
   const createPaymentLink = async (tx: Tx, orderRowId: OrderRowId, userId: UserId | null): Promise<ShareLink> => {
     const link = newLink({ orderRowId }, paymentDays);
     await orders.otherPayer.hold(tx, orderRowId, link.expiresAt);
-    // The order is locked now: a request of another tab may have created the link meanwhile.
+    // The order is locked from here on; before, a request of another tab may have created the link.
     const existing = await findLinkOfOrder(tx, orderRowId, link.createdAt);
     if (existing) return existing;
     await deleteLinkOfOrder(tx, orderRowId);
@@ -139,7 +139,7 @@ const createActions = (deps: ShareDeps): ShareActions => {
       const { id } = await orders.findOwned({ ...order, caller });
       const existing = await findLinkOfOrder(db, id, clock.now());
       if (existing) return existing;
-      await takePaymentLink(caller);
+      await limitPaymentLinks(caller);
       return db.command({ name: 'share.payment' }, (tx) => createPaymentLink(tx, id, userIdOf(caller)));
     },
     paymentLink: async (order, caller) => {

@@ -44,7 +44,7 @@ export const walletRoutes = ({ db, accounts, walletsOf, movesOf, adjust }: Deps)
     implement(calls.mine, (_, caller) => stateOf(userOf(caller))),
     implement(calls.ofCustomer, async ({ email }, caller) => {
       const userId = await customerOf(email);
-      // as for an address without account: staff do not learn who buys from others
+      // same as for an unknown address: staff without the right must not learn who has an account
       if (!mayAct(caller, 'payment.view', { ownerId: userId })) throw new ShopError('NOT_FOUND');
       return stateOf(userId);
     }),

@@ -60,16 +60,17 @@ export const lockWallet = (tx: Tx, userId: UserId, currency: Currency, at: Date)
   tx.write(lockSql, [userId, currency]);
 };
 
-const doneSql = statement('wallet.isDone', 'select from wallet_move where once_key = $1');
-export const isDone = async (tx: Tx, onceKey: string): Promise<boolean> =>
-  (await tx.rows(doneSql, [onceKey])).length > 0;
+const appliedSql = statement('wallet.isApplied', 'select from wallet_move where once_key = $1');
+/** True when a move with this key exists. */
+export const isApplied = async (tx: Tx, onceKey: string): Promise<boolean> =>
+  (await tx.rows(appliedSql, [onceKey])).length > 0;
 
 const spentSql = statement(
   'wallet.spentBy',
   `select (-coalesce(sum(amount), 0))::bigint as spent from wallet_move
    where order_id = $1 and kind in ('SPENT', 'RESTORED')`,
 );
-/** What the order holds of its wallet now. */
+/** Amount that the order took from the wallet and did not return. */
 export const readSpent = async (tx: Tx, order: OrderReference): Promise<number> =>
   (await tx.row<{ spent: number }>(spentSql, [order]))?.spent ?? 0;
 

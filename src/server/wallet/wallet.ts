@@ -12,7 +12,7 @@ import { walletMessages as messages } from './wallet.messages.ts';
 import { composeCreditMail, type CreditChange } from './wallet-mail.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import {
-  isDone,
+  isApplied,
   lockWallet,
   lockWallets,
   moveBalance,
@@ -76,7 +76,7 @@ const createMovements = (deps: Omit<WalletDeps, 'db'>) => {
   const { clock } = deps;
   const announce = createAnnounce(deps);
   return {
-    /** Idempotent while the order holds the amount. Throws CART_CHANGED when the balance is too low. */
+    /** Does nothing when the order has already taken money from the wallet. Throws CART_CHANGED when the balance is too low. */
     spend: async (tx: Tx, spending: WalletSpending): Promise<void> => {
       const { userId, currency, orderReference, amount } = spending;
       assertPositive(amount);
@@ -85,25 +85,25 @@ const createMovements = (deps: Omit<WalletDeps, 'db'>) => {
       const isSpent = await moveBalance(tx, { ...spending, kind: 'SPENT', amount: -amount, at: clock.now() });
       if (!isSpent) throw new ShopError('CART_CHANGED');
     },
-    /** Restores everything that the order holds; idempotent. */
+    /** Returns everything that the order took from the wallet; a second call changes nothing. */
     restore: async (tx: Tx, order: Owned): Promise<void> => {
       lockWallet(tx, order.userId, order.currency, clock.now());
       const amount = await readSpent(tx, order.orderReference);
       if (amount > 0) await moveBalance(tx, { ...order, kind: 'RESTORED', amount, at: clock.now() });
     },
-    /** Idempotent by `refundId`. Throws BAD_REQUEST above what the order holds. */
+    /** Idempotent by `refundId`. Throws BAD_REQUEST for more than the order took and still keeps. */
     restorePart: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
       lockWallet(tx, refund.userId, refund.currency, clock.now());
-      if (await isDone(tx, refundId)) return;
+      if (await isApplied(tx, refundId)) return;
       if (refund.amount > (await readSpent(tx, refund.orderReference))) throw new ShopError('BAD_REQUEST');
       await moveBalance(tx, { ...refund, kind: 'RESTORED', onceKey: refundId, at: clock.now() });
     },
-    /** Credits money that an order had received otherwise. Idempotent by `refundId`. */
+    /** Refunds a payment of an order (card or cash) as store credit. Idempotent by `refundId`. */
     refund: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
       lockWallet(tx, refund.userId, refund.currency, clock.now());
-      if (await isDone(tx, refundId)) return;
+      if (await isApplied(tx, refundId)) return;
       await moveBalance(tx, { ...refund, kind: 'REFUND', onceKey: refundId, at: clock.now() });
       await announce(tx, { ...refund, reason: null }, messages.refunded(refund));
     },
@@ -113,7 +113,7 @@ const createMovements = (deps: Omit<WalletDeps, 'db'>) => {
       assertPositive(Math.abs(amount));
       lockWallet(tx, userId, currency, clock.now());
       const onceKey = `staff-${key}`;
-      if (await isDone(tx, onceKey)) return;
+      if (await isApplied(tx, onceKey)) return;
       const kind = amount > 0 ? 'CREDITED' : 'DEBITED';
       const isMoved = await moveBalance(tx, { ...adjustment, kind, onceKey, at: clock.now() });
       if (!isMoved) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.tooLow }] });

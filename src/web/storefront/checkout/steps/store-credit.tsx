@@ -20,7 +20,10 @@ export const StoreCredit = ({ checkout: { cart, credit } }: { checkout: Checkout
       <p>
         {wallet === null
           ? messages.available(money(credit))
-          : `${messages.applied(money(wallet.applied))} ${messages.remaining(money(wallet.remaining))}`}
+          : [
+              messages.applied(money(wallet.applied)),
+              ...(wallet.remaining > 0 ? [messages.remaining(money(wallet.remaining))] : []),
+            ].join(' ')}
       </p>
       <button className="button button-line button-small" name="intent" value={intent} form={changesFormId}>
         {wallet === null ? messages.use : messages.keep}
