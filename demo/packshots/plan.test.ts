@@ -4,6 +4,7 @@ import { drawings } from './drawings.ts';
 import { settle } from './engine/settle.ts';
 import { type LinenName, laidFlat, linenFor } from './flat-lay.ts';
 import { largeArticles } from './large.ts';
+import { readManifest } from './manifest.ts';
 import { closeUp, inputOf, largePage, page, withoutComments } from './picture.ts';
 import { type PlannedPicture, planPictures } from './plan.ts';
 
@@ -53,6 +54,11 @@ test('the digest ignores comments and empty lines', () => {
   const source =
     '/**\n * A size.\n */\n\nconst a = 1; // in pixels\n  // unused\n  const b = "http://b"; // prettier-ignore\n';
   expect(withoutComments(source)).toBe('const a = 1;\nconst b = "http://b";');
+});
+
+test('every picture was drawn from the present sources', async () => {
+  const drawn = new Map((await readManifest())?.map(({ file, input }) => [file, input]));
+  expect(pictures.filter(({ file, input }) => drawn.get(file) !== input).map(({ file }) => file)).toEqual([]);
 });
 
 test('the linen under an article is light where its cloth is dark', () => {
