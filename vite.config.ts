@@ -63,7 +63,15 @@ const isReachedFrom = (isEntry: (path: string) => boolean) => {
 };
 
 /** Modules too small for a file of their own: a phone spends more time on the request than on their bytes. */
-const small = ['/scene.tsx', '/banner.tsx', '/page-meta.ts', '/size-label.tsx', '/may-have-sizes.ts'];
+const small = [
+  '/scene.tsx',
+  '/banner.tsx',
+  '/page-meta.ts',
+  '/size-label.tsx',
+  '/may-have-sizes.ts',
+  '/link-chips.tsx',
+  '/page-number.rules.ts',
+];
 
 const endsWith =
   (...endings: readonly string[]) =>

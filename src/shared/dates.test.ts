@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayRange,
+  formatShortRange,
   formatTime,
   isoDay,
   localTimeOf,
@@ -53,5 +54,13 @@ describe('dates in French', () => {
     const late = new Date('2026-11-22T23:30:00Z');
     expect(localTimeOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
     expect(localTimeOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
+  });
+
+  it('shortens a range of days for a phone, without a break', () => {
+    const range = (first: string, last: string): string => formatShortRange(first, last).replaceAll('\u00A0', ' ');
+    expect(range('2026-11-24', '2026-11-26')).toBe('du mar. 24 au jeu. 26 nov.');
+    expect(range('2026-11-30', '2026-12-01')).toBe('du lun. 30 nov. au mar. 1er déc.');
+    expect(range('2026-05-06', '2026-05-06')).toBe('le mer. 6 mai');
+    expect(formatShortRange('2026-11-24', '2026-11-26')).not.toContain(' ');
   });
 });

@@ -132,6 +132,27 @@ export const formatDayRange = (first: string, last: string): string => {
   return `entre le ${start} et le ${formatWeekday(last)}`;
 };
 
+/** Formats `2026-11-24` as `mar. 24` and `nov.`. */
+const shortWeekdayOf = (day: string): { weekday: string; month: string } => {
+  const { weekday, month } = weekdayOf(day);
+  const [name = '', number = ''] = weekday.split(noBreakSpace);
+  return { weekday: `${name.slice(0, 3)}.${noBreakSpace}${number}`, month: shortMonths[day.slice(5, 7)] ?? month };
+};
+
+/** Formats `2026-11-24` as `mar. 24 nov.`. */
+export const formatShortWeekday = (day: string): string => {
+  const { weekday, month } = shortWeekdayOf(day);
+  return `${weekday}${noBreakSpace}${month}`;
+};
+
+/** `le mar. 24 nov.`, `du mar. 24 au jeu. 26 nov.`, on one line of a phone. */
+export const formatShortRange = (first: string, last: string): string => {
+  const end = formatShortWeekday(last);
+  if (first === last) return `le ${end}`.replaceAll(' ', noBreakSpace);
+  const start = first.slice(0, 7) === last.slice(0, 7) ? shortWeekdayOf(first).weekday : formatShortWeekday(first);
+  return `du ${start} au ${end}`.replaceAll(' ', noBreakSpace);
+};
+
 /** Local `date` (`YYYY-MM-DD`), `day` of the week, 1 (Monday) to 7, and `time` (`HH:MM`). */
 export const localTimeOf = (instant: Date, timeZone: string): { date: string; day: number; time: string } => {
   const { hour, minute } = partsOf(instant, timeZone);

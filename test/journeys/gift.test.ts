@@ -37,6 +37,21 @@ const remaining = async (): Promise<number[]> =>
     await stage.shop.db.rows<{ remaining: number }>({ name: '', text: 'select remaining from gift_prize order by id' })
   ).map((prize) => prize.remaining);
 
+test('a refused check of a code shows no message, because the visitor has not asked for it', async () => {
+  const { page, context, idle } = await open('/nos-magasins');
+  const refusal = { status: 429, title: 'Trop de demandes', code: 'TOO_MANY_REQUESTS' };
+  await page.route('**/api/gift/check?*', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(refusal) }),
+  );
+  await context.addCookies([{ name: 'gift', value: 'abcdefghijklmnopqrstuv', url: stage.origin }]);
+  const refused = page.waitForResponse('**/api/gift/check?*');
+  await page.reload();
+  await refused;
+  await idle();
+  expect(await page.locator('.toasts').textContent()).toBe('');
+  await context.close();
+});
+
 describe.each([390, 1440])('at %i pixels', (width) => {
   test('a visitor wins on an item, corrects the form, and the mailed code works in a cart', async () => {
     await addCampaign(stage.shop.db, { prizes: [{ type: 'PROMOTION_CARD', name: 'La carte 20 %', percentBp: 2_000 }] });

@@ -160,6 +160,26 @@ describe.each([1440, 390])('at %i px', (width) => {
   });
 });
 
+test.each([1440, 390])('at %i px, a heart on the home page of the customer area removes its item', async (width) => {
+  const { page, context, person, problems } = await openSignedIn(browserShop, listing, { width });
+  for (const itemRef of ['UNIE-1', 'PORTEF-1']) await person.api.wishlist.add({ itemRef });
+  await page.goto('/espace-client/accueil');
+  const rail = page.getByRole('region', { name: 'Dans votre wishlist' });
+  await rail.getByRole('link', { name: 'Voir les 2 articles' }).waitFor();
+  const remove = rail.getByRole('button', { name: /^Retirer de ma wishlist/ });
+  await expect.poll(() => remove.count()).toBe(2);
+  const first = rail.getByRole('button', { name: `Retirer de ma wishlist\u202F: ${dress}` });
+  await first[width === 390 ? 'tap' : 'click']();
+  await expect.poll(() => rail.getByRole('article').count()).toBe(1);
+  await rail.getByRole('link', { name: 'Voir la wishlist' }).waitFor();
+  await expect.poll(async () => (await person.api.wishlist.refs()).refs).toEqual(['UNIE-1']);
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rail.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('hearts and the list work with the keyboard', async () => {
   const { page, context, person, problems } = await openSignedIn(browserShop, listing);
   await heart(page).focus();

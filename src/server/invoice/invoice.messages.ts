@@ -43,7 +43,7 @@ export const messages = {
   /** Names the currency below the table, whose amounts have none. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
   promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
-  offered: 'Gratuit',
+  offered: 'Offert',
   rate: { title: 'TVA par taux', rate: 'Taux', base: 'Base HT', amount: 'Montant de la TVA' },
   totals: {
     gross: 'Total des articles TTC',

@@ -228,7 +228,7 @@ export const mailMessages = {
   subtotal: 'Sous-total',
   discount: (code: string): string => `Remise ${code}`,
   free: 'Offerte',
-  freePickup: 'Gratuit',
+  freePickup: 'Offert',
   stamp: 'Timbre fiscal',
   total: 'Total TTC',
   exclTax: 'Total HT',

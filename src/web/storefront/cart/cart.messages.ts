@@ -71,7 +71,7 @@ export const cartMessages = {
     modeApply: 'Choisir ce mode',
     none: 'Aucun mode de livraison ne convient à ce lieu.',
     free: 'Offerte',
-    freePickup: 'Gratuit',
+    freePickup: 'Offert',
     upTo: (amount: string): string => `jusqu’à ${amount}`,
     dates: (earliest: string, latest: string): string => capitalised(formatDayRange(earliest, latest)),
     pickupDates: (earliest: string): string => `À retirer à partir du ${formatWeekday(earliest)}`,

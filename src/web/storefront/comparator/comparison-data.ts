@@ -1,7 +1,7 @@
 import type { ItemDetail } from '#shared/api/shapes';
 import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
-import { cardOf, type CardData } from '#storefront/card/card-data.ts';
+import { listingCard, type CardData } from '#storefront/card/card-data.ts';
 import { lowerCaseMaterials } from '#storefront/card/composition.ts';
 import { comparatorMessages as words } from './comparator.messages.ts';
 
@@ -17,7 +17,8 @@ export const columnOf = (item: ItemDetail): Column => {
   const { average, count } = item.rating;
   const sizes = item.sizes.filter(({ available }) => available).map(({ label }) => label);
   return {
-    ...cardOf(item),
+    // In a strong colour, as the listing shows it.
+    ...listingCard(item, []),
     currency: item.currency,
     values: {
       brand: item.brand ? [item.brand] : [],

@@ -60,7 +60,7 @@ export const deliveryMessages = {
   lead: (region: string): string =>
     typo(`${region} : prix et délais par lieu. Le prix exact s’affiche dans votre panier.`),
   description: (region: string): string =>
-    typo(`${region} : prix et délais de livraison, retrait gratuit en magasin, paiement à la livraison.`),
+    typo(`${region} : prix et délais de livraison, retrait offert en magasin, paiement à la livraison.`),
   free: (amount: string): string => typo(`Offerte dès ${amount} d’achat.`),
   areas: 'Lieux',
   price: 'Prix',
@@ -68,7 +68,7 @@ export const deliveryMessages = {
   days: workingDays,
   pickupDelay: (min: number, max: number): string =>
     max === 0 ? 'Prête le jour même.' : `Prête sous ${workingDays(Math.max(1, min), max)}.`,
-  gratis: 'Gratuit',
+  offered: 'Offerte',
   stores: 'Voir les magasins',
   cash: 'Paiement à la livraison',
   cashText: (amount: string): string => typo(`Vous pouvez payer en espèces au livreur, jusqu’à ${amount}.`),

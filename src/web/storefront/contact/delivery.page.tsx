@@ -45,7 +45,7 @@ const RateTable = ({ mode, currency }: { mode: DeliveryModeRates; currency: Curr
         <tr key={areas.join()}>
           <th scope="row">{areas.join(', ')}</th>
           <td>{messages.days(minDays, maxDays)}</td>
-          <td className="numbers">{amount === 0 ? messages.gratis : formatMoney(amount, currency)}</td>
+          <td className="numbers">{amount === 0 ? messages.offered : formatMoney(amount, currency)}</td>
         </tr>
       ))}
     </tbody>

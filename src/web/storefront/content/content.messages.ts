@@ -14,6 +14,8 @@ export const contentMessages = {
     ),
     empty: 'Aucun article pour le moment. Revenez bientôt.',
     read: (title: string): string => typo(`Lire : ${title}`),
+    /** `3 min de lecture`. */
+    reading: (minutes: number): string => `${minutes}\u00A0min de lecture`,
     cited: 'Dans la boutique',
     around: 'Continuer la lecture',
     newer: 'Plus récent',

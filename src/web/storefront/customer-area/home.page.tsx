@@ -15,9 +15,11 @@ import { AreaIcon } from './area-icon.tsx';
 import { areaMessages } from './customer-area.messages.ts';
 import { newsOf } from './home-summary.rules.ts';
 import { AddressTile, NextOrder, Welcome } from './home-tiles.tsx';
+import { WishRail } from './wish-rail.tsx';
 
 const messages = areaMessages.home;
-const shownWishes = 6;
+/** More than are shown, to replace those that are removed. */
+const maxWishes = 12;
 const shownViewed = 8;
 
 const nothing = {
@@ -27,7 +29,7 @@ const nothing = {
   address: null,
   wishes: [],
   viewed: [],
-  wishCount: 0,
+  wishRefs: [],
   drops: 0,
 };
 
@@ -47,9 +49,9 @@ const readPurchases = async ({ api, user }: SignedIn, today: string) => {
     news: newsOf(openOrder, last.orders.length > 0, today),
     card: gifts.cards.find(isUsable) ?? null,
     address: addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null,
-    wishes: items.slice(0, shownWishes).map(({ item }) => cardOf(item)),
+    wishes: items.slice(0, maxWishes).map(({ item }) => cardOf(item)),
     viewed: viewed.items.slice(0, shownViewed).map(cardOf),
-    wishCount: items.length,
+    wishRefs: items.map(({ item }) => item.ref),
     drops: items.filter(({ drop }) => drop > 0).length,
   };
 };
@@ -87,7 +89,7 @@ const Shortcuts = ({ role }: { role: Role }) => (
 );
 
 const HomePage = () => {
-  const { role, firstName, order, news, card, address, wishes, viewed, wishCount, drops, currency, timeZone } =
+  const { role, firstName, order, news, card, address, wishes, viewed, wishRefs, drops, currency, timeZone } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -106,12 +108,7 @@ const HomePage = () => {
           {role === 'CUSTOMER' ? <AddressTile address={address} /> : null}
         </div>
       </div>
-      <ProductRail
-        title={messages.wishlist}
-        cards={wishes}
-        currency={currency}
-        link={{ path: '/espace-client/wishlist', label: messages.allWishes(wishCount) }}
-      />
+      <WishRail wishes={wishes} refs={wishRefs} currency={currency} />
       <ProductRail
         title={cardMessages.recentlyViewed}
         cards={viewed}

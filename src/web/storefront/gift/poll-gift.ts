@@ -2,7 +2,6 @@
 import type { Prize } from '#shared/api/gift';
 import { isShopError } from '#shared/errors';
 import { callApi } from '#storefront/frame/call-api.ts';
-import { toast } from '#app/toasts.tsx';
 import { readGiftCode, saveGiftCode } from './gift-code.ts';
 import { codeLife } from './offer.rules.ts';
 
@@ -39,8 +38,8 @@ export const pollGift = ({ mayInterrupt, onGift }: Poll): (() => void) => {
       else if (isOutdated(code)) saveGiftCode(null);
     } catch (error) {
       if (!isShopError(error) || error.code === 'UNAVAILABLE' || error.code === 'OVERLOADED') return;
+      // No toast: the visitor has not asked for this check.
       waitUntil = Date.now() + (error.details.retryAfter ?? 60) * 1000;
-      toast(error.message, { kind: 'error' });
     }
   };
   const tick = async (): Promise<void> => {

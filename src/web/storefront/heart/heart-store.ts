@@ -15,7 +15,7 @@ export const showRefs = (refs: WishlistRefs): void => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+export const onRefsChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -28,7 +28,7 @@ export const useInWishlist = (owner: string | null, ref: string): boolean => {
     if (owner !== null && refsOf(owner) === null) void loadWishlist().then(({ readWishlist }) => readWishlist(owner));
   }, [owner]);
   return useSyncExternalStore(
-    subscribe,
+    onRefsChange,
     () => owner !== null && (refsOf(owner)?.includes(ref) ?? false),
     () => false,
   );

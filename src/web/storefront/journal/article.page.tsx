@@ -9,6 +9,7 @@ import { Cover } from '#ui/cover.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { NewsCard } from './article-card.tsx';
 import { newsTile } from './article-card-data.ts';
+import { readingMinutes } from './reading-time.rules.ts';
 import { contentMessages } from '#storefront/content/content.messages.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 
@@ -24,6 +25,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
         origin: shop.origin,
         tile: newsTile(article, zone),
         html: article.html,
+        minutes: readingMinutes(article.html),
         cards: article.items.map(cardOf),
         currency: article.currency,
         around: [article.newer, article.older].flatMap((neighbour) => (neighbour ? [newsTile(neighbour, zone)] : [])),
@@ -66,7 +68,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
 };
 
 const NewsArticlePage = () => {
-  const { tile, html, cards, currency, around } = useLoaderData<typeof loader>();
+  const { tile, html, minutes, cards, currency, around } = useLoaderData<typeof loader>();
   return (
     <div className="page news-article">
       <Breadcrumb
@@ -79,7 +81,7 @@ const NewsArticlePage = () => {
       />
       <article>
         <p className="news-day">
-          <time dateTime={tile.date}>{tile.day}</time>
+          <time dateTime={tile.date}>{tile.day}</time> · {words.reading(minutes)}
         </p>
         <h1>{tile.title}</h1>
         <p className="lead">{tile.summary}</p>

@@ -1,6 +1,6 @@
 /** An order in the list: pictures, state, delivery date and actions. */
 import type { ListedOrder, OrderDocument } from '#shared/api/order-shapes';
-import { formatDate, formatDayRange, formatCalendarDay, formatWeekday } from '#shared/dates';
+import { formatCalendarDay, formatDate, formatShortRange, formatShortWeekday } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
 import { ownReviewPath } from '#storefront/review/review-paths.ts';
@@ -57,8 +57,8 @@ const promiseOf = ({ status, delivery, pickupUntil, lines, history }: ListedOrde
     );
   if (pickupUntil !== null) return messages.pickupUntil(formatCalendarDay(pickupUntil));
   return delivery.pickup
-    ? messages.pickup(formatWeekday(delivery.earliest))
-    : `${messages.delivery} ${formatDayRange(delivery.earliest, delivery.latest)}`;
+    ? messages.pickup(formatShortWeekday(delivery.earliest))
+    : `${messages.delivery} ${formatShortRange(delivery.earliest, delivery.latest)}`;
 };
 
 /** Text below the reference. Also shown on the home page of the customer area. */

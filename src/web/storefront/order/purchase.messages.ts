@@ -9,7 +9,7 @@ export const purchaseMessages = {
   delivery: 'Livraison',
   estimatedDelivery: 'Livraison (estimation)',
   freeDelivery: 'Offerte',
-  freePickup: 'Gratuit',
+  freePickup: 'Offert',
   stamp: 'Timbre fiscal',
   total: 'Total TTC',
   exclTax: 'Total HT',

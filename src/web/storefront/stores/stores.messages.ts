@@ -24,7 +24,7 @@ export const storesMessages = {
     showOf: (name: string): string => typo(`Voir sur la carte : ${name}`),
   },
   number: (number: number): string => typo(`Numéro ${number} sur la carte : `),
-  collect: 'Retrait gratuit des commandes',
+  collect: 'Retrait des commandes offert',
   hours: 'Horaires de la semaine',
   closed: 'Fermé',
   closedOn: 'Jours particuliers',
