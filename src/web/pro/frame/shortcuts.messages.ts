@@ -7,6 +7,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Partout',
     shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'chercher' },
       { keys: ['?'], does: 'afficher cette liste' },
       { keys: ['Échap'], does: 'fermer, vider la sélection' },
     ],
