@@ -28,7 +28,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={inConsole ? '#1C1A1E' : '#FBF8F3'} />
+        <meta name="theme-color" content="#FBF8F3" />
         <Meta />
         {/* Requested first, because the first paint needs the style sheet. */}
         <link rel="stylesheet" href={inConsole ? consoleStyles : shopStyles} />

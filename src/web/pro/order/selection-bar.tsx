@@ -1,5 +1,4 @@
 /** Floats over the list while rows are selected. */
-import { currencies } from '#shared/money';
 import { toast } from '#app/toasts.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
@@ -9,12 +8,10 @@ import type { OrderListRow } from './order-rows.ts';
 import { orderMessages as messages } from './order.messages.ts';
 
 const sumsOf = (rows: readonly OrderListRow[]) =>
-  currencies
-    .map((currency) => ({
-      currency,
-      total: rows.filter((row) => row.currency === currency).reduce((sum, { total }) => sum + total, 0),
-    }))
-    .filter(({ total }) => total > 0);
+  [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    total: rows.filter((row) => row.currency === currency).reduce((sum, { total }) => sum + total, 0),
+  }));
 
 export const SelectionBar = ({ rows, onClear }: { rows: readonly OrderListRow[]; onClear: () => void }) => {
   const copy = async (): Promise<void> => {
