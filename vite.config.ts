@@ -112,12 +112,36 @@ const laterChunks = [
         '/app/use-form-answer.ts',
         '/form/done-notice.tsx',
         '/shared/phrases.ts',
+        '/styles/purchase.css',
       ),
     ),
   },
   {
     name: 'password',
     has: isReachedFrom(endsWith('/password-field.tsx', '/password-rules.tsx', '/code-field.tsx', '/check-field.tsx')),
+  },
+  { name: 'call', has: isReachedFrom(endsWith('/call-api.ts', '/shared/errors.ts')) },
+  {
+    name: 'order',
+    has: isReachedFrom(
+      endsWith(
+        '/storefront/order/order.messages.ts',
+        '/storefront/order/order-data.ts',
+        '/storefront/order/order-line.tsx',
+        '/storefront/order/order-parts.tsx',
+        '/storefront/order/unpaid-order.tsx',
+      ),
+    ),
+  },
+  {
+    name: 'mail-link',
+    has: isReachedFrom(endsWith('/link-pages.tsx', '/link-token.ts', '/newsletter.messages.ts')),
+  },
+  {
+    name: 'sign-in',
+    has: isReachedFrom(
+      endsWith('/sign-in-form.tsx', '/account.messages.ts', '/session.messages.ts', '/new-password-fields.tsx'),
+    ),
   },
   { name: 'illustration', has: isReachedFrom(endsWith('/empty-state.tsx', '/illustration.tsx')) },
 ];
