@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isMissing, makeFolders, walk, type Copier } from './copy-file.ts';
 import type { Entry } from './backup-folder.ts';
 
-export type UploadsCopy = {
+export type UploadsCopyOptions = {
   readonly filesDir: string;
   /** Folder of the backup; the copy is written to its folder `files`. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export type UploadsCopy = {
 const isDraft = (path: string): boolean => /(^|\/)\.[^/]*$/.test(path);
 
 /** Copies what `entries` does not contain yet, and adds it there. */
-export const copyUploads = async (copy: UploadsCopy, entries: Map<string, Entry>): Promise<void> => {
+export const copyUploads = async (copy: UploadsCopyOptions, entries: Map<string, Entry>): Promise<void> => {
   const { filesDir, folder, copier, previous } = copy;
   const known = new Map(previous?.entries.map((entry) => [entry.path, entry]));
   const tree = await walk(filesDir, isDraft);

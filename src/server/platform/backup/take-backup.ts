@@ -1,5 +1,5 @@
 /** Takes one backup under a temporary name; the last rename makes it complete. */
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Clock } from '#platform/clock';
@@ -19,11 +19,12 @@ import {
 } from './backup-folder.ts';
 import { messages } from './backup.messages.ts';
 import { copyCluster, type RunningCluster } from './copy-cluster.ts';
-import { createCopier, syncFolder, walk, type Copier } from './copy-file.ts';
-import { copyUploads, foldersOf } from './copy-uploads.ts';
+import { createCopier, syncFolder, type Copier } from './copy-file.ts';
+import { copyUploads, foldersOf, type UploadsCopyOptions } from './copy-uploads.ts';
 import { explainDiskError } from './disk-error.ts';
 import { dumpDatabase } from './dump.ts';
 import { forgetFailure, recordFailure } from './failure.ts';
+import { requireFreeSpace } from './free-space.ts';
 import { newestMigration, shopVersion } from './shop-version.ts';
 
 export type BackupSource = {
@@ -83,10 +84,11 @@ const inDraft = async (options: TakeOptions, into: string): Promise<Backup> => {
   await removeDrafts(into);
   const name = freeName(into, startedAt);
   const draft = join(into, `${name}${partialEnding}`);
-  await requireRoom(options.source, into);
+  const previous = await previousOf(into);
+  await requireFreeSpace(into, options.source, { hasPrevious: previous !== null });
   await mkdir(draft, { mode: 0o700 });
   try {
-    const facts = await fill(options, { into, draft, startedAt });
+    const facts = await fill(options, { draft, startedAt, previous });
     await rename(draft, join(into, name));
     await syncFolder(into);
     return { folder: join(into, name), name, facts };
@@ -96,7 +98,7 @@ const inDraft = async (options: TakeOptions, into: string): Promise<Backup> => {
   }
 };
 
-/** Of backups that were killed: the lock says that none is running. */
+/** Removes what killed backups left. The lock proves that none is running. */
 const removeDrafts = async (into: string): Promise<void> => {
   for (const name of await readdir(into))
     if (name.endsWith(partialEnding)) await rm(join(into, name), { recursive: true, force: true });
@@ -109,24 +111,13 @@ const freeName = (into: string, startedAt: Date): string => {
   return free;
 };
 
-/** Uploaded files count in full, although most of them may be linked. */
-const requireRoom = async ({ server }: BackupSource, into: string): Promise<void> => {
-  if (!server) return;
-  const { bsize, bavail } = await statfs(into);
-  const { files } = await walk(server.cluster, (path) => path.startsWith('pg_wal/'));
-  let needed = 0;
-  for (const file of files) needed += (await stat(join(server.cluster, file)).catch(() => null))?.size ?? 0;
-  const free = bsize * bavail;
-  if (free < needed * 1.1) throw new OperatorError(messages.noRoom(into, needed, free));
-};
+type Draft = Pick<UploadsCopyOptions, 'previous'> & { readonly draft: string; readonly startedAt: Date };
 
-type Draft = { readonly into: string; readonly draft: string; readonly startedAt: Date };
-
-const fill = async (options: TakeOptions, { into, draft, startedAt }: Draft): Promise<Facts> => {
+const fill = async (options: TakeOptions, { draft, startedAt, previous }: Draft): Promise<Facts> => {
   const { source, log, rate = null, durable = true } = options;
   const copier = createCopier({ rate, durable });
   const uploads = new Map<string, Entry>();
-  const uploadsCopy = { filesDir: source.filesDir, folder: draft, copier, previous: await previousOf(into) };
+  const uploadsCopy = { filesDir: source.filesDir, folder: draft, copier, previous };
   // Twice: most files before the database, and those that its newest rows name after it.
   await copyUploads(uploadsCopy, uploads);
   const database = source.server
@@ -163,14 +154,14 @@ const copyServer = async (
   return { ...copied, kind: 'cluster' as const, postgres: majorVersion, entries };
 };
 
-const previousOf = async (into: string) => {
+const previousOf = async (into: string): Promise<UploadsCopyOptions['previous']> => {
   const name = (await listBackups(into)).at(-1);
   if (name === undefined) return null;
   try {
     const backup = await openBackup(join(into, name));
     return { folder: backup.folder, entries: await readEntries(backup) };
   } catch {
-    // A damaged backup is not built upon.
+    // No links to the files of a damaged backup: all are copied.
     return null;
   }
 };
