@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs';
 import { addDays } from '#shared/dates';
 import { purgeAlerts, purgeContacts } from './alert.store.ts';
 
-/** Expired alerts are kept for a month, so that links of their mails still name somebody. */
+/** Days. Expired alerts are kept for a month, so that the unsubscribe links of their mails still work. */
 const keptDays = 30;
 const batch = 1_000;
 

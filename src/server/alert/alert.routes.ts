@@ -17,7 +17,7 @@ import {
 } from './alert.store.ts';
 import { readFollowsWishlist } from './wishlist-alerts.store.ts';
 import type { WishlistAlerts } from './wishlist-alerts.ts';
-import { createAddition, createConfirmation, createRequest, shownItem } from './requests.ts';
+import { createAddition, createConfirmation, createGuestRequest, shownItem } from './requests.ts';
 
 const userOf = ({ actor }: CallContext): UserId => {
   if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
@@ -72,7 +72,7 @@ type Context = MailContext & { readonly links: MailLinks; readonly wishlists: Wi
 export const alertRoutes = (deps: AlertsDeps, context: Context): Implementation[] => {
   const { db } = deps;
   const { links, wishlists } = context;
-  const request = createRequest(deps, context);
+  const request = createGuestRequest(deps, context);
   const confirm = createConfirmation(deps);
   const add = createAddition(deps);
   const list = createList(deps);

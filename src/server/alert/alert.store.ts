@@ -166,15 +166,15 @@ const erase = statement('alert.erase', 'delete from alert_contact where user_id 
 export const eraseContacts = (tx: Tx, userId: UserId, email: string | null): void => tx.write(erase, [userId, email]);
 
 const isWaiting = 'confirmed_at is not null and ended_at is null and expires_at > $1';
-const places = statement(
-  'alert.places',
+const regionItems = statement(
+  'alert.regionItems',
   `select distinct region, item_id as "itemId" from item_alert where ${isWaiting} and (region, item_id) > ($2, $3)
    order by region, item_id limit $4`,
 );
-export type Place = { readonly region: string; readonly itemId: number };
-/** Items with alerts, after a place. */
-export const readPlaces = (reader: Reader, now: Date, after: Place, limit: number): Promise<Place[]> =>
-  reader.rows(places, [now, after.region, after.itemId, limit]);
+export type RegionItem = { readonly region: string; readonly itemId: number };
+/** Items with open alerts, in the order of region and id, after the last one read. */
+export const readRegionItems = (reader: Reader, now: Date, after: RegionItem, limit: number): Promise<RegionItem[]> =>
+  reader.rows(regionItems, [now, after.region, after.itemId, limit]);
 
 const waiting = statement(
   'alert.waiting',

@@ -81,7 +81,7 @@ const openLocked = async (tx: Tx, person: Parameters<typeof openContact>[1], now
 };
 
 /** Known and unknown addresses get the same answer; beyond the limits no mail is sent. */
-export const createRequest =
+export const createGuestRequest =
   (deps: AlertsDeps, context: MailContext) =>
   async (wanted: Wanted, typed: string, region: string): Promise<void> => {
     const to = typed.trim().toLowerCase();

@@ -13,16 +13,16 @@ import { armingPrice, availableOf, isDue, priceOf } from './alert.rules.ts';
 import {
   lockContact,
   markAlertsSent,
-  readPlaces,
+  readRegionItems,
   readSendable,
   readWaiting,
   type AlertRow,
-  type Place,
+  type RegionItem,
 } from './alert.store.ts';
 import { createAddressReader, shownItem } from './requests.ts';
 import { armAlerts } from './wishlist-alerts.store.ts';
 
-/** Places read at a time. */
+/** Items read at a time. */
 const batch = 100;
 /** Days between two mails to a person about an item: stock may come and go. */
 const pauseDays = 1;
@@ -124,7 +124,7 @@ const grouped = (alerts: readonly AlertRow[]): AlertRow[][] => [
   ).values(),
 ];
 
-const createPlaceSender = (deps: AlertsDeps, send: Send) => async (region: string, itemIds: number[]) => {
+const createItemSender = (deps: AlertsDeps, send: Send) => async (region: string, itemIds: number[]) => {
   const items = new Map((await deps.catalogue.details(itemIds, region)).map((item) => [Number(item.id), item]));
   const waiting = await readWaiting(deps.db, deps.clock.now(), region, itemIds);
   const shown = waiting.flatMap((alert) => {
@@ -144,18 +144,18 @@ const createPlaceSender = (deps: AlertsDeps, send: Send) => async (region: strin
 
 /** Resolves to the number of mails and notifications, counted once for each event and person. */
 export const createSendDue = (deps: AlertsDeps, context: MailContext): (() => Promise<number>) => {
-  const sendPlaces = createPlaceSender(deps, createSend(deps, context));
+  const sendItems = createItemSender(deps, createSend(deps, context));
   return async () => {
     let total = 0;
-    let last: Place | undefined = { region: '', itemId: 0 };
+    let last: RegionItem | undefined = { region: '', itemId: 0 };
     while (last) {
-      const places = await readPlaces(deps.db, deps.clock.now(), last, batch);
-      for (const [region, inRegion] of Map.groupBy(places, (place) => place.region))
-        total += await sendPlaces(
+      const found = await readRegionItems(deps.db, deps.clock.now(), last, batch);
+      for (const [region, inRegion] of Map.groupBy(found, (item) => item.region))
+        total += await sendItems(
           region,
           inRegion.map(({ itemId }) => itemId),
         );
-      last = places.length === batch ? places.at(-1) : undefined;
+      last = found.length === batch ? found.at(-1) : undefined;
     }
     return total;
   };

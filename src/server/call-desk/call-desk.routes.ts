@@ -1,6 +1,6 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
-import { isOperatorError } from '#platform/operator-error';
 import { readReference, type OrderRow } from '#server/order';
+import { withRefusals } from '#server/order-desk';
 import type { CallQueue } from '#shared/api/pro-call-shapes';
 import { proCalls as calls } from '#shared/api/pro-calls';
 import { isoDay } from '#shared/dates';
@@ -9,7 +9,7 @@ import type { UserId } from '#shared/ids';
 import { can, grantsOf, type Person } from '#shared/rules/privileges';
 import type { CallDeskDeps } from './call-desk.ts';
 import { isDue } from './call-desk.rules.ts';
-import { createCalls, type Agent } from './calls.ts';
+import { createBuyerCalls, type Agent } from './calls.ts';
 import { createCard } from './card.ts';
 import { callRowOf, createQueue, type QueuedOrder, type QueueScope } from './queue.ts';
 import { createRefusalRates } from './refusal-rates.ts';
@@ -50,7 +50,7 @@ const createGuards = ({ db, orders, accounts }: CallDeskDeps) => ({
 const hour = 3_600_000;
 
 /** Midnight in the region, or 24 hours ago for all regions. */
-const createMorning =
+const createDayStart =
   ({ clock, regions }: Pick<CallDeskDeps, 'clock' | 'regions'>) =>
   (region: string | undefined): Date => {
     const [now, zone] = [clock.now(), region === undefined ? undefined : regions.get(region)?.timeZone];
@@ -63,11 +63,11 @@ const createMorning =
 
 export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
   const { db, clock, orders } = deps;
-  const morning = createMorning(deps);
+  const dayStart = createDayStart(deps);
   const rates = createRefusalRates(deps);
   const queue = createQueue(deps, rates);
   const readCard = createCard(deps, { queue, rates });
-  const desk = createCalls(deps);
+  const buyerCalls = createBuyerCalls(deps);
   const { agentOf, find } = createGuards(deps);
 
   return [
@@ -75,7 +75,7 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
       const { id, ...person } = staffOf(caller);
       const [waiting, today] = await Promise.all([
         queue.read(scopeOf({ id, ...person }, region), sort),
-        orders.staff.agentCalls(db, id, morning(region)),
+        orders.staff.agentCalls(db, id, dayStart(region)),
       ]);
       const rows = await Promise.all(waiting.map((call) => callRowOf(call, id, clock.now())));
       return { calls: rows, count: rows.length, totals: totalsOf(waiting), today };
@@ -86,7 +86,7 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
     ),
     implement(calls.claim, async ({ reference }, caller) => {
       const [order, agent] = [await find(reference, caller), await agentOf(caller)];
-      await desk.claim(order, agent);
+      await buyerCalls.claim(order, agent);
       return readCard(order, agent);
     }),
     implement(calls.next, async ({ region, sort }, caller) => {
@@ -96,13 +96,13 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
         (one) => isDue(one, clock.now()) && (!one.lease || one.lease.agentId === agent.id),
       )) {
         const order = await orders.find(db, 'id', call.row.id);
-        const isMine = order !== null && (await isClaimed(desk.claim(order, agent)));
+        const isMine = order !== null && (await isClaimed(buyerCalls.claim(order, agent)));
         if (isMine) return { reference: call.row.reference };
       }
       return { reference: null };
     }),
     implement(calls.release, async ({ reference }, caller) => {
-      await desk.release(await find(reference, caller), await agentOf(caller));
+      await buyerCalls.release(await find(reference, caller), await agentOf(caller));
       return undefined;
     }),
     implement(calls.outcome, async ({ reference, ...input }, caller) => {
@@ -110,12 +110,7 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
       const { traderId, total: amount } = order;
       const privilege = input.outcome === 'REFUSED' ? 'order.cancel' : 'order.validate';
       if (!can(staffOf(caller), privilege, { traderId, amount })) throw new ShopError('FORBIDDEN');
-      try {
-        return await desk.end({ order, agent: await agentOf(caller), input });
-      } catch (error) {
-        if (!isOperatorError(error)) throw error;
-        throw new ShopError('BAD_REQUEST', { errors: [{ field: '', message: error.message }], cause: error });
-      }
+      return withRefusals(buyerCalls.end({ order, agent: await agentOf(caller), input }));
     }),
   ];
 };

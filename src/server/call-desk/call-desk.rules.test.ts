@@ -49,7 +49,7 @@ test.each([
   expect(sortQueue(calls, sort, now).map(({ name }) => name)).toEqual(names);
 });
 
-test('is due without a call, or at the time of the next one', () => {
+test('a call is due before the first attempt, and from the time of the next one', () => {
   expect(calls.filter((one) => isDue(one, now)).map(({ name }) => name)).toEqual([
     'old',
     'risky',
@@ -59,7 +59,7 @@ test('is due without a call, or at the time of the next one', () => {
   ]);
 });
 
-test('waits longer after each call without an answer, and never after a final one', () => {
+test('the next call is later after each one without an answer, and absent after a final answer', () => {
   const next = (outcome: Parameters<typeof nextCallAfter>[0], attempts: number) =>
     nextCallAfter(outcome, attempts, now, null)?.getTime() ?? null;
   expect([0, 1, 2, 9].map((attempts) => next('NO_ANSWER', attempts))).toEqual(

@@ -1,15 +1,15 @@
 /** Risk of a cash order, and which buyer to call first. */
 import type { CallOutcome, CallRisk, CallSort } from '#shared/api/pro-call-shapes';
 
-/** Of ended deliveries. */
+/** Deliveries that ended, and how many of them were refused. */
 export type Refusals = { readonly ended: number; readonly refused: number };
 
 /** In hundredths of a percent; null when there are too few deliveries to tell. */
 export const rateOf = ({ ended, refused }: Refusals, least: number): number | null =>
   ended < least ? null : Math.round((refused * 10_000) / ended);
 
-/** Fewer deliveries of an area say nothing about it. */
-export const leastOfArea = 20;
+/** With fewer deliveries, an area has no rate. */
+export const minAreaDeliveries = 20;
 const highAreaRate = 1500;
 
 /** `area`: in hundredths of a percent. */
@@ -47,7 +47,7 @@ const compare = (left: readonly number[], right: readonly number[]): number => {
   return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
 };
 
-/** Calls that are due first; then by the time of the next call, with wrong numbers at the end. */
+/** Due calls first, then the others by the time of their next call; wrong numbers last. */
 export const sortQueue = <Call extends Queued>(calls: readonly Call[], sort: CallSort, now: Date): Call[] => {
   const keyOf = (call: Call): readonly number[] => {
     const due = isDue(call, now);
@@ -57,7 +57,7 @@ export const sortQueue = <Call extends Queued>(calls: readonly Call[], sort: Cal
 };
 
 const minute = 60_000;
-/** After each call without an answer; later ones wait for a day. */
+/** Minutes until the next call, after the first, the second and each later one. */
 const pauses = [60, 180, 1440] as const;
 
 /** Null: nobody needs to call again. */

@@ -109,7 +109,7 @@ describe('the answer of a buyer', () => {
     expect(await refusal(leila.api.proCalls.outcome(answer))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('that does not come sets the next call, later each time', async () => {
+  test('when it is missing, plans the next call, later each time', async () => {
     const { reference, version } = await callOf();
     const answer = await leila.api.proCalls.outcome({ reference, version, outcome: 'NO_ANSWER' });
     expect(answer).toMatchObject({ status: 'CUSTOMER_CALLED', nextCallAt: inMinutes(60) });
@@ -127,7 +127,7 @@ describe('the answer of a buyer', () => {
     expect(card.lastReachedAt).toBeNull();
   });
 
-  test('names a time to call again, before the order ends', async () => {
+  test('that asks for another call needs a future time before the order is cancelled', async () => {
     const { reference, version } = await callOf();
     const at = (nextCallAt: string | null) =>
       leila.api.proCalls.outcome({ reference, version, outcome: 'CALL_BACK', nextCallAt });
@@ -136,7 +136,7 @@ describe('the answer of a buyer', () => {
     expect(await at(inMinutes(30))).toMatchObject({ nextCallAt: inMinutes(30) });
   });
 
-  test('that refuses cancels the order with its reason, by who may cancel', async () => {
+  test('that refuses cancels the order with a reason, only by an agent who may cancel', async () => {
     const agent = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Sami', privileges: ['-order.cancel'] });
     const order = await callOf(agent);
     const answer = { ...order, outcome: 'REFUSED', note: 'A changé d’avis' } as const;

@@ -57,15 +57,19 @@ const createLog = (deps: CallDeskDeps, { order, agent, input: { outcome, note } 
   };
 };
 
-const actOn = (acting: StaffDesk, { order, input }: Answer, also: (tx: Tx) => Promise<void>): Promise<OrderRow> => {
+const actOn = (
+  acting: StaffDesk,
+  { order, input }: Answer,
+  inTransaction: (tx: Tx) => Promise<void>,
+): Promise<OrderRow> => {
   const { reference, state } = order;
-  const seen = { version: input.version, also };
+  const seen = { version: input.version, inTransaction };
   if (input.outcome === 'CONFIRMED') return acting.confirm(reference, seen);
   if (input.outcome === 'REFUSED') return acting.cancel(reference, input.note?.trim() ?? '', false, seen);
   return state === 'NEW' ? acting.call(reference, seen) : acting.keep(reference, seen);
 };
 
-export const createCalls = (deps: CallDeskDeps) => {
+export const createBuyerCalls = (deps: CallDeskDeps) => {
   const { db, clock, desk } = deps;
   const takenBy = createTaken(deps);
   return {
@@ -98,4 +102,4 @@ export const createCalls = (deps: CallDeskDeps) => {
   };
 };
 
-export type Calls = ReturnType<typeof createCalls>;
+export type BuyerCalls = ReturnType<typeof createBuyerCalls>;

@@ -5,10 +5,10 @@ import type { UserId } from '#shared/ids';
 import { formatMoney } from '#shared/money';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
-import { leastOfArea, rateOf } from './call-desk.rules.ts';
+import { minAreaDeliveries, rateOf } from './call-desk.rules.ts';
 import { createWhatsApp } from './confirmation-link.ts';
 import { callRowOf, type Queue } from './queue.ts';
-import type { RefusalReader } from './refusal-rates.ts';
+import type { RefusalRateReader } from './refusal-rates.ts';
 
 const isReached = (outcome: CallOutcome): boolean => outcome !== 'NO_ANSWER' && outcome !== 'WRONG_NUMBER';
 
@@ -22,7 +22,7 @@ const attemptOf = ({ at, staffName, text, details }: ActivityRow): CallCard['att
 
 export type ReadCard = (order: OrderRow, me: { readonly id: UserId; readonly fullName: string }) => Promise<CallCard>;
 
-type Parts = { readonly queue: Queue; readonly rates: RefusalReader };
+type Parts = { readonly queue: Queue; readonly rates: RefusalRateReader };
 
 /** What the agent needs to know about the buyer, and what to say. */
 export const createCard =
@@ -43,8 +43,8 @@ export const createCard =
     return {
       call: await callRowOf(call, me.id, clock.now()),
       phone: { ...call.phoneRefusals, rateBp: rateOf(call.phoneRefusals, 1) },
-      area: areaCounts ? { ...areaCounts, rateBp: rateOf(areaCounts, leastOfArea), name: row.area ?? '' } : null,
-      region: { ...region.region, rateBp: rateOf(region.region, leastOfArea) },
+      area: areaCounts ? { ...areaCounts, rateBp: rateOf(areaCounts, minAreaDeliveries), name: row.area ?? '' } : null,
+      region: { ...region.region, rateBp: rateOf(region.region, minAreaDeliveries) },
       lastReachedAt: attempts.find(({ outcome }) => isReached(outcome))?.at ?? null,
       script: messages.script({
         agent: me.fullName,

@@ -3,9 +3,9 @@ import type { StaffListRow } from '#server/order';
 import type { CallRow, CallSort } from '#shared/api/pro-call-shapes';
 import type { OrderRowId, UserId } from '#shared/ids';
 import type { CallDeskDeps } from './call-desk.ts';
-import { isDue, leastOfArea, rateOf, riskOf, sortQueue, type Queued, type Refusals } from './call-desk.rules.ts';
+import { isDue, minAreaDeliveries, rateOf, riskOf, sortQueue, type Queued, type Refusals } from './call-desk.rules.ts';
 import { readLeases, readTasks, type CallTask, type Lease } from './call-desk.store.ts';
-import type { AreaRates, RefusalReader } from './refusal-rates.ts';
+import type { AreaRates, RefusalRateReader } from './refusal-rates.ts';
 
 /** The oldest unconfirmed orders; a longer queue is worked off from there. */
 const longest = 500;
@@ -35,7 +35,7 @@ const queuedOf = (row: StaffListRow, { tasks, leases, phones, areas }: Facts): Q
     task,
     lease: leases.get(row.phone) ?? null,
     phoneRefusals,
-    risk: riskOf(phoneRefusals, area ? rateOf(area, leastOfArea) : null),
+    risk: riskOf(phoneRefusals, area ? rateOf(area, minAreaDeliveries) : null),
     placedAt: row.placedAt,
     toPay: row.toPay,
     confirmUntil: row.confirmUntil,
@@ -68,7 +68,7 @@ export const callRowOf = async (call: QueuedOrder, me: UserId, now: Date): Promi
   };
 };
 
-export const createQueue = ({ db, clock, orders }: CallDeskDeps, rates: RefusalReader) => {
+export const createQueue = ({ db, clock, orders }: CallDeskDeps, rates: RefusalRateReader) => {
   const describe = async (rows: readonly StaffListRow[]): Promise<QueuedOrder[]> => {
     const now = clock.now();
     const phones = [...new Set(rows.map(({ phone }) => phone))];

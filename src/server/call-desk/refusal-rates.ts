@@ -2,9 +2,9 @@ import { formatPhone } from '#platform/phone';
 import type { AreaRefusals } from '#server/order';
 import type { RefusalRates } from '#shared/api/pro-call-shapes';
 import type { CallDeskDeps } from './call-desk.ts';
-import { leastOfArea, rateOf, type Refusals } from './call-desk.rules.ts';
+import { minAreaDeliveries, rateOf, type Refusals } from './call-desk.rules.ts';
 
-/** Counting the deliveries of half a year takes longer than a queue may wait. */
+/** Milliseconds. Counting half a year of deliveries is too slow for each request. */
 const keptFor = 15 * 60_000;
 const shownPhones = 50;
 
@@ -39,8 +39,8 @@ export const createRefusalRates = ({ db, clock, orders }: Pick<CallDeskDeps, 'db
       ];
       const whole = sumOf(areas);
       return {
-        region: { ...whole, rateBp: rateOf(whole, leastOfArea) },
-        areas: areas.map((area) => ({ ...area, rateBp: rateOf(area, leastOfArea) })),
+        region: { ...whole, rateBp: rateOf(whole, minAreaDeliveries) },
+        areas: areas.map((area) => ({ ...area, rateBp: rateOf(area, minAreaDeliveries) })),
         phones: await Promise.all(
           phones.map(async (phone) => ({
             ...phone,
@@ -53,4 +53,4 @@ export const createRefusalRates = ({ db, clock, orders }: Pick<CallDeskDeps, 'db
   };
 };
 
-export type RefusalReader = ReturnType<typeof createRefusalRates>;
+export type RefusalRateReader = ReturnType<typeof createRefusalRates>;

@@ -51,7 +51,7 @@ test.each<[Partial<Health>, string]>([
   expect(problems(more)).toEqual([problem]);
 });
 
-test('a small share of a large disk is enough', () => {
+test('does not report a large disk of which less than a tenth is free', () => {
   expect(problems({ disks: [{ of: 'data', freeBytes: 60e9, totalBytes: 1000e9 }] })).toEqual([]);
 });
 

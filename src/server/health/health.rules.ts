@@ -12,7 +12,7 @@ const limits = {
   verificationAge: 35 * day,
 } as const;
 
-/** Free space below both calls for a person. */
+/** A disk is low when less than this share and less than these bytes are free. */
 const lowDisk = { share: 0.1, bytes: 5e9 } as const;
 
 type Facts = Omit<Health, 'problems'>;

@@ -6,7 +6,7 @@ import { readFacts, type FactsDeps } from './read-facts.ts';
 
 export type HealthDeps = FactsDeps & { readonly metrics: Pick<Metrics, 'gauges'> };
 
-/** Questions at the same time share one answer: a scrape reads several gauges. */
+/** Concurrent reads share one result: a scrape reads several gauges. */
 const createReader = (deps: FactsDeps): (() => Promise<Health>) => {
   let running: Promise<Health> | null = null;
   return () => {

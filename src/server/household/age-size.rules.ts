@@ -6,7 +6,7 @@ export type AgeSize = Size & {
   until: string;
 };
 
-/** Months. A size of children is chosen for the nearest age, so it fits half a year longer. */
+/** Months after the age of the label. */
 const childMargin = 6;
 /** Months. Younger children wear the sizes of babies. */
 const firstChildAge = 18;

@@ -112,4 +112,4 @@ const counts = statement(
    from newsletter_subscription s left join mailable_customer c on c.user_id = s.user_id
    where s.user_id is null or c.user_id is not null group by 1 order by 1`,
 );
-export const readCounts = (reader: Reader): Promise<SubscriberCounts[]> => reader.rows(counts);
+export const readSubscriberCounts = (reader: Reader): Promise<SubscriberCounts[]> => reader.rows(counts);

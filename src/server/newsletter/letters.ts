@@ -16,7 +16,7 @@ import {
   insertLetter,
   lockLetter,
   nextRecipients,
-  readCounts,
+  readSubscriberCounts,
   readLetter,
   readLetters,
   type Recipient,
@@ -134,7 +134,7 @@ export const createLetters = (deps: Deps) => {
     },
     stats: async () => {
       await addCustomers(deps);
-      const [counts, letters] = await Promise.all([readCounts(db), readLetters(db)]);
+      const [counts, letters] = await Promise.all([readSubscriberCounts(db), readLetters(db)]);
       return { counts, letters };
     },
   };

@@ -1,8 +1,10 @@
-/** What staff do with an order. The order desk acts, also for the command line; here stand privileges and scopes. */
+/**
+ * Actions on an order. The order desk makes the changes, also for the command line; this file checks privileges and
+ * scopes.
+ */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
-import { isOperatorError } from '#platform/operator-error';
 import type { OrderRow, StaffPerson } from '#server/order';
-import type { StaffDesk } from '#server/order-desk';
+import { withRefusals, type StaffDesk } from '#server/order-desk';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 import { ShopError } from '#shared/errors';
@@ -10,7 +12,7 @@ import type { UserId } from '#shared/ids';
 import type { Privilege } from '#shared/rules/privileges';
 import type { OrderConsoleDeps } from './order-console.ts';
 import type { ReadRecord } from './record.ts';
-import { mayOnOrder, staffOf, type StaffCaller } from './scope.ts';
+import { mayActOn, staffOf, type StaffCaller } from './scope.ts';
 
 export const createPersonReader =
   ({ db, accounts }: Pick<OrderConsoleDeps, 'db' | 'accounts'>) =>
@@ -21,28 +23,18 @@ export const createPersonReader =
     return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
   };
 
-/** Gives refusals of the desk, which have a French sentence, to the console. */
-export const refusing = async <Out>(work: Promise<Out>): Promise<Out> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (!isOperatorError(error)) throw error;
-    throw new ShopError('BAD_REQUEST', { errors: [{ field: '', message: error.message }], cause: error });
-  }
-};
-
 export type FindOrder = (typed: string, person: StaffCaller, privilege: Privilege) => Promise<OrderRow>;
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };
 type Act = (desk: StaffDesk, reference: string) => Promise<unknown>;
 
 export const createAct = (deps: OrderConsoleDeps, { find, readRecord }: Parts) => {
   const personOf = createPersonReader(deps);
-  /** An order outside of the scope of `order.view` is absent; one that may only be seen is forbidden. */
+  /** Throws NOT_FOUND for an order outside of the scope of `order.view`, FORBIDDEN for one that may only be seen. */
   return async (caller: CallContext, typed: string, privilege: Privilege, act: Act): Promise<ProOrder> => {
     const person = staffOf(caller);
     const order = await find(typed, person, 'order.view');
-    if (!mayOnOrder(person, privilege, order)) throw new ShopError('FORBIDDEN');
-    await refusing(act(deps.desk.as(await personOf(caller)), order.reference));
+    if (!mayActOn(person, privilege, order)) throw new ShopError('FORBIDDEN');
+    await withRefusals(act(deps.desk.as(await personOf(caller)), order.reference));
     return readRecord(await find(order.reference, person, 'order.view'), person);
   };
 };

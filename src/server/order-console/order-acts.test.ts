@@ -114,7 +114,7 @@ describe('an action on an order', () => {
     expect(await refusal(cancel)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('refused at the door goes back to stock, and the cancelled money to the chosen place', async () => {
+  test('returns the units of a refused parcel to the stock when the order is cancelled, and refuses store credit to a guest', async () => {
     const { reference, version, variantId } = await placeOrder();
     let order = await admin.api.proOrders.confirm({ reference, version });
     for (const verb of ['prepare', 'ship', 'refuse'] as const)

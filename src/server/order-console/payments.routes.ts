@@ -1,12 +1,12 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
-import type { OwedRefund, StaffDesk } from '#server/order-desk';
+import { withRefusals, type OwedRefund, type StaffDesk } from '#server/order-desk';
 import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
 import { proPayments as calls } from '#shared/api/pro-payments';
 import { ShopError } from '#shared/errors';
 import type { OrderReference } from '#shared/ids';
 import { can } from '#shared/rules/privileges';
-import { createPersonReader, refusing } from './acts.routes.ts';
+import { createPersonReader } from './acts.routes.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { listScope, staffOf, type StaffCaller } from './scope.ts';
 
@@ -74,7 +74,7 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     if (!can(person, 'payment.view', { traderId })) throw new ShopError('NOT_FOUND');
     const { amount } = money;
     if (!can(person, 'payment.validate', { traderId, amount })) throw new ShopError('FORBIDDEN');
-    await refusing(act(desk.as(await personOf(caller))));
+    await withRefusals(act(desk.as(await personOf(caller))));
     return undefined;
   };
 

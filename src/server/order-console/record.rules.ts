@@ -7,8 +7,8 @@ import { recordMessages as messages } from './record.messages.ts';
 type Event = { readonly state: OrderStatus; readonly at: Date; readonly staffName: string | null };
 type Transition = { readonly from: OrderStatus; readonly to: OrderStatus; readonly actors: readonly string[] };
 
-/** The states of an order that goes well, as a thread. */
-const thread: readonly OrderStatus[] = [
+/** States of an order without incident, in their sequence. */
+const usualStates: readonly OrderStatus[] = [
   'NEW',
   'CONFIRMED',
   'BEING_PREPARED',
@@ -16,7 +16,7 @@ const thread: readonly OrderStatus[] = [
   'DELIVERED_AND_INVOICED',
 ];
 const broken: readonly OrderStatus[] = ['CANCELLED', 'NOT_DELIVERED'];
-/** Where a state that is not on the thread stands. */
+/** The usual state that stands for another one in the steps. */
 const places: Partial<Readonly<Record<OrderStatus, OrderStatus>>> = {
   PENDING: 'NEW',
   CUSTOMER_CALLED: 'NEW',
@@ -32,7 +32,7 @@ export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] =>
     return { status, state: at, at: event?.at.toISOString() ?? null, by: event?.staffName ?? null };
   };
   const isCalled = last.has('CUSTOMER_CALLED');
-  const states = isCalled ? thread.toSpliced(1, 0, 'CUSTOMER_CALLED') : thread;
+  const states = isCalled ? usualStates.toSpliced(1, 0, 'CUSTOMER_CALLED') : usualStates;
   if (broken.includes(state))
     return [...states.filter((one) => last.has(one)).map((one) => step(one, 'DONE')), step(state, 'BROKEN')];
   const place = states.includes(state) ? state : (places[state] ?? 'NEW');
@@ -43,10 +43,10 @@ export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] =>
   });
 };
 
-type Verb = { readonly action: ProAction['action']; readonly to: OrderStatus; readonly privilege: Privilege };
+type ActionRule = { readonly action: ProAction['action']; readonly to: OrderStatus; readonly privilege: Privilege };
 
-/** Which call makes which change. DELIVER and REFUSE of a partly delivered order both end it. */
-export const verbs: readonly Verb[] = [
+/** Target state and privilege of each action. On a partly delivered order, REFUSE leads to DELIVERED_AND_INVOICED. */
+const actionRules: readonly ActionRule[] = [
   { action: 'CALL', to: 'CUSTOMER_CALLED', privilege: 'order.validate' },
   { action: 'CONFIRM', to: 'CONFIRMED', privilege: 'order.validate' },
   { action: 'PREPARE', to: 'BEING_PREPARED', privilege: 'order.validate' },
@@ -68,9 +68,9 @@ export const actionsOf = (order: Facts, transitions: readonly Transition[], pers
   const targets = new Set(
     transitions.filter(({ from, actors }) => from === order.state && actors.includes('STAFF')).map(({ to }) => to),
   );
-  const isPossible = ({ action, to }: Verb): boolean =>
+  const isPossible = ({ action, to }: ActionRule): boolean =>
     targets.has(to) || (action === 'REFUSE' && order.state === 'PARTIALLY_DELIVERED');
-  return verbs.filter(isPossible).map(({ action, to, privilege }) => {
+  return actionRules.filter(isPossible).map(({ action, to, privilege }) => {
     const holds = can(person, privilege, { traderId: order.traderId, amount: order.total });
     const waits = order.underReview && action !== 'CANCEL';
     const reason = holds ? (waits ? messages.underReview : null) : messages.notAllowed;

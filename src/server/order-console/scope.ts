@@ -18,7 +18,7 @@ export const listScope = (person: StaffCaller, privilege: Privilege): UserId | u
 
 type Followed = Pick<OrderRow, 'traderId' | 'total'>;
 
-export const mayOnOrder = (
+export const mayActOn = (
   person: StaffCaller,
   privilege: Privilege,
   { traderId, total }: Followed,

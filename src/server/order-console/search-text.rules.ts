@@ -1,11 +1,11 @@
-/** Decides what staff typed into the search field of the order list. */
+/** Recognises what staff typed into the search field of the order list. */
 import { plainText } from '#shared/text';
 
 export type TypedText =
   | { readonly kind: 'reference' | 'email' | 'phone' | 'phoneEnd' | 'code' | 'name'; readonly value: string }
   | { readonly kind: 'references'; readonly values: readonly string[] };
 
-/** Letters that look like digits are read as in a reference. */
+/** References have no O, I or L: these are read as 0, 1 and 1. */
 const asBody = (text: string): string => text.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 
 const readPhone = (text: string): TypedText | null => {
@@ -25,7 +25,7 @@ const readReference = (text: string, regions: readonly string[]): TypedText | nu
   return { kind: 'references', values: regions.map((code) => `${code}-${asBody(text)}`) };
 };
 
-/** Null for an empty text. A text of one word that is nothing else is a `code` or a name. */
+/** Null for an empty text. One other word is a `code`: an item, or else a name. */
 export const readTypedText = (typed: string, regions: readonly string[]): TypedText | null => {
   const text = typed.trim();
   if (text === '') return null;

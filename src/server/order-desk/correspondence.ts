@@ -37,7 +37,7 @@ export const createCorrespondence = ({ db, orders, clock, accounts }: Deps, lock
         return (await orders.find(tx, 'id', order.id)) ?? order;
       });
     },
-    /** Sends the mail of a state that the order has reached once more, with the current data. */
+    /** Sends a mail again, for a state that the order has reached, with the current data. */
     resend: async (typed: string, event: string): Promise<void> => {
       const order = await lock.find(typed);
       const [events, transitions] = [await orders.staff.events(db, order.id), await orders.readTransitions(db)];

@@ -16,6 +16,7 @@ import { createDeliveries, createOrderLock, createStaffTransitions } from './sta
 export { runOrderCommand } from './command-line.ts';
 export type { OwedRefund } from './manual-refunds.ts';
 export { orderCommandUsage } from './order-desk.messages.ts';
+export { withRefusals } from './with-refusals.ts';
 
 export type OrderDeskDeps = {
   readonly db: Db;

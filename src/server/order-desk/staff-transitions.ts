@@ -21,8 +21,8 @@ export type LineSelection = ReadonlyMap<number, number>;
 export type Seen = {
   /** Version of the order that the person saw; without one, the current version is changed. */
   readonly version?: number;
-  /** Written in the same transaction, when the change is allowed. */
-  readonly also?: (tx: Tx) => Promise<void>;
+  /** Runs in the transaction of the change. */
+  readonly inTransaction?: (tx: Tx) => Promise<void>;
 };
 
 type Deps = Pick<OrderDeskDeps, 'db' | 'orders' | 'clock'>;
@@ -85,7 +85,7 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
     const { order, moved } = await db.command({ name: 'order.desk' }, async (tx) => {
       const before = await lock.locked(tx, typed, seen?.version);
       const after = await work(tx, before);
-      if (after) await seen?.also?.(tx);
+      if (after) await seen?.inTransaction?.(tx);
       return { order: before, moved: after };
     });
     return moved ?? refuse(order, to);
@@ -110,11 +110,11 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
     move,
     call: (typed: string, seen?: Seen) => step({ typed, to: 'CUSTOMER_CALLED', seen }),
     confirm: (typed: string, seen?: Seen) => step({ typed, to: 'CONFIRMED', seen }),
-    /** Only writes what `seen` adds. */
+    /** Changes no state: checks the version and runs `seen.inTransaction`. */
     keep: (typed: string, seen: Seen) =>
       db.command({ name: 'order.keep' }, async (tx) => {
         const order = await lock.locked(tx, typed, seen.version);
-        await seen.also?.(tx);
+        await seen.inTransaction?.(tx);
         return order;
       }),
     prepare: (typed: string, seen?: Seen) => step({ typed, to: 'BEING_PREPARED', seen }),

@@ -150,7 +150,7 @@ describe('photos', () => {
     expect(await guest().reviews.photo({ name })).toMatchObject({ type: 'image/webp' });
   });
 
-  test('leave with their version: at most three, and the file of a dropped one is removed', async () => {
+  test('are at most three, and the file of a removed one is deleted', async () => {
     const amel = await buyer();
     const { itemRef } = amel;
     const { files, outbox } = stage.shop.rooms;

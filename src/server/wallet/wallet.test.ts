@@ -174,7 +174,7 @@ describe('staff in a terminal', () => {
     await expect(runDeskCommand(stage, ['wallet', 'personne@demo.test'])).rejects.toThrow('Aucun client');
   });
 
-  test('cancel a paid order to the store credit, but not that of a guest', async () => {
+  test('refund a cancelled order as store credit, unless a guest placed it', async () => {
     const customer = await customerWith(0);
     const { cart, body } = await orderOf(customer);
     const placed = await place(customer, { ...body, paymentMethod: 'CARD' as never });

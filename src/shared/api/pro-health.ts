@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { count } from './shapes.ts';
 
-/** What calls for a person, the most urgent first. */
+/** Problems that staff must solve, the most urgent first. */
 export const healthProblems = [
   'DISK_LOW',
   'ARCHIVE_FAILING',

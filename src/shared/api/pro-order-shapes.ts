@@ -130,7 +130,7 @@ export const moneyKinds = [
   'DUE',
 ] as const;
 
-/** How the total is made up: the amounts before TOTAL add up to it, and so do those before TO_PAY. */
+/** TOTAL is the sum of the amounts before it; TO_PAY is TOTAL plus the negative amounts between both. */
 const moneyLine = z.object({
   kind: z.enum(moneyKinds),
   label: z.string(),

@@ -18,7 +18,7 @@ export const objects = [
   'setting',
 ] as const;
 export const actions = ['view', 'create', 'edit', 'validate', 'cancel', 'delete', 'export'] as const;
-/** Each scope includes the ones before it. `portfolio`: customers assigned to the trader. */
+/** Each scope includes the ones before it. `portfolio`: what the trader follows. */
 export const scopes = ['own', 'portfolio', 'team', 'all'] as const;
 
 export type PrivilegeObject = (typeof objects)[number];
@@ -42,7 +42,7 @@ export type Person = {
 /** The object and its owner. A missing property matches nobody. */
 export type Target = {
   readonly ownerId?: string | number | null;
-  /** Trader whose portfolio contains the customer. */
+  /** Staff user who follows the object. */
   readonly traderId?: string | number | null;
   readonly teamId?: string | number | null;
   /** Compared with the limit of the grant, in the same unit. */

@@ -20,12 +20,15 @@ export type BackupJobs = {
 const hour = 3_600_000;
 /** In seconds. */
 const timeout = 12 * 3600;
-/** A daily schedule that was missed, because nothing ran at that minute, is made up for. */
+/** Only a missed run of a daily schedule is made up for. */
 const daily = /^\d+ \d+ \* \* \*$/;
 const dailyPatience = 26 * hour;
 const retryAfter = hour;
 
-/** True when the archive has no backup to begin from, or when a daily one was missed. */
+/**
+ * True when there is no backup, when the newest one belongs to another archive, or when a daily one was missed; false for
+ * an hour after a failure.
+ */
 export const isBackupDue = async ({
   settings,
   dataDir,
@@ -43,7 +46,7 @@ export const isBackupDue = async ({
   return daily.test(schedule) && now - (startOf(newest)?.getTime() ?? 0) > dailyPatience;
 };
 
-/** Files may have been stored while the last run was reading. */
+/** Milliseconds. A file that was being stored while the last run read the folder may carry an earlier time. */
 const overlap = 10 * 60_000;
 
 const latest = (left: Date | null, right: Date | null): Date | null =>
@@ -57,7 +60,7 @@ export const keepArchive = async (
   const id = readArchiveId(dataDir);
   if (folder === null || id === null) return null;
   const newest = (await listBackups(folder)).at(-1);
-  // What was stored before the newest backup is in it.
+  // The newest backup has every file that was stored before it started.
   const begin = latest(since, newest === undefined ? null : startOf(newest));
   return {
     segments: await compressArchive(folder, id),

@@ -50,7 +50,7 @@ type Stopped = {
 
 const end = async (client: Client): Promise<Stopped> => {
   const { rows: times } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-  // The log is copied here, so an archive that is late delays nothing.
+  // false: does not wait for the archive, because the segments are copied below.
   const { rows } = await client.query<Omit<Stopped, 'coversUntil' | 'first'>>(
     `select labelfile as label, spcmapfile as tablespaces, pg_walfile_name(lsn) as last,
        (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",

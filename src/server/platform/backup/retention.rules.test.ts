@@ -20,7 +20,7 @@ test('keeps the newest backup of each day and of each week', () => {
   ]);
 });
 
-test('of one day only the newest stays', () => {
+test('keeps only the newest backup of one day', () => {
   expect(kept([at('2026-11-22T02:12'), at('2026-11-22T11:00')], 1, 0)).toEqual(['2026-11-22T11:00']);
 });
 

@@ -13,7 +13,7 @@ export const nextSegment = (name: string, segmentBytes: number): string => {
   return next < inLog ? `${timeline}${log}${hex(next)}` : `${timeline}${hex(Number.parseInt(log, 16) + 1)}${hex(0)}`;
 };
 
-/** Segments from `first` to `last`. */
+/** Both ends included. */
 export const segmentsBetween = (first: string, last: string, segmentBytes: number): string[] => {
   const names: string[] = [];
   for (let name = first; name <= last; name = nextSegment(name, segmentBytes)) names.push(name);

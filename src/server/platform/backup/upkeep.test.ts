@@ -47,7 +47,7 @@ const addLog = async (archive: string, numbers: readonly number[]): Promise<void
 const logOf = async (archive: string): Promise<string[]> =>
   (await readdir(join(folder, `archive-${archive}`, 'wal'))).toSorted();
 
-test('the log is removed before the oldest kept backup, and never after it', async () => {
+test('removes only the log from before the oldest kept backup', async () => {
   await addBackup('2026-11-20T021200Z');
   await addBackup('2026-11-21T021200Z', { wal: { first: segment(9), last: segment(9), segmentBytes: 16_777_216 } });
   await addLog('aaaaaaaa', [3, 4, 5, 6, 9, 10]);
@@ -56,7 +56,7 @@ test('the log is removed before the oldest kept backup, and never after it', asy
   expect(await logOf('aaaaaaaa')).toEqual([5, 6, 9, 10].map((number) => `${segment(number)}.zst`));
 });
 
-test('an archive without a backup goes, unless it is the present one', async () => {
+test('removes an archive without a backup, unless it is the current one', async () => {
   await addBackup('2026-11-20T021200Z');
   for (const archive of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) await addLog(archive, [7]);
   await pruneArchives(folder, 'cccccccc');

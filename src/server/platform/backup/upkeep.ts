@@ -33,7 +33,7 @@ export const compressArchive = async (backupDir: string, id: string): Promise<nu
   return segments.length;
 };
 
-/** PostgreSQL archives a segment again when it was killed before its own note. Throws when the content differs. */
+/** After a crash, PostgreSQL may archive a segment a second time. Throws when the content differs. */
 const isCompressed = async (path: string, content: Buffer): Promise<boolean> => {
   const former = await readFile(path).catch(() => null);
   if (former === null) return false;
@@ -87,7 +87,7 @@ export const pruneBackups = async (backupDir: string, retention: Retention): Pro
   );
   const removed = backups.filter(({ at }) => !kept.has(at.getTime()));
   for (const { name } of removed) {
-    // Under this name an interrupted removal does not look complete, and the next backup ends it.
+    // Renamed first: an interrupted removal does not look like a complete backup, and the next backup removes the rest.
     const draft = join(backupDir, `${name}${partialEnding}`);
     await rename(join(backupDir, name), draft);
     await rm(draft, { recursive: true, force: true });
@@ -95,10 +95,13 @@ export const pruneBackups = async (backupDir: string, retention: Retention): Pro
   return removed.map(({ name }) => name);
 };
 
-/** Removes what no backup needs: the log before the oldest one of each archive, and archives without a backup. */
+/**
+ * Removes log and files from before the oldest backup of each archive, and archives without a backup except the current
+ * one.
+ */
 export const pruneArchives = async (backupDir: string, currentId: string | null): Promise<void> => {
   const facts: Facts[] = [];
-  // A backup that cannot be read might need anything, so nothing is removed.
+  // Throws when a backup cannot be read, before anything is removed: it might need any segment.
   for (const name of await listBackups(backupDir)) facts.push((await openBackup(join(backupDir, name))).facts);
   for (const name of await namesIn(backupDir)) {
     const id = /^archive-([0-9a-f]{8})$/.exec(name)?.[1];

@@ -1,6 +1,6 @@
 const tones = ['azure', 'plum', 'green', 'yellow', 'terracotta'] as const;
 
-/** The same person always has the same tone. */
+/** The same name always gets the same colour. */
 const toneOf = (name: string): string =>
   tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? tones[0];
 

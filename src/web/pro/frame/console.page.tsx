@@ -60,7 +60,7 @@ export const ErrorBoundary = () => {
   const { pathname, search } = useLocation();
   return (
     <Frame data={data}>
-      <ErrorPage error={error} path={pathname + search} isSignedIn={data !== undefined} />
+      <ErrorPage error={error} path={pathname + search} isStaff={data !== undefined} />
     </Frame>
   );
 };

@@ -24,15 +24,16 @@ const iconOf: Readonly<Record<number, ConsoleIconName>> = { 403: 'lock', 404: 's
 type ErrorPageProps = {
   error: unknown;
   path: string;
-  /** False for customers, who have no console. */ isSignedIn: boolean;
+  /** True when the frame could be loaded, which only staff can do. */
+  isStaff: boolean;
 };
 
-const Reason = ({ error, isSignedIn }: Pick<ErrorPageProps, 'error' | 'isSignedIn'>) => {
+const Reason = ({ error, isStaff }: Pick<ErrorPageProps, 'error' | 'isStaff'>) => {
   const status = statusOf(error);
   const privilege = privilegeOf(error);
   if (status === 404) return <p>{messages.notFound.text}</p>;
   if (status !== 403) return <p>{messages.failure.text}</p>;
-  if (!isSignedIn) return <p>{messages.forbidden.customer}</p>;
+  if (!isStaff) return <p>{messages.forbidden.customer}</p>;
   return (
     <>
       <p>{messages.forbidden.text}</p>
@@ -43,14 +44,14 @@ const Reason = ({ error, isSignedIn }: Pick<ErrorPageProps, 'error' | 'isSignedI
   );
 };
 
-export const ErrorPage = ({ error, path, isSignedIn }: ErrorPageProps) => {
+export const ErrorPage = ({ error, path, isStaff }: ErrorPageProps) => {
   const status = statusOf(error);
   return (
     <section className="blank-state">
       <ConsoleIcon name={iconOf[status] ?? 'alert'} />
       <span className="hem" aria-hidden="true" />
       <h1>{titleOfError(error)}</h1>
-      <Reason error={error} isSignedIn={isSignedIn} />
+      <Reason error={error} isStaff={isStaff} />
       <p className="blank-actions">
         {status >= 500 ? (
           <a className="action action-ink" href={path} target="_self">
@@ -58,8 +59,8 @@ export const ErrorPage = ({ error, path, isSignedIn }: ErrorPageProps) => {
             {messages.failure.retry}
           </a>
         ) : null}
-        <a className="action" href={isSignedIn ? '/pro' : '/espace-client'}>
-          {isSignedIn ? messages.backHome : messages.forbidden.area}
+        <a className="action" href={isStaff ? '/pro' : '/espace-client'}>
+          {isStaff ? messages.backHome : messages.forbidden.area}
         </a>
       </p>
     </section>

@@ -1,4 +1,4 @@
-/** The ink frame of the console around a sheet of paper with the screen. */
+/** Frame of the console: topbar, navigation and the screen. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { frameMessages as messages } from './frame.messages.ts';
@@ -87,7 +87,7 @@ export const Frame = ({ data, children }: FrameProps) => {
       </a>
       <Topbar data={data} back={pathname + search} onShortcuts={() => setMapOpen(true)} />
       <SideNav data={data} path={pathname} />
-      <main id="contenu" className="sheet-of-paper" tabIndex={-1}>
+      <main id="contenu" className="screen-area" tabIndex={-1}>
         {children}
       </main>
       {data ? <PhoneDock data={data} path={pathname} /> : null}

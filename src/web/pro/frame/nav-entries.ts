@@ -15,7 +15,7 @@ export type NavEntry = {
   /** Second key after G, which opens the screen. */
   readonly key: string;
   readonly privilege: Privilege;
-  /** Below this entry in the side navigation. */
+  /** Shown smaller, as a part of the entry before it. */
   readonly isSub?: true;
 };
 

@@ -6,7 +6,7 @@ import { orderMessages } from './order.messages.ts';
 
 const messages = orderMessages.empty;
 
-/** Says which filter empties the list, and offers one way out. */
+/** Offers to remove the last filter, or all of them. */
 export const EmptyOrders = ({ chips }: { chips: readonly FilterChip[] }) => {
   const [params] = useSearchParams();
   const last = chips.at(-1);

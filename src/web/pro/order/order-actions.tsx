@@ -31,7 +31,7 @@ const icons: Readonly<Record<Action, ConsoleIconName>> = {
   CANCEL: 'cancelled',
 };
 const keys: Partial<Readonly<Record<Action, string>>> = { CONFIRM: 'C', PREPARE: 'P', SHIP: 'T', DELIVER: 'L' };
-/** The first of these that is possible is the loud button. */
+/** The first possible one is the primary button. */
 const forward: readonly Action[] = ['CONFIRM', 'PREPARE', 'SHIP', 'DELIVER'];
 
 const allowedOf = (order: OrderRecord): Action[] =>

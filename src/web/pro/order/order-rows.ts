@@ -41,6 +41,6 @@ const rowOf = (order: ProOrderRow, timeZone: string, now: Date) => {
   };
 };
 
-/** Times are those of the person at the screen, also for orders of other regions. */
+/** Times are in the zone of the region in which the person shops, also for orders of other regions. */
 export const rowsOf = (orders: readonly ProOrderRow[], timeZone: string, now: Date): OrderListRow[] =>
   orders.map((order) => rowOf(order, timeZone, now));

@@ -5,7 +5,7 @@ import { recordMessages as messages } from './record.messages.ts';
 
 const words = { DONE: messages.done, NOW: messages.now, TO_COME: messages.toCome, BROKEN: messages.broken };
 
-/** The way of an order as a thread: sewn so far, dashed afterwards. */
+/** Steps of an order: a solid line up to the current one, dashed after it. */
 export const OrderStepper = ({ steps }: { steps: OrderRecord['steps'] }) => (
   <ol className="stepper" aria-label={messages.steps}>
     {steps.map(({ status, state, moment, by }) => (

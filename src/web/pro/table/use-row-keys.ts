@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { withPreview } from './view-links.ts';
 
-/** Moves between rows by their links: the focus is the current row. */
+/** The current row is the one with the focus, else the one in the preview. */
 export const useRowKeys = (
   table: RefObject<HTMLTableElement | null>,
   previewed: string | null,

@@ -16,8 +16,8 @@ export const saveGiftCode = (code: string | null): void => {
   document.cookie = choiceCookie(cookieName, code ?? '', window.location.origin, ...maxAge);
 };
 
-/** Storage may be forbidden; an offer then ends with its page. */
-export const readStored = (key: string): string | null => {
+/** Storage may be forbidden; an offer is then lost at the next full page load. */
+export const readSessionValue = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -25,4 +25,4 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-export const hasGift = (): boolean => readGiftCode() !== null || readStored(offerKey) !== null;
+export const hasGift = (): boolean => readGiftCode() !== null || readSessionValue(offerKey) !== null;

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Prize } from '#shared/api/gift';
 import type { Fields } from '#app/field.rules.ts';
 import { hasOpenOverlay } from '#app/overlay.ts';
-import { offerKey, readStored, saveGiftCode } from './gift-code.ts';
+import { offerKey, readSessionValue, saveGiftCode } from './gift-code.ts';
 import { GiftModal } from './gift-modal.tsx';
 import { mayInterrupt, parseOffer, type Offer } from './offer.rules.ts';
 import { pollGift } from './poll-gift.ts';
@@ -14,7 +14,7 @@ const storeOffer = (offer: Offer | null): void => {
     if (offer === null) sessionStorage.removeItem(offerKey);
     else sessionStorage.setItem(offerKey, JSON.stringify(offer));
   } catch {
-    // Without storage the offer ends with its page.
+    // Without storage, the offer is lost at the next full page load.
   }
 };
 
@@ -52,7 +52,7 @@ const lookEvery = 300;
 
 export const GiftWatch = () => {
   const { pathname } = useLocation();
-  const [offer, setOffer] = useState<Offer | null>(() => parseOffer(readStored(offerKey)));
+  const [offer, setOffer] = useState<Offer | null>(() => parseOffer(readSessionValue(offerKey)));
   const [isOpen, setOpen] = useState(false);
   const [fields, setFields] = useState<Fields | null>(null);
   const isTyping = useTyping(pathname);

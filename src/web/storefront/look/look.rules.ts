@@ -46,7 +46,7 @@ export const lookItemOf = (product: ProductView, styleIndex: number): LookItem =
 /** An item in each colour that can be chosen: one when the look sets the colour. `colour` is shown first. */
 export type LookEntry = { ref: string; colours: LookItem[]; colour: number };
 
-/** Size label of an item that is left out of the look. */
+/** Stands in place of a size label: the item is left out of the look. */
 export const leftOut = '';
 
 type Item = {

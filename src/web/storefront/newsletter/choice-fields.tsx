@@ -1,4 +1,4 @@
-/** Topics, sections and frequency, in a `Form`. */
+/** Fields for topics, sections and frequency; must stand inside a `Form`. */
 import { FormGroup } from '#storefront/form/form-fields.tsx';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { newsletterMessages as words } from './newsletter.messages.ts';

@@ -33,8 +33,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   try {
     await api.viewedItems.remove({ itemRef: String(form.get('ref')) });
   } catch (error) {
-    // The item is no longer sold, so the list does not show it either.
     if (refusalOf(error) === 'BAD_REQUEST') throw data(null, { status: 400 });
+    // ITEM_NOT_FOUND: the item is no longer sold, so the list does not show it either.
     if (refusalOf(error) !== 'ITEM_NOT_FOUND') throw error;
   }
   return redirect(`${path}?fait=retire`, 303);
