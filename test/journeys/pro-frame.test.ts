@@ -21,7 +21,7 @@ test('a guest signs in first; a customer learns that the console is for staff', 
   expect(new URL(guest.page.url()).search).toBe('?redirectFrom=%2Fpro%2Fprofil');
   await guest.context.close();
   const customer = await openAs({ user: { role: 'CUSTOMER' }, width: 390 }, '/pro');
-  await customer.page.getByRole('heading', { level: 1, name: 'Cet écran ne vous est pas ouvert' }).waitFor();
+  await customer.page.getByRole('heading', { level: 1, name: 'Vous n’avez pas accès à cet écran' }).waitFor();
   await customer.page.getByRole('link', { name: 'Aller à votre espace client' }).waitFor();
   expect([await customer.violations(), customer.problems.filter((text) => !text.includes('403'))]).toEqual([[], []]);
   await customer.context.close();
@@ -64,7 +64,7 @@ test('the keyboard opens the list of shortcuts, and switches the letters off', a
   const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' });
   await dialog.waitFor();
   expect(await violations()).toEqual([]);
-  await dialog.getByRole('checkbox', { name: 'Raccourcis d’une lettre actifs' }).press('Space');
+  await dialog.getByRole('checkbox', { name: 'Activer les raccourcis d’une lettre' }).press('Space');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('?');

@@ -48,12 +48,12 @@ test.each([
   await page.getByText('La préparation est lancée.').waitFor();
   await page.locator('summary').filter({ hasText: 'Expédier' }).click();
   expect(options.javaScript ? await violations() : []).toEqual([]);
-  await click(page, 'Remettre au transport');
+  await click(page, 'Expédier');
   await page.getByRole('link', { name: 'Indiquez le transporteur.' }).waitFor();
   await page.getByLabel('Transporteur').fill('Tunisie Express');
   await page.getByLabel('Numéro de suivi').fill('TE-4471');
-  await click(page, 'Remettre au transport');
-  await page.getByText('La commande est remise au transport.').waitFor();
+  await click(page, 'Expédier');
+  await page.getByText('La commande est expédiée.').waitFor();
   await click(page, 'Noter la livraison');
   await page.getByText('La livraison est notée, la facture est émise.').waitFor();
   await page.getByText('Tunisie Express').first().waitFor();
@@ -79,7 +79,7 @@ test('an order is cancelled only with a reason and its reference', async () => {
   const { page, context, reference, violations } = await openRecord();
   await page.locator('summary').filter({ hasText: 'Annuler la commande…' }).click();
   expect(await violations()).toEqual([]);
-  await page.getByLabel('Motif, que le client lira').fill('Client injoignable');
+  await page.getByLabel('Motif (le client le lira)').fill('Client injoignable');
   await page.getByLabel(`Tapez ${reference}`).fill('TN-000000');
   await page.getByRole('button', { name: 'Annuler la commande', exact: true }).click();
   await page.getByRole('link', { name: `Tapez ${reference} pour confirmer.` }).waitFor();

@@ -33,7 +33,7 @@ test('the keyboard moves between rows, selects, previews and opens them', async 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByRole('region', { name: '1\u00A0commande' }).waitFor();
-  await page.getByRole('checkbox', { name: `Choisir ${second}` }).isChecked();
+  expect(await page.getByRole('checkbox', { name: `Sélectionner ${second}` }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: '1\u00A0commande' }).waitFor({ state: 'hidden' });
   await page.goto(`/pro/commandes?text=${reference}`);
@@ -75,7 +75,7 @@ describe.each([
     await page.locator('summary').filter({ hasText: 'Filtre' }).click();
     await page.getByLabel('Mode de paiement').selectOption('CARD');
     await page.getByRole('button', { name: 'Appliquer les filtres' }).click();
-    await page.getByRole('link', { name: 'Retirer le filtre «\u202FMode\u202F:\u202F»' }).waitFor();
+    await page.getByRole('link', { name: 'Retirer le filtre «\u202FMode\u202F: Carte\u202F»' }).waitFor();
     expect(new URL(page.url()).searchParams.get('paymentMethod')).toBe('CARD');
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await page.goto('/pro/commandes?text=personne');

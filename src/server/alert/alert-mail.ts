@@ -109,8 +109,8 @@ export type WishlistEvent = Pick<AlertEvent, 'to' | 'kind' | 'contactId' | 'isCu
 /** Several items of a followed wishlist in one mail. */
 export const composeWishlistMail = (event: WishlistEvent, { links, origin }: MailContext): Mail => {
   const { to, kind, contactId, items } = event;
-  // Without an item, so it ends all alerts.
-  const unsubscribe = links.url(unsubscribePath, 'alert.contact', String(contactId));
+  // Without an item, so it ends all alerts; `liste` tells the page not to offer to end those of one item.
+  const unsubscribe = `${links.url(unsubscribePath, 'alert.contact', String(contactId))}&liste=1`;
   const mail = composeMail({
     to,
     subject: wishlistMail.subject[kind](items.length),

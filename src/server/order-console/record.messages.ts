@@ -8,7 +8,7 @@ const states: Readonly<Record<OrderStatus, string>> = {
   CUSTOMER_CALLED: 'Client appelé',
   CONFIRMED: 'Commande confirmée',
   BEING_PREPARED: 'Préparation lancée',
-  BEING_DELIVERED: 'Commande remise au transport',
+  BEING_DELIVERED: 'Commande expédiée',
   DELIVERED_AND_INVOICED: 'Commande livrée et facturée',
   PARTIALLY_DELIVERED: 'Commande livrée en partie',
   NOT_DELIVERED: 'Colis refusé ou non remis',

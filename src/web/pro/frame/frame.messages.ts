@@ -7,7 +7,7 @@ export const frameMessages = {
   skip: 'Aller au contenu',
   navigation: 'Console',
   dock: 'Raccourcis',
-  search: 'Chercher une commande, un client, un téléphone, un article',
+  search: typo('Chercher une commande : référence, client, téléphone, article'),
   regionLabel: typo('Région : '),
   allRegions: 'Toutes les régions',
   ownMenu: typo('Votre compte : '),
@@ -31,10 +31,10 @@ export const frameMessages = {
   shortcuts: {
     title: 'Raccourcis clavier',
     hint: typo('Les raccourcis d’une lettre ne marchent pas pendant la saisie.'),
-    enabled: 'Raccourcis d’une lettre actifs',
+    enabled: 'Activer les raccourcis d’une lettre',
   },
   forbidden: {
-    title: 'Cet écran ne vous est pas ouvert',
+    title: 'Vous n’avez pas accès à cet écran',
     text: typo('Votre rôle n’a pas le droit nécessaire. Une personne de l’administration peut vous l’accorder.'),
     privilege: (name: string): string => typo(`Droit manquant : ${name}`),
     customer: typo('La console est réservée à l’équipe de la boutique. Vos commandes sont dans votre espace client.'),

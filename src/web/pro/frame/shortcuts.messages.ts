@@ -7,28 +7,28 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Partout',
     shortcuts: [
-      { keys: ['Ctrl', 'K'], does: 'chercher' },
-      { keys: ['?'], does: 'afficher cette liste' },
-      { keys: ['Échap'], does: 'fermer, vider la sélection' },
+      { keys: ['Ctrl', 'K'], does: 'Chercher' },
+      { keys: ['?'], does: 'Afficher cette liste' },
+      { keys: ['Échap'], does: 'Fermer, vider la sélection' },
     ],
   },
   {
     title: 'Dans une liste',
     shortcuts: [
-      { keys: ['/'], does: 'filtrer' },
-      { keys: ['J', 'K'], does: 'ligne suivante, précédente' },
-      { keys: ['X'], does: 'choisir la ligne' },
-      { keys: ['Espace'], does: 'aperçu' },
-      { keys: ['Entrée'], does: 'ouvrir' },
+      { keys: ['/'], does: 'Filtrer' },
+      { keys: ['J', 'K'], does: 'Aller à la ligne suivante, précédente' },
+      { keys: ['X'], does: 'Sélectionner la ligne' },
+      { keys: ['Espace'], does: 'Afficher l’aperçu' },
+      { keys: ['Entrée'], does: 'Ouvrir' },
     ],
   },
   {
     title: 'Dans une commande',
     shortcuts: [
-      { keys: ['C'], does: 'confirmer' },
-      { keys: ['P'], does: 'lancer la préparation' },
-      { keys: ['T'], does: 'expédier' },
-      { keys: ['L'], does: 'noter la livraison' },
+      { keys: ['C'], does: 'Confirmer' },
+      { keys: ['P'], does: 'Lancer la préparation' },
+      { keys: ['T'], does: 'Expédier' },
+      { keys: ['L'], does: 'Noter la livraison' },
     ],
   },
 ];

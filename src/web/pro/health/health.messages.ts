@@ -14,7 +14,7 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   BACKUP_FAILED: {
     title: 'La dernière sauvegarde a échoué',
-    action: typo('La raison est dans la carte « Sauvegardes ». Corrigez-la, puis lancez « npm run backup ».'),
+    action: typo('La cause est indiquée sous « Sauvegardes ». Corrigez-la, puis lancez « npm run backup ».'),
   },
   BACKUP_OLD: {
     title: 'Aucune sauvegarde depuis plus d’un jour',
@@ -41,11 +41,11 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
     action: 'Vérifiez le serveur d’envoi. Ils partiront d’eux-mêmes dès qu’il répondra.',
   },
   EFFECTS_FAILED: {
-    title: 'Des suites de commandes n’ont pas abouti',
+    title: 'Des traitements après commande ont échoué',
     action: typo('Ce sont souvent des remboursements : « npm run order -- payments » les montre.'),
   },
   EFFECTS_LATE: {
-    title: 'Des suites de commandes ont du retard',
+    title: 'Des traitements après commande ont du retard',
     action: 'Vérifiez que le travail de fond tourne et que le prestataire de paiement répond.',
   },
   JOBS_FAILED: {
@@ -54,7 +54,7 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   JOBS_LATE: {
     title: 'Des tâches attendent depuis trop longtemps',
-    action: typo('« npm run work » à côté de la boutique ajoute de la main-d’œuvre.'),
+    action: typo('« npm run work », lancé à côté de la boutique, ajoute un processus qui exécute les tâches.'),
   },
   BACKUP_UNVERIFIED: {
     title: 'Aucune restauration d’essai depuis un mois',
@@ -62,7 +62,7 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   BACKUP_OFF: {
     title: 'La boutique n’est pas sauvegardée',
-    action: 'Donnez avec BACKUP_DIR un dossier d’un autre disque, puis relancez la boutique.',
+    action: 'Indiquez dans BACKUP_DIR un dossier situé sur un autre disque, puis redémarrez la boutique.',
   },
 };
 
@@ -91,13 +91,13 @@ export const healthMessages = {
   refresh: 'Actualiser',
   problems,
   toDo: 'À traiter',
-  allGood: typo('Tout va bien : rien n’attend une personne.'),
+  allGood: typo('Tout va bien : aucune intervention n’est nécessaire.'),
   size,
   count: (count: number): string => sizes.format(count),
   never: 'jamais',
   none: 'aucun',
   ago: (seconds: number): string => (seconds < 60 ? 'à l’instant' : `il y a ${duration(seconds)}`),
-  states: { ok: 'En ordre', look: 'À regarder', off: 'Arrêtée' },
+  states: { ok: 'En ordre', look: 'À vérifier', off: 'Arrêtée' },
   queue: { waiting: 'En attente', failed: 'Abandonnés', oldest: 'Le plus ancien attend depuis', duration },
   jobs: {
     title: 'Tâches de fond',
@@ -108,7 +108,7 @@ export const healthMessages = {
     failures: typo('Tâches abandonnées :'),
   },
   mails: 'E-mails',
-  effects: 'Suites des commandes',
+  effects: 'Traitements après commande',
   payments: {
     title: 'Paiements',
     waiting: 'En cours chez le prestataire',
@@ -124,8 +124,8 @@ export const healthMessages = {
   backups: {
     title: 'Sauvegardes',
     newest: 'Dernière',
-    kept: 'Gardées',
-    verified: 'Dernier essai réussi',
+    kept: 'Conservées',
+    verified: 'Dernière restauration d’essai réussie',
     archive: 'Archive du journal',
     archived: (ago: string): string => `à jour ${ago}`,
     failing: 'en panne',
@@ -136,6 +136,6 @@ export const healthMessages = {
     title: 'Versions',
     shop: 'Boutique',
     schema: 'Schéma',
-    startedAt: 'Ouverte',
+    startedAt: 'Démarrée',
   },
 } as const;

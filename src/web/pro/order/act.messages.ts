@@ -1,7 +1,7 @@
 import { typo } from '#shared/text';
 
 export const actMessages = {
-  from: (status: string): string => typo(`Depuis « ${status} »`),
+  from: (status: string): string => typo(`Autres actions sur une commande « ${status} » :`),
   labels: {
     CALL: 'Noter un appel',
     CONFIRM: 'Confirmer',
@@ -15,24 +15,26 @@ export const actMessages = {
     CALL: 'L’appel est noté.',
     CONFIRM: 'La commande est confirmée.',
     PREPARE: 'La préparation est lancée.',
-    SHIP: 'La commande est remise au transport.',
+    SHIP: 'La commande est expédiée.',
     DELIVER: 'La livraison est notée, la facture est émise.',
     REFUSE: 'Le refus est noté.',
     CANCEL: 'La commande est annulée.',
     NOTE: 'La note est ajoutée.',
   },
   ship: {
-    title: 'Remettre au transport',
+    title: 'Expédier la commande',
     carrier: 'Transporteur',
     tracking: 'Numéro de suivi',
     parcels: 'Nombre de colis',
     noCarrier: 'Indiquez le transporteur.',
-    send: 'Remettre au transport',
+    send: 'Expédier',
   },
   cancel: {
     title: (reference: string): string => typo(`Annuler ${reference} ?`),
-    text: typo('Les pièces et l’argent sont rendus, le client est prévenu. On ne peut pas revenir en arrière.'),
-    reason: 'Motif, que le client lira',
+    text: typo(
+      'Les articles reviennent en stock, le client est prévenu et remboursé de ce qu’il a payé. L’annulation est définitive.',
+    ),
+    reason: 'Motif (le client le lira)',
     noReason: 'Indiquez le motif.',
     type: (reference: string): string => `Tapez ${reference}`,
     wrong: (reference: string): string => typo(`Tapez ${reference} pour confirmer.`),
@@ -44,7 +46,7 @@ export const actMessages = {
     none: 'Écrivez la note.',
     add: 'Ajouter la note',
   },
-  changed: typo('Quelqu’un d’autre a modifié cette commande : votre action n’a pas été faite.'),
+  changed: typo('Quelqu’un d’autre a modifié cette commande : votre action n’a pas été enregistrée.'),
   changedBy: (name: string, status: string): string => typo(`${name} l’a passée à « ${status} ».`),
-  changedNow: typo('Vous voyez maintenant son état actuel. Recommencez si votre action est encore juste.'),
+  changedNow: typo('Voici son état actuel. Recommencez si votre action est toujours valable.'),
 } as const;

@@ -24,7 +24,7 @@ export const profileMessages = {
   security: {
     title: 'Mot de passe et double authentification',
     text: typo('Ces réglages sont dans votre espace personnel ; ils demandent de confirmer votre identité.'),
-    open: 'Ouvrir la sécurité',
+    open: 'Ouvrir les réglages de sécurité',
   },
   done: {
     coordonnees: 'Vos coordonnées sont enregistrées.',

@@ -53,13 +53,13 @@ const Chip = ({ chip }: { chip: FilterChip }) => {
       className="filter-chip"
       href={withoutParam(params, chip.key, chip.value)}
       data-scroll="keep"
-      title={messages.remove(chip.label)}
+      title={messages.remove(`${chip.label} ${chip.text}`)}
     >
       <span>
         {chip.label} <b>{chip.text}</b>
       </span>
       <ConsoleIcon name="close" />
-      <span className="visually-hidden">{messages.remove(chip.label)}</span>
+      <span className="visually-hidden">{messages.remove(`${chip.label} ${chip.text}`)}</span>
     </a>
   );
 };

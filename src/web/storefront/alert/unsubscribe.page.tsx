@@ -14,7 +14,7 @@ const words = alertMessages.unsubscribe;
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   // Personal: never cached.
   shopOf(context).visitor();
-  return { token: tokenOf(request) };
+  return { token: tokenOf(request), hasOneItem: !new URL(request.url).searchParams.has('liste') };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -33,7 +33,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export const meta = () => linkMeta;
 
 const UnsubscribePage = () => {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, hasOneItem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (token === null || answer?.isDone === false) return <BadLink />;
   if (answer)
@@ -45,14 +45,16 @@ const UnsubscribePage = () => {
       </ShortPage>
     );
   return (
-    <ShortPage title={words.title} text={words.lead}>
+    <ShortPage title={words.title} text={hasOneItem ? words.lead : words.leadOfAll}>
       <form method="post" className="newsletter-links" action={linkedPath('/alertes/desinscription', token)}>
         <button className="button" name="portee" value="tout">
           {words.all}
         </button>
-        <button className="button button-line" name="portee" value="article">
-          {words.one}
-        </button>
+        {hasOneItem && (
+          <button className="button button-line" name="portee" value="article">
+            {words.one}
+          </button>
+        )}
       </form>
     </ShortPage>
   );

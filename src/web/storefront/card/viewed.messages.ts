@@ -3,7 +3,9 @@ import { typo } from '#shared/text';
 
 export const viewedMessages = {
   title: 'Vus récemment',
-  lead: typo('Les derniers articles que vous avez ouverts. Vous seul voyez cette liste, et elle s’efface en six mois.'),
+  lead: typo(
+    'Les derniers articles que vous avez ouverts. Cette liste n’est visible que par vous, et un article la quitte après six mois.',
+  ),
   remove: 'Retirer',
   removeOf: (name: string): string => typo(`Retirer de la liste : ${name}`),
   removed: 'Article retiré de la liste.',
@@ -14,7 +16,7 @@ export const viewedMessages = {
   all: 'Voir la liste',
   none: {
     title: 'Aucun article vu récemment',
-    text: 'Les articles que vous ouvrez se retrouvent ici, pour les revoir d’un appareil à l’autre.',
+    text: 'Les articles que vous ouvrez apparaissent ici : vous les retrouvez sur tous vos appareils.',
     action: 'Parcourir le catalogue',
   },
 } as const;

@@ -5,6 +5,7 @@ import { formatDate } from '#shared/dates';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
+import { doneTextOf } from '#storefront/form/done-text.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ownPhotoPath, ownReviewPath, ownReviewsPath } from './review-paths.ts';
@@ -12,11 +13,11 @@ import { reviewMessages } from './review.messages.ts';
 
 const messages = reviewMessages.own;
 
-export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const { timeZone } = shopOf(context).region;
   const { reviews } = await api.reviews.mine();
-  return { reviews, timeZone, done: messages.done[url.searchParams.get('fait') ?? ''] ?? null };
+  return { reviews, timeZone, done: doneTextOf(request, messages.done) };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {

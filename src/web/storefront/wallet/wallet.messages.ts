@@ -15,7 +15,7 @@ export const walletPageMessages = {
     RESTORED: 'Remis après une annulation ou un retour',
     CREDITED: 'Ajout par la boutique',
     DEBITED: 'Retrait par la boutique',
-    GIVEN_UP: 'Renoncement',
+    GIVEN_UP: 'Solde abandonné',
   } satisfies Record<WalletMove['kind'], string>,
   empty: {
     title: 'Aucun crédit boutique pour le moment',
