@@ -27,7 +27,7 @@ describe.each([
   { width: 390, javaScript: true },
   { width: 390, javaScript: false },
 ])('at %o', (options) => {
-  test('an administrator sees what calls for a person, and the state of each part', async () => {
+  test('an administrator sees the problems to solve, and the state of each part', async () => {
     const { db } = browserShop.shop;
     await write(db, `insert into outbox (kind, payload, failed_at) values ('mail', '{}', now())`);
     const { page, context, problems, violations } = await openAs({ user: { role: 'ADMIN' }, ...options });
@@ -37,7 +37,7 @@ describe.each([
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await write(db, `update outbox set failed_at = null, sent_at = now() where kind = 'mail'`);
     await page.getByRole('link', { name: 'Actualiser' }).click();
-    await page.getByText('rien n’attend une personne').waitFor();
+    await page.getByText('aucune intervention n’est nécessaire').waitFor();
     expect(await factOf(page, 'E-mails', 'Abandonnés').textContent()).toBe('0');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(problems).toEqual([]);

@@ -17,6 +17,7 @@ import { FormField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#app/use-form-answer.ts';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
 import { SelectField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,6 +39,9 @@ import '#styles/purchase.css';
 import '#styles/profile.css';
 import '#styles/household.css';
 
+const sizeGuideLinks = afterInteraction(
+  async () => (await import('#storefront/size-guide/size-guide-links.tsx')).SizeGuideLinks,
+);
 const newPerson = 'nouvelle';
 const newPath = `${householdPath}/${newPerson}`;
 const sentences: Sentences = { name: messages.noName };
@@ -184,6 +188,7 @@ const PersonEditor = ({ editor }: { editor: Editor }) => {
             {messages.guide}
           </a>
         </p>
+        <sizeGuideLinks.Part />
         <div className="account-actions">
           <button className="button">{messages.save}</button>
           <a className="link" href={householdPath}>

@@ -1,9 +1,8 @@
 /**
- * Opens links to `/guide-des-tailles` as a dialog. `?table=` and `?taille=` select the table and the highlighted
- * size.
+ * Opens the links of its page to `/guide-des-tailles` as a dialog, so that what the visitor chose or typed is kept.
+ * `?table=` and `?taille=` select the table and the highlighted size.
  */
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { TableKey } from './size-guide.tsx';
 
 const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }));
@@ -22,10 +21,7 @@ const requestOf = (event: MouseEvent): GuideRequest | null => {
 
 export const SizeGuideLinks = () => {
   const [request, setRequest] = useState<GuideRequest | null>(null);
-  const { pathname } = useLocation();
   useEffect(() => {
-    // On the page of the size guide, links work as links.
-    if (pathname === path) return;
     const onClick = (event: MouseEvent): void => {
       const clicked = requestOf(event);
       if (!clicked) return;
@@ -35,7 +31,7 @@ export const SizeGuideLinks = () => {
     // Capture phase: runs before the listener of client-side navigation.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
-  }, [pathname]);
+  }, []);
   return request === null ? null : (
     <Suspense fallback={null}>
       <SizeGuideDialog {...request} onClose={() => setRequest(null)} />
