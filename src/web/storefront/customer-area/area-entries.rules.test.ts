@@ -11,7 +11,8 @@ test('staff see the console, their profile, security and notifications, and no p
     '/espace-client/securite',
     '/espace-client/notifications',
   ]);
-  expect(pathsOf('CUSTOMER')).toHaveLength(13);
+  expect(pathsOf('CUSTOMER')).toHaveLength(14);
+  expect(pathsOf('CUSTOMER')).not.toContain('/pro');
 });
 
 test('a role cannot open the pages below an entry that it does not have; unknown pages are left to the router', () => {
