@@ -112,7 +112,6 @@ const laterChunks = [
         '/app/use-form-answer.ts',
         '/form/done-notice.tsx',
         '/shared/phrases.ts',
-        '/styles/purchase.css',
       ),
     ),
   },
@@ -132,10 +131,6 @@ const laterChunks = [
         '/storefront/order/unpaid-order.tsx',
       ),
     ),
-  },
-  {
-    name: 'mail-link',
-    has: isReachedFrom(endsWith('/link-pages.tsx', '/link-token.ts', '/newsletter.messages.ts')),
   },
   {
     name: 'sign-in',

@@ -75,6 +75,13 @@ test('the keyboard confirms, and a note is added to the history', async () => {
   await context.close();
 });
 
+test('the record is styled by the sheet of the console only', async () => {
+  const { page, context } = await openRecord();
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'inline'));
+  expect(sheets.map((sheet) => /\/assets\/([a-z]+)/.exec(sheet)?.[1])).toEqual(['console']);
+  await context.close();
+});
+
 test('an order is cancelled only with a reason and its reference', async () => {
   const { page, context, reference, violations } = await openRecord();
   await page.locator('summary').filter({ hasText: 'Annuler la commande…' }).click();

@@ -7,7 +7,7 @@ export const frameMessages = {
   skip: 'Aller au contenu',
   navigation: 'Console',
   dock: 'Raccourcis',
-  search: typo('Chercher une commande : référence, client, téléphone, article'),
+  search: typo('Commande, client, téléphone ou article'),
   regionLabel: typo('Région : '),
   allRegions: 'Toutes les régions',
   ownMenu: typo('Votre compte : '),
