@@ -35,7 +35,7 @@ const send = async (
   const { 'set-cookie': _, ...others } = answer.headers;
   exchanges.push({ name: url, body: answer.body, headers: JSON.stringify(others) });
   expect(`${url} ${answer.statusCode < 500}`).toBe(`${url} true`);
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  const isJson = (answer.headers['content-type'] ?? '').includes('json');
   return isJson ? answer.json<Record<string, unknown>>() : {};
 };
 

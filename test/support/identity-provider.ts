@@ -76,7 +76,10 @@ export const openIdentityProvider = async (): Promise<IdentityProvider> => {
       const callback = provider.callback();
       answer = (...exchange) => {
         const [request, response] = exchange;
-        if (!request.url?.startsWith('/answer/')) return void callback(...exchange);
+        if (!request.url?.startsWith('/answer/')) {
+          callback(...exchange);
+          return;
+        }
         const { person } = opened;
         if (person) people.set(person.subject, person);
         decide(provider, exchange, person).catch(() => void response.writeHead(500).end());

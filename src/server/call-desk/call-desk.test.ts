@@ -96,12 +96,9 @@ describe('the answer of a buyer', () => {
     expect(
       timeline
         .slice(0, 2)
-        .map(({ kind, by }) => [kind, by])
-        .toSorted(),
-    ).toEqual([
-      ['CALL', 'Leïla Mansour'],
-      ['STATE', 'Leïla Mansour'],
-    ]);
+        .map(({ kind, by }) => `${kind} ${by}`)
+        .toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['CALL Leïla Mansour', 'STATE Leïla Mansour']);
     expect(timeline.find(({ kind }) => kind === 'CALL')).toMatchObject({ note: 'Après 14 h' });
     const { today } = await leila.api.proCalls.queue({ region: 'TN' });
     expect(today.confirmed).toBeGreaterThan(0);

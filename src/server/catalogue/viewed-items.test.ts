@@ -82,7 +82,7 @@ describe('the list of a customer', () => {
 
 describe('a visit', () => {
   it('of a customer enters the list, except when the browser declines tracking', async () => {
-    const { id: itemId = '' } = (await shop.db.row<{ id: string }>(
+    const { id: itemId } = (await shop.db.row<{ id: string }>(
       statement('', `select id::text from item where ref = 'ROBE-5'`),
     )) ?? { id: '' };
     const { token, api } = await signIn(shop, { email: 'lina@demo.test' });

@@ -60,7 +60,7 @@ const createRowReader =
       line2: tidy(address.line2),
       landmark: tidy(address.landmark),
       city: tidy(address.city) ?? '',
-      areaId: area ? Number(area.id) : null,
+      areaId: area ? area.id : null,
       area: area?.name ?? tidy(address.region),
       postcode: tidy(address.postcode),
       country: address.country,

@@ -95,7 +95,9 @@ describe('an announcement', () => {
     expect(await karim.api.notifications.list()).toMatchObject({ countUnviewedNotif: 2 });
     await karim.api.notifications.viewAll({});
     expect(await karim.api.notifications.list()).toMatchObject({ count: 2, countUnviewedNotif: 0 });
-    expect((await shop.rooms.notifications.announcements.list()).map(({ views }) => views).toSorted()).toEqual([1, 2]);
+    expect(
+      (await shop.rooms.notifications.announcements.list()).map(({ views }) => views).toSorted((a, b) => a - b),
+    ).toEqual([1, 2]);
   });
 
   it('runs between its dates, in its regions, until it is withdrawn', async () => {

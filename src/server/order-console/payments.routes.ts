@@ -4,7 +4,6 @@ import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
 import { proPayments as calls } from '#shared/api/pro-payments';
 import { ShopError } from '#shared/errors';
-import type { OrderReference } from '#shared/ids';
 import { can } from '#shared/rules/privileges';
 import { createPersonReader } from './acts.routes.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
@@ -40,7 +39,7 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const personOf = createPersonReader(deps);
 
   const traderOf = async ({ kind, reference }: Subject) =>
-    kind === 'ORDER' ? ((await orders.find(db, 'reference', reference as OrderReference))?.traderId ?? null) : null;
+    kind === 'ORDER' ? ((await orders.find(db, 'reference', reference))?.traderId ?? null) : null;
 
   /** Without the scope "all", only the money of orders that the person follows. */
   const visible = async <Row extends Subject>(rows: readonly Row[], person: StaffCaller): Promise<Row[]> => {

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import type { RefundVia, StaffPerson } from '#server/order';
 import type { PaymentKind, RefundView, Resolution } from '#server/payment';
-import type { OrderReference, OrderRowId } from '#shared/ids';
+import type { OrderRowId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { OrderDeskDeps } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
@@ -49,7 +49,7 @@ const createMoneyLog = ({ orders, clock }: Deps, by: StaffPerson) => {
     ofOrder,
     /** Gift card purchases have no history. */
     ofSubject: async (tx: Tx, { kind, subjectId, amount }: Money, decision: Decision): Promise<void> => {
-      const order = kind === 'ORDER' ? await orders.find(tx, 'reference', subjectId as OrderReference) : null;
+      const order = kind === 'ORDER' ? await orders.find(tx, 'reference', subjectId) : null;
       if (order) await ofOrder(tx, order.id, amount, decision);
     },
   };

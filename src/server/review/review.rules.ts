@@ -5,8 +5,8 @@ import type { ReviewState } from '#shared/api/reviews';
 /** First name and initial of the last name: `Amel B.`. Empty names become `fallback`. */
 export const displayName = (fullName: string, fallback: string): string => {
   const [first = '', ...others] = fullName.trim().split(/\s+/);
-  const initial = [...(others[0] ?? '')][0]?.toLocaleUpperCase('fr');
-  const name = [...first].slice(0, 60).join('');
+  const initial = Array.from(others[0] ?? '')[0]?.toLocaleUpperCase('fr');
+  const name = Array.from(first).slice(0, 60).join('');
   if (name === '') return fallback;
   return initial === undefined ? name : `${name} ${initial}.`;
 };

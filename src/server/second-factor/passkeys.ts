@@ -37,15 +37,11 @@ export type Passkeys = {
   readonly add: (userId: UserId, passkey: NewPasskey, caller: Host) => Promise<string[]>;
 };
 
-type Transport = NonNullable<
-  NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]>['credential']['transports']
->;
-
 const credentialOf = ({ id, publicKey, counter, transports }: PasskeyRow) => ({
   id,
   publicKey: Uint8Array.from(publicKey),
   counter,
-  transports: transports as Transport,
+  transports,
 });
 
 /** The library throws errors for invalid answers; this returns null instead. */

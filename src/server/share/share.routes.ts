@@ -1,5 +1,4 @@
 import { implement, type Implementation } from '#platform/contract';
-import type { CartId } from '#shared/ids';
 import { shares, type SharedPayment } from '#shared/api/shares';
 import { ShopError } from '#shared/errors';
 import type { ShareActions, ShareDeps } from './share.ts';
@@ -39,9 +38,7 @@ const paymentOf = async (
 export const shareRoutes = (deps: Deps): Implementation[] => {
   const { actions, carts, orders } = deps;
   return [
-    implement(shares.cart, async ({ cartId }, caller) =>
-      linkOf(await actions.shareCart((cartId ?? null) as CartId | null, caller)),
-    ),
+    implement(shares.cart, async ({ cartId }, caller) => linkOf(await actions.shareCart(cartId ?? null, caller))),
     implement(shares.comparison, async ({ refs }, caller) => linkOf(await actions.shareComparison(refs, caller))),
     implement(shares.stop, async ({ code }, caller) => {
       await actions.stop(code, caller);
@@ -69,7 +66,7 @@ export const shareRoutes = (deps: Deps): Implementation[] => {
     implement(shares.addCart, async ({ code, cartId }, caller) => {
       const { lines } = await actions.open(code);
       if (!lines) throw new ShopError('NOT_FOUND');
-      return carts.reorder((cartId ?? null) as CartId | null, lines, caller);
+      return carts.reorder(cartId ?? null, lines, caller);
     }),
     implement(shares.pay, async ({ code }, caller) => {
       const { orderRowId } = await actions.open(code);

@@ -146,7 +146,7 @@ describe('a refund to the wallet', () => {
     const { db, rooms } = stage.shop;
     const { reference } = await customer.api.orders.summary({
       orderId: placed.orderId,
-      order_s_ref: placed.orderSRef as never,
+      order_s_ref: placed.orderSRef,
     });
     const cancel = () =>
       db.command({ name: 'test.cancel' }, async (tx) => {
@@ -182,7 +182,7 @@ describe('staff in a terminal', () => {
     await customer.api.orders.paymentStatus({ orderId: placed.orderId });
     const { reference } = await customer.api.orders.summary({
       orderId: placed.orderId,
-      order_s_ref: placed.orderSRef as never,
+      order_s_ref: placed.orderSRef,
     });
     await runDeskCommand(stage, ['cancel', reference, '--reason', 'Plus en stock', '--to', 'credit']);
     expect(await balanceOf(customer)).toBe(cart.total);

@@ -33,7 +33,7 @@ const isPersonal = (folded: string, owner: PasswordOwner): boolean => {
   const known = words.filter((word) => letters.includes(word));
   if (known.length === 0) return false;
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), letters);
-  return [...rest].length < ownLetters;
+  return rest.length < ownLetters;
 };
 
 /** Null for an acceptable password. `isCommon` receives the folded password. */

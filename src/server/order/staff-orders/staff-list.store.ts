@@ -65,7 +65,7 @@ const addText = (text: StaffListText, add: Add, literal: (sql: string) => void):
   if (kind === 'email') add((p) => `lower(o.email) like ${p}`, `${like(value.toLowerCase())}%`);
   if (kind === 'phone') add((p) => `reverse(o.phone) = reverse(${p}::text)`, value);
   // the value is reversed here, because the planner needs a constant pattern
-  if (kind === 'phoneEnd') add((p) => `reverse(o.phone) like ${p}`, `${[...value].toReversed().join('')}%`);
+  if (kind === 'phoneEnd') add((p) => `reverse(o.phone) like ${p}`, `${Array.from(value).toReversed().join('')}%`);
   if (kind === 'name') add((p) => `plain_text(o.full_name) like ${p}`, `%${like(value)}%`);
 };
 

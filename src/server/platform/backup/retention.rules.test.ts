@@ -3,7 +3,9 @@ import { keptBackups } from './retention.rules.ts';
 
 const at = (text: string): Date => new Date(`${text}Z`);
 const kept = (moments: readonly Date[], daily: number, weekly: number): string[] =>
-  [...keptBackups(moments, { daily, weekly })].toSorted().map((time) => new Date(time).toISOString().slice(0, 16));
+  [...keptBackups(moments, { daily, weekly })]
+    .toSorted((a, b) => a - b)
+    .map((time) => new Date(time).toISOString().slice(0, 16));
 
 test('keeps the newest backup of each day and of each week', () => {
   const nights = Array.from(

@@ -37,7 +37,7 @@ export type Caller = {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Address of the client, without the trusted proxies in between. */
   readonly address: string;
-  header(name: string): string | undefined;
+  readonly header: (name: string) => string | undefined;
   /** Sets a response header. Each call with `set-cookie` adds a cookie. */
   setHeader(name: string, value: string): void;
   /** Frees the admission slot before waiting for an external service. May be called several times. */

@@ -2,7 +2,7 @@ const tones = ['azure', 'plum', 'green', 'yellow', 'terracotta'] as const;
 
 /** The same name always gets the same colour. */
 const toneOf = (name: string): string =>
-  tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? tones[0];
+  tones[Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length] ?? tones[0];
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/);

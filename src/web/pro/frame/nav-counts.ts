@@ -6,6 +6,6 @@ export type Counts = Readonly<Record<string, number>>;
 /** Orders that wait for somebody: to confirm, to prepare, to send. */
 export const readCounts = async (api: Client, region: string | undefined): Promise<Counts> => {
   const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
-  const { TO_CALL = 0, TO_CONFIRM = 0, TO_PREPARE = 0, TO_SEND = 0 } = views;
+  const { TO_CALL, TO_CONFIRM, TO_PREPARE, TO_SEND } = views;
   return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL };
 };

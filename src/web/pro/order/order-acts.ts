@@ -21,8 +21,7 @@ type Wrong = {
 
 const wrong = (answer: Wrong, status = 400) => data({ ...answer, refusal: null }, { status });
 
-const refused = (refusal: string, status: number) =>
-  data({ intent: '', values: {}, errors: {} as FieldErrors, refusal }, { status });
+const refused = (refusal: string, status: number) => data({ intent: '', values: {}, errors: {}, refusal }, { status });
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

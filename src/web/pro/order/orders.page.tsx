@@ -128,7 +128,7 @@ const Orders = ({ page }: { page: Page }) => {
         <div className="list-scroll">
           {list && list.rows.length > 0 ? (
             <DataTable
-              key={`${search.replace(/[?&]apercu=[^&]*/, '')}`}
+              key={search.replace(/[?&]apercu=[^&]*/, '')}
               label={messages.title}
               columns={orderColumns}
               shown={columns}

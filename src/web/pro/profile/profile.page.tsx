@@ -64,6 +64,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     case 'end-others':
       await api.sessions.revokeOthers();
       return redirect(`${path}?fait=autres`, 303);
+    case null:
     default:
       return await saveIdentity(api, form);
   }

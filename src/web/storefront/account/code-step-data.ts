@@ -6,6 +6,7 @@ import { accountMessages } from './account.messages.ts';
 import { refusedForm, wrongForm } from './account-errors.ts';
 import { redirectWithCookie } from './account-redirect.ts';
 import type { CodeStep, signUpStep } from './step-cookie.ts';
+import { formText } from '#app/form-text.ts';
 
 const resendAfterMs = 30_000;
 
@@ -15,7 +16,7 @@ export const waitOf = ({ sentAt }: CodeStep, now: number): number =>
 
 /** Removes spaces from the typed code; `errors` is empty when it has the right form. */
 export const readCode = (form: FormData) => {
-  const values = readValues({ get: (name) => String(form.get(name) ?? '').replaceAll(/\s/g, '') }, codeFields);
+  const values = readValues({ get: (name) => formText(form, name).replaceAll(/\s/g, '') }, codeFields);
   const errors = errorsIn(codeFields, values, { code: accountMessages.noCode });
   return { code: values.code, values, errors, isWrong: hasErrors(errors) };
 };

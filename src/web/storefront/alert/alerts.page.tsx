@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ownAlertsPath } from './alert-path.ts';
 import { alertMessages } from './alert.messages.ts';
 import '#styles/profile.css';
+import { formText } from '#app/form-text.ts';
 
 const words = alertMessages.mine;
 
@@ -35,7 +36,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
   try {
-    await api.alerts.remove({ alertId: String(form.get('id')) });
+    await api.alerts.remove({ alertId: formText(form, 'id') });
   } catch (error) {
     // The alert was already removed in another tab.
     if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;

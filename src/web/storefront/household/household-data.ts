@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { HouseholdPerson } from '#shared/api/household';
 import type { SizeSystem } from '#shared/api/shapes';
 import { hasBirthDate, personKinds, systemsOf, type PersonKind } from '#shared/rules/household';
+import { formText } from '#app/form-text.ts';
 
 export const householdPath = '/espace-client/tailles';
 
@@ -37,7 +38,7 @@ export const chosenSizes = ({ sizes }: HouseholdPerson): ChosenSizes =>
   Object.fromEntries(sizes.filter(({ source }) => source === 'CHOSEN').map(({ system, id }) => [system, id]));
 
 export const readSizes = (form: FormData, kind: PersonKind): ChosenSizes =>
-  Object.fromEntries(systemsOf[kind].map((system) => [system, String(form.get(sizeField(system)) ?? '').slice(0, 9)]));
+  Object.fromEntries(systemsOf[kind].map((system) => [system, formText(form, sizeField(system)).slice(0, 9)]));
 
 type PersonValues = Readonly<Record<'name' | 'birthDate', string>>;
 

@@ -17,6 +17,7 @@ import { PersonTile } from './person-tile.tsx';
 import { tileOf } from './tile-data.ts';
 import '#styles/profile.css';
 import '#styles/household.css';
+import { formText } from '#app/form-text.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
@@ -31,7 +32,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
   try {
-    await api.household.remove({ personId: String(form.get('id')) });
+    await api.household.remove({ personId: formText(form, 'id') });
   } catch (error) {
     // Already removed in another tab.
     if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;

@@ -17,7 +17,6 @@ import { FormField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#app/use-form-answer.ts';
-import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
 import { SelectField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -38,10 +37,8 @@ import { householdMessages as messages, systemNames } from './household.messages
 import '#styles/purchase.css';
 import '#styles/profile.css';
 import '#styles/household.css';
+import { formText } from '#app/form-text.ts';
 
-const sizeGuideLinks = afterInteraction(
-  async () => (await import('#storefront/size-guide/size-guide-links.tsx')).SizeGuideLinks,
-);
 const newPerson = 'nouvelle';
 const newPath = `${householdPath}/${newPerson}`;
 const sentences: Sentences = { name: messages.noName };
@@ -84,7 +81,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
   const person = await readPerson(api, params['personId']);
-  const kind = person?.kind ?? kindOfKey(String(form.get('pour')));
+  const kind = person?.kind ?? kindOfKey(formText(form, 'pour'));
   if (kind === null) return redirect(newPath, 303);
   const values = readValues(form, personFields);
   const sizes = readSizes(form, kind);
@@ -188,7 +185,6 @@ const PersonEditor = ({ editor }: { editor: Editor }) => {
             {messages.guide}
           </a>
         </p>
-        <sizeGuideLinks.Part />
         <div className="account-actions">
           <button className="button">{messages.save}</button>
           <a className="link" href={householdPath}>

@@ -13,12 +13,18 @@ import { sectionOfPath } from '#shared/paths';
 import { shopOf } from '#app/shop-context.ts';
 import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
+import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
 import { GiftHost } from '#storefront/gift/gift-host.tsx';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
 import { SessionHost } from '#storefront/session/session-host.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
+
+/** Until its code has come, a link to the size guide opens the page. Product pages bring the code along. */
+const { Part: SizeGuideLinks } = afterInteraction(
+  async () => (await import('#storefront/size-guide/size-guide-links.tsx')).SizeGuideLinks,
+);
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadShellData(shopOf(context), url.pathname);
 
@@ -42,6 +48,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
       <Shell data={data} path={pathname} back={pathname + search}>
         {children}
       </Shell>
+      <SizeGuideLinks />
       <QuickViewDialog />
       <CartDrawerHost />
       <SessionHost />

@@ -22,6 +22,7 @@ import { LookForm, type LookAnswer } from './look-form.tsx';
 import { lookMessages as words } from './look.messages.ts';
 import { toLooks } from './looks-data.ts';
 import '#styles/looks.css';
+import { formText } from '#app/form-text.ts';
 
 const otherLooks = 4;
 
@@ -63,7 +64,7 @@ export const headers = loaderHeaders;
 const postedIds = (form: FormData): string[] => {
   const ranks = [...form.keys()].flatMap((name) => /^itemVariantId-(\d{1,2})$/.exec(name)?.[1] ?? []);
   const posted = Array.from({ length: Math.max(-1, ...ranks.map(Number)) + 1 }, (_, rank) =>
-    String(form.get(`itemVariantId-${rank}`) ?? ''),
+    formText(form, `itemVariantId-${rank}`),
   );
   return posted;
 };

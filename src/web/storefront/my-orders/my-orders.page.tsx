@@ -12,6 +12,7 @@ import { orderListPath, ordersPath, readOrderListState } from './order-list-stat
 import { reorder, type ReorderRefusal } from './reorder-action.ts';
 import '#styles/purchase.css';
 import '#styles/my-orders.css';
+import { formText } from '#app/form-text.ts';
 
 const pageSize = 10;
 
@@ -31,7 +32,7 @@ export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   await requireCustomer(context, request);
   const form = await request.formData();
-  const result = await reorder(shopOf(context), String(form.get('orderId') ?? ''));
+  const result = await reorder(shopOf(context), formText(form, 'orderId'));
   return result instanceof Response ? result : data(result, { status: 400 });
 };
 

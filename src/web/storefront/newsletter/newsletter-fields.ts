@@ -18,7 +18,7 @@ export const readChoices = (form: FormData): FormChoices => ({
   topics: newsletterTopics.filter((topic) => form.getAll('topics').includes(topic)),
   sections: form
     .getAll('sections')
-    .filter((name): name is string => /^[a-z0-9-]{1,120}$/.test(String(name)))
+    .filter((name): name is string => typeof name === 'string' && /^[a-z0-9-]{1,120}$/.test(name))
     .slice(0, 20),
   frequency: newsletterFrequencies.find((frequency) => frequency === form.get('frequency')) ?? 'EACH',
 });

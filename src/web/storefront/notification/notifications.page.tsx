@@ -11,6 +11,7 @@ import { formatWhen } from './feed.rules.ts';
 import { notificationMessages as words } from './notification.messages.ts';
 import { bellMessages } from './bell.messages.ts';
 import '#styles/notifications.css';
+import { formText } from '#app/form-text.ts';
 
 const path = '/espace-client/notifications';
 const pageSize = 20;
@@ -47,7 +48,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     return redirect(back, 303);
   }
   try {
-    return redirect((await open(api, request, String(form.get('notification') ?? ''))) ?? back, 303);
+    return redirect((await open(api, request, formText(form, 'notification'))) ?? back, 303);
   } catch (error) {
     const code = refusalOf(error);
     if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return redirect(back, 303);

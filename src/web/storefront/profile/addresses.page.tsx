@@ -13,6 +13,7 @@ import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { doneTextOf } from '#storefront/form/done-text.ts';
 import { addressMessages as messages } from './profile.messages.ts';
 import '#styles/profile.css';
+import { formText } from '#app/form-text.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
@@ -29,7 +30,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const form = await request.formData();
-  const addressId = String(form.get('id'));
+  const addressId = formText(form, 'id');
   const isRemoval = form.get('intent') === 'remove';
   try {
     await (isRemoval ? api.addresses.remove({ addressId }) : api.addresses.makeDefault({ addressId }));

@@ -23,6 +23,7 @@ import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { dataMessages as messages } from './profile.messages.ts';
 import '#styles/purchase.css';
 import '#styles/profile.css';
+import { formText } from '#app/form-text.ts';
 
 const dataPath = '/espace-client/donnees';
 
@@ -49,7 +50,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await request.formData();
   const intent = form.get('intent');
   if (intent === 'clear') return forgetSearches(api, null);
-  if (intent === 'forget') return forgetSearches(api, String(form.get('keyword')));
+  if (intent === 'forget') return forgetSearches(api, formText(form, 'keyword'));
   const values = readValues(form, eraseFields);
   const errors = errorsIn(eraseFields, values, { password: messages.erase.noPassword });
   if (hasErrors(errors)) return data({ errors }, { status: 400 });

@@ -59,6 +59,7 @@ export const runProfileForm = async (api: Client, form: FormData): Promise<Outco
       return saveMails(api, form);
     case 'remove-portrait':
       return removePortrait(api);
+    case null:
     default:
       return { location: profilePath };
   }

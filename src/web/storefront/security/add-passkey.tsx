@@ -7,6 +7,7 @@ import { callApi } from '#storefront/frame/call-api.ts';
 import { TextField } from '#ui/field.tsx';
 import { securityPath } from './security-path.ts';
 import { securityMessages } from './security.messages.ts';
+import { formText } from '#app/form-text.ts';
 
 const messages = securityMessages.factor;
 
@@ -34,7 +35,7 @@ export const AddPasskey = ({ fields }: { fields: Fields }) => {
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    const name = formText(new FormData(event.currentTarget), 'name').trim();
     if (name === '') return setError(messages.noName);
     setError(undefined);
     if (!isBusy) void add(name);

@@ -7,6 +7,7 @@ import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, typ
 import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
 import { securityPath } from './security-path.ts';
 import { securityMessages as messages } from './security.messages.ts';
+import { formText } from '#app/form-text.ts';
 
 type Done = keyof typeof messages.done;
 export type FormName = 'password' | 'identity' | 'passkey';
@@ -73,8 +74,8 @@ const confirmIdentity = async (api: Client, form: FormData) => {
 
 const addPasskey = async (api: Client, form: FormData) => {
   const { name } = readValues(form, passkeyFields);
-  const handle = String(form.get('handle') ?? '');
-  const response = String(form.get('response') ?? '');
+  const handle = formText(form, 'handle');
+  const response = formText(form, 'response');
   const { recoveryCodes } = await api.secondFactor.addPasskey({ name, handle, response });
   return recoveryCodes.length > 0 ? shown(recoveryCodes) : done('ajoutee');
 };
@@ -82,7 +83,7 @@ const addPasskey = async (api: Client, form: FormData) => {
 const renamePasskey = async (api: Client, form: FormData) => {
   const { name } = readValues(form, passkeyFields);
   if (name === '') return data({ ...nothing, refusal: messages.factor.noName }, { status: 400 });
-  await api.secondFactor.renamePasskey({ id: String(form.get('id')), name });
+  await api.secondFactor.renamePasskey({ id: formText(form, 'id'), name });
   return done('renommee');
 };
 
@@ -91,7 +92,7 @@ type Intent = (api: Client, form: FormData) => Promise<Response | ReturnType<typ
 const after =
   (what: Done, change: (api: Client, id: string) => Promise<unknown>): Intent =>
   async (api, form) => {
-    await change(api, String(form.get('id') ?? ''));
+    await change(api, formText(form, 'id'));
     return done(what);
   };
 
@@ -111,7 +112,7 @@ const intents: Readonly<Record<string, Intent>> = {
 const statusOfRefusal = (code: ErrorCode): number => (code === 'REAUTHENTICATION_REQUIRED' ? 403 : 400);
 
 export const runIntent = async (api: Client, form: FormData) => {
-  const intent = intents[String(form.get('intent'))];
+  const intent = intents[formText(form, 'intent')];
   if (!intent) return data({ ...nothing, refusal: null }, { status: 400 });
   try {
     return await intent(api, form);

@@ -33,7 +33,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     api.social.linked(),
   ]);
   const done = new URL(request.url).searchParams.get('fait') ?? '';
-  const identityBy = factors.hasPassword ? 'password' : factors.totpSince === null ? null : 'code';
+  const identityBy: 'password' | 'code' | null = factors.hasPassword
+    ? 'password'
+    : factors.totpSince === null
+      ? null
+      : 'code';
   return {
     email: user.email,
     factors: {
@@ -50,7 +54,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     done: doneTextOf(request, messages.done),
     isPasswordChanged: done === 'motdepasse',
     localOrigin: origin.replace(/\/\/[^:/]+|\/\/\[[^\]]+\]/, '//localhost'),
-    identityBy: identityBy as 'password' | 'code' | null,
+    identityBy,
     fields: {
       password: passwordFields,
       identity: identityBy === null ? {} : identityFields[identityBy],

@@ -11,7 +11,7 @@ const open = (options: { token: string | null; renewal?: Renewal; status?: numbe
   const call = createSessionFetch({
     send: async (input, init) => {
       const authorization = new Headers(init?.headers).get('authorization');
-      sent.push({ path: String(input), authorization });
+      sent.push({ path: input instanceof Request ? input.url : input.toString(), authorization });
       const isAccepted = authorization === 'Bearer new';
       return new Response(null, { status: options.status ?? (isAccepted ? 204 : 401) });
     },

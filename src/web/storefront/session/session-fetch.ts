@@ -33,6 +33,8 @@ const sentences: Readonly<Record<number, string>> = {
   500: titleOf('INTERNAL'),
 };
 
+const urlOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
+
 export const createSessionFetch = (deps: SessionFetchDeps): typeof fetch => {
   const { send, readToken, renew, onRefused, onReplaced, report } = deps;
 
@@ -40,12 +42,12 @@ export const createSessionFetch = (deps: SessionFetchDeps): typeof fetch => {
   const replay = async (input: RequestInfo | URL, init: RequestInit | undefined, token: string) => {
     const renewal = await renew(token);
     if (renewal === 'replaced') onReplaced();
-    if (renewal === 'refused' && !notifications.test(String(input))) onRefused();
+    if (renewal === 'refused' && !notifications.test(urlOf(input))) onRefused();
     return renewal === 'renewed' ? await send(input, withToken(init, readToken())) : null;
   };
 
   return async (input, init) => {
-    if (ownCalls.test(String(input))) return await send(input, init);
+    if (ownCalls.test(urlOf(input))) return await send(input, init);
     const token = readToken();
     const first = await send(input, withToken(init, token));
     const second = first.status === 401 && token !== null ? await replay(input, init, token) : null;

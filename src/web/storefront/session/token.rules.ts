@@ -34,6 +34,6 @@ const maxShortName = 7;
 /** First word of the name, cut after 7 characters. */
 export const shortNameOf = (fullName: string): string => {
   const [first = ''] = fullName.trim().split(/\s+/, 1);
-  const letters = [...first];
+  const letters = Array.from(first);
   return letters.length > maxShortName ? `${letters.slice(0, maxShortName).join('')}…` : first;
 };

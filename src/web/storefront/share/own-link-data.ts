@@ -1,6 +1,7 @@
 /** For loaders and actions of the pages that create a link. */
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { formatDate } from '#shared/dates';
+import { formText } from '#app/form-text.ts';
 
 export type OwnLinkData = {
   readonly code: string;
@@ -26,7 +27,7 @@ export const readOwnLink = async (shop: Shop, { searchParams }: URL): Promise<Ow
 /** A link that is already gone counts as ended. */
 export const stopLink = async (shop: Shop, form: FormData): Promise<void> => {
   try {
-    await shop.visitor().api.shares.stop({ code: String(form.get('code')) });
+    await shop.visitor().api.shares.stop({ code: formText(form, 'code') });
   } catch (error) {
     if (!['NOT_FOUND', 'BAD_REQUEST'].includes(refusalOf(error) ?? '')) throw error;
   }

@@ -8,6 +8,7 @@ import { viewedMessages as words } from '#storefront/card/viewed.messages.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formText } from '#app/form-text.ts';
 
 const path = '/espace-client/vus-recemment';
 
@@ -31,7 +32,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
     return redirect(`${path}?fait=efface`, 303);
   }
   try {
-    await api.viewedItems.remove({ itemRef: String(form.get('ref')) });
+    await api.viewedItems.remove({ itemRef: formText(form, 'ref') });
   } catch (error) {
     if (refusalOf(error) === 'BAD_REQUEST') throw data(null, { status: 400 });
     // ITEM_NOT_FOUND: the item is no longer sold, so the list does not show it either.

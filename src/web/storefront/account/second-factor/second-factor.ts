@@ -10,6 +10,7 @@ import { refusedForm, wrongForm } from '#storefront/account/account-errors.ts';
 import { accountPath, redirectWithCookie } from '#storefront/account/account-redirect.ts';
 import { accountMessages } from '#storefront/account/account.messages.ts';
 import { secondFactorStep, type SecondFactorStep } from '#storefront/account/step-cookie.ts';
+import { formText } from '#app/form-text.ts';
 
 const messages = accountMessages.secondFactor;
 
@@ -78,7 +79,7 @@ const startAgain = (shop: Shop, target: string): Response =>
 type Waiting = { readonly shop: Shop; readonly step: SecondFactorStep; readonly target: string };
 
 const confirmByPasskey = async ({ shop, step, target }: Waiting, form: FormData) => {
-  const response = String(form.get('response') ?? '');
+  const response = formText(form, 'response');
   try {
     await shop.visitor().api.secondFactor.verifyPasskey({ handle: step.handle, response });
   } catch (error) {

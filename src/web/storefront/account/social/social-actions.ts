@@ -92,6 +92,7 @@ export const runSocialIntent = async (context: Context, form: FormData) => {
         return await sendCode(context, step.email, step.fullName);
       case 'link':
         return await link(context);
+      case null:
       default:
         return redirect(accountStepPath(step.provider), 303);
     }
