@@ -83,6 +83,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByRole('link', { name: /^Livrées/ }).click();
     await page.waitForURL('**/commandes?etat=livrees');
     await page.getByRole('link', { name: 'Voir toutes les commandes' }).click();
+    await page.getByRole('heading', { name: reference }).waitFor();
     await page.getByRole('searchbox', { name: 'Chercher une référence' }).fill(reference.slice(3));
     await page.getByRole('button', { name: 'Chercher', exact: true }).click();
     await page.waitForURL(/reference=/);
