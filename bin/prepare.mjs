@@ -84,6 +84,7 @@ const screenSettings = [
   'vite.config.ts',
   'react-router.config.ts',
   'precompress.ts',
+  'shop-manifest.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

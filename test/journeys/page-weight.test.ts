@@ -93,10 +93,17 @@ test('the home page loads light scripts, and names each of them in the page', as
   expect(totalBytes(needed)).toBeLessThanOrEqual(maxScriptBytes);
 });
 
-test('every script is stored with its compressed form, also the list of routes', () => {
+test('the list of routes that shop pages load names no route of the console', async () => {
+  const [manifest = ''] = assetsOf(await fetchPage('/'), 'js').filter((script) => script.includes('/manifest-'));
+  const routes = read(manifest).toString('utf8');
+  expect(routes).toContain('storefront/home/home.page');
+  expect(routes).not.toContain('"pro/');
+});
+
+test('every script is stored with its compressed form, also the lists of routes of shop and console', () => {
   const files = readdirSync(join(folder, 'assets'));
   const scripts = files.filter((file) => file.endsWith('.js') && read(`/assets/${file}`).length >= 512);
-  expect(scripts.filter((file) => file.startsWith('manifest-'))).toHaveLength(1);
+  expect(scripts.filter((file) => file.startsWith('manifest-'))).toHaveLength(2);
   expect(scripts.filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`))).toEqual([]);
 });
 

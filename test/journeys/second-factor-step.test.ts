@@ -1,5 +1,6 @@
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { addTotp, totpPeriod, wrongCode } from '#test/second-factors';
 import { signIn } from '#test/session';
 import {
@@ -26,8 +27,10 @@ const addProtectedAccount = async () => {
   return { email, ...(await addTotp(accountShop.shop, api)) };
 };
 
-const openStep = async (email: string, options: { width: number; javaScript: boolean }) => {
-  const visitor = await accountShop.open('/login?redirectFrom=%2Fnos-magasins', options);
+type StepOptions = { width: number; javaScript: boolean; path?: string };
+
+const openStep = async (email: string, { path = '/login?redirectFrom=%2Fnos-magasins', ...options }: StepOptions) => {
+  const visitor = await accountShop.open(path, options);
   await emailField(visitor.page).fill(email);
   await passwordField(visitor.page).fill(password);
   await signInButton(visitor.page).click();
@@ -68,6 +71,19 @@ describe.each([
     expect(await hasCookie(context, 'tok')).toBe(true);
     await context.close();
   });
+});
+
+test.each(['/login', '/login?redirectFrom=%2Fpro%2Fprofil'])('%s leads a colleague to the console', async (path) => {
+  const { email, secret } = await addProtectedAccount();
+  await write(accountShop.shop.db, `update user_account set role = 'ADMIN' where email = $1`, [email]);
+  const { page, context, problems } = await openStep(email, { width: 390, javaScript: true, path });
+  accountShop.shop.clock.advance(totpPeriod);
+  await codeField(page).fill(accountShop.shop.rooms.secondFactors.currentCode(secret));
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await page.waitForURL(/\/pro\//);
+  await page.getByRole('navigation', { name: 'Raccourcis' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 test('an expired step leads back to the password', async () => {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectAcross } from '#app/area.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { safeRedirect } from '#shared/rules/redirect';
 
@@ -36,4 +37,4 @@ export const redirectSignedIn = async (shop: Shop): Promise<void> => {
 };
 
 export const redirectWithCookie = (path: string, cookie: string): Response =>
-  redirect(path, { status: 303, headers: { 'set-cookie': cookie } });
+  redirectAcross(path, { 'set-cookie': cookie });
