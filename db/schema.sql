@@ -48,6 +48,36 @@ alter text search configuration simple_plain add mapping for url_path with simpl
 alter text search configuration simple_plain add mapping for version with simple;
 alter text search configuration simple_plain add mapping for word with unaccent, simple;
 
+CREATE OR REPLACE FUNCTION public.audit_entry_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '3 years' then return old; end if;
+  elsif (new.id, new.at, new.via, new.act, new.object, new.staff_id, new.subject_id)
+      is not distinct from (old.id, old.at, old.via, old.act, old.object, old.staff_id, old.subject_id)
+    and new.staff_name in (old.staff_name, '')
+    and (new.object_id is null or new.object_id is not distinct from old.object_id)
+    and (new.label is null or new.label is not distinct from old.label)
+    and (new.before is null or new.before is not distinct from old.before)
+    and (new.after is null or new.after is not distinct from old.after)
+    and (new.network is null or new.network is not distinct from old.network)
+    and (new.agent is null or new.agent is not distinct from old.agent)
+  then
+    return new;
+  end if;
+  raise exception 'the journal is only added to' using errcode = 'check_violation', constraint = 'audit_is_kept';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.audit_refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the journal is only added to' using errcode = 'check_violation', constraint = 'audit_is_kept';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.cart_refuse()
  RETURNS json
  LANGUAGE plpgsql
@@ -589,6 +619,41 @@ create table announcement_view (
 );
 CREATE INDEX announcement_view_user_idx ON announcement_view USING btree (user_id);
 CREATE TRIGGER announcement_viewed AFTER INSERT ON announcement_view REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
+
+create table audit_entry (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  staff_id bigint,
+  staff_name text not null,
+  via text not null,
+  act text not null,
+  object text not null,
+  object_id text,
+  label text,
+  subject_id bigint,
+  before jsonb,
+  after jsonb,
+  network text,
+  agent text,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint audit_entry_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES user_account(id),
+  constraint audit_entry_act_check CHECK (length(act) >= 1 AND length(act) <= 80),
+  constraint audit_entry_agent_check CHECK (length(agent) <= 80),
+  constraint audit_entry_label_check CHECK (length(label) <= 160),
+  constraint audit_entry_network_check CHECK (length(network) <= 80),
+  constraint audit_entry_object_check CHECK (length(object) >= 1 AND length(object) <= 40),
+  constraint audit_entry_object_id_check CHECK (length(object_id) >= 1 AND length(object_id) <= 80),
+  constraint audit_entry_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
+);
+CREATE INDEX audit_entry_act_idx ON audit_entry USING btree (act, id DESC);
+CREATE INDEX audit_entry_at_idx ON audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_kind_idx ON audit_entry USING btree (object, id DESC);
+CREATE INDEX audit_entry_object_idx ON audit_entry USING btree (object, object_id, id DESC);
+CREATE INDEX audit_entry_staff_idx ON audit_entry USING btree (staff_id, id DESC) WHERE staff_id IS NOT NULL;
+CREATE INDEX audit_entry_subject_idx ON audit_entry USING btree (subject_id, id DESC) WHERE subject_id IS NOT NULL;
+CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_keep();
+CREATE TRIGGER audit_entry_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_truncate();
 
 create table avatar (
   user_id bigint not null,

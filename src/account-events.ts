@@ -1,6 +1,7 @@
 /** Connects other modules to events of accounts: sign-in, verification of an e-mail address, export and erasure. */
 import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
+import type { Audit } from '#server/audit';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import { addressesOf, hasConsent } from '#server/customer';
@@ -39,6 +40,7 @@ export type Personal = {
 };
 
 export type Keepers = Modules & {
+  readonly audit: Audit;
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly gifts: Gifts;
   readonly shares: Shares;
@@ -48,6 +50,7 @@ export type Keepers = Modules & {
 };
 
 export const personalRecords = ({
+  audit,
   carts,
   catalogue,
   orders,
@@ -67,6 +70,7 @@ export const personalRecords = ({
     wallet: wallets.exportOf,
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
+    journal: audit.exportOf,
   },
   erasures: [
     carts.erase,
@@ -76,5 +80,6 @@ export const personalRecords = ({
     shares.erase,
     secondFactors.erase,
     social.erase,
+    audit.erase,
   ],
 });

@@ -7,6 +7,7 @@ import type { Mailer } from '#platform/mail';
 import { systemRandom } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
 import { createAccounts } from '#server/account';
+import { createAudit, originOf, recordAct } from '#server/audit';
 import { createNotifications } from '#server/notification';
 import type { Regions } from '#server/region';
 import { createSecondFactors, type FactorAccounts } from '#server/second-factor';
@@ -47,13 +48,21 @@ export const openAccountModules = (base: Base, { rooms: { regions } }: { rooms: 
     },
   };
   sessions.onReuse(accounts.tellSessionReused);
+  const audit = createAudit(base);
+  accounts.onSignIn(async (tx, { id, fullName, publicId, role }, caller) => {
+    if (role === 'CUSTOMER') return;
+    const person = { id, fullName, via: 'CONSOLE' } as const;
+    const act = { act: 'session.open', object: 'user', objectId: publicId, label: fullName };
+    recordAct(tx, act, { person, at: base.clock.now(), origin: originOf(caller) });
+  });
   const notifications = createNotifications(base);
   const { requireRecentAuthentication } = secondFactors;
   const social = createSocial({ ...base, random, accounts, requireRecentAuthentication });
   return {
-    rooms: { accounts, sessions, secondFactors, social, notifications },
+    rooms: { accounts, audit, sessions, secondFactors, social, notifications },
     routes: [
       ...accounts.routes,
+      ...audit.routes,
       ...sessions.routes,
       ...secondFactors.routes,
       ...social.routes,

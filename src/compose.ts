@@ -85,6 +85,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.gifts.defineJobs(jobs);
   rooms.shares.defineJobs(jobs);
   rooms.accounts.defineJobs(jobs);
+  rooms.audit.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);
   rooms.reviews.defineJobs(jobs);

@@ -24,7 +24,6 @@ import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
-import type { FirstItems } from '#server/content';
 import { createContact } from '#server/contact';
 import type { Contact } from '#server/contact';
 import type { Customers } from '#server/customer';
@@ -64,9 +63,11 @@ import type { Reviews } from '#server/review';
 import type { Sessions } from '#server/session';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
+import { auditCalls, type Audit } from '#server/audit';
 import { followAccounts } from './account-events.ts';
 import { openAccountModules, type AccountModules } from './account-modules.ts';
 import { openCustomerModules } from './customer-modules.ts';
+import { firstItemsOf } from './first-items.ts';
 import { openMailModules } from './mail-modules.ts';
 import { openStaffModules } from './staff-modules.ts';
 import { createShares } from '#server/share';
@@ -92,6 +93,7 @@ export type Rooms = {
   readonly implementations: readonly Implementation[];
   readonly regions: Regions;
   readonly accounts: Accounts;
+  readonly audit: Audit;
   readonly customers: Customers;
   readonly households: Households;
   readonly search: Search;
@@ -249,30 +251,23 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const catalogueModules = openCatalogueModules(base);
   const accountModules = openAccountModules(base, catalogueModules);
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
-  const mailModules = openMailModules(base, {
-    ...catalogueModules.rooms,
-    ...accountModules.rooms,
-    ...orderModules.rooms,
-  });
-  const customerModules = openCustomerModules(
-    { ...base, ...catalogueModules.rooms, ...accountModules.rooms, ...orderModules.rooms },
-    mailModules,
-  );
+  const rooms = { ...catalogueModules.rooms, ...accountModules.rooms, ...orderModules.rooms };
+  const mailModules = openMailModules(base, rooms);
+  const customerModules = openCustomerModules({ ...base, ...rooms }, mailModules);
   followAccounts(accountModules.rooms, orderModules.rooms);
+  const routes = [
+    ...catalogueModules.routes,
+    ...accountModules.routes,
+    ...orderModules.routes,
+    ...customerModules.routes,
+    ...mailModules.routes,
+    ...mail.routes,
+    ...createHealth({ ...base, ...orderModules.rooms }).routes,
+  ];
   return {
-    implementations: [
-      ...catalogueModules.routes,
-      ...accountModules.routes,
-      ...orderModules.routes,
-      ...customerModules.routes,
-      ...mailModules.routes,
-      ...mail.routes,
-      ...createHealth({ ...base, ...orderModules.rooms }).routes,
-    ],
-    ...catalogueModules.rooms,
-    ...accountModules.rooms,
+    implementations: auditCalls(routes, options.clock),
+    ...rooms,
     ...customerModules.rooms,
-    ...orderModules.rooms,
     ...mailModules.rooms,
     outbox,
     rateLimiter,
@@ -290,11 +285,3 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     },
   };
 };
-
-const firstItemsOf =
-  (search: Search): FirstItems =>
-  async ({ sectionId, limit, ...query }) => {
-    const everywhere = { sizeIds: [], styleIds: [], page: 0, pageSize: limit, channel: 'retail' } as const;
-    const { ids } = await search.list({ ...query, ...everywhere, ...(sectionId === null ? {} : { sectionId }) });
-    return ids;
-  };

@@ -1,5 +1,6 @@
 /** Changes the state of an order in one command with all effects: stock, money, documents and e-mail. */
 import type { Tx } from '#platform/db';
+import { recordAct } from '#server/audit';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderRowId } from '#shared/ids';
 import { createInvoicing } from './invoicing.ts';
@@ -140,9 +141,14 @@ export const createTransition = (deps: Deps): Transition => {
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };
 
-  return async (tx, { id, state }, { to, actor, note = null, toWallet = false, by = null }) => {
+  return async (tx, { id, state, reference, userId }, { to, actor, note = null, toWallet = false, by = null }) => {
     const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now(), by });
     if (!effects) return null;
+    if (by) {
+      const after = { status: to, ...(note === null ? {} : { note }), ...(toWallet && { toWallet }) };
+      const act = { act: 'order.state', object: 'order', objectId: reference, subjectId: userId };
+      recordAct(tx, { ...act, before: { status: state }, after }, { person: by, at: clock.now() });
+    }
     const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet };
     // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
     await refundCancelled(tx, moved);

@@ -31,6 +31,7 @@ import {
 } from './session.store.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
+export { deviceName } from './device.rules.ts';
 export type { EndReason, SessionRow };
 
 export type SessionUser = {

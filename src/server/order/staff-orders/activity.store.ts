@@ -1,5 +1,6 @@
 /** Tables `order_activity` and `order_shipment`: what staff did with an order beside changes of its state. */
 import { statement, type Reader, type Tx } from '#platform/db';
+import { recordAct } from '#server/audit';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderRowId, UserId } from '#shared/ids';
 
@@ -38,8 +39,26 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
 );
 
-export const insertActivity = (tx: Tx, orderRowId: OrderRowId, activity: NewActivity, at: Date): Promise<number> => {
+const named = statement('order.named', 'select reference, user_id as "userId" from shop_order where id = $1');
+
+const recordActivity = async (tx: Tx, orderRowId: OrderRowId, activity: NewActivity, at: Date): Promise<void> => {
+  const { kind, by, text = null, details = {} } = activity;
+  const order = await tx.row<{ reference: string; userId: UserId | null }>(named, [orderRowId]);
+  if (!by || !order) return;
+  const { before = null, ...rest } = details;
+  const after = { kind, ...rest, ...(text === null ? {} : { text }) };
+  const act = { act: 'order.activity', object: 'order', objectId: order.reference, subjectId: order.userId };
+  recordAct(tx, { ...act, before: before === null ? null : { value: before }, after }, { person: by, at });
+};
+
+export const insertActivity = async (
+  tx: Tx,
+  orderRowId: OrderRowId,
+  activity: NewActivity,
+  at: Date,
+): Promise<number> => {
   const { kind, by, text = null, mentions = [], details = {} } = activity;
+  if (by) await recordActivity(tx, orderRowId, activity, at);
   const staff = [by?.id ?? null, by?.fullName ?? null, by?.via ?? null];
   return tx.exec(insert, [orderRowId, kind, ...staff, text, [...mentions], JSON.stringify(details), at]);
 };

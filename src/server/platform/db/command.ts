@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '#platform/log';
 import { ShopError } from '#shared/errors';
+import { runCommandHook, withoutCommandHook } from './command-hook.ts';
 import { withClient } from './connection.ts';
 import { isConnectionError, isContention, isStalePlan, isTransactionAborted, translate } from './errors.ts';
 import type { DbMetrics } from './metrics.ts';
@@ -115,14 +116,17 @@ const runOnce = async <Out>(pool: Pool, { options, work, onCommitted }: Attempt<
     if (!pipelined) await begun;
     const run = async (): Promise<Out> => {
       const out = await work(tx);
+      await runCommandHook(tx, options.name);
       await close();
       return out;
     };
     const answer = options.key ? await runWithKey(client, options.key, { run, pipelined }) : await run();
     await commit(client, options.name, errors.unawaited);
     broken = false;
-    runCommittedCallbacks();
-    onCommitted(effectKinds);
+    withoutCommandHook(() => {
+      runCommittedCallbacks();
+      onCommitted(effectKinds);
+    });
     return answer;
   } catch (error) {
     await settle();

@@ -13,6 +13,7 @@ import { createWriteHealth, probeWrite, removeProbe } from './write-health.ts';
 import { runRead, statementPlannedByValues, statement, type Reader, type Statement, type Tx } from './statement.ts';
 
 export { createChangeRelay, type ChangeRelay } from './change-relay.ts';
+export { withCommandHook } from './command-hook.ts';
 export { copyRow } from './copy.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
 export { countQueries } from './query-count.ts';

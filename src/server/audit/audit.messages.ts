@@ -1,0 +1,27 @@
+import { typo } from '#shared/text';
+
+/** Acts that are parts of a call; the others are named by the summary of their call. */
+export const actNames: Readonly<Record<string, string>> = {
+  'order.state': 'Commande : nouvel état',
+  'order.activity': 'Commande : intervention',
+  'session.open': 'Connexion',
+  'staff.invite': 'Invitation d’un collègue',
+  'staff.join': 'Arrivée d’un collègue',
+};
+
+export const exportHeaders = [
+  'Date',
+  'Personne',
+  'Par',
+  'Acte',
+  'Objet',
+  'Référence',
+  'Avant',
+  'Après',
+  'Réseau',
+  'Appareil',
+];
+
+export const viaNames = { CONSOLE: 'Console', TERMINAL: 'Ligne de commande' } as const;
+
+export const named = (text: string): string => typo(text.replace(/\.$/, ''));

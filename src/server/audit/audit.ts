@@ -1,0 +1,25 @@
+/** Journal of what staff do: who, what, before and after, from where. */
+import type { Clock } from '#platform/clock';
+import type { Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+import type { UserId } from '#shared/ids';
+import { defineAuditJobs } from './audit.jobs.ts';
+import { pseudonymise, readOfPerson } from './audit.store.ts';
+
+export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
+export { auditCalls, originOf } from './audited-calls.ts';
+
+export type Audit = {
+  readonly exportOf: (userId: UserId) => Promise<unknown>;
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly routes: Implementation[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+export const createAudit = (deps: { readonly db: Db; readonly clock: Clock }): Audit => ({
+  exportOf: (userId) => readOfPerson(deps.db, userId),
+  erase: async (tx, userId) => pseudonymise(tx, userId),
+  routes: [],
+  defineJobs: (jobs) => defineAuditJobs(jobs, deps),
+});
