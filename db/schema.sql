@@ -1926,6 +1926,35 @@ create table last_search (
   constraint last_search_keyword_check CHECK (length(keyword) >= 1 AND length(keyword) <= 200)
 );
 
+create table list_view (
+  id bigint not null generated always as identity,
+  list text not null,
+  owner_id bigint not null,
+  name text not null,
+  query text not null,
+  columns text[] not null default '{}'::text[],
+  shared boolean not null,
+  created_at timestamp with time zone not null,
+  constraint list_view_pkey PRIMARY KEY (id),
+  constraint list_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id),
+  constraint list_view_list_check CHECK (length(list) >= 1 AND length(list) <= 40),
+  constraint list_view_name_check CHECK (length(name) >= 1 AND length(name) <= 40),
+  constraint list_view_query_check CHECK (length(query) <= 1000)
+);
+CREATE UNIQUE INDEX list_view_own_idx ON list_view USING btree (list, owner_id, lower(name)) WHERE NOT shared;
+CREATE INDEX list_view_owner_idx ON list_view USING btree (owner_id);
+CREATE UNIQUE INDEX list_view_shared_idx ON list_view USING btree (list, lower(name)) WHERE shared;
+
+create table list_view_default (
+  user_id bigint not null,
+  list text not null,
+  view_id bigint not null,
+  constraint list_view_default_pkey PRIMARY KEY (user_id, list),
+  constraint list_view_default_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint list_view_default_view_id_fkey FOREIGN KEY (view_id) REFERENCES list_view(id) ON DELETE CASCADE
+);
+CREATE INDEX list_view_default_view_idx ON list_view_default USING btree (view_id);
+
 create table location (
   id integer not null generated always as identity,
   code text not null,

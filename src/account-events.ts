@@ -6,6 +6,7 @@ import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
+import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
 import type { Shares } from '#server/share';
 import type { SecondFactors } from '#server/second-factor';
@@ -43,6 +44,7 @@ export type Keepers = Modules & {
   readonly audit: Audit;
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly gifts: Gifts;
+  readonly listViews: ListViews;
   readonly shares: Shares;
   readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
@@ -55,6 +57,7 @@ export const personalRecords = ({
   catalogue,
   orders,
   gifts,
+  listViews,
   shares,
   wallets,
   secondFactors,
@@ -64,6 +67,7 @@ export const personalRecords = ({
     orders: orders.exportOf,
     carts: carts.exportOf,
     gifts: gifts.exportOf,
+    savedViews: listViews.exportOf,
     ratings: catalogue.ratings.exportOf,
     viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
@@ -75,6 +79,7 @@ export const personalRecords = ({
   erasures: [
     carts.erase,
     gifts.erase,
+    listViews.erase,
     catalogue.ratings.erase,
     catalogue.viewedItems.erase,
     shares.erase,

@@ -18,7 +18,6 @@ import { createTypesetter } from '#platform/typeset';
 import type { AbandonedCarts } from '#server/abandoned-cart';
 import type { Alerts } from '#server/alert';
 import type { Accounts } from '#server/account';
-import type { CallDesk } from '#server/call-desk';
 import { createCarts } from '#server/cart';
 import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
@@ -69,7 +68,7 @@ import { openAccountModules, type AccountModules } from './account-modules.ts';
 import { openCustomerModules } from './customer-modules.ts';
 import { firstItemsOf } from './first-items.ts';
 import { openMailModules } from './mail-modules.ts';
-import { openStaffModules } from './staff-modules.ts';
+import { openStaffModules, type StaffRooms } from './staff-modules.ts';
 import { createShares } from '#server/share';
 import type { Shares } from '#server/share';
 import { createStock } from '#server/stock';
@@ -89,7 +88,7 @@ export type RoomsOptions = {
   readonly indexUrl: string | null;
 };
 
-export type Rooms = {
+export type Rooms = StaffRooms & {
   readonly implementations: readonly Implementation[];
   readonly regions: Regions;
   readonly accounts: Accounts;
@@ -122,7 +121,6 @@ export type Rooms = {
   readonly orders: Orders;
   readonly claims: Claims;
   readonly orderDesk: OrderDesk;
-  readonly callDesk: CallDesk;
   readonly shares: Shares;
   readonly sessions: Sessions;
   readonly secondFactors: SecondFactors;

@@ -166,6 +166,11 @@ export const withoutPersonalObject: readonly string[] = [
   'proPayments.resolve',
   'proPayments.retryRefund',
   'proPayments.waiting',
+  'proViews.list',
+  // Take the number of a view, and answer only its owner or the team: see list-view.test.ts.
+  'proViews.remove',
+  'proViews.save',
+  'proViews.update',
   'wallet.adjust',
   'wallet.mine',
   'wallet.ofCustomer',

@@ -101,6 +101,7 @@ const consoleRoutes = [
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),
+  route('pro/vues', 'pro/table/views.page.tsx'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];
 

@@ -1,6 +1,7 @@
 /** Requests of the contract test that need an administrator. */
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
+import { proListRequests } from './contract-pro-lists.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
@@ -10,6 +11,7 @@ type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: C
 
 export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
+  ...proListRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
   'proHealth.read': async () => {

@@ -24,6 +24,7 @@ import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
 import { proOrders } from './pro-orders.ts';
 import { proPayments } from './pro-payments.ts';
+import { proViews } from './pro-views.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
@@ -68,6 +69,7 @@ export const contract = {
   proCalls,
   proOrders,
   proPayments,
+  proViews,
   giftCards,
   wallet,
   payments,

@@ -23,7 +23,7 @@ export const EmptyOrders = ({ chips }: { chips: readonly FilterChip[] }) => {
           </a>
         ) : null}
         {params.size > 0 ? (
-          <a className="action" href="/pro/commandes">
+          <a className="action" href="/pro/commandes?view=ALL">
             {messages.clear}
           </a>
         ) : null}

@@ -36,7 +36,8 @@ const shapes: readonly TabShape[] = [
 
 const addressOf = ({ view, status }: TabShape): string => {
   if (view) return `${listPath}?view=${view}`;
-  return status ? `${listPath}?status=${status}` : listPath;
+  // with a parameter, because the bare address opens the default view of the person
+  return `${listPath}?${status ? `status=${status}` : 'view=ALL'}`;
 };
 
 const countOfTab = ({ view, status }: TabShape, counters: ProOrderCounters): number | undefined => {

@@ -11,10 +11,12 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
-import { readColumns, saveColumns } from '#pro/table/columns.ts';
+import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
 import { FilterBar, ListFailure, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
+import { columnsOfView, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { columnIds, defaultColumns, orderColumns } from './order-columns.tsx';
 import { chipsOf, currentTab, filterKeys, tabsOf, type OrderView } from './order-filters.ts';
@@ -67,10 +69,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const { timeZone } = shop.region;
   const params = new URL(request.url).searchParams;
-  const { region } = await readRegion(shop);
+  const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = { ...readView(proOrders.list.query, params), ...(region ? { region: region.code } : {}) };
   const frame = { ...frameOf(view), cap: countCap, at: formatTime(new Date(), timeZone) };
-  const columns = readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
+  const columns =
+    columnsOfView(views, columnIds) ??
+    readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
   try {
     const [page, counters, preview] = await Promise.all([
       api.proOrders.list(view),
@@ -80,6 +84,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     const { orders, ...list } = page;
     return {
       ...frame,
+      views,
       columns,
       tabs: tabsOf(counters),
       list: { ...list, rows: rowsOf(orders, timeZone, new Date()) },
@@ -88,7 +93,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     };
   } catch (error) {
     const failure = failureOf(error);
-    return data({ ...frame, columns, tabs: tabsOf(null), list: null, preview: null, failure }, { status: 503 });
+    return data({ ...frame, views, columns, tabs: tabsOf(null), list: null, preview: null, failure }, { status: 503 });
   }
 };
 
@@ -107,21 +112,18 @@ const selectionBar = (rows: readonly OrderListRow[], onClear: () => void) => (
   <SelectionBar rows={rows} onClear={onClear} />
 );
 
-const Orders = ({ page }: { page: Page }) => {
+type OrdersProps = { page: Page; columns: readonly string[]; onColumns: (ids: readonly string[]) => void };
+
+const Orders = ({ page, columns, onColumns }: OrdersProps) => {
   const { list, at } = useLastList(page);
-  const [columns, setColumns] = useState(page.columns);
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   const { preview, failure } = page;
-  const change = (ids: readonly string[]): void => {
-    setColumns(ids);
-    saveColumns(listName, ids);
-  };
   return (
     <>
       <FilterBar chips={page.chips} text={page.text} keys={filterKeys} fields={<FilterFields values={page.filters} />}>
         <span className="spacer" />
-        <ColumnMenu columns={orderColumns} shown={columns} onChange={change} />
+        <ColumnMenu columns={orderColumns} shown={columns} onChange={onColumns} />
       </FilterBar>
       {failure === null ? null : <ListFailure code={failure} path={pathname + search} />}
       <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
@@ -165,6 +167,7 @@ const Orders = ({ page }: { page: Page }) => {
 
 const OrdersPage = () => {
   const page = useLoaderData<typeof loader>();
+  const [columns, chooseColumns] = useChosenColumns(listName, page.columns, page.views.current);
   return (
     <>
       <header className="page-head">
@@ -173,8 +176,10 @@ const OrdersPage = () => {
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
       </header>
-      <ViewTabs tabs={page.tabs} current={page.tab} />
-      <Orders page={page} />
+      <ViewRow views={page.views} columns={columns}>
+        <ViewTabs tabs={page.tabs} current={page.tab} saved={savedTab(page.views)} />
+      </ViewRow>
+      <Orders page={page} columns={columns} onColumns={chooseColumns} />
     </>
   );
 };

@@ -1,4 +1,6 @@
 /** Chosen columns of a list, kept in a cookie of this browser so that the server renders them. */
+import { useState } from 'react';
+
 /** A year, in seconds. */
 const maxAge = 31_536_000;
 
@@ -15,6 +17,16 @@ export const readColumns = (
   return known.length > 0 ? known : defaults;
 };
 
-export const saveColumns = (list: string, ids: readonly string[]): void => {
+const saveColumns = (list: string, ids: readonly string[]): void => {
   document.cookie = `${cookieOf(list)}=${ids.join('.')}; Path=/pro; Max-Age=${maxAge}; SameSite=Lax`;
+};
+
+/** The choice is kept in the cookie, except for the columns of a saved view (`view`), which belong to the view. */
+export const useChosenColumns = (list: string, given: readonly string[], view: string | null) => {
+  const [chosen, setChosen] = useState<{ view: string | null; ids: readonly string[] } | null>(null);
+  const choose = (ids: readonly string[]): void => {
+    setChosen({ view, ids });
+    if (view === null) saveColumns(list, ids);
+  };
+  return [chosen?.view === view ? chosen.ids : given, choose] as const;
 };

@@ -14,9 +14,18 @@ export type ViewTab = {
   readonly isUrgent?: boolean;
 };
 
-export const ViewTabs = ({ tabs, current }: { tabs: readonly ViewTab[]; current: string | null }) => {
+type ViewTabsProps = {
+  tabs: readonly ViewTab[];
+  current: string | null;
+  /** Tab of the saved view that is shown. */
+  saved?: ViewTab | null;
+};
+
+export const ViewTabs = ({ tabs, current: ownTab, saved = null }: ViewTabsProps) => {
   const list = useRef<HTMLUListElement>(null);
-  const position = tabs.findIndex(({ id }) => id === current);
+  const all = saved ? [saved, ...tabs] : tabs;
+  const current = saved?.id ?? ownTab;
+  const position = all.findIndex(({ id }) => id === current);
   useEffect(() => {
     const tab = list.current?.children[position];
     // Scrolls only the tabs; scrollIntoView would also scroll the page.
@@ -25,7 +34,7 @@ export const ViewTabs = ({ tabs, current }: { tabs: readonly ViewTab[]; current:
   return (
     <nav className="view-tabs" aria-label={messages.views}>
       <ul ref={list}>
-        {tabs.map(({ id, label, href, count, isUrgent }) => (
+        {all.map(({ id, label, href, count, isUrgent }) => (
           <li key={id}>
             <a href={href} aria-current={id === current ? 'page' : undefined}>
               {label}

@@ -1,0 +1,19 @@
+/** Lists of the console that offer saved views, exports and bulk actions. */
+import type { Privilege } from './privileges.ts';
+
+export const listNames = ['orders', 'claims', 'customers', 'invoices', 'users', 'messages', 'reviews'] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Privilege without which a list is not shown. */
+export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
+  orders: 'order.view',
+  claims: 'claim.view',
+  customers: 'customer.view',
+  invoices: 'invoice.view',
+  users: 'user.view',
+  messages: 'message.view',
+  reviews: 'review.view',
+};
+
+/** Privilege to save and change views that everybody sees. */
+export const shareViewPrivilege: Privilege = 'setting.edit';

@@ -1,0 +1,16 @@
+/** Address and name of each list, for saved views and jobs. */
+import type { ListName } from '#shared/rules/lists';
+import { viewMessages } from './views.messages.ts';
+
+const paths: Readonly<Record<ListName, string>> = {
+  orders: '/pro/commandes',
+  claims: '/pro/reclamations',
+  customers: '/pro/clients',
+  invoices: '/pro/factures',
+  users: '/pro/utilisateurs',
+  messages: '/pro/messagerie',
+  reviews: '/pro/avis',
+};
+
+export const listPath = (list: ListName): string => paths[list];
+export const listTitle = (list: ListName): string => viewMessages.lists[list];

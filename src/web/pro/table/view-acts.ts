@@ -1,0 +1,82 @@
+/** Handles the forms of saved views; each has the intent of its action. */
+import { data, redirect } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { proViews } from '#shared/api/pro-views';
+import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import type { ListName } from '#shared/rules/lists';
+import { describeFields } from '#app/describe-fields.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors } from '#app/field.rules.ts';
+import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { viewAddress } from './saved-views.ts';
+import { viewMessages as messages } from './views.messages.ts';
+
+export const viewFields = describeFields(proViews.save.body, ['name']);
+
+type Act = { readonly api: Client; readonly list: ListName; readonly form: FormData };
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const columnsOf = (form: FormData): string[] =>
+  form.getAll('columns').filter((id): id is string => typeof id === 'string');
+
+const rest = ({ form }: Act) => ({ query: textOf(form, 'query'), columns: columnsOf(form) });
+
+const managed = ({ list }: Act, intent: string) => redirect(`/pro/vues?list=${list}&fait=${intent}`, 303);
+
+const acts: Readonly<Record<string, (act: Act, viewId: string, name: string) => Promise<Response>>> = {
+  SAVE: async (act, _, name) => {
+    const { api, list, form } = act;
+    const [shared, isDefault] = [form.has('shared'), form.has('isDefault')];
+    const view = await api.proViews.save({ list, name, shared, isDefault, ...rest(act) });
+    return redirect(viewAddress(list, view), 303);
+  },
+  CHANGE: async (act, viewId) =>
+    redirect(viewAddress(act.list, await act.api.proViews.update({ viewId, ...rest(act) })), 303),
+  RENAME: async (act, viewId, name) => {
+    await act.api.proViews.update({ viewId, name });
+    return managed(act, 'RENAME');
+  },
+  DEFAULT: async (act, viewId) => {
+    await act.api.proViews.update({ viewId, isDefault: true });
+    return managed(act, 'DEFAULT');
+  },
+  NOT_DEFAULT: async (act, viewId) => {
+    await act.api.proViews.update({ viewId, isDefault: false });
+    return managed(act, 'NOT_DEFAULT');
+  },
+  REMOVE: async (act, viewId) => {
+    await act.api.proViews.remove({ viewId });
+    return managed(act, 'REMOVE');
+  },
+};
+
+const answer = (act: Act, errors: FieldErrors, status: number) => {
+  const { form } = act;
+  const values = { name: textOf(form, 'name'), shared: form.has('shared'), isDefault: form.has('isDefault') };
+  return data(
+    { intent: textOf(form, 'intent'), viewId: textOf(form, 'viewId'), values, ...rest(act), errors },
+    { status },
+  );
+};
+
+export const runViewAct = async (act: Act) => {
+  const intent = textOf(act.form, 'intent');
+  const run = acts[intent];
+  if (!run) return answer(act, { '': titleOf('BAD_REQUEST') }, 400);
+  const { name } = readValues(act.form, viewFields);
+  const errors =
+    intent === 'SAVE' || intent === 'RENAME' ? errorsIn(viewFields, { name }, { name: messages.noName }) : {};
+  if (hasErrors(errors)) return answer(act, errors, 400);
+  try {
+    return await run(act, textOf(act.form, 'viewId'), name);
+  } catch (error) {
+    const code = refusalOf(error);
+    if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
+      throw error;
+    const refused = errorsOfRefusal(error, viewFields);
+    return answer(act, hasErrors(refused) ? refused : { '': titleOf(code) }, refusalStatus(error));
+  }
+};

@@ -1,0 +1,79 @@
+/** What all lists of the console share: saved views. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillOrders } from '#test/staff-orders';
+import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { openSignedIn } from './signed-in.ts';
+
+let checkoutShop: CheckoutShop;
+beforeAll(async () => {
+  checkoutShop = await openCheckoutShop();
+  await fillOrders(checkoutShop.shop.db, 60);
+});
+afterAll(() => checkoutShop?.close());
+
+const openList = (path: string, options: { width?: number; javaScript?: boolean } = {}) =>
+  openSignedIn(checkoutShop, path, { user: { role: 'ADMIN', fullName: 'Leïla Mansour' }, ...options });
+
+describe.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 1440, javaScript: false },
+])('at $width px, scripts: $javaScript', (options) => {
+  test('a view is saved, becomes the default, is renamed and deleted', async () => {
+    const { page, context, problems, violations } = await openList(
+      '/pro/commandes?status=CONFIRMED&sort=-total',
+      options,
+    );
+    await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    await page.getByLabel('Nom de la vue').fill('Grosses commandes');
+    await page.getByLabel('Ouvrir la liste sur cette vue').check();
+    await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
+    await page.getByRole('link', { name: 'Grosses commandes' }).and(page.locator('[aria-current]')).first().waitFor();
+    await page.goto('/pro/commandes');
+    const shown = new URL(page.url()).searchParams;
+    expect([shown.get('status'), shown.get('sort')]).toEqual(['CONFIRMED', '-total']);
+    await page.locator('summary').filter({ hasText: 'Mes vues' }).click();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    await page.getByRole('link', { name: 'Gérer les vues' }).click();
+    await page.getByLabel('Nom de la vue (Grosses commandes)').fill('Gros paniers');
+    await page.getByRole('button', { name: 'Renommer' }).click();
+    await page.getByText('La vue est renommée.').waitFor();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByText('La vue est supprimée.').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a changed view offers to save the change', async () => {
+  const { page, context, problems } = await openList('/pro/commandes?status=NEW');
+  await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+  await page.getByLabel('Nom de la vue').fill('Nouvelles');
+  await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
+  const current = page.getByRole('link', { name: 'Nouvelles' }).and(page.locator('[aria-current]')).first();
+  await current.waitFor();
+  await page.getByRole('link', { name: 'Total TTC' }).click();
+  await page.getByRole('button', { name: 'Enregistrer les changements' }).click();
+  await page.getByRole('button', { name: 'Enregistrer les changements' }).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-total');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a name that is taken is refused with what was typed', async () => {
+  const { page, context, problems, violations } = await openList('/pro/commandes?status=CANCELLED');
+  for (const round of [1, 2]) {
+    await page.goto(`/pro/commandes?status=CANCELLED&sort=${round === 1 ? 'placed' : '-placed'}`);
+    await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+    await page.getByLabel('Nom de la vue').fill('Abandons');
+    await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
+    await page.waitForURL(round === 1 ? /vue=/ : /\/pro\/vues/);
+  }
+  await page.getByText('Une vue s’appelle déjà «\u202FAbandons\u202F». Choisissez un autre nom.').first().waitFor();
+  expect(await page.getByLabel('Nom de la vue', { exact: true }).inputValue()).toBe('Abandons');
+  expect(await violations()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
