@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/db';
-import type { Logger } from '#platform/log';
+import { silentLogger, type Logger } from '#platform/log';
 import { OperatorError } from '#platform/operator-error';
 import type { HistoryDeps } from '#demo/customer-history';
 import type { NewsDeps } from '#demo/news';
 import type { ReviewsDeps } from '#demo/reviews/load';
 import type { Images } from '#server/image';
+import type { Life } from './life.ts';
 import { messages } from './main.messages.ts';
 
 export type FillOptions = {
@@ -58,6 +59,40 @@ export const loadDemoCustomers = async (deps: HistoryDeps & NewsDeps & ReviewsDe
     import('#demo/news'),
   ]);
   await Promise.all([loadReviews(deps), loadCustomerHistory(deps).then(() => loadNews(deps))]);
+};
+
+/**
+ * Orders of the weeks before, by a second shop on the same database whose clock is set to the time of each step. Jobs
+ * start afterwards, because they would end orders of the past before their payment. False when the shop stops first.
+ */
+export const loadDemoOrders = async (
+  { config, log, life }: Pick<FillOptions, 'config' | 'log'> & { readonly life: Pick<Life, 'stopRequested'> },
+  url: string,
+): Promise<boolean> => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  void life.stopRequested.then(() => stop.abort());
+  try {
+    const [{ createShop }, { loadOrders }, { fixedClock }] = await Promise.all([
+      import('./compose.ts'),
+      import('#demo/orders/load'),
+      import('#platform/clock'),
+    ]);
+    const now = new Date();
+    const clock = fixedClock(now);
+    const own = { ...config, host: '127.0.0.1', port: 0 };
+    const shop = await createShop({ config: own, log: silentLogger(), url, clock, screens: false, index: false });
+    try {
+      await shop.listen();
+      const { db, rooms, app } = shop;
+      await loadOrders({ db, rooms, clock, log, now, signal, origin: app.listeningOrigin });
+    } finally {
+      await shop.close();
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'orders of the demo shop not loaded');
+  }
+  return !signal.aborted;
 };
 
 /** `--items 100000` creates synthetic items; `--force` also works beside another catalogue. */

@@ -9,7 +9,7 @@ import { printable } from '#shared/text';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
-import { fillWithDemo, loadDemoCustomers, seedFromCommandLine } from './fill.ts';
+import { fillWithDemo, loadDemoCustomers, loadDemoOrders, seedFromCommandLine } from './fill.ts';
 import { helpOf } from './help.ts';
 import { createLife } from './life.ts';
 import type { DevServer } from './dev-server.ts';
@@ -59,8 +59,10 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     const { loadGiftCampaign } = await import('#demo/gift-campaign');
     await loadGiftCampaign({ ...shop.rooms, db: shop.db, clock: systemClock });
   }
-  // Not awaited, so that the first visitors are served while the queues are created.
-  void shop.startWork();
+  // Not awaited, so that the first visitors are served while orders are loaded and queues are created.
+  const orders = isNewDemo ? loadDemoOrders({ config, log, life }, database.url) : Promise.resolve(true);
+  life.onClose(() => orders);
+  void orders.then((loaded) => (loaded ? shop.startWork() : undefined));
   const address = await shop.listen().catch((error: unknown) => {
     throw listenError(config, error);
   });
