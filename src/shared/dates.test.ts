@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDayRange,
   formatShortRange,
+  instantAt,
   formatTime,
   isoDay,
   localTimeOf,
@@ -54,6 +55,11 @@ describe('dates in French', () => {
     const late = new Date('2026-11-22T23:30:00Z');
     expect(localTimeOf(late, 'Africa/Dakar')).toEqual({ date: '2026-11-22', day: 7, time: '23:30' });
     expect(localTimeOf(late, 'Africa/Tunis')).toEqual({ date: '2026-11-23', day: 1, time: '00:30' });
+  });
+
+  it('finds the instant at which clocks of a zone show a time', () => {
+    expect(instantAt('2026-11-23', '00:30', 'Africa/Tunis').toISOString()).toBe('2026-11-22T23:30:00.000Z');
+    expect(instantAt('2026-11-23', '18:00', 'Africa/Dakar').toISOString()).toBe('2026-11-23T18:00:00.000Z');
   });
 
   it('shortens a range of days for a phone, without a break', () => {

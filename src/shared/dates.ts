@@ -168,3 +168,11 @@ const clockOf = (minutes: number): string => {
 
 /** Adds days of 24 hours; ignores calendar and time zone. */
 export const addDays = (date: Date, count: number): Date => new Date(date.getTime() + count * 86_400_000);
+
+/** Instant at which clocks of the zone show `time` (`HH:MM`) on `day` (`YYYY-MM-DD`). */
+export const instantAt = (day: string, time: string, timeZone: string): Date => {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const local = localTimeOf(new Date(wanted), timeZone);
+  const offset = Date.parse(`${local.date}T${local.time}:00Z`) - wanted;
+  return new Date(wanted - offset);
+};

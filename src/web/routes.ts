@@ -98,6 +98,7 @@ export const storefrontRoutes = [
 /** Screens of staff, with full paths. Those in the navigation also have an entry in `pro/frame/nav-entries.ts`. */
 const consoleRoutes = [
   route('pro/commandes', 'pro/order/orders.page.tsx'),
+  route('pro/commandes/a-appeler', 'pro/call-desk/call-desk.page.tsx'),
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),

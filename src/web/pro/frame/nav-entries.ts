@@ -21,8 +21,20 @@ export type NavEntry = {
 
 export const navEntries: readonly NavEntry[] = [
   { id: 'orders', path: '/pro/commandes', ...entries.orders, icon: 'receipt', key: 'c', privilege: 'order.view' },
+  {
+    id: 'calls',
+    path: '/pro/commandes/a-appeler',
+    ...entries.calls,
+    icon: 'phone',
+    key: 'a',
+    privilege: 'order.validate',
+    isSub: true,
+  },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];
 
+const holds = (entry: NavEntry, path: string): boolean => path === entry.path || path.startsWith(`${entry.path}/`);
+
+/** The entry with the longest address wins, because one screen may stand below another. */
 export const isEntryOf = (path: string, entry: NavEntry): boolean =>
-  path === entry.path || path.startsWith(`${entry.path}/`);
+  holds(entry, path) && !navEntries.some((other) => other.path.length > entry.path.length && holds(other, path));

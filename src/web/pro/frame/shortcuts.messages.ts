@@ -31,4 +31,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['L'], does: 'Noter la livraison' },
     ],
   },
+  {
+    title: 'À appeler',
+    shortcuts: [
+      { keys: ['A'], does: 'Appeler' },
+      { keys: ['1', '6'], does: 'Noter la réponse, de 1 à 6' },
+      { keys: ['S'], does: 'Passer au suivant' },
+    ],
+  },
 ];

@@ -1,0 +1,112 @@
+/** Handles the forms of the call desk. */
+import { data, redirect } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { callOutcomes, type CallSort } from '#shared/api/pro-call-shapes';
+import { proCalls } from '#shared/api/pro-calls';
+import { instantAt } from '#shared/dates';
+import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { describeFields } from '#app/describe-fields.ts';
+import { errorsOfRefusal, hasErrors, type FieldErrors } from '#app/field.rules.ts';
+import { formText } from '#app/form-text.ts';
+import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { callDeskMessages as messages } from './call-desk.messages.ts';
+import { referenceAfter } from './desk-data.ts';
+import { deskPath } from './desk-path.ts';
+
+export const outcomeFields = describeFields(proCalls.outcome.body, ['note', 'nextCallAt']);
+
+type Act = {
+  readonly api: Client;
+  readonly form: FormData;
+  readonly sort: CallSort;
+  readonly region: string | undefined;
+  readonly timeZone: string;
+};
+
+export type DeskAnswer = {
+  readonly refusal: string | null;
+  /** Outcome whose form the errors belong to. */
+  readonly outcome: string;
+  readonly errors: FieldErrors;
+  readonly isOffline: boolean;
+};
+
+const refused = (refusal: string, status = 400) =>
+  data<DeskAnswer>({ refusal, outcome: '', errors: {}, isOffline: false }, { status });
+
+const wrong = (outcome: string, errors: FieldErrors, status = 400) =>
+  data<DeskAnswer>({ refusal: null, outcome, errors, isOffline: false }, { status });
+
+const agentOf = (error: unknown): string | null =>
+  (error as { details?: { extra?: { agent?: string | null } } }).details?.extra?.agent ?? null;
+
+const refusalAnswer = (error: unknown, outcome: string) => {
+  const code = refusalOf(error);
+  if (code === 'CALL_TAKEN') return refused(messages.taken(agentOf(error)));
+  if (code === 'RECORD_CHANGED') return refused(messages.changed);
+  const errors = errorsOfRefusal(error, outcomeFields);
+  if (hasErrors(errors) && errors[''] === undefined) return wrong(outcome, errors, refusalStatus(error));
+  if (errors[''] !== undefined) return refused(errors['']);
+  if (!isErrorCode(code) || statusOf(code) >= 500 || statusOf(code) === 401 || code === 'SESSION_REPLACED') throw error;
+  return refused(titleOf(code), refusalStatus(error));
+};
+
+/** Time of the next call: one of those offered, or day and time typed in the zone of the region. */
+const nextCallAt = ({ form, timeZone }: Act): string | null => {
+  const offered = formText(form, 'nextCallAt');
+  if (/^\d{4}-\d{2}-\d{2}T/.test(offered)) return offered;
+  const [day, time] = [formText(form, 'day'), formText(form, 'time')];
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  return instantAt(day, time, timeZone).toISOString();
+};
+
+const answerCall = async (act: Act, reference: string) => {
+  const { api, form, sort, region } = act;
+  const outcome = callOutcomes.find((one) => one === formText(form, 'outcome'));
+  if (!outcome) return refused(titleOf('BAD_REQUEST'));
+  const chosen = formText(form, 'reason');
+  const note = (chosen || formText(form, 'note')).replaceAll(/\s+/g, ' ').trim() || null;
+  const later = outcome === 'CALL_BACK' ? nextCallAt(act) : null;
+  if (outcome === 'CALL_BACK' && later === null) return wrong(outcome, { nextCallAt: messages.callBack.none });
+  if (outcome === 'REFUSED' && note === null) return wrong(outcome, { note: messages.refused.none });
+  // Keeps the call when its lease has ended, and is refused when a colleague has taken it since.
+  await api.proCalls.claim({ reference });
+  const version = Number(formText(form, 'version')) || 1;
+  await api.proCalls.outcome({ reference, version, outcome, note, nextCallAt: later });
+  const next = await api.proCalls.next({ region, sort });
+  return redirect(deskPath({ sort, reference: next.reference, done: { what: outcome, reference } }), 303);
+};
+
+const skip = async ({ api, sort, region }: Act, reference: string) => {
+  await api.proCalls.release({ reference });
+  const { calls } = await api.proCalls.queue({ region, sort });
+  return redirect(deskPath({ sort, reference: referenceAfter(calls, reference) ?? reference }), 303);
+};
+
+const acts: Readonly<Record<string, (act: Act, reference: string) => Promise<unknown>>> = {
+  answer: answerCall,
+  skip,
+  claim: async ({ api, sort }, reference) => {
+    await api.proCalls.claim({ reference });
+    return redirect(deskPath({ sort, reference, dial: true }), 303);
+  },
+  renew: async ({ api }, reference) => {
+    await api.proCalls.claim({ reference });
+    return null;
+  },
+  pause: async ({ api, sort }, reference) => {
+    await api.proCalls.release({ reference });
+    return redirect(deskPath({ sort, reference, done: { what: 'PAUSE', reference } }), 303);
+  },
+};
+
+export const runDeskAct = async (act: Act) => {
+  const [intent, reference] = [formText(act.form, 'intent'), formText(act.form, 'reference')];
+  const run = acts[intent];
+  if (!run || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return refused(titleOf('BAD_REQUEST'));
+  try {
+    return (await run(act, reference)) as ReturnType<typeof refused> | Response | null;
+  } catch (error) {
+    return refusalAnswer(error, formText(act.form, 'outcome'));
+  }
+};

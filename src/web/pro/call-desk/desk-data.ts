@@ -1,0 +1,121 @@
+/** Queue and card of the call desk, with times in words. For loaders. */
+import {
+  callOutcomes,
+  callSorts,
+  type CallCard,
+  type CallOutcome,
+  type CallQueue,
+  type CallRow,
+  type CallSort,
+} from '#shared/api/pro-call-shapes';
+import type { ProOrder } from '#shared/api/pro-order-shapes';
+import { addDays, formatDateTime, formatShortDay, formatTime, instantAt, isoDay } from '#shared/dates';
+import { callDeskMessages as messages } from './call-desk.messages.ts';
+import { deskPath } from './desk-path.ts';
+
+export type Reader = { readonly timeZone: string; readonly now: Date; readonly sort: CallSort };
+
+export const readSort = (params: URLSearchParams): CallSort =>
+  callSorts.find((sort) => sort === params.get('tri')) ?? 'RISK';
+
+/** `10 h 06` today, `23 nov., 21 h 14` on another day. */
+const momentText = (at: string, { timeZone, now }: Reader): string => {
+  const date = new Date(at);
+  const time = formatTime(date, timeZone);
+  return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
+};
+
+const stateText = (call: CallRow, reader: Reader): string => {
+  const { agent, attempts, due, nextCallAt, date } = call;
+  const words = messages.row;
+  if (agent) return agent.isMe ? words.mine : words.heldBy(agent.name);
+  if (!due) return nextCallAt === null ? words.noMore : words.at(momentText(nextCallAt, reader));
+  return attempts > 0 ? words.try(attempts + 1) : momentText(date, reader);
+};
+
+const rowOf = (call: CallRow, reader: Reader) => ({
+  reference: call.reference,
+  path: deskPath({ sort: reader.sort, reference: call.reference }),
+  fullName: call.fullName,
+  state: [call.city, stateText(call, reader)].filter(Boolean).join(' · '),
+  toPay: call.toPay,
+  currency: call.currency,
+  isRisky: call.risk === 'HIGH',
+  isHeld: call.agent !== null && !call.agent.isMe,
+  isDue: call.due,
+});
+
+export type DeskRow = ReturnType<typeof rowOf>;
+
+export const queueOf = (queue: CallQueue, reader: Reader) => ({
+  rows: queue.calls.map((call) => rowOf(call, reader)),
+  count: queue.count,
+  totals: queue.totals,
+  today: queue.today,
+});
+
+/** The call that the person has, else the first that presses and that nobody makes. */
+export const firstReference = (calls: readonly CallRow[]): string | null => {
+  const free = calls.filter(({ agent }) => agent === null);
+  const first = calls.find(({ agent }) => agent?.isMe) ?? free.find(({ due }) => due) ?? free[0] ?? calls[0];
+  return first?.reference ?? null;
+};
+
+/** The call after this one in the queue that nobody makes. */
+export const referenceAfter = (calls: readonly CallRow[], reference: string): string | null => {
+  const index = calls.findIndex((call) => call.reference === reference);
+  const rest = [...calls.slice(index + 1), ...calls.slice(0, Math.max(index, 0))];
+  return rest.find(({ agent, due }) => due && (agent === null || agent.isMe))?.reference ?? null;
+};
+
+const minute = 60_000;
+
+/** Times to call again that are still possible, each with its words. */
+const laterTimes = ({ timeZone, now }: Reader, until: string | null) => {
+  const words = messages.callBack;
+  const tomorrow = addDays(now, 1);
+  const at = (day: Date, time: string): Date => instantAt(isoDay(day, timeZone), time, timeZone);
+  const clock = (date: Date): string => formatTime(date, timeZone);
+  const [evening, morning, afternoon] = [at(now, '18:00'), at(tomorrow, '10:00'), at(tomorrow, '15:00')];
+  return [
+    { date: new Date(now.getTime() + 30 * minute), label: words.inMinutes(30) },
+    { date: new Date(now.getTime() + 60 * minute), label: words.inHours(1) },
+    { date: new Date(now.getTime() + 120 * minute), label: words.inHours(2) },
+    { date: evening, label: words.today(clock(evening)) },
+    { date: morning, label: words.tomorrow(clock(morning)) },
+    { date: afternoon, label: words.tomorrow(clock(afternoon)) },
+  ]
+    .filter(({ date }) => date > now && (until === null || date < new Date(until)))
+    .map(({ date, label }) => ({ at: date.toISOString(), label }));
+};
+
+export const cardOf = (card: CallCard, order: ProOrder | null, reader: Reader) => {
+  const { call, attempts } = card;
+  const moment = (at: string): string => momentText(at, reader);
+  return {
+    ...card,
+    order,
+    isWaiting: call.confirmUntil !== null,
+    received: messages.received(moment(call.date)),
+    agent: call.agent && { ...call.agent, until: formatTime(new Date(call.agent.until), reader.timeZone) },
+    deadline: call.confirmUntil && formatDateTime(new Date(call.confirmUntil), reader.timeZone),
+    reached: card.lastReachedAt && moment(card.lastReachedAt),
+    attempts: attempts.map((attempt) => ({
+      ...attempt,
+      moment: moment(attempt.at),
+      next: attempt.nextCallAt && moment(attempt.nextCallAt),
+    })),
+    laterTimes: laterTimes(reader, call.confirmUntil),
+    today: isoDay(reader.now, reader.timeZone),
+  };
+};
+
+export type DeskCard = ReturnType<typeof cardOf>;
+
+/** Sentence about what the last form did, from the address. */
+export const doneText = (params: URLSearchParams): string | null => {
+  const [what, reference] = [params.get('fait'), params.get('de') ?? ''];
+  if (what === 'PAUSE') return messages.paused;
+  const outcome = callOutcomes.find((one): one is CallOutcome => one === what);
+  return outcome && /^[A-Z]{2}-[A-Z0-9]{1,10}$/.test(reference) ? messages.done(outcome, reference) : null;
+};

@@ -1,0 +1,50 @@
+/** Keeps an open desk current: reads it again regularly, and extends the reserved call of the person. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+
+/** Milliseconds. */
+const interval = 15_000;
+/** Milliseconds before the end of a reserved call, which lasts ten minutes. */
+const renewBefore = 5 * 60_000;
+
+/** The call of the person, and when it ends. */
+type OwnCall = { readonly reference: string; readonly until: string } | null;
+
+/** A failed reading would replace the page by an error, so a small request goes first. */
+const isReachable = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/api/ready', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** True while the shop cannot be reached. */
+export const useDeskWatch = (own: OwnCall): boolean => {
+  const [isLost, setLost] = useState(false);
+  const { revalidate } = useRevalidator();
+  const renewal = useFetcher({ key: 'renewal' });
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return;
+    const isThere = await isReachable();
+    setLost(!isThere);
+    if (!isThere) return;
+    if (own && new Date(own.until).getTime() - Date.now() < renewBefore)
+      await renewal.submit({ intent: 'renew', reference: own.reference }, { method: 'post' });
+    else await revalidate();
+  });
+  useEffect(() => {
+    const now = (): void => void look();
+    const timer = setInterval(now, interval);
+    window.addEventListener('online', now);
+    window.addEventListener('offline', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', now);
+      window.removeEventListener('offline', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, []);
+  return isLost;
+};
