@@ -1002,6 +1002,84 @@ create table consent (
 );
 CREATE INDEX consent_user_idx ON consent USING btree (user_id, kind, id DESC);
 
+create table contact_canned_reply (
+  id integer not null generated always as identity,
+  title text not null,
+  body text not null,
+  version integer not null default 1,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint contact_canned_reply_pkey PRIMARY KEY (id),
+  constraint contact_canned_reply_body_check CHECK (length(body) >= 1 AND length(body) <= 3000),
+  constraint contact_canned_reply_title_check CHECK (length(title) >= 1 AND length(title) <= 60)
+);
+CREATE UNIQUE INDEX contact_canned_reply_title_idx ON contact_canned_reply USING btree (lower(title));
+
+create table contact_thread (
+  id bigint not null generated always as identity,
+  region text not null,
+  topic text not null,
+  name text not null,
+  email text not null,
+  phone text,
+  order_reference text,
+  state text not null default 'OPEN'::text,
+  assignee_id bigint,
+  version integer not null default 1,
+  unread integer not null default 0,
+  excerpt text not null,
+  excerpt_by_shop boolean not null default false,
+  search_text text not null,
+  started_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint contact_thread_pkey PRIMARY KEY (id),
+  constraint contact_thread_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES user_account(id),
+  constraint contact_thread_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint contact_thread_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'WAITING'::text, 'CLOSED'::text])),
+  constraint contact_thread_unread_check CHECK (unread >= 0)
+);
+CREATE INDEX contact_thread_assignee_idx ON contact_thread USING btree (assignee_id, state, last_at DESC, id DESC) WHERE assignee_id IS NOT NULL;
+CREATE INDEX contact_thread_email_idx ON contact_thread USING btree (lower(email), last_at DESC);
+CREATE INDEX contact_thread_last_idx ON contact_thread USING btree (last_at DESC, id DESC);
+CREATE INDEX contact_thread_region_idx ON contact_thread USING btree (region, state, last_at DESC, id DESC);
+CREATE INDEX contact_thread_region_last_idx ON contact_thread USING btree (region, last_at DESC, id DESC);
+CREATE INDEX contact_thread_search_idx ON contact_thread USING gin (plain_text(search_text) gin_trgm_ops);
+CREATE INDEX contact_thread_state_idx ON contact_thread USING btree (state, last_at DESC, id DESC);
+
+create table contact_draft (
+  thread_id bigint not null,
+  staff_id bigint not null,
+  staff_name text not null,
+  text text not null,
+  updated_at timestamp with time zone not null,
+  constraint contact_draft_pkey PRIMARY KEY (thread_id, staff_id),
+  constraint contact_draft_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint contact_draft_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES contact_thread(id) ON DELETE CASCADE,
+  constraint contact_draft_text_check CHECK (length(text) >= 1 AND length(text) <= 4000)
+);
+CREATE INDEX contact_draft_staff_idx ON contact_draft USING btree (staff_id);
+
+create table contact_entry (
+  id bigint not null generated always as identity,
+  thread_id bigint not null,
+  kind text not null,
+  staff_id bigint,
+  staff_name text,
+  text text,
+  details jsonb not null default '{}'::jsonb,
+  version integer,
+  at timestamp with time zone not null,
+  constraint contact_entry_pkey PRIMARY KEY (id),
+  constraint contact_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint contact_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES contact_thread(id) ON DELETE CASCADE,
+  constraint contact_entry_check CHECK (kind = 'AUTO_ANSWER'::text OR staff_name IS NOT NULL),
+  constraint contact_entry_kind_check CHECK (kind = ANY (ARRAY['ANSWER'::text, 'AUTO_ANSWER'::text, 'NOTE'::text, 'ASSIGNMENT'::text, 'STATE'::text])),
+  constraint contact_entry_text_check CHECK (length(text) <= 4000)
+);
+CREATE INDEX contact_entry_at_idx ON contact_entry USING btree (at);
+CREATE INDEX contact_entry_staff_idx ON contact_entry USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE INDEX contact_entry_thread_idx ON contact_entry USING btree (thread_id, at);
+
 create table contact_message (
   id bigint not null generated always as identity,
   region text not null,
@@ -1012,11 +1090,15 @@ create table contact_message (
   order_reference text,
   message text not null,
   sent_at timestamp with time zone not null,
+  thread_id bigint not null,
+  copied_by text,
   constraint contact_message_pkey PRIMARY KEY (id),
-  constraint contact_message_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+  constraint contact_message_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint contact_message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES contact_thread(id) ON DELETE CASCADE
 );
 CREATE INDEX contact_message_email_idx ON contact_message USING btree (lower(email), sent_at);
 CREATE INDEX contact_message_sent_at_idx ON contact_message USING btree (sent_at);
+CREATE INDEX contact_message_thread_idx ON contact_message USING btree (thread_id, sent_at);
 
 create table delivery_region (
   region text not null,

@@ -4,6 +4,7 @@ import type { Accounts } from '#server/account';
 import type { Audit } from '#server/audit';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
+import type { Contact } from '#server/contact';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
 import type { ListViews } from '#server/list-view';
@@ -43,6 +44,7 @@ export type Personal = {
 export type Keepers = Modules & {
   readonly audit: Audit;
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
+  readonly contact: Contact;
   readonly gifts: Gifts;
   readonly listViews: ListViews;
   readonly shares: Shares;
@@ -55,6 +57,7 @@ export const personalRecords = ({
   audit,
   carts,
   catalogue,
+  contact,
   orders,
   gifts,
   listViews,
@@ -66,6 +69,7 @@ export const personalRecords = ({
   sources: {
     orders: orders.exportOf,
     carts: carts.exportOf,
+    contactMessages: contact.exportOf,
     gifts: gifts.exportOf,
     savedViews: listViews.exportOf,
     ratings: catalogue.ratings.exportOf,
@@ -78,6 +82,7 @@ export const personalRecords = ({
   },
   erasures: [
     carts.erase,
+    contact.erase,
     gifts.erase,
     listViews.erase,
     catalogue.ratings.erase,

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db';
 import { silentLogger, type Logger } from '#platform/log';
 import { OperatorError } from '#platform/operator-error';
 import type { HistoryDeps } from '#demo/customer-history';
+import type { MessagesDeps } from '#demo/contact-messages';
 import type { NewsDeps } from '#demo/news';
 import type { ReviewsDeps } from '#demo/reviews/load';
 import type { Images } from '#server/image';
@@ -52,13 +53,14 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
 };
 
 /** What the customers of a new demo shop did, through the modules of the open shop. */
-export const loadDemoCustomers = async (deps: HistoryDeps & NewsDeps & ReviewsDeps): Promise<void> => {
-  const [{ loadCustomerHistory }, { loadReviews }, { loadNews }] = await Promise.all([
+export const loadDemoCustomers = async (deps: HistoryDeps & MessagesDeps & NewsDeps & ReviewsDeps): Promise<void> => {
+  const [{ loadCustomerHistory }, { loadMessages }, { loadReviews }, { loadNews }] = await Promise.all([
     import('#demo/customer-history'),
+    import('#demo/contact-messages'),
     import('#demo/reviews/load'),
     import('#demo/news'),
   ]);
-  await Promise.all([loadReviews(deps), loadCustomerHistory(deps).then(() => loadNews(deps))]);
+  await Promise.all([loadReviews(deps), loadMessages(deps), loadCustomerHistory(deps).then(() => loadNews(deps))]);
 };
 
 /**

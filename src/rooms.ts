@@ -206,7 +206,7 @@ const openOrderModules = (
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
-  const contact = createContact({ ...base, content, publicOrigin });
+  const contact = createContact({ ...shared, content, orders });
   const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
   return {
     rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, shares, contact, ...staff.rooms },

@@ -2,6 +2,7 @@
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
 import { proListRequests } from './contract-pro-lists.ts';
+import { messageRequests } from './contract-pro-messages.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
@@ -12,6 +13,7 @@ type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: C
 export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...proListRequests(given),
+  ...messageRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
   'proHealth.read': async () => {

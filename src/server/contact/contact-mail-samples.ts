@@ -1,7 +1,7 @@
 /** E-mails of the contact form with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import { copyMail, shopMail } from './contact-mail.ts';
-import { sampleMessage } from './contact.messages.ts';
+import { answerMail, autoAnswerMail, copyMail, shopMail } from './contact-mail.ts';
+import { contactMailMessages, sampleAnswer, sampleMessage } from './contact.messages.ts';
 import type { ContactMessage } from './contact.store.ts';
 
 const message: ContactMessage = {
@@ -16,7 +16,11 @@ const message: ContactMessage = {
 
 const shopEmail = 'boutique@demo.test';
 
+const answer = { to: message.email, name: message.name, threadId: 128, replyTo: shopEmail };
+
 export const contactMailSamples = (origin: string): Mail[] => [
   shopMail(message, shopEmail, origin),
   copyMail(message, shopEmail, origin),
+  answerMail({ ...answer, text: sampleAnswer, agent: 'Leïla Mansour', quoted: sampleMessage }, origin),
+  autoAnswerMail({ ...answer, text: contactMailMessages.auto.text(8, 17) }, origin),
 ];

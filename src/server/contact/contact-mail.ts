@@ -55,3 +55,52 @@ export const copyMail = (message: ContactMessage, shopEmail: string | null, orig
     ...(shopEmail === null ? {} : { replyTo: shopEmail }),
   };
 };
+
+export type Answer = {
+  readonly to: string;
+  /** Of the customer. */
+  readonly name: string;
+  readonly threadId: number;
+  readonly text: string;
+  readonly replyTo: string | null;
+};
+
+/** Lines of a message, without two empty ones in a row. */
+const paragraphsOf = (text: string): MailPart[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'text', text: line }));
+
+const replyMail = ({ to, threadId, replyTo }: Answer, title: string, parts: MailPart[], origin: string): Mail => {
+  const { subject, preview, foot } = messages.answer;
+  const mail = composeMail({
+    to,
+    subject: subject(threadId),
+    preview,
+    brand: messages.brand,
+    home: `${origin}/`,
+    title,
+    parts,
+    foot: foot(replyTo !== null),
+    footLinks: [{ label: messages.answer.write, url: `${origin}/contacter-nous` }],
+  });
+  return { ...mail, ...(replyTo === null ? {} : { replyTo }) };
+};
+
+/** What a staff user wrote, over the message that it answers. Replies go to the mailbox of the shop. */
+export const answerMail = (
+  answer: Answer & { readonly agent: string; readonly quoted: string | null },
+  origin: string,
+): Mail => {
+  const { title, signature, quoted } = messages.answer;
+  const parts: MailPart[] = [
+    ...paragraphsOf(answer.text),
+    { kind: 'text', text: signature(answer.agent) },
+    ...(answer.quoted === null ? [] : [{ kind: 'block' as const, title: quoted, lines: answer.quoted.split(/\r?\n/) }]),
+  ];
+  return { ...replyMail(answer, title, parts, origin), byPerson: true };
+};
+
+export const autoAnswerMail = (answer: Answer, origin: string): Mail =>
+  replyMail(answer, messages.auto.title, paragraphsOf(answer.text), origin);

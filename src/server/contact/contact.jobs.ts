@@ -3,6 +3,7 @@ import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import { addDays } from '#shared/dates';
 import { purgeMessages } from './contact.store.ts';
+import { purgeEntries } from './entry.store.ts';
 
 /** Retention that the privacy page promises. */
 const keptDays = 365;
@@ -14,6 +15,8 @@ export const purgeOldMessages = async ({ db, clock }: { db: Db; clock: Clock }):
   let total = 0;
   for (let removed = batch; removed === batch; total += removed)
     removed = await db.command({ name: 'contact.purge' }, (tx) => purgeMessages(tx, before, batch));
+  for (let removed = batch; removed === batch;)
+    removed = await db.command({ name: 'contact.purgeEntries' }, (tx) => purgeEntries(tx, before, batch));
   return total;
 };
 

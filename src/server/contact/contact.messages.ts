@@ -29,6 +29,29 @@ export const contactMailMessages = {
       'Vous recevez cet e-mail parce qu’une copie a été demandée sur la page de contact. Si ce n’était pas vous, ignorez-le.',
     ],
   },
+  answer: {
+    subject: (threadId: number): string => typo(`Réponse à votre message (n° ${threadId})`),
+    preview: 'La boutique vous répond',
+    title: 'Nous répondons à votre message',
+    signature: (agent: string): string => `${agent}, service client d’Ourlet`,
+    quoted: 'Votre message',
+    foot: (hasMailbox: boolean): string[] => [
+      hasMailbox
+        ? typo('Pour continuer, répondez à cet e-mail, ou écrivez-nous depuis le site avec la même adresse.')
+        : typo('Pour continuer, écrivez-nous depuis le site avec la même adresse e-mail.'),
+    ],
+    write: 'Écrire à la boutique',
+  },
+  auto: {
+    title: 'Nous avons bien reçu votre message',
+    text: (opens: number, closes: number): string =>
+      typo(
+        `Bonjour,\nNotre service client répond de ${opens} h à ${closes} h. Votre message nous attend : une personne de l’équipe vous répond dès l’ouverture.`,
+      ),
+  },
+  noColleague: 'Cette personne ne fait pas partie de l’équipe.',
+  titleTaken: 'Une réponse prête porte déjà ce titre.',
+  tooFar: 'Cette page est trop loin. Précisez la recherche.',
   labels: {
     name: 'Nom',
     email: 'E-mail',
@@ -44,3 +67,7 @@ export const contactMailMessages = {
 } as const;
 
 export const sampleMessage = typo('Bonjour, puis-je changer le jour de la livraison ?\nMerci d’avance.');
+
+export const sampleAnswer = typo(
+  'Bonjour Amel,\nOui, c’est possible : dites-nous le jour qui vous convient entre jeudi et samedi, et nous prévenons le livreur.\nBonne journée !',
+);

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '#platform/db';
+import { statement, type Reader, type Tx } from '#platform/db';
 import type { ContactTopic } from '#shared/rules/contact-topics';
 
 export type ContactMessage = {
@@ -11,13 +11,26 @@ export type ContactMessage = {
   message: string;
 };
 
+type NewMessage = ContactMessage & {
+  readonly threadId: number;
+  /** Staff user who copied it from a mail. */
+  readonly copiedBy?: string;
+};
+
+export type MessageRow = {
+  readonly id: number;
+  readonly message: string;
+  readonly copiedBy: string | null;
+  readonly sentAt: Date;
+};
+
 const insert = statement(
   'contact.insert',
-  `insert into contact_message (region, topic, name, email, phone, order_reference, message, sent_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+  `insert into contact_message (region, topic, name, email, phone, order_reference, message, sent_at, thread_id, copied_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 );
 
-export const insertMessage = async (tx: Tx, message: ContactMessage, at: Date): Promise<number> => {
+export const insertMessage = async (tx: Tx, message: NewMessage, at: Date): Promise<number> => {
   const { region, topic, name, email, phone, orderReference } = message;
   const row = await tx.row<{ id: number }>(insert, [
     region,
@@ -28,6 +41,8 @@ export const insertMessage = async (tx: Tx, message: ContactMessage, at: Date): 
     orderReference,
     message.message,
     at,
+    message.threadId,
+    message.copiedBy ?? null,
   ]);
   if (!row) throw new Error('contact message was not inserted');
   return row.id;
@@ -48,9 +63,40 @@ export const countMessages = async (tx: Tx, email: string, since: Date): Promise
   return (await tx.row<{ count: number }>(countSince, [email, since]))?.count ?? 0;
 };
 
+const ofThread = statement(
+  'contact.messagesOfThread',
+  `select id, message, copied_by as "copiedBy", sent_at as "sentAt" from contact_message
+   where thread_id = $1 order by sent_at, id limit 1000`,
+);
+export const readMessages = (db: Reader, threadId: number): Promise<MessageRow[]> => db.rows(ofThread, [threadId]);
+
+const exported = statement(
+  'contact.export',
+  `select t.started_at as "startedAt", t.topic, t.region, t.name, t.email, t.phone, t.order_reference as "orderReference",
+     t.state, (select json_agg(m order by m."sentAt") from (
+       select sent_at as "sentAt", message as text, 'CUSTOMER' as "from" from contact_message where thread_id = t.id
+       union all select at, text, 'SHOP' from contact_entry where thread_id = t.id and kind in ('ANSWER', 'AUTO_ANSWER')) m)
+       as messages
+   from contact_thread t where lower(t.email) = lower($1) order by t.id`,
+);
+/** For the export of personal data: messages and answers. */
+export const exportThreads = (db: Reader, email: string): Promise<object[]> => db.rows(exported, [email]);
+
+// A thread ends with its last message.
 const purge = statement(
   'contact.purge',
-  `delete from contact_message where id in (select id from contact_message where sent_at < $1 order by sent_at limit $2)`,
+  `delete from contact_message where id in (select id from contact_message where sent_at < $1 order by sent_at limit $2)
+   returning thread_id as "threadId"`,
+);
+const purgeThreads = statement(
+  'contact.purgeThreads',
+  `delete from contact_thread t where id = any($1::bigint[])
+     and not exists (select from contact_message m where m.thread_id = t.id)`,
 );
 
-export const purgeMessages = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);
+/** Resolves to the number of deleted messages. */
+export const purgeMessages = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+  const removed = await tx.rows<{ threadId: number }>(purge, [before, limit]);
+  await tx.exec(purgeThreads, [[...new Set(removed.map(({ threadId }) => threadId))]]);
+  return removed.length;
+};

@@ -22,6 +22,7 @@ import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
+import { proMessages } from './pro-messages.ts';
 import { proOrders } from './pro-orders.ts';
 import { proPayments } from './pro-payments.ts';
 import { proViews } from './pro-views.ts';
@@ -67,6 +68,7 @@ export const contract = {
   orders,
   proHealth,
   proCalls,
+  proMessages,
   proOrders,
   proPayments,
   proViews,

@@ -4,5 +4,6 @@
  */
 export { implement, ReadyJson, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
 export { connectInProcess, inProcessClient, type InProcessConnector } from './in-process.ts';
+export { coversAll, staffOf, type StaffCaller } from './staff.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';
 export { anonymousActor, createCallers, guestCaller, type Callers, type ResolveActor } from './request-context.ts';

@@ -31,6 +31,8 @@ export type Mail = {
    * about orders.
    */
   bulk?: true;
+  /** Written by a staff user, so it is not marked as automatic, which programs would not show or answer. */
+  byPerson?: true;
 };
 
 export type Mailer = {
@@ -74,8 +76,8 @@ const messageIdOf = (effect: Pick<Effect, 'id' | 'createdAt'>, publicOrigin: str
   `<${effect.id}.${effect.createdAt.getTime().toString(36)}@${new URL(publicOrigin).hostname}>`;
 
 /** The href of a URL has no line break, space or angle bracket, so it cannot add a header. */
-const headersOf = ({ unsubscribe }: Mail): Record<string, string> => ({
-  'Auto-Submitted': 'auto-generated',
+const headersOf = ({ unsubscribe, byPerson }: Mail): Record<string, string> => ({
+  ...(byPerson === undefined && { 'Auto-Submitted': 'auto-generated' }),
   ...(unsubscribe !== undefined && {
     'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -95,7 +97,7 @@ const openSmtp = (url: string, from: string) => {
         contentType: type,
         content: Buffer.from(base64, 'base64'),
       }));
-      const { unsubscribe: _, bulk: __, ...content } = mail;
+      const { unsubscribe: _, bulk: __, byPerson: ___, ...content } = mail;
       const message = { ...content, attachments, messageId, signal, headers: headersOf(mail) };
       await transport.sendMail(message);
     },

@@ -25,7 +25,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   return {
     person: { fullName: user.fullName, email: user.email, role: user.role },
     entries: navEntries.filter(({ privilege }) => can(person, privilege)).map(({ id }) => id),
-    counts: can(person, 'order.view') ? await readCounts(api, region?.code) : {},
+    counts: await readCounts({ api, person, region: region?.code }),
     region,
     regions: [...regions],
   };

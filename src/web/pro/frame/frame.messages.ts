@@ -23,10 +23,15 @@ export const frameMessages = {
   entries: {
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
+    messages: { label: 'Messagerie', short: 'Messages' },
     health: { label: 'Santé', short: 'Santé' },
     profile: { label: 'Votre profil', short: 'Profil' },
   },
-  waiting: (count: number): string => `${countOf(count, 'commande', 'commandes')} à traiter`,
+  /** Of an entry of the navigation. */
+  waiting: (entry: string, count: number): string =>
+    entry === 'messages'
+      ? countOf(count, 'message non lu', 'messages non lus')
+      : `${countOf(count, 'commande', 'commandes')} à traiter`,
   roles: { ADMIN: 'Administration', SUPPLIER: 'Équipe commerciale', CUSTOMER: 'Client' },
   shortcuts: {
     title: 'Raccourcis clavier',
@@ -57,5 +62,8 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'order.view': 'voir les commandes',
   'order.edit': 'modifier les commandes',
   'order.validate': 'valider les commandes',
+  'message.view': 'lire la messagerie',
+  'message.create': 'répondre aux messages',
+  'message.edit': 'confier les messages et modifier les réponses prêtes',
   'setting.view': 'voir les réglages et la santé de la boutique',
 };

@@ -30,11 +30,13 @@ const entriesOf = (data: FrameData | undefined): readonly NavEntry[] =>
 
 const current = (path: string, entry: NavEntry) => (isEntryOf(path, entry) ? ('page' as const) : undefined);
 
-const Count = ({ count, isUrgent }: { count: number | undefined; isUrgent: boolean }) =>
+type CountProps = { entry: string; count: number | undefined; isUrgent: boolean };
+
+const Count = ({ entry, count, isUrgent }: CountProps) =>
   count ? (
     <b className={isUrgent ? 'nav-count nav-count-urgent' : 'nav-count'}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">, {messages.waiting(count)}</span>
+      <span className="visually-hidden">, {messages.waiting(entry, count)}</span>
     </b>
   ) : null;
 
@@ -46,7 +48,11 @@ const SideNav = ({ data, path }: { data: FrameData | undefined; path: string }) 
           <a href={entry.path} aria-current={current(path, entry)} title={entry.label}>
             <ConsoleIcon name={entry.icon} />
             <span>{entry.label}</span>
-            <Count count={data?.counts[entry.id]} isUrgent={entry.isSub === true} />
+            <Count
+              entry={entry.id}
+              count={data?.counts[entry.id]}
+              isUrgent={entry.isSub === true || entry.id === 'messages'}
+            />
           </a>
         </li>
       ))}
@@ -62,7 +68,7 @@ const PhoneDock = ({ data, path }: { data: FrameData; path: string }) => (
           <a href={entry.path} aria-current={current(path, entry)}>
             <ConsoleIcon name={entry.icon} />
             <span>{entry.short}</span>
-            <Count count={data.counts[entry.id]} isUrgent />
+            <Count entry={entry.id} count={data.counts[entry.id]} isUrgent />
           </a>
         </li>
       ))}

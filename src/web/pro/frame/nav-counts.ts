@@ -1,11 +1,29 @@
 import type { Client } from '#shared/api/client';
+import { can, type Person } from '#shared/rules/privileges';
 
 /** Numbers beside the entries of the navigation, by id of the entry. */
 export type Counts = Readonly<Record<string, number>>;
 
+type Reader = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
+
 /** Orders that wait for somebody: to confirm, to prepare, to send. */
-export const readCounts = async (api: Client, region: string | undefined): Promise<Counts> => {
+const orderCounts = async ({ api, region }: Reader): Promise<Counts> => {
   const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
   const { TO_CALL, TO_CONFIRM, TO_PREPARE, TO_SEND } = views;
   return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL };
+};
+
+/** Messages that nobody has opened. */
+const messageCounts = async ({ api, region }: Reader): Promise<Counts> => {
+  const { unread } = await api.proMessages.counters(region === undefined ? {} : { region });
+  return { messages: unread };
+};
+
+/** Only those that the person may see. */
+export const readCounts = async (reader: Reader): Promise<Counts> => {
+  const counts = await Promise.all([
+    can(reader.person, 'order.view') ? orderCounts(reader) : {},
+    can(reader.person, 'message.view') ? messageCounts(reader) : {},
+  ]);
+  return Object.assign({}, ...counts);
 };

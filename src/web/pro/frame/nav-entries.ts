@@ -30,6 +30,7 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'order.validate',
     isSub: true,
   },
+  { id: 'messages', path: '/pro/messagerie', ...entries.messages, icon: 'chat', key: 'm', privilege: 'message.view' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];
 

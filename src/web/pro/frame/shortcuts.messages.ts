@@ -39,4 +39,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['S'], does: 'Passer au suivant' },
     ],
   },
+  {
+    title: 'Dans la messagerie',
+    shortcuts: [
+      { keys: ['R'], does: 'Répondre' },
+      { keys: ['Ctrl', 'Entrée'], does: 'Envoyer' },
+      { keys: ['E'], does: 'Clore la conversation' },
+    ],
+  },
 ];
