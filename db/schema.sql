@@ -686,6 +686,42 @@ create table brand (
 );
 CREATE TRIGGER brand_announce AFTER INSERT OR DELETE OR UPDATE ON brand FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table bulk_job (
+  id bigint not null generated always as identity,
+  once_key text not null,
+  list text not null,
+  act text not null,
+  params jsonb not null default '{}'::jsonb,
+  staff_id bigint not null,
+  state text not null,
+  total integer not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  result_path text,
+  constraint bulk_job_pkey PRIMARY KEY (id),
+  constraint bulk_job_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint bulk_job_check CHECK ((state = ANY (ARRAY['DONE'::text, 'STOPPED'::text])) = (finished_at IS NOT NULL)),
+  constraint bulk_job_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])),
+  constraint bulk_job_total_check CHECK (total > 0)
+);
+CREATE UNIQUE INDEX bulk_job_once_idx ON bulk_job USING btree (staff_id, once_key);
+CREATE INDEX bulk_job_open_idx ON bulk_job USING btree (id) WHERE state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]);
+CREATE INDEX bulk_job_staff_idx ON bulk_job USING btree (staff_id, id DESC);
+
+create table bulk_job_item (
+  job_id bigint not null,
+  "position" integer not null,
+  object_id text not null,
+  version integer not null,
+  state text not null default 'WAITING'::text,
+  reason text,
+  constraint bulk_job_item_pkey PRIMARY KEY (job_id, "position"),
+  constraint bulk_job_item_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_job(id) ON DELETE CASCADE,
+  constraint bulk_job_item_check CHECK ((state = 'REFUSED'::text) = (reason IS NOT NULL)),
+  constraint bulk_job_item_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'DONE'::text, 'REFUSED'::text]))
+);
+CREATE INDEX bulk_job_item_waiting_idx ON bulk_job_item USING btree (job_id, "position") WHERE state = 'WAITING'::text;
+
 create table shop_order (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -2007,6 +2043,27 @@ create table last_search (
   constraint last_search_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint last_search_keyword_check CHECK (length(keyword) >= 1 AND length(keyword) <= 200)
 );
+
+create table list_export (
+  id bigint not null generated always as identity,
+  secret_hash text not null,
+  list text not null,
+  format text not null,
+  query text not null,
+  columns text[] not null,
+  time_zone text not null,
+  staff_id bigint not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  row_count integer,
+  constraint list_export_pkey PRIMARY KEY (id),
+  constraint list_export_secret_hash_key UNIQUE (secret_hash),
+  constraint list_export_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint list_export_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint list_export_query_check CHECK (length(query) <= 1000)
+);
+CREATE INDEX list_export_created_idx ON list_export USING btree (created_at);
+CREATE INDEX list_export_staff_idx ON list_export USING btree (staff_id);
 
 create table list_view (
   id bigint not null generated always as identity,

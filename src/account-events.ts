@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
+import type { ListExports } from '#server/list-export';
 import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
 import type { Shares } from '#server/share';
@@ -47,6 +48,7 @@ export type Keepers = Modules & {
   readonly contact: Contact;
   readonly gifts: Gifts;
   readonly listViews: ListViews;
+  readonly listExports: ListExports;
   readonly shares: Shares;
   readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
@@ -61,6 +63,7 @@ export const personalRecords = ({
   orders,
   gifts,
   listViews,
+  listExports,
   shares,
   wallets,
   secondFactors,
@@ -72,6 +75,7 @@ export const personalRecords = ({
     contactMessages: contact.exportOf,
     gifts: gifts.exportOf,
     savedViews: listViews.exportOf,
+    listExports: listExports.exportOf,
     ratings: catalogue.ratings.exportOf,
     viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
@@ -85,6 +89,7 @@ export const personalRecords = ({
     contact.erase,
     gifts.erase,
     listViews.erase,
+    listExports.erase,
     catalogue.ratings.erase,
     catalogue.viewedItems.erase,
     shares.erase,

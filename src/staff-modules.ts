@@ -1,16 +1,21 @@
 /** Opens the modules of the staff console about orders. */
 import { createCallDesk } from '#server/call-desk';
+import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
 
-type Deps = Parameters<typeof createCallDesk>[0] & Parameters<typeof createOrderConsole>[0];
+type Deps = Parameters<typeof createCallDesk>[0] &
+  Parameters<typeof createOrderConsole>[0] &
+  Omit<ListExportsDeps, 'sources'>;
 
 export const openStaffModules = (deps: Deps) => {
   const callDesk = createCallDesk(deps);
+  const orderConsole = createOrderConsole(deps);
   const listViews = createListViews(deps);
+  const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
   return {
-    rooms: { callDesk, listViews },
-    routes: [...createOrderConsole(deps).routes, ...callDesk.routes, ...listViews.routes],
+    rooms: { callDesk, listViews, listExports },
+    routes: [...orderConsole.routes, ...callDesk.routes, ...listViews.routes, ...listExports.routes],
   };
 };
 

@@ -134,6 +134,7 @@ export const withoutPersonalObject: readonly string[] = [
   'notifications.viewAll',
   'orders.list',
   // Take the order of a shop, and answer only within the scope of a privilege: see order-console.test.ts.
+  'proExports.start',
   'proHealth.read',
   'proCalls.card',
   'proCalls.claim',

@@ -265,7 +265,7 @@ describe('the API', () => {
     const answer = toComparable(await send(overHttp, customerOverHttp));
     // Serialisation neither drops nor adds members.
     const { output = 'bytes' } = call;
-    expect(output === 'bytes' ? answer : expectAnswer(call, answer)).toEqual(answer);
+    expect(output === 'bytes' || output === 'stream' ? answer : expectAnswer(call, answer)).toEqual(answer);
     expect(answer).toEqual(toComparable(await send(inProcess, signedIn.api)));
   });
 

@@ -74,6 +74,23 @@ test('a name that is taken is refused with what was typed', async () => {
   await page.getByText('Une vue s’appelle déjà «\u202FAbandons\u202F». Choisissez un autre nom.').first().waitFor();
   expect(await page.getByLabel('Nom de la vue', { exact: true }).inputValue()).toBe('Abandons');
   expect(await violations()).toEqual([]);
+  // the browser reports the refusal
+  expect(problems.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+  await context.close();
+});
+
+test('the view is downloaded as a file', async () => {
+  const { page, context, problems, violations } = await openList('/pro/commandes?status=CONFIRMED');
+  await page.locator('summary').filter({ hasText: 'Exporter' }).click();
+  expect(await violations()).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Fichier CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^commandes-.*\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString().trimEnd().split('\r\n')[0]).toContain('Référence');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,16 +1,31 @@
 /** Requests of the contract test for the shared parts of the lists of the console. */
+import type { Bytes, ByteStream } from '#shared/api/call';
 import type { Client } from '#shared/api/client';
 
 type Stage = { readonly admin: Client };
-type Requests = Readonly<Record<string, () => Promise<unknown>>>;
+type Requests = Readonly<Record<string, (client: Client) => Promise<unknown>>>;
 
 const saveView = ({ admin }: Stage) =>
   admin.proViews.save({ list: 'orders', name: `Vue ${crypto.randomUUID().slice(0, 8)}`, query: 'sort=-total' });
+
+const toBytes = async (answer: ByteStream | Bytes): Promise<unknown> => {
+  if ('bytes' in answer) return answer;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.chunks) chunks.push(chunk);
+  return { bytes: Buffer.concat(chunks), type: answer.type };
+};
+
+const startExport = async ({ admin }: Stage) => {
+  const { path } = await admin.proExports.start({ list: 'orders', format: 'csv', query: 'region=TN&sort=placed' });
+  return new URL(path, 'http://shop.test').searchParams.get('secret') ?? '';
+};
 
 export const proListRequests = (stage: () => Stage): Requests => {
   let saved: ReturnType<typeof saveView> | null = null;
   const view = () => (saved ??= saveView(stage()));
   return {
+    'proExports.start': async () => ({ path: (await startExport(stage())) === '' ? '' : 'file' }),
+    'proExports.file': async (client) => toBytes(await client.proExports.file({ secret: await startExport(stage()) })),
     'proViews.save': view,
     'proViews.list': async () => {
       await view();

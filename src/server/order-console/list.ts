@@ -7,6 +7,7 @@ import type { proOrders } from '#shared/api/pro-orders';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import type { Privilege } from '#shared/rules/privileges';
 import { plainText } from '#shared/text';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { consoleMessages as messages } from './order-console.messages.ts';
@@ -101,8 +102,12 @@ export const createOrderList = (deps: OrderConsoleDeps) => {
   const readText = createTextReader(deps);
   const rowsOf = createRows(deps);
 
-  const filterOf = async (input: ListInput, person: StaffCaller): Promise<StaffListFilter> => {
-    const scope = listScope(person, 'order.view');
+  const filterOf = async (
+    input: ListInput,
+    person: StaffCaller,
+    privilege: Privilege = 'order.view',
+  ): Promise<StaffListFilter> => {
+    const scope = listScope(person, privilege) ?? listScope(person, 'order.view');
     return {
       view: input.view === 'CLAIMS' ? 'ALL' : input.view,
       states: input.status,
@@ -135,5 +140,5 @@ export const createOrderList = (deps: OrderConsoleDeps) => {
     return { orders: found, count, page, pageSize, totals: totalsOf(found) };
   };
 
-  return { list, rowsOf };
+  return { list, rowsOf, filterOf };
 };

@@ -6,11 +6,13 @@ import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';
 import type { Claims } from '#server/claim';
 import type { Invoices } from '#server/invoice';
+import type { ExportSource } from '#server/list-export';
 import type { Orders } from '#server/order';
 import type { OrderDesk } from '#server/order-desk';
 import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
+import { createOrderExport } from './order-export.ts';
 import { orderConsoleRoutes } from './order-console.routes.ts';
 
 export type OrderConsoleDeps = {
@@ -27,6 +29,12 @@ export type OrderConsoleDeps = {
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff'>;
 };
 
-export const createOrderConsole = (deps: OrderConsoleDeps): { readonly routes: Implementation[] } => ({
+export type OrderConsole = {
+  readonly routes: Implementation[];
+  readonly exportSource: ExportSource;
+};
+
+export const createOrderConsole = (deps: OrderConsoleDeps): OrderConsole => ({
   routes: orderConsoleRoutes(deps),
+  exportSource: createOrderExport(deps),
 });

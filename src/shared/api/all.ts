@@ -24,6 +24,7 @@ import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
 import { proOrders } from './pro-orders.ts';
+import { proExports } from './pro-exports.ts';
 import { proPayments } from './pro-payments.ts';
 import { proViews } from './pro-views.ts';
 import { reviews } from './reviews.ts';
@@ -71,6 +72,7 @@ export const contract = {
   proMessages,
   proOrders,
   proPayments,
+  proExports,
   proViews,
   giftCards,
   wallet,

@@ -42,8 +42,8 @@ export type CallShape = {
   readonly bodyLimit?: number;
   /** Payment providers also post forms. */
   readonly accepts?: 'jsonOrForm';
-  /** When absent, the response is empty. `events`: server-sent events. */
-  readonly output?: z.ZodType | 'bytes' | 'events';
+  /** When absent, the response is empty. `stream`: a file made while it is sent. `events`: server-sent events. */
+  readonly output?: z.ZodType | 'bytes' | 'stream' | 'events';
   readonly status?: 200 | 201 | 202 | 204;
   readonly access: Access;
   /**
@@ -83,6 +83,13 @@ export type Bytes = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** Names of headers are in lower case. Browsers follow the address of the call instead of reading it by scripts. */
+export type ByteStream = {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 export type EventSink = {
   /** Sends an event without data. */
   readonly send: (name: string) => void;
@@ -96,9 +103,11 @@ export type OutputOf<C extends CallShape> = C extends { output: infer Schema ext
   ? z.output<Schema>
   : C extends { output: 'bytes' }
     ? Bytes
-    : C extends { output: 'events' }
-      ? EventStream
-      : undefined;
+    : C extends { output: 'stream' }
+      ? ByteStream
+      : C extends { output: 'events' }
+        ? EventStream
+        : undefined;
 
 export type Calls = Record<string, CallShape>;
 

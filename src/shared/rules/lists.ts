@@ -1,5 +1,5 @@
 /** Lists of the console that offer saved views, exports and bulk actions. */
-import type { Privilege } from './privileges.ts';
+import type { Privilege, PrivilegeObject } from './privileges.ts';
 
 export const listNames = ['orders', 'claims', 'customers', 'invoices', 'users', 'messages', 'reviews'] as const;
 export type ListName = (typeof listNames)[number];
@@ -17,3 +17,9 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
 
 /** Privilege to save and change views that everybody sees. */
 export const shareViewPrivilege: Privilege = 'setting.edit';
+
+/** Privilege to download a list: `order.export` for orders. */
+export const listExportPrivilege = (list: ListName): Privilege => {
+  const [object] = listPrivileges[list].split('.') as [PrivilegeObject];
+  return `${object}.export`;
+};

@@ -1,5 +1,5 @@
 /** Lists of orders for staff. Each filter and sort has an index, and counts stop at a cap. */
-import { statement, statementPlannedByValues, type Reader } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import { orderStatuses, type OrderStatus, type PaymentStatus } from '#shared/api/order-shapes';
 import type { OrderRowId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
@@ -159,6 +159,18 @@ export const readStaffList = (
 ): Promise<StaffListRow[]> => {
   const { query, values } = listStatement(filter, sort, [limit, offset]);
   return db.rows<StaffListRow>(query, values);
+};
+
+/** All rows of the filter, in batches, while `db` holds a connection for bulk work. */
+export const streamStaffList = (
+  db: Pick<Db, 'stream'>,
+  filter: StaffListFilter,
+  sort: StaffListSort,
+  batchSize: number,
+): AsyncIterable<StaffListRow[]> => {
+  const { where, values } = clausesOf(filter);
+  const text = `select ${columns} from shop_order o where ${where} order by ${orders[sort]}`;
+  return db.stream<StaffListRow>(statement('', text), values, batchSize);
 };
 
 const countStatement = (filter: StaffListFilter, cap: number) => {

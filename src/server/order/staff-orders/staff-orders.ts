@@ -9,7 +9,7 @@ import {
 } from './activity.store.ts';
 import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
-import { countStaffList, countStaffStates, readStaffList, readStaffRow } from './staff-list.store.ts';
+import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
 export type {
   ActivityKind,
@@ -26,6 +26,7 @@ export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from
 
 export const staffOrders = {
   list: readStaffList,
+  stream: streamStaffList,
   count: countStaffList,
   countStates: countStaffStates,
   row: readStaffRow,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -36,8 +37,12 @@ const implementations: Implementation[] = allCalls.map((call) => {
       return () => undefined;
     },
   };
-  const special = { bytes: file, events: noEvents };
-  return { call, handler: async () => (typeof call.output === 'string' ? special[call.output] : example) };
+  const answerTo = {
+    bytes: () => file,
+    events: () => noEvents,
+    stream: () => ({ type: 'text/csv', headers: {}, chunks: Readable.from([file.bytes]) }),
+  };
+  return { call, handler: async () => (typeof call.output === 'string' ? answerTo[call.output]() : example) };
 });
 
 const leaks =

@@ -161,6 +161,11 @@ const responsesOf = (call: Call, examples: Examples): Operation['responses'] => 
       description: messages.bytes,
       content: { 'image/*': { schema: { type: 'string', contentMediaType: 'image/*' } } },
     };
+  else if (call.output === 'stream')
+    responses[status] = {
+      description: messages.bytes,
+      content: { 'application/octet-stream': { schema: { type: 'string' } } },
+    };
   else if (call.output === 'events')
     responses[status] = {
       description: messages.events,

@@ -1,7 +1,8 @@
 /** Registers a Fastify route for every declared call, also for those without implementation. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allCalls } from '#shared/api/all';
-import type { Bytes, Call, EventStream } from '#shared/api/call';
+import type { Bytes, ByteStream, Call, EventStream } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { authorize, assertAccessRule } from './access.ts';
 import { responseSchema } from './response-schema.ts';
@@ -97,6 +98,11 @@ const compileHandler = (implementation: Implementation, { resolve, streams }: Ha
     const output = await handle(input, { ...caller, idempotency });
     if (output instanceof ReadyJson) return reply.code(status).type(jsonType).send(output.bytes());
     if (call.output === 'bytes') return sendBytes(request, reply, output as Bytes);
+    if (call.output === 'stream') {
+      releaseSlot(request);
+      const { type, headers, chunks } = output as ByteStream;
+      return reply.headers({ 'content-type': type, ...headers }).send(Readable.from(chunks, { objectMode: false }));
+    }
     if (call.output === 'events') {
       releaseSlot(request);
       const isAllowed = async (): Promise<boolean> =>

@@ -54,6 +54,6 @@ export const routeInfoOf = (request: FastifyRequest): RouteInfo => {
     lane: config.call?.lane ?? 'catalogue',
     rate: config.call?.rate ?? 'read',
     needsSlot: !config.probe && !config.call?.fromMemory,
-    isStream: config.call?.output === 'events',
+    isStream: config.call?.output === 'events' || config.call?.output === 'stream',
   };
 };

@@ -38,6 +38,7 @@ const icons = {
   filter: 'M4 7h16M7 12h10M10 17h4',
   copy: 'M9 8h11v13H9zM5 16H4V3h11v2',
   columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
+  download: 'M12 4v11M12 15l-4-4M12 15l4-4M5 19.5h14',
   sort: 'M8 5v14M8 5 5 8M8 5l3 3M16 19V5M16 19l-3-3M16 19l3-3',
   open: 'M14 4h6v6M20 4l-9 9M18 13.5V20H4V6h6.5',
   place:

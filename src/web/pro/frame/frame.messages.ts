@@ -60,6 +60,7 @@ export const frameMessages = {
 /** Privileges that screens need, in words. */
 export const privilegeNames: Readonly<Record<string, string>> = {
   'order.view': 'voir les commandes',
+  'order.export': 'exporter les commandes',
   'order.edit': 'modifier les commandes',
   'order.validate': 'valider les commandes',
   'message.view': 'lire la messagerie',

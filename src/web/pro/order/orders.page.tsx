@@ -5,6 +5,7 @@ import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proOrders } from '#shared/api/pro-orders';
 import { formatTime } from '#shared/dates';
+import { can } from '#shared/rules/privileges';
 import { statusOf, isErrorCode } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
@@ -12,10 +13,11 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
 import { FilterBar, ListFailure, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
-import { columnsOfView, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { columnIds, defaultColumns, orderColumns } from './order-columns.tsx';
@@ -65,13 +67,15 @@ const frameOf = (view: OrderView) => ({
 });
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { api } = await requireStaff(context, request, 'order.view');
+  const { api, person } = await requireStaff(context, request, 'order.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = { ...readView(proOrders.list.query, params), ...(region ? { region: region.code } : {}) };
-  const frame = { ...frameOf(view), cap: countCap, at: formatTime(new Date(), timeZone) };
+  const mayExport = can(person, 'order.export');
+  const query = listQuery(views.query, region?.code);
+  const frame = { ...frameOf(view), mayExport, query, cap: countCap, at: formatTime(new Date(), timeZone) };
   const columns =
     columnsOfView(views, columnIds) ??
     readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
@@ -175,6 +179,7 @@ const OrdersPage = () => {
           {messages.title}
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
+        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
       </header>
       <ViewRow views={page.views} columns={columns}>
         <ViewTabs tabs={page.tabs} current={page.tab} saved={savedTab(page.views)} />

@@ -73,10 +73,15 @@ const Chip = ({ chip }: { chip: FilterChip }) => {
   );
 };
 
-/** Parameters that a form of filters must keep. */
+/**
+ * Parameters that a form of filters must keep. Sorted like the addresses that the server sees: React does not hydrate
+ * hidden fields that come in another order.
+ */
 const KeptParams = ({ except }: { except: readonly string[] }) => {
   const [params] = useSearchParams();
-  return [...params]
+  const sorted = new URLSearchParams(params);
+  sorted.sort();
+  return [...sorted]
     .filter(([key]) => !['page', 'apercu', ...except].includes(key))
     .map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />);
 };

@@ -16,6 +16,13 @@ export const viewQuery = (params: URLSearchParams): string => {
   return kept.toString();
 };
 
+/** For files and jobs: `query` of the view, in the region of the console. */
+export const listQuery = (query: string, region: string | undefined): string => {
+  const params = new URLSearchParams(query);
+  if (region !== undefined) params.set('region', region);
+  return params.toString();
+};
+
 export const viewAddress = (list: ListName, { id, query }: Pick<SavedView, 'id' | 'query'>): string =>
   `${listPath(list)}?${query === '' ? '' : `${query}&`}vue=${id}`;
 

@@ -74,10 +74,13 @@ const RefusedView = ({ answer }: { answer: NonNullable<Answer> }) => {
   );
 };
 
+/** Without the note about the last form. */
+const useManagePath = (): string => `/pro/vues?list=${useLoaderData<typeof loader>().list}`;
+
 type ButtonProps = { view: View; intent: string; label: string; text: string };
 
 const ViewButton = ({ view, intent, label, text }: ButtonProps) => (
-  <Form method="post">
+  <Form method="post" action={useManagePath()}>
     <input type="hidden" name="viewId" value={view.id} />
     <button className="action action-small" name="intent" value={intent} aria-label={label}>
       {text}
@@ -86,7 +89,7 @@ const ViewButton = ({ view, intent, label, text }: ButtonProps) => (
 );
 
 const RenameForm = ({ view }: { view: View }) => (
-  <Form method="post" className="view-rename">
+  <Form method="post" action={useManagePath()} className="view-rename">
     <input type="hidden" name="viewId" value={view.id} />
     <input
       name="name"

@@ -1,0 +1,152 @@
+/** Files of lists: each module that offers a list gives a source of rows. */
+import { createHash } from 'node:crypto';
+import type { Clock } from '#platform/clock';
+import { implement, type Implementation } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { Random } from '#platform/random';
+import { sheetChunks, sheetTypes, type Cell, type SheetColumn } from '#platform/spreadsheet';
+import { recordAct } from '#server/audit';
+import type { Accounts } from '#server/account';
+import { proExports as calls } from '#shared/api/pro-exports';
+import { isoDay } from '#shared/dates';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import type { ListName } from '#shared/rules/lists';
+import { can, type Person, type Privilege } from '#shared/rules/privileges';
+import {
+  deleteOwnExports,
+  finishExport,
+  insertExport,
+  readOwnExports,
+  startExport,
+  type ExportRow,
+} from './list-export.store.ts';
+
+type Staff = Person & { readonly id: UserId };
+
+export type ExportSource = {
+  readonly list: ListName;
+  /** Privilege to make the file; the rows are those of the list that the person may see. */
+  readonly privilege: Privilege;
+  /** Start of the file's name, and name of the sheet. */
+  readonly name: string;
+  /** `shown`: ids of the columns of the list; empty for all. */
+  readonly open: (
+    query: URLSearchParams,
+    shown: readonly string[],
+    person: Staff,
+  ) => Promise<{
+    readonly columns: readonly SheetColumn[];
+    readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
+  }>;
+};
+
+export type ListExportsDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly sources: readonly ExportSource[];
+};
+
+export type ListExports = {
+  readonly routes: Implementation[];
+  readonly exportOf: (userId: UserId) => Promise<unknown>;
+  readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+};
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Runs one after the other: an export holds one of the two connections for bulk work. */
+const createQueue = () => {
+  let last: Promise<void> = Promise.resolve();
+  return (): { readonly turn: Promise<void>; readonly leave: () => void } => {
+    const turn = last;
+    let leave: () => void = () => undefined;
+    last = new Promise((resolve) => {
+      leave = resolve;
+    });
+    return { turn, leave };
+  };
+};
+
+const createFiles = ({ db, log }: Pick<ListExportsDeps, 'db' | 'log'>, sources: ListExportsDeps['sources']) => {
+  const enter = createQueue();
+  const sourceOf = (list: string): ExportSource => {
+    const source = sources.find((one) => one.list === list);
+    if (!source) throw new ShopError('NOT_FOUND');
+    return source;
+  };
+
+  async function* countedRows<Row>(
+    batches: AsyncIterable<readonly Row[]>,
+    onRows: (count: number) => void,
+  ): AsyncGenerator<readonly Row[]> {
+    for await (const batch of batches) {
+      onRows(batch.length);
+      yield batch;
+    }
+  }
+
+  async function* chunks(row: ExportRow, person: Staff): AsyncGenerator<Buffer> {
+    const { turn, leave } = enter();
+    let count = 0;
+    try {
+      await turn;
+      const source = sourceOf(row.list);
+      const { columns, rows } = await source.open(new URLSearchParams(row.query), row.columns, person);
+      const counted = countedRows(rows, (more) => (count += more));
+      yield* sheetChunks(row.format, { name: source.name, columns, timeZone: row.timeZone, rows: counted });
+      await db.command({ name: 'listExport.finish' }, (tx) => finishExport(tx, row.id, count));
+    } catch (error) {
+      log.error({ err: error, list: row.list, rows: count }, 'export failed');
+      throw error;
+    } finally {
+      leave();
+    }
+  }
+  return { sourceOf, chunks };
+};
+
+export const createListExports = (deps: ListExportsDeps): ListExports => {
+  const { db, clock, random, accounts } = deps;
+  const files = createFiles(deps, deps.sources);
+  const routes = [
+    implement(calls.start, async ({ list, format, query, columns }, { actor, region: { timeZone } }) => {
+      if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
+      const person = { id: actor.userId, role: actor.role, privileges: actor.privileges };
+      const source = files.sourceOf(list);
+      if (!can(person, source.privilege)) throw new ShopError('FORBIDDEN');
+      const secret = random.id();
+      await db.command({ name: 'listExport.start' }, async (tx) => {
+        const row = { list, format, query, columns, timeZone, staffId: person.id, secretHash: hashOf(secret) };
+        await insertExport(tx, row, clock.now());
+        const [object = 'order'] = source.privilege.split('.');
+        recordAct(tx, { object, objectId: null, label: `${source.name}.${format}`, after: { list, query } });
+      });
+      // In the query, because logs keep the path of requests.
+      return { path: `/api/pro/exports/file?secret=${secret}` };
+    }),
+    implement(calls.file, async ({ secret }) => {
+      const row = await db.command({ name: 'listExport.file' }, (tx) => startExport(tx, hashOf(secret), clock.now()));
+      const account = row && (await accounts.find(db, row.staffId));
+      if (!row || !account) throw new ShopError('NOT_FOUND');
+      const { id, role, privileges } = account;
+      const source = files.sourceOf(row.list);
+      if (role === 'CUSTOMER' || !can({ id, role, privileges }, source.privilege)) throw new ShopError('NOT_FOUND');
+      const name = `${source.name}-${isoDay(clock.now(), row.timeZone)}.${row.format}`;
+      return {
+        type: sheetTypes[row.format],
+        headers: {
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        },
+        chunks: files.chunks(row, { id, role, privileges }),
+      };
+    }),
+  ];
+  return { routes, exportOf: (userId) => readOwnExports(db, userId), erase: deleteOwnExports };
+};
