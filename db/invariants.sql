@@ -501,3 +501,16 @@ where (t.amount, o.user_id, o.currency) is distinct from (m.amount, w.user_id, w
 select o.reference, o.user_id, w.user_id as paid_by, o.currency, w.currency as paid_in
 from shop_order o join wallet_move m on m.order_id = o.reference join wallet w on w.id = m.wallet_id
 where (o.user_id, o.currency) is distinct from (w.user_id, w.currency);
+
+-- La fiche d’un client compte ses commandes.
+select r.id, r.orders, o.orders as counted
+from customer_record r,
+  lateral (select count(*) as orders from customer_order where record_id = r.id) o
+where r.orders <> o.orders;
+
+-- Chaque client a une fiche : compte ou commande d’invité.
+select 'account' as place, u.id::text as id from user_account u
+where u.role = 'CUSTOMER' and not exists (select from customer_record r where r.user_id = u.id)
+union all
+select 'order', o.reference from shop_order o
+where o.user_id is null and not exists (select from customer_guest_email g where g.email = lower(o.email));

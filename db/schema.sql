@@ -169,6 +169,105 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.customer_record_add_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  guest bigint;
+begin
+  if new.user_id is not null then
+    update customer_record set orders = orders + 1, last_order_at = greatest(last_order_at, new.placed_at)
+    where user_id = new.user_id;
+    return null;
+  end if;
+  guest := customer_record_of_guest(new.email, new.full_name, new.phone, new.region, new.placed_at);
+  update customer_record set orders = orders + 1, last_order_at = greatest(last_order_at, new.placed_at),
+    full_name = case when user_id is null then new.full_name else full_name end,
+    phone = case when user_id is null then new.phone else phone end,
+    version = version + (user_id is null and orders > 0 and (full_name, phone) is distinct from (new.full_name, new.phone))::int
+  where id = guest;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_follow_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.role = 'CUSTOMER' then
+    insert into customer_record as r (user_id, full_name, email, phone, region, first_seen_at, erased_at)
+    values (new.id, new.full_name, new.email, new.phone, new.region, new.created_at, new.erased_at)
+    on conflict (user_id) do update set full_name = excluded.full_name, email = excluded.email, phone = excluded.phone,
+      region = excluded.region, erased_at = excluded.erased_at, version = r.version + 1
+    where (r.full_name, r.email, r.phone, r.region, r.erased_at)
+      is distinct from (excluded.full_name, excluded.email, excluded.phone, excluded.region, excluded.erased_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_follow_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_record set newsletter = new.given where user_id = new.user_id and newsletter <> new.given;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_follow_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_record r set newsletter = exists (select from customer_guest_email g join newsletter_subscription n on n.email = g.email
+      where g.record_id = r.id and n.ended_at is null)
+  where r.user_id is null
+    and r.id in (select record_id from customer_guest_email where email = any(array[old.email, new.email]));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_move_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  guest bigint;
+begin
+  if old.user_id is not null then
+    update customer_record set orders = orders - 1 where user_id = old.user_id;
+  else
+    update customer_record set orders = orders - 1
+    where id = (select record_id from customer_guest_email where email = lower(old.email));
+  end if;
+  if new.user_id is not null then
+    update customer_record set orders = orders + 1, last_order_at = greatest(last_order_at, new.placed_at)
+    where user_id = new.user_id;
+  else
+    guest := customer_record_of_guest(new.email, new.full_name, new.phone, new.region, new.placed_at);
+    update customer_record set orders = orders + 1 where id = guest;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_of_guest(address text, person text, called text, market text, seen_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  drawn bigint := nextval(pg_get_serial_sequence('customer_record', 'id'));
+  known bigint;
+begin
+  insert into customer_guest_email (email, record_id) values (lower(address), drawn)
+  on conflict (email) do update set email = excluded.email returning record_id into known;
+  if known = drawn then
+    insert into customer_record (id, full_name, email, phone, region, newsletter, first_seen_at) overriding system value
+    values (drawn, person, lower(address), called, market,
+      exists (select from newsletter_subscription n where n.email = lower(address) and n.ended_at is null), seen_at);
+  end if;
+  return known;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.former_path_for_item(ref text, section_id integer, group_id integer, subgroup_id integer)
  RETURNS text
  LANGUAGE sql
@@ -573,6 +672,7 @@ create table user_account (
   constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
 );
 CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+CREATE TRIGGER user_account_recorded AFTER INSERT OR UPDATE OF full_name, email, phone, region, role, erased_at ON user_account FOR EACH ROW EXECUTE FUNCTION customer_record_follow_account();
 
 create table alert_contact (
   id bigint not null generated always as identity,
@@ -829,6 +929,8 @@ CREATE INDEX shop_order_user_idx ON shop_order USING btree (user_id, placed_at D
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
+CREATE TRIGGER shop_order_recorded AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION customer_record_add_order();
+CREATE TRIGGER shop_order_recorded_anew AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION customer_record_move_order();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
 create table call_lease (
@@ -1037,6 +1139,7 @@ create table consent (
   constraint consent_kind_check CHECK (kind = ANY (ARRAY['NEWSLETTER'::text, 'CART_REMINDER'::text]))
 );
 CREATE INDEX consent_user_idx ON consent USING btree (user_id, kind, id DESC);
+CREATE TRIGGER consent_recorded AFTER INSERT ON consent FOR EACH ROW WHEN (new.kind = 'NEWSLETTER'::text) EXECUTE FUNCTION customer_record_follow_consent();
 
 create table contact_canned_reply (
   id integer not null generated always as identity,
@@ -1135,6 +1238,84 @@ create table contact_message (
 CREATE INDEX contact_message_email_idx ON contact_message USING btree (lower(email), sent_at);
 CREATE INDEX contact_message_sent_at_idx ON contact_message USING btree (sent_at);
 CREATE INDEX contact_message_thread_idx ON contact_message USING btree (thread_id, sent_at);
+
+create table customer_record (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  user_id bigint,
+  full_name text not null,
+  email text,
+  phone text,
+  region text not null,
+  orders integer not null default 0,
+  last_order_at timestamp with time zone,
+  newsletter boolean not null default false,
+  version integer not null default 1,
+  first_seen_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  merged_into bigint,
+  listed boolean not null generated always as (merged_into IS NULL AND erased_at IS NULL AND (user_id IS NOT NULL OR orders > 0)) stored,
+  constraint customer_record_pkey PRIMARY KEY (id),
+  constraint customer_record_public_id_key UNIQUE (public_id),
+  constraint customer_record_user_id_key UNIQUE (user_id),
+  constraint customer_record_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customer_record(id),
+  constraint customer_record_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint customer_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint customer_record_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
+  constraint customer_record_orders_check CHECK (orders >= 0),
+  constraint customer_record_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
+CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX customer_record_name_idx ON customer_record USING gin (plain_text(full_name) gin_trgm_ops);
+CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
+CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders DESC, id DESC) WHERE listed;
+CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
+
+create table customer_activity (
+  id bigint not null generated always as identity,
+  record_id bigint not null,
+  kind text not null,
+  staff_id bigint,
+  staff_name text not null,
+  via text not null,
+  details jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  constraint customer_activity_pkey PRIMARY KEY (id),
+  constraint customer_activity_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id),
+  constraint customer_activity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint customer_activity_kind_check CHECK (kind = ANY (ARRAY['IDENTITY'::text, 'NOTE'::text, 'CASH_BLOCKED'::text, 'CASH_UNBLOCKED'::text, 'EXPORTED'::text, 'ERASED'::text, 'MAIL'::text, 'MERGED'::text, 'VIEWED'::text, 'IMPORTED'::text])),
+  constraint customer_activity_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
+);
+CREATE INDEX customer_activity_record_idx ON customer_activity USING btree (record_id, id);
+CREATE INDEX customer_activity_staff_idx ON customer_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
+
+create table customer_guest_email (
+  email text not null,
+  record_id bigint not null,
+  constraint customer_guest_email_pkey PRIMARY KEY (email),
+  constraint customer_guest_email_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX customer_guest_email_record_idx ON customer_guest_email USING btree (record_id);
+
+create table customer_note (
+  id bigint not null generated always as identity,
+  record_id bigint not null,
+  staff_id bigint,
+  staff_name text not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint customer_note_pkey PRIMARY KEY (id),
+  constraint customer_note_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id),
+  constraint customer_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint customer_note_text_check CHECK (length(text) >= 1 AND length(text) <= 1000)
+);
+CREATE INDEX customer_note_record_idx ON customer_note USING btree (record_id, id);
+CREATE INDEX customer_note_staff_idx ON customer_note USING btree (staff_id) WHERE staff_id IS NOT NULL;
 
 create table delivery_region (
   region text not null,
@@ -2208,6 +2389,7 @@ create table newsletter_subscription (
 );
 CREATE UNIQUE INDEX newsletter_subscription_email_idx ON newsletter_subscription USING btree (email) WHERE email IS NOT NULL;
 CREATE INDEX newsletter_subscription_ended_idx ON newsletter_subscription USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE TRIGGER newsletter_subscription_recorded AFTER INSERT OR DELETE OR UPDATE OF email, ended_at ON newsletter_subscription FOR EACH ROW EXECUTE FUNCTION customer_record_follow_subscription();
 
 create table newsletter_delivery (
   letter_id bigint not null,
@@ -3354,11 +3536,68 @@ create view current_consent as
    FROM consent
   ORDER BY user_id, kind, id DESC;
 
+create view customer_order as
+ SELECT r.id AS record_id,
+    o.id,
+    o.reference,
+    o.state,
+    o.region,
+    o.currency,
+    o.total,
+    o.placed_at,
+    o.payment_method,
+    o.refused_at,
+    o.delivered_at,
+    o.full_name,
+    o.email,
+    o.phone,
+    o.address
+   FROM customer_record r
+     JOIN shop_order o ON o.user_id = r.user_id
+UNION ALL
+ SELECT g.record_id,
+    o.id,
+    o.reference,
+    o.state,
+    o.region,
+    o.currency,
+    o.total,
+    o.placed_at,
+    o.payment_method,
+    o.refused_at,
+    o.delivered_at,
+    o.full_name,
+    o.email,
+    o.phone,
+    o.address
+   FROM customer_guest_email g
+     JOIN shop_order o ON lower(o.email) = g.email AND o.user_id IS NULL;
+
+create view customer_order_claim as
+ SELECT o.record_id,
+    c.id,
+    o.reference,
+    t.label,
+    t.kind,
+    c.state,
+    c.created_at
+   FROM claim c
+     JOIN claim_type t ON t.id = c.type_id
+     JOIN customer_order o ON o.id = c.order_id;
+
 create view customer_rating as
  SELECT item_id,
     customer_id,
     stars
    FROM rating;
+
+create view customer_with_open_claim as
+ SELECT r.id AS record_id
+   FROM claim c
+     JOIN shop_order o ON o.id = c.order_id
+     LEFT JOIN customer_guest_email g ON o.user_id IS NULL AND g.email = lower(o.email)
+     JOIN customer_record r ON r.user_id = o.user_id OR r.id = g.record_id
+  WHERE c.state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
 
 create view delivered_line as
  SELECT l.id AS line_id,

@@ -6,6 +6,7 @@ import { systemRandom } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';
 import { createCustomers, type CustomersDeps } from '#server/customer';
+import { createCustomerDesk, customerFiles, type CustomerDeskDeps } from '#server/customer-desk';
 import { createHouseholds } from '#server/household';
 import type { Notifications } from '#server/notification';
 import type { Sessions } from '#server/session';
@@ -17,13 +18,16 @@ type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'era
     readonly accounts: Accounts;
     readonly sessions: Sessions;
     readonly notifications: Notifications;
-  };
+  } & Pick<CustomerDeskDeps, 'giftCards'>;
+
+type Desk = { readonly rooms: Pick<CustomerDeskDeps, 'reviews' | 'alerts'> };
 
 /** `others`: exports and erasures of the modules that write to customers. */
-export const openCustomerModules = (modules: Modules, others: Personal) => {
+export const openCustomerModules = (modules: Modules, others: Personal & Pick<Desk, 'rooms'>) => {
   const { db, accounts, sessions, notifications } = modules;
   const { sources, erasures } = personalRecords(modules);
   const households = createHouseholds(modules);
+  const files = customerFiles(db);
   const customers = createCustomers({
     ...modules,
     random: systemRandom,
@@ -35,6 +39,7 @@ export const openCustomerModules = (modules: Modules, others: Personal) => {
       ...sources,
       ...others.sources,
       household: households.exportOf,
+      customerFile: files.exportOf,
       notifications: notifications.exportOf,
       sessions: async (userId) =>
         (await sessions.listOf(userId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
@@ -44,7 +49,11 @@ export const openCustomerModules = (modules: Modules, others: Personal) => {
           lastSeenAt,
         })),
     },
-    erasures: [...erasures, ...others.erasures, households.erase, notifications.erase],
+    erasures: [...erasures, ...others.erasures, households.erase, files.erase, notifications.erase],
   });
-  return { rooms: { customers, households }, routes: [...customers.routes, ...households.routes] };
+  const desk = createCustomerDesk({ ...modules, ...others.rooms });
+  return {
+    rooms: { customers, households },
+    routes: [...customers.routes, ...households.routes, ...desk.routes],
+  };
 };

@@ -103,6 +103,8 @@ const consoleRoutes = [
   route('pro/messagerie', 'pro/inbox/inbox.page.tsx', { id: 'inbox' }),
   route('pro/messagerie/reponses', 'pro/inbox/canned-replies.page.tsx'),
   route('pro/messagerie/:threadId', 'pro/inbox/inbox.page.tsx'),
+  route('pro/clients', 'pro/customer/customers.page.tsx'),
+  route('pro/clients/:id', 'pro/customer/customer.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),
   route('pro/vues', 'pro/table/views.page.tsx'),

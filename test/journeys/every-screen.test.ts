@@ -92,6 +92,8 @@ const publicPaths = [
   '/pro/profil',
   '/pro/commandes',
   '/pro/commandes/tn-000000',
+  '/pro/clients',
+  '/pro/clients/00000000-0000-4000-8000-000000000000',
   '/pro/sante',
   '/pro/inconnu',
   '/404',

@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { messageRequests } from './contract-pro-messages.ts';
+import { customerDeskRequests } from './contract-pro-customers.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
@@ -14,6 +15,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...proListRequests(given),
   ...messageRequests(given),
+  ...customerDeskRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
   'proHealth.read': async () => {

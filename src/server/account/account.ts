@@ -21,6 +21,7 @@ import {
   findCredentials,
   insertAccount,
   storePassword,
+  storeProfile,
   isEmailTaken,
   normalizeEmail,
   type Account,
@@ -81,6 +82,8 @@ export type Accounts = SignInCompletion & {
   /** Names by id, also of disabled accounts. */
   readonly namesOf: typeof readAccountNames;
   readonly listStaff: typeof listStaffAccounts;
+  /** Name and phone, as staff correct them. */
+  readonly saveIdentity: typeof storeProfile;
   /** Also true for the address of a disabled account. */
   readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
   /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
@@ -157,6 +160,15 @@ const tellSessionReused =
     if (owner) await mail.send(tx, mails.sessionReused(owner));
   };
 
+const statements = {
+  find: findAccount,
+  findByEmail: findAccountByEmail,
+  namesOf: readAccountNames,
+  listStaff: listStaffAccounts,
+  saveIdentity: storeProfile,
+  isEmailTaken,
+};
+
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { db, clock, config, sessions } = deps;
   const listeners: Listeners = { signIn: [], email: [] };
@@ -167,11 +179,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
     ...parts.completion,
     requestSignUp: signUp.requestSignUp,
     refuseWeakPassword,
-    find: findAccount,
-    findByEmail: findAccountByEmail,
-    namesOf: readAccountNames,
-    listStaff: listStaffAccounts,
-    isEmailTaken,
+    ...statements,
     create: async (tx, newAccount) => {
       const account = await insertAccount(tx, newAccount, clock.now());
       // A concurrent request created the account; a retry of the client will find it.

@@ -11,7 +11,7 @@ import type { Notifications } from '#server/notification';
 import type { UserId } from '#shared/ids';
 import { defineAlertJobs } from './alert.jobs.ts';
 import { alertRoutes } from './alert.routes.ts';
-import { eraseContacts, readEveryAlert } from './alert.store.ts';
+import { eraseContacts, readAlertsOf, readEveryAlert } from './alert.store.ts';
 import { createSendDue } from './send-due.ts';
 import { createWishlistAlerts } from './wishlist-alerts.ts';
 
@@ -32,6 +32,8 @@ export type Alerts = {
   readonly sendDue: () => Promise<number>;
   /** Follows what changed on the wishlists of customers who want alerts about all of it. */
   readonly refreshWishlists: () => Promise<number>;
+  /** Number of alerts that may still be sent. */
+  readonly countOf: (userId: UserId) => Promise<number>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account. */
@@ -55,6 +57,7 @@ export const createAlerts = ({ mailLinks: links, publicOrigin: origin, ...deps }
     routes: alertRoutes(deps, { ...context, wishlists }),
     sendDue,
     refreshWishlists: wishlists.refresh,
+    countOf: async (userId) => (await readAlertsOf(db, userId, deps.clock.now())).length,
     exportOf: async (userId) => readEveryAlert(db, userId, await provedAddress(db, userId)),
     erase: async (tx, userId) => eraseContacts(tx, userId, await provedAddress(tx, userId)),
     defineJobs: (jobs) => defineAlertJobs(jobs, deps, { sendDue, refreshWishlists: wishlists.refresh }),

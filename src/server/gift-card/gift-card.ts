@@ -9,6 +9,7 @@ import { createCards } from './cards.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
 import { sendDueCodes, type IssueDeps } from './issue-card.ts';
+import { readCardsOfAddress } from './own-cards.store.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 
 export { streamGiftCards, type GiftCardExportRow } from './export.store.ts';
@@ -39,6 +40,8 @@ export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDep
     ...createCards({ clock }),
     sendDue,
     expire,
+    /** Received and given by an e-mail address. */
+    cardsOf: readCardsOfAddress,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => defineGiftCardJobs(jobs, { sendDue, expire }),
     routes: giftCardRoutes(deps),
   };

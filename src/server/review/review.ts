@@ -20,7 +20,7 @@ import { handlePhotoRemoval, removePhotoFiles } from './review-photos.ts';
 import { ownReviewOf } from './review-view.ts';
 import { defineReviewJobs, inviteBuyers } from './review.jobs.ts';
 import { reviewRoutes } from './review.routes.ts';
-import { eraseReviews, readOfCustomer } from './review.store.ts';
+import { eraseReviews, readOfCustomer, type ReviewRow } from './review.store.ts';
 
 export type { ImportedReview } from './import-reviews.ts';
 export { runReviewCommand } from './command-line.ts';
@@ -50,6 +50,8 @@ export type Reviews = {
   readonly invite: () => Promise<number>;
   /** Publishes reviews of another shop with their ratings; resolves to their number. */
   readonly importPublished: (reviews: readonly ImportedReview[]) => Promise<number>;
+  /** Own reviews in every state, newest first. */
+  readonly ofCustomer: (userId: UserId) => Promise<ReviewRow[]>;
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account: its reviews with their photos, and its invitations. */
@@ -65,6 +67,7 @@ export const createReviews = (deps: ReviewDeps): Reviews => {
     moderation,
     invite: () => inviteBuyers(deps),
     importPublished: (reviews) => importReviews(deps, reviews),
+    ofCustomer: (userId) => readOfCustomer(deps.db, userId),
     exportOf: async (userId) => ({
       reviews: (await readOfCustomer(deps.db, userId)).map(ownReviewOf),
       invitations: await readInvitationsOf(deps.db, userId),

@@ -23,6 +23,7 @@ import { personalData } from './personal-data.ts';
 import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
+import { proCustomers } from './pro-customers.ts';
 import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
 import { proPayments } from './pro-payments.ts';
@@ -70,6 +71,7 @@ export const contract = {
   proHealth,
   proCalls,
   proMessages,
+  proCustomers,
   proOrders,
   proPayments,
   proExports,

@@ -24,6 +24,7 @@ export const frameMessages = {
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
     messages: { label: 'Messagerie', short: 'Messages' },
+    customers: { label: 'Clients', short: 'Clients' },
     health: { label: 'Santé', short: 'Santé' },
     profile: { label: 'Votre profil', short: 'Profil' },
   },
@@ -66,5 +67,6 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'message.view': 'lire la messagerie',
   'message.create': 'répondre aux messages',
   'message.edit': 'confier les messages et modifier les réponses prêtes',
+  'customer.view': 'voir les clients',
   'setting.view': 'voir les réglages et la santé de la boutique',
 };

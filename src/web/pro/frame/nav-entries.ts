@@ -30,6 +30,7 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'order.validate',
     isSub: true,
   },
+  { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', privilege: 'customer.view' },
   { id: 'messages', path: '/pro/messagerie', ...entries.messages, icon: 'chat', key: 'm', privilege: 'message.view' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];

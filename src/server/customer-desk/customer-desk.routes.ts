@@ -1,0 +1,83 @@
+import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { countCap } from '#shared/api/pro-order-shapes';
+import { proCustomers as calls } from '#shared/api/pro-customers';
+import type { ProCustomer } from '#shared/api/pro-customer-shapes';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import type { CustomerDeskDeps } from './customer-desk.ts';
+import { customerDeskMessages as messages } from './customer-desk.messages.ts';
+import { createIdentity } from './identity.ts';
+import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
+import { countCustomers, readCustomers } from './list.store.ts';
+import { createRecordReader, rowOf } from './record.ts';
+import { findCustomer, type CustomerRow } from './record.store.ts';
+import { readCustomerText } from './typed-text.rules.ts';
+
+const staffIdOf = ({ actor }: Pick<CallContext, 'actor'>): UserId => {
+  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
+  return actor.userId;
+};
+
+const createPersonReader =
+  ({ db, accounts }: CustomerDeskDeps) =>
+  async (caller: CallContext): Promise<StaffPerson> => {
+    const id = staffIdOf(caller);
+    const account = await accounts.find(db, id);
+    if (!account) throw new ShopError('UNAUTHENTICATED');
+    return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+  };
+
+type Act = (customer: CustomerRow, by: StaffPerson) => Promise<unknown>;
+
+export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => {
+  const { db, clock } = deps;
+  const personOf = createPersonReader(deps);
+  const readRecord = createRecordReader(deps);
+  const saveIdentity = createIdentity(deps);
+
+  const find = async (id: string): Promise<CustomerRow> => {
+    const customer = await findCustomer(db, id);
+    if (!customer) throw new ShopError('NOT_FOUND');
+    return customer;
+  };
+  const act = async (caller: CallContext, id: string, work: Act): Promise<ProCustomer> => {
+    await work(await find(id), await personOf(caller));
+    return readRecord(await find(id), staffIdOf(caller));
+  };
+
+  return [
+    implement(calls.list, async ({ text = '', sort, page, pageSize, ...input }) => {
+      if (page * pageSize > countCap)
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
+      const filter = { ...input, text: readCustomerText(text) };
+      const [rows, count] = await Promise.all([
+        readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize }),
+        countCustomers(db, filter, countCap),
+      ]);
+      return { customers: await Promise.all(rows.map(rowOf)), count, page, pageSize };
+    }),
+    implement(calls.byId, async ({ id }, caller) => readRecord(await find(id), staffIdOf(caller))),
+    implement(calls.edit, ({ id, ...input }, caller) =>
+      act(caller, id, (customer, by) => saveIdentity(customer, by, input)),
+    ),
+    implement(calls.addNote, ({ id, text }, caller) =>
+      act(caller, id, (customer, by) =>
+        db.command({ name: 'customer-desk.note' }, async (tx) =>
+          addNote(tx, customer.id, { by, text, at: clock.now() }),
+        ),
+      ),
+    ),
+    implement(calls.editNote, ({ id, noteId, text }, caller) =>
+      act(caller, id, (customer, by) =>
+        db.command({ name: 'customer-desk.rewriteNote' }, async (tx) => {
+          const note = await lockOwnNote(tx, Number(noteId), customer.id, by.id);
+          if (!note) throw new ShopError('NOT_FOUND');
+          if (note.text === text) return;
+          rewriteNote(tx, note.id, text, clock.now());
+          const changes = [{ field: 'note', before: note.text, after: text }];
+          addActivity(tx, customer.id, { kind: 'NOTE', by, at: clock.now(), details: { changes } });
+        }),
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,87 @@
+/** List of customers. Each filter and sort has an index, and counts stop at a cap. */
+import { statementPlannedByValues, type Reader } from '#platform/db';
+import type { InputOf } from '#shared/api/call';
+import type { proCustomers } from '#shared/api/pro-customers';
+import { customerColumns, type CustomerRow } from './record.store.ts';
+import type { CustomerText } from './typed-text.rules.ts';
+
+type Input = InputOf<typeof proCustomers.list>;
+
+export type CustomerFilter = Pick<Input, 'region' | 'kind' | 'newsletter' | 'claims' | 'orders'> & {
+  readonly text: CustomerText | null;
+};
+export type CustomerSort = Input['sort'];
+
+const sorts: Readonly<Record<CustomerSort, string>> = {
+  '-last': 'r.last_order_at desc nulls last, r.id desc',
+  last: 'r.last_order_at nulls first, r.id',
+  '-orders': 'r.orders desc, r.id desc',
+  orders: 'r.orders, r.id',
+  '-since': 'r.first_seen_at desc, r.id desc',
+  since: 'r.first_seen_at, r.id',
+};
+
+const ranges = {
+  NONE: 'r.orders = 0',
+  ONE: 'r.orders = 1',
+  SEVERAL: 'r.orders between 2 and 4',
+  MANY: 'r.orders >= 5',
+};
+
+const like = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+const textClause = ({ kind, value }: CustomerText, add: (value: unknown) => string): string => {
+  if (kind === 'email') return `lower(r.email) like ${add(`${like(value)}%`)}`;
+  if (kind === 'phone') return `reverse(r.phone) = reverse(${add(value)}::text)`;
+  // reversed here, because the planner needs a constant pattern
+  if (kind === 'phoneEnd') return `reverse(r.phone) like ${add(`${Array.from(value).toReversed().join('')}%`)}`;
+  return `plain_text(r.full_name) like ${add(`%${like(value)}%`)}`;
+};
+
+const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly values: unknown[] } => {
+  const values: unknown[] = [];
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const parts = [
+    'r.listed',
+    filter.region && `r.region = ${add(filter.region)}`,
+    filter.kind && `r.user_id is ${filter.kind === 'ACCOUNT' ? 'not null' : 'null'}`,
+    filter.newsletter && 'r.newsletter',
+    filter.claims && 'r.id in (select record_id from customer_with_open_claim)',
+    filter.orders && ranges[filter.orders],
+    filter.text && textClause(filter.text, add),
+  ];
+  return { where: parts.filter(Boolean).join(' and '), values };
+};
+
+const listStatement = (filter: CustomerFilter, sort: CustomerSort, limits: readonly [number, number]) => {
+  const { where, values } = clausesOf(filter);
+  const text = `select ${customerColumns} from customer_record r where ${where} order by ${sorts[sort]}
+    limit $${values.length + 1} offset $${values.length + 2}`;
+  return { query: statementPlannedByValues('', text), values: [...values, ...limits] };
+};
+
+const countStatement = (filter: CustomerFilter, cap: number) => {
+  const { where, values } = clausesOf(filter);
+  const counted = `select from customer_record r where ${where} limit $${values.length + 1}`;
+  const text = `select count(*)::int as count from (${counted}) counted`;
+  return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
+};
+
+/** With their values, so that a test can read their plans. */
+export const customerStatements = { list: listStatement, count: countStatement };
+
+export const readCustomers = (
+  db: Reader,
+  filter: CustomerFilter,
+  sort: CustomerSort,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CustomerRow[]> => {
+  const { query, values } = listStatement(filter, sort, [limit, offset]);
+  return db.rows<CustomerRow>(query, values);
+};
+
+/** At most `cap` + 1. */
+export const countCustomers = async (db: Reader, filter: CustomerFilter, cap: number): Promise<number> => {
+  const { query, values } = countStatement(filter, cap);
+  return (await db.row<{ count: number }>(query, values))?.count ?? 0;
+};

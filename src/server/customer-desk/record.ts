@@ -1,0 +1,171 @@
+/** What the record of a customer shows, from the modules that own it. */
+import { formatPhone } from '#platform/phone';
+import { addressesOf, readConsents } from '#server/customer';
+import type { ProCustomer, ProCustomerRow } from '#shared/api/pro-customer-shapes';
+import type { UserId } from '#shared/ids';
+import type { CustomerDeskDeps } from './customer-desk.ts';
+import { readActivities, readNotes } from './journal.store.ts';
+import {
+  readCustomerClaims,
+  readLatestOrders,
+  readOrderAddresses,
+  readOrderFacts,
+  readOrderTotals,
+  readSimilar,
+  type CustomerRow,
+} from './record.store.ts';
+
+export const rowOf = async (row: CustomerRow): Promise<ProCustomerRow> => ({
+  id: row.publicId,
+  kind: row.userId === null ? 'GUEST' : 'ACCOUNT',
+  fullName: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  phoneText: row.phone && (await formatPhone(row.phone)),
+  region: row.region,
+  firstSeenAt: row.firstSeenAt.toISOString(),
+  version: row.version,
+  orders: row.orders,
+  lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  newsletter: row.newsletter,
+});
+
+type Deps = CustomerDeskDeps;
+type Address = ProCustomer['addresses'][number];
+
+const linesOf = (address: { line1: string; line2: string | null; city: string; postcode: string | null }): string[] => [
+  address.line1,
+  ...(address.line2 ? [address.line2] : []),
+  [address.postcode, address.city].filter(Boolean).join(' '),
+];
+
+const readAddresses = async ({ db }: Deps, { id, userId }: CustomerRow): Promise<Address[]> => {
+  if (userId === null)
+    return Promise.all(
+      (await readOrderAddresses(db, id)).map(async ({ phone, address }) => ({
+        lines: linesOf(address),
+        phoneText: await formatPhone(phone),
+        isDefault: false,
+      })),
+    );
+  return Promise.all(
+    (await addressesOf(db, userId)).map(async ({ fullName, phone, isDefault, ...address }) => ({
+      lines: [fullName, ...linesOf({ ...address, line2: address.line2 ?? null, postcode: address.postcode ?? null })],
+      phoneText: await formatPhone(phone),
+      isDefault: isDefault ?? false,
+    })),
+  );
+};
+
+const readOrders = async ({ db }: Deps, { id, orders, lastOrderAt }: CustomerRow): Promise<ProCustomer['orders']> => {
+  const [{ firstAt, ...facts }, totals, latest] = await Promise.all([
+    readOrderFacts(db, id),
+    readOrderTotals(db, id),
+    readLatestOrders(db, id),
+  ]);
+  return {
+    ...facts,
+    count: orders,
+    firstAt: firstAt?.toISOString() ?? null,
+    lastAt: lastOrderAt?.toISOString() ?? null,
+    totals,
+    latest: latest.map(({ placedAt, state, ...order }) => ({
+      ...order,
+      date: placedAt.toISOString(),
+      status: state,
+    })),
+  };
+};
+
+/** What only an account has; a guest has none of it. */
+const readAccountParts = async ({ db, accounts, wallets, reviews, alerts, sessions }: Deps, userId: UserId) => {
+  const [account, consents, balances, written, alertCount, open] = await Promise.all([
+    accounts.find(db, userId),
+    readConsents(db, userId),
+    wallets.walletsOf(userId),
+    reviews.ofCustomer(userId),
+    alerts.countOf(userId),
+    sessions.listOf(userId),
+  ]);
+  return {
+    emailVerified: account !== null && account.emailVerifiedAt !== null,
+    consents: consents.map(({ date, ...consent }) => ({ ...consent, date: date.toISOString() })),
+    wallets: balances.map(({ currency, balance }) => ({ currency, balance })),
+    reviews: written.map(({ itemRef, itemName, stars, state, createdAt }) => ({
+      itemRef,
+      itemName,
+      stars,
+      status: state,
+      date: createdAt.toISOString(),
+    })),
+    alerts: alertCount,
+    sessions: open.length,
+  };
+};
+
+const noAccount = { emailVerified: null, consents: [], wallets: [], reviews: [], alerts: 0, sessions: 0 };
+
+const readJournal = async ({ db }: Deps, { id }: CustomerRow, reader: UserId) => {
+  const [notes, activities] = await Promise.all([readNotes(db, id), readActivities(db, id)]);
+  return {
+    notes: notes.map((note) => ({
+      id: String(note.id),
+      text: note.text,
+      author: note.staffName,
+      own: note.staffId === reader,
+      at: note.createdAt.toISOString(),
+      editedAt: note.editedAt?.toISOString() ?? null,
+    })),
+    journal: activities.map(({ details, ...entry }) => ({
+      id: String(entry.id),
+      kind: entry.kind,
+      by: entry.staffName,
+      via: entry.via,
+      at: entry.at.toISOString(),
+      reason: details.reason ?? null,
+      changes: [...(details.changes ?? [])],
+    })),
+  };
+};
+
+/** `reader`: the staff user, who may change own notes. */
+export const createRecordReader =
+  (deps: Deps) =>
+  async (customer: CustomerRow, reader: UserId): Promise<ProCustomer> => {
+    const { db, giftCards } = deps;
+    const [orders, claims, addresses, cards, similar, own, journal] = await Promise.all([
+      readOrders(deps, customer),
+      readCustomerClaims(db, customer.id),
+      readAddresses(deps, customer),
+      giftCards.cardsOf(db, customer.email),
+      readSimilar(db, customer.id),
+      customer.userId === null ? noAccount : readAccountParts(deps, customer.userId),
+      readJournal(deps, customer, reader),
+    ]);
+    const { orders: _, lastOrderAt: __, ...identity } = await rowOf(customer);
+    return {
+      ...identity,
+      ...own,
+      ...journal,
+      orders,
+      claims: claims.map(({ state, createdAt, ...claim }) => ({
+        ...claim,
+        status: state,
+        date: createdAt.toISOString(),
+      })),
+      addresses,
+      giftCards: cards.map(({ reference, received, amount, balance, currency, expires_at: expires }) => ({
+        reference,
+        received,
+        amount,
+        balance,
+        currency,
+        expiresAt: expires.toISOString(),
+      })),
+      similar: similar.map(({ publicId, userId, ...other }) => ({
+        ...other,
+        id: publicId,
+        kind: userId === null ? ('GUEST' as const) : ('ACCOUNT' as const),
+      })),
+    };
+  };

@@ -1,0 +1,5 @@
+import { proCustomers } from '#shared/api/pro-customers';
+import { describeFields } from '#app/describe-fields.ts';
+
+export const identityFields = describeFields(proCustomers.edit.body, ['fullName', 'phone']);
+export const noteFields = describeFields(proCustomers.addNote.body, ['text']);

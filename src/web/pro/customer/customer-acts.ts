@@ -1,0 +1,87 @@
+/** Handles the forms of a customer record; each has the intent of its action. */
+import { data, redirect } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
+import { identityFields, noteFields } from './act-fields.ts';
+import { customerPath } from './customer-path.ts';
+import { recordMessages as messages } from './record.messages.ts';
+
+export type Act = { readonly api: Client; readonly id: string; readonly form: FormData };
+
+/** Answer of a refused form. `target`: what the form is about, when the page has several of its kind. */
+export type Answer = {
+  readonly intent: string;
+  readonly target: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  readonly refusal: string | null;
+};
+
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+type Handler = {
+  readonly fields: Fields;
+  readonly sentences: Readonly<Record<string, string>>;
+  readonly run: (act: Act, values: Readonly<Record<string, string>>) => Promise<unknown>;
+};
+
+const handlers: Readonly<Record<string, Handler>> = {
+  EDIT: {
+    fields: identityFields,
+    sentences: { fullName: messages.identity.noName },
+    run: ({ api, id, form }, { fullName = '', phone = '' }) =>
+      api.proCustomers.edit({ id, version: Number(textOf(form, 'version')) || 1, fullName, phone }),
+  },
+  NOTE: {
+    fields: noteFields,
+    sentences: { text: messages.notes.none },
+    run: ({ api, id }, { text = '' }) => api.proCustomers.addNote({ id, text }),
+  },
+  EDIT_NOTE: {
+    fields: noteFields,
+    sentences: { text: messages.notes.none },
+    run: ({ api, id, form }, { text = '' }) => api.proCustomers.editNote({ id, noteId: textOf(form, 'target'), text }),
+  },
+};
+
+type Changed = { readonly current?: { readonly fullName: string; readonly phone: string | null } };
+
+/** What somebody else saved since the version that the person saw. */
+const changedText = (error: unknown): string => {
+  const current = (error as { details?: { extra?: Changed } }).details?.extra?.current;
+  const now = current ? messages.changedNow(current.fullName, current.phone ?? messages.identity.noPhone) : '';
+  return [messages.changed, now].filter(Boolean).join(' ');
+};
+
+const answerOf = (error: unknown, fields: Fields): Pick<Answer, 'errors' | 'refusal'> => {
+  const code = refusalOf(error);
+  const errors = errorsOfRefusal(error, fields);
+  if (hasErrors(errors)) return { errors, refusal: null };
+  if (code === 'RECORD_CHANGED') return { errors: {}, refusal: changedText(error) };
+  if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
+    throw error;
+  return { errors: {}, refusal: titleOf(code) };
+};
+
+export const runAct = async (act: Act) => {
+  const intent = textOf(act.form, 'intent');
+  const target = textOf(act.form, 'target');
+  const handler = handlers[intent];
+  if (!handler) throw data(null, { status: 400 });
+  const { fields, sentences, run } = handler;
+  const values = readValues({ get: (name: string) => act.form.get(name) ?? act.form.get(`${name}-${target}`) }, fields);
+  const answer = { intent, target, values };
+  const errors = errorsIn(fields, values, sentences);
+  if (hasErrors(errors)) return data({ ...answer, errors, refusal: null } satisfies Answer, { status: 400 });
+  try {
+    await run(act, values);
+  } catch (error) {
+    return data({ ...answer, ...answerOf(error, fields) } satisfies Answer, { status: refusalStatus(error) });
+  }
+  return redirect(`${customerPath(act.id)}?fait=${intent}`, 303);
+};

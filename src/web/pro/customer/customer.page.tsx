@@ -1,0 +1,143 @@
+/** `/pro/clients/:id`: the record of a customer. */
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { can } from '#shared/rules/privileges';
+import type { Client } from '#shared/api/client';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
+import { Avatar } from '#pro/frame/avatar.tsx';
+import { readRegion } from '#pro/frame/console-region.ts';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { frameMessages } from '#pro/frame/frame.messages.ts';
+import { requireStaff } from '#pro/frame/require-staff.ts';
+import { identityFields, noteFields } from './act-fields.ts';
+import { runAct } from './customer-acts.ts';
+import { KindPill } from './customer-columns.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerJournal } from './customer-journal.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { ContactActions, Figures, OrderRows } from './customer-parts.tsx';
+import { customersPath } from './customer-path.ts';
+import { customerMessages } from './customer.messages.ts';
+import { recordOf, type CustomerRecord } from './record-data.ts';
+import { recordMessages as messages } from './record.messages.ts';
+
+const readCustomer = async (api: Client, id: string) => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });
+  try {
+    return await api.proCustomers.byId({ id });
+  } catch (error) {
+    if (refusalOf(error) === 'NOT_FOUND') throw data(null, { status: 404 });
+    throw error;
+  }
+};
+
+export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
+  const { api, person } = await requireStaff(context, request, 'customer.view');
+  const { timeZone } = shopOf(context).region;
+  const done = new URL(request.url).searchParams.get('fait');
+  const [customer, { regions }] = await Promise.all([
+    readCustomer(api, params['id'] ?? ''),
+    readRegion(shopOf(context)),
+  ]);
+  const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
+  return {
+    customer: recordOf({ ...customer, region }, { timeZone, now: new Date() }),
+    fields: { identity: identityFields, note: noteFields },
+    mayEdit: can(person, 'customer.edit'),
+    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+  };
+};
+
+export const action = async ({ context, request, params }: ActionFunctionArgs) => {
+  const { api } = await requireStaff(context, request, 'customer.view');
+  const { id } = await readCustomer(api, params['id'] ?? '');
+  return await runAct({ api, id, form: await request.formData() });
+};
+
+/** Also after a refused action, whose answer says that the page shows the current state. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: frameMessages.title(loaderData?.customer.name ?? customerMessages.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const Head = ({ customer }: { customer: CustomerRecord }) => (
+  <>
+    <nav className="crumbs" aria-label={messages.crumb}>
+      <a href={customersPath}>{customerMessages.title}</a>
+      <ConsoleIcon name="right" />
+      <span aria-current="page" className="cut">
+        {customer.name}
+      </span>
+    </nav>
+    <header className="page-head record-head">
+      <div className="customer-head">
+        <Avatar name={customer.name} isLarge />
+        <div>
+          <div className="record-title">
+            <h1>{customer.name}</h1>
+            <KindPill kind={customer.kind} />
+          </div>
+          <p className="quiet">
+            {[customer.seen, customer.region, customerMessages.orders(customer.orders.count)].join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className="customer-contact">
+        <ContactActions customer={customer} />
+      </div>
+    </header>
+  </>
+);
+
+const CustomerPage = () => {
+  const { customer, fields, mayEdit, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const acts = { customer, fields, answer, mayEdit };
+  return (
+    <>
+      <Head customer={customer} />
+      <div className="record-notes">
+        <DoneNote text={answer ? null : done} />
+        {answer?.refusal ? (
+          <p className="note note-warn" role="alert">
+            <ConsoleIcon name="people" />
+            {answer.refusal}
+          </p>
+        ) : null}
+      </div>
+      <div className="record">
+        <div className="record-main">
+          <section className="card" aria-labelledby="chiffres">
+            <h2 id="chiffres">{messages.figures.title}</h2>
+            <Figures orders={customer.orders} isLarge />
+          </section>
+          <section className="card" aria-labelledby="commandes">
+            <div className="card-head">
+              <h2 id="commandes">{messages.orders.title}</h2>
+              <a className="text-link" href={`/pro/commandes?text=${encodeURIComponent(customer.email)}`}>
+                {messages.orders.all}
+              </a>
+            </div>
+            <OrderRows orders={customer.orders.latest} />
+          </section>
+          <CustomerNotes {...acts} />
+          <CustomerJournal journal={customer.journal} />
+        </div>
+        <CustomerFacts {...acts} />
+      </div>
+    </>
+  );
+};
+
+export default CustomerPage;

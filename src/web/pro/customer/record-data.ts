@@ -1,0 +1,56 @@
+/** A customer as the record shows it, with dates in words. For loaders. */
+import type { ProCustomer } from '#shared/api/pro-customer-shapes';
+import { formatDate, formatDateTime, formatShortDay, formatTime, isoDay } from '#shared/dates';
+import { recordMessages as messages } from './record.messages.ts';
+
+type Reader = { readonly timeZone: string; readonly now: Date };
+
+const momentText = (at: string, { timeZone, now }: Reader): string => {
+  const date = new Date(at);
+  const isToday = isoDay(date, timeZone) === isoDay(now, timeZone);
+  return isToday ? formatTime(date, timeZone) : `${formatShortDay(date, timeZone)}, ${formatTime(date, timeZone)}`;
+};
+
+type Entry = ProCustomer['journal'][number];
+
+/** `kind: before → after`, one line a changed field. */
+const linesOf = ({ changes }: Entry): string[] =>
+  changes.map(({ field, before, after }) =>
+    messages.journal.change(
+      messages.journal.fields[field] ?? field,
+      before || messages.journal.nothing,
+      after || messages.journal.nothing,
+    ),
+  );
+
+const rateOf = ({ refused, ended }: ProCustomer['orders']): number | null =>
+  ended === 0 ? null : Math.round((refused * 100) / ended);
+
+export type CustomerRecord = ReturnType<typeof recordOf>;
+
+export const recordOf = (customer: ProCustomer, reader: Reader) => {
+  const { timeZone } = reader;
+  const day = (at: string): string => formatDate(new Date(at), timeZone);
+  const moment = (at: string): string => momentText(at, reader);
+  const { orders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, ...rest } = customer;
+  return {
+    ...rest,
+    name: rest.fullName || rest.email,
+    seen: rest.kind === 'ACCOUNT' ? messages.since(day(firstSeenAt)) : messages.firstOrder(day(firstSeenAt)),
+    orders: {
+      ...orders,
+      rate: rateOf(orders),
+      latest: orders.latest.map((order) => ({ ...order, moment: formatDateTime(new Date(order.date), timeZone) })),
+    },
+    claims: claims.map((claim) => ({ ...claim, day: day(claim.date) })),
+    notes: notes.map(({ editedAt, ...note }) => ({
+      ...note,
+      moment: moment(note.at),
+      edited: editedAt === null ? null : messages.notes.edited(moment(editedAt)),
+    })),
+    consents: consents.map((consent) => ({ ...consent, day: day(consent.date) })),
+    giftCards: giftCards.map(({ expiresAt, ...card }) => ({ ...card, until: day(expiresAt) })),
+    reviews: reviews.map((review) => ({ ...review, day: day(review.date) })),
+    journal: journal.map((entry) => ({ ...entry, moment: moment(entry.at), lines: linesOf(entry) })),
+  };
+};

@@ -1,0 +1,108 @@
+/** Customers in the console: the list, the record, notes and the identity. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBuyer } from '#test/buyer';
+import { fillOrders } from '#test/staff-orders';
+import { addUser } from '#test/session';
+import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { openSignedIn } from './signed-in.ts';
+
+let checkoutShop: CheckoutShop;
+beforeAll(async () => {
+  checkoutShop = await openCheckoutShop();
+  await fillOrders(checkoutShop.shop.db, 60);
+  await addUser(checkoutShop.shop, { email: 'amel.bouzid@demo.test', fullName: 'Amel Bouzid' });
+  const buyer = createBuyer({ origin: checkoutShop.origin });
+  await buyer.add({ variantId: checkoutShop.variantIds[0] ?? 0 });
+  await buyer.checkout({
+    paymentMethod: 'CASH',
+    contact: { fullName: 'Awa Ndiaye', email: 'awa.ndiaye@demo.test', phone: '+21620555014' },
+  });
+});
+afterAll(() => checkoutShop?.close());
+
+const openConsole = (path: string, options: { width?: number; javaScript?: boolean } = {}) =>
+  openSignedIn(checkoutShop, path, { user: { role: 'ADMIN', fullName: 'Leïla Mansour' }, ...options });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Clients' });
+const names = (page: Page): Promise<string[]> => table(page).locator('a[data-row]').allInnerTexts();
+
+test('the keyboard opens the list, previews a customer and opens the record', async () => {
+  const { page, context, problems, violations } = await openConsole('/pro/commandes');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('heading', { name: 'Clients' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.goto('/pro/clients?text=amel+bouzid&kind=ACCOUNT');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary', { name: 'Aperçu de Amel Bouzid' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Amel Bouzid', level: 1 }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press('e');
+  await page.getByLabel('Nom').fill('Amel Bouzidi');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('L’identité est enregistrée.').waitFor();
+  await page.getByText('Nom\u202F: Amel Bouzid → Amel Bouzidi').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+describe.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 390, javaScript: false },
+])('at $width px, scripts: $javaScript', (options) => {
+  test('a guest is found by her phone, and a note is written and changed', async () => {
+    const { page, context, problems, violations } = await openConsole('/pro/clients', options);
+    expect(await names(page)).toHaveLength(25);
+    await page.goto('/pro/clients?text=20%20555%20014');
+    expect(await names(page)).toEqual(['Awa Ndiaye']);
+    await table(page).getByRole('link', { name: 'Awa Ndiaye' }).click();
+    await page.getByRole('heading', { name: 'Awa Ndiaye', level: 1 }).waitFor();
+    const text = `Sonner deux fois ${String(options.width)} ${String(options.javaScript)}`;
+    await page.getByLabel('Nouvelle note').fill(text);
+    await page.getByRole('button', { name: 'Ajouter la note' }).click();
+    await page.getByText('La note est ajoutée.').waitFor();
+    const note = page.getByRole('listitem').filter({ hasText: text });
+    await note.locator('summary').click();
+    await note.getByLabel('Modifier la note').fill(`${text}, le soir`);
+    await note.getByRole('button', { name: 'Enregistrer la note' }).click();
+    await page.getByText('La note est modifiée.').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${text}, le soir` })
+      .first()
+      .waitFor();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('two people correct one customer: the second learns what the first saved, and keeps what she typed', async () => {
+  const first = await openConsole('/pro/clients?text=awa&kind=GUEST');
+  await table(first.page).getByRole('link', { name: 'Awa Ndiaye' }).click();
+  await first.page.getByRole('heading', { name: 'Awa Ndiaye', level: 1 }).waitFor();
+  const second = await openConsole(new URL(first.page.url()).pathname);
+  const edit = async ({ page }: { page: Page }, name: string): Promise<void> => {
+    await page.getByRole('region', { name: 'Identité' }).locator('summary').click();
+    await page.getByLabel('Nom').fill(name);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  };
+  await edit(first, 'Awa Diop');
+  await first.page.getByText('L’identité est enregistrée.').waitFor();
+  await edit(second, 'Awa Ndiaye Diop');
+  await second.page.getByText('Maintenant\u202F: Awa Diop,').waitFor();
+  expect(await second.page.getByLabel('Nom').inputValue()).toBe('Awa Ndiaye Diop');
+  expect(await second.violations()).toEqual([]);
+  await second.page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await second.page.getByText('L’identité est enregistrée.').waitFor();
+  await second.page.getByRole('heading', { name: 'Awa Ndiaye Diop', level: 1 }).waitFor();
+  await first.context.close();
+  await second.context.close();
+});
