@@ -342,10 +342,16 @@ where coalesce(m.moved, 0) <> case
   when o.state = 'DELIVERED_AND_INVOICED' then -l.kept else 0 end;
 
 -- Une commande payée par carte l’a été de son montant exact, et ne se prépare que payée.
-select o.reference, o.state, o.payment_status, o.to_pay, a.amount
+select o.reference, o.state, o.payment_status, o.to_pay, o.overpaid, a.amount
 from shop_order o left join payment_attempt a on a.public_id = o.paid_attempt
-where (o.paid_attempt is not null and (a.state is distinct from 'PAID' or a.amount <> o.to_pay or o.paid <> o.to_pay))
+where (o.paid_attempt is not null and (a.state is distinct from 'PAID' or a.amount <> o.to_pay + o.overpaid or o.paid <> o.to_pay + o.overpaid))
   or (o.payment_method = 'CARD' and o.to_pay > 0 and o.state not in ('PENDING', 'CANCELLED') and o.payment_status <> 'PAID');
+
+-- Ce qu’une commande payée a coûté de plus avant d’être modifiée lui a été rendu.
+select o.reference, o.overpaid, coalesce(r.amount, 0) as refunded
+from shop_order o
+left join (select order_id, sum(amount) as amount from refund_task where reason = 'EDITED' group by 1) r on r.order_id = o.id
+where o.overpaid <> coalesce(r.amount, 0);
 
 -- Seule une commande nouvelle ou dont on a appelé le client, payée à la livraison, attend une confirmation.
 select o.reference, o.state, o.payment_method, o.confirm_until from shop_order o

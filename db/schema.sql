@@ -451,6 +451,18 @@ begin
   raise exception 'what % says is not changed', tg_table_name using errcode = 'check_violation', constraint = 'order_is_kept';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_line_keep_sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from shop_order where id = old.order_id and state in ('NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED')) then
+    raise exception 'lines of a sent order are not removed' using errcode = 'check_violation', constraint = 'order_is_kept';
+  end if;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -869,6 +881,7 @@ create table shop_order (
   wallet_applied bigint not null default 0,
   version integer not null default 1,
   trader_id bigint,
+  overpaid bigint not null default 0,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_public_id_key UNIQUE (public_id),
@@ -880,7 +893,7 @@ create table shop_order (
   constraint shop_order_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['SYSTEM'::text, 'CUSTOMER'::text, 'STAFF'::text])),
   constraint shop_order_check CHECK (discount >= 0 AND discount <= subtotal),
   constraint shop_order_check1 CHECK (delivery_vat >= 0 AND delivery_vat <= delivery),
-  constraint shop_order_check2 CHECK (paid >= 0 AND paid <= to_pay),
+  constraint shop_order_check2 CHECK (paid >= 0 AND paid <= (to_pay + overpaid)),
   constraint shop_order_check3 CHECK (total = (subtotal - discount + delivery + stamp_duty)),
   constraint shop_order_check5 CHECK ((gift_card_code IS NULL) = (gift_card_applied = 0)),
   constraint shop_order_check6 CHECK ((state = 'PENDING'::text) = (reserved_until IS NOT NULL)),
@@ -888,6 +901,7 @@ create table shop_order (
   constraint shop_order_delivery_check CHECK (delivery >= 0),
   constraint shop_order_gift_card_applied_check CHECK (gift_card_applied >= 0),
   constraint shop_order_note_check CHECK (length(note) <= 250),
+  constraint shop_order_overpaid_check CHECK (overpaid >= 0),
   constraint shop_order_payment_method_check CHECK (payment_method = ANY (ARRAY['CARD'::text, 'CASH'::text])),
   constraint shop_order_payment_status_check CHECK (payment_status = ANY (ARRAY['PENDING'::text, 'PAID'::text, 'FAILED'::text, 'CANCELLED'::text, 'EXPIRED'::text])),
   constraint shop_order_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text),
@@ -905,6 +919,7 @@ create table shop_order (
 comment on column shop_order.confirm_until is 'end of an unconfirmed cash order; null: confirmed, or not to be paid in cash';
 comment on column shop_order.version is 'counts the changes that staff see; a change of an older version is refused';
 comment on column shop_order.trader_id is 'staff user who follows the order; null: nobody';
+comment on column shop_order.overpaid is 'part of paid that edits refunded, because the order became cheaper after its payment';
 CREATE INDEX shop_order_delivery_idx ON shop_order USING btree ((delivery_mode ->> 'id'::text), placed_at DESC, id DESC);
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
 CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email) text_pattern_ops);
@@ -1100,7 +1115,7 @@ create table order_line (
 CREATE INDEX order_line_item_idx ON order_line USING btree (item_id);
 CREATE INDEX order_line_ref_idx ON order_line USING btree (item_ref, order_id);
 CREATE INDEX order_line_variant_idx ON order_line USING btree (variant_id, order_id);
-CREATE TRIGGER order_line_kept BEFORE DELETE ON order_line FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
+CREATE TRIGGER order_line_kept BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION order_line_keep_sent();
 CREATE TRIGGER order_line_sold BEFORE UPDATE ON order_line FOR EACH ROW WHEN (old.order_id IS DISTINCT FROM new.order_id OR old.variant_id IS DISTINCT FROM new.variant_id OR old.quantity IS DISTINCT FROM new.quantity OR old.unit_price IS DISTINCT FROM new.unit_price OR old.discount IS DISTINCT FROM new.discount OR old.net IS DISTINCT FROM new.net OR old.vat IS DISTINCT FROM new.vat OR old.rate_bp IS DISTINCT FROM new.rate_bp) EXECUTE FUNCTION order_keep_words();
 
 create table claim_line (
@@ -2461,7 +2476,7 @@ create table order_activity (
   constraint order_activity_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_activity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
   constraint order_activity_check CHECK (staff_id IS NULL OR staff_name IS NOT NULL AND via IS NOT NULL),
-  constraint order_activity_kind_check CHECK (kind = ANY (ARRAY['NOTE'::text, 'MAIL'::text, 'SHIPMENT'::text, 'REFUND'::text, 'PAYMENT'::text, 'ASSIGNMENT'::text, 'CALL'::text, 'CLAIM'::text])),
+  constraint order_activity_kind_check CHECK (kind ~ '^[A-Z_]{3,20}$'::text),
   constraint order_activity_text_check CHECK (length(text) <= 1000),
   constraint order_activity_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
 );
@@ -2979,7 +2994,7 @@ create table refund_task (
   constraint refund_task_amount_check CHECK (amount > 0),
   constraint refund_task_check CHECK ((state = 'DONE'::text) = (done_at IS NOT NULL)),
   constraint refund_task_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
-  constraint refund_task_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'NOT_DELIVERED'::text, 'RETURN'::text])),
+  constraint refund_task_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'NOT_DELIVERED'::text, 'RETURN'::text, 'EDITED'::text])),
   constraint refund_task_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'MANUAL'::text])),
   constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text, 'WALLET'::text, 'CREDIT'::text]))
 );

@@ -3,14 +3,16 @@ import { createCallDesk } from '#server/call-desk';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
+import { createOrderEdits } from '#server/order-edit';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
-  Parameters<typeof createOrderConsole>[0] &
+  Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
+  Parameters<typeof createOrderEdits>[0] &
   Omit<ListExportsDeps, 'sources'>;
 
 export const openStaffModules = (deps: Deps) => {
   const callDesk = createCallDesk(deps);
-  const orderConsole = createOrderConsole(deps);
+  const orderConsole = createOrderConsole({ ...deps, edits: createOrderEdits(deps) });
   const listViews = createListViews(deps);
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
   return {

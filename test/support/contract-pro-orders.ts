@@ -2,6 +2,7 @@
 import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
+import type { VariantId } from '#shared/ids';
 import { testMailLinks } from '#test/mail-links';
 import { checkoutInputOf, type ContractOrders } from './contract-orders.ts';
 import type { TestShop } from './shop.ts';
@@ -93,6 +94,25 @@ const callRequests = (stage: () => Stage): Requests => {
   };
 };
 
+/** One order, which is edited once: each placed order takes a unit of the only article. */
+const actOnEdit = async (stage: Stage, client: Client) => {
+  const { proOrderEdit } = stage.admin;
+  const { reference, version, lines, total } = await placeOrder(stage, client);
+  const kept = lines.map(({ itemVariantId, quantity }) => ({ itemVariantId: itemVariantId as VariantId, quantity }));
+  const change = { reference, lines: kept, address: { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' } };
+  const form = await proOrderEdit.form({ reference });
+  const preview = await proOrderEdit.preview(change);
+  return { form, preview, apply: await proOrderEdit.apply({ ...change, version, expectedTotal: total }) };
+};
+
+const editRequests = (stage: () => Stage): Requests => {
+  let acts: ReturnType<typeof actOnEdit> | null = null;
+  const answerOf = (name: 'form' | 'preview' | 'apply') => async (client: Client) =>
+    (await (acts ??= actOnEdit(stage(), client)))[name];
+  const names = ['form', 'preview', 'apply'] as const;
+  return Object.fromEntries(names.map((name) => [`proOrderEdit.${name}`, answerOf(name)]));
+};
+
 export const proOrderRequests = (stage: () => Stage): Requests => ({
   'proOrders.list': () => stage().admin.proOrders.list({ region: 'TN', sort: '-total' }),
   'proOrders.counters': () => stage().admin.proOrders.counters({ region: 'TN' }),
@@ -103,6 +123,7 @@ export const proOrderRequests = (stage: () => Stage): Requests => ({
   },
   'proOrders.colleagues': () => stage().admin.proOrders.colleagues(),
   ...actRequests(stage),
+  ...editRequests(stage),
   ...paymentRequests(stage),
   ...callRequests(stage),
 });

@@ -25,6 +25,7 @@ import { createLockForOrder } from './order-handover.ts';
 import type { NamedUnits } from './merge.rules.ts';
 import { findCart, type CartCaller } from './owner.ts';
 import { createPricer, type PriceDeps } from './price.ts';
+import { createReprice } from './reprice.ts';
 import { createSignInMerge } from './sign-in-merge.ts';
 import { marketOf } from './view.rules.ts';
 import { createWrites } from './writes.ts';
@@ -32,6 +33,7 @@ import { createWrites } from './writes.ts';
 export type { LockedCart, OrderAsked } from './order-handover.ts';
 export type { NamedUnits } from './merge.rules.ts';
 export type { GiftCards } from './price.ts';
+export type { Reprice } from './reprice.ts';
 export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
 
 export type CartDeps = Omit<PriceDeps, 'delivery' | 'catalogueReader'> &
@@ -121,6 +123,7 @@ export const createCarts = (deps: CartDeps) => {
       return { deliveryModes, currency: facts.region.currency };
     },
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer }),
+    reprice: createReprice(pricer),
     /** Links the cart to the order; the visitor then has an empty cart. */
     markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     /** Runs at each sign-in. */

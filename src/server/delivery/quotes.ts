@@ -104,6 +104,7 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       (factsOf(region)?.areas ?? []).map(({ id, name, country }) => ({ id: String(id), name, country })),
     area: (region: string, areaId: number) => areaOf(factsOf(region), areaId),
     mode: modeOf,
+    modesOf: (region: string): readonly Mode[] => factsOf(region)?.modes ?? [],
     /** First mode that is not a pickup, else the first one; null when the region has no mode. */
     defaultMode: (region: string): Mode | null => {
       const modes = (factsOf(region)?.modes ?? []).filter((mode) => regions.vatRate(region, mode.taxClass) !== null);

@@ -3,8 +3,9 @@ import { readReference, type OrderRow } from '#server/order';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import { ShopError } from '#shared/errors';
 import type { Privilege } from '#shared/rules/privileges';
-import { actRoutes } from './acts.routes.ts';
+import { actRoutes, createAct } from './acts.routes.ts';
 import { createCounters } from './counters.ts';
+import { editRoutes } from './edit.routes.ts';
 import { createOrderList } from './list.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -45,6 +46,7 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
       return { bytes: await invoices.readPdf(number), type: 'application/pdf', headers };
     }),
     ...actRoutes(deps, { find, readRecord }),
+    ...editRoutes(deps, { find, readRecord, act: createAct(deps, { find, readRecord }) }),
     ...paymentRoutes(deps),
   ];
 };

@@ -53,6 +53,15 @@ export const recordMessages = {
   },
   state: (state: OrderStatus): string => states[state],
   note: 'Note interne',
+  edit: 'Commande modifiée',
+  changed: {
+    removed: (text: string): string => `Retiré : ${text}`,
+    added: (text: string): string => `Ajouté : ${text}`,
+    value: (name: string, before: string, after: string): string => `${name} : ${before} → ${after}`,
+    address: 'Adresse',
+    delivery: 'Livraison',
+    total: 'Total',
+  },
   mail: (event: string): string => `E-mail ${mails[event] ?? 'sur la commande'} envoyé`,
   shipment: (carrier: string, tracking: string | null, parcels: number): string =>
     typo(`${countOf(parcels, 'colis', 'colis')} par ${carrier}${tracking === null ? '' : `, suivi ${tracking}`}`),

@@ -4,6 +4,7 @@ import type { ActivityRow, StaffEventRow } from '#server/order';
 import type { ProTimelineEntry } from '#shared/api/pro-order-shapes';
 import type { UserId } from '#shared/ids';
 import { formatMoney, type Currency } from '#shared/money';
+import { changesOf } from './journal.rules.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 type Timeline = {
@@ -24,7 +25,7 @@ const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
   if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
   if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
   if (kind === 'CALL') return messages.call(word('outcome') ?? '');
-  return { NOTE: messages.note, PAYMENT: messages.payment }[kind];
+  return { NOTE: messages.note, PAYMENT: messages.payment, EDIT: messages.edit }[kind];
 };
 
 const ofEvent = (event: StaffEventRow): ProTimelineEntry => ({
@@ -50,7 +51,7 @@ export const timelineOf = ({ currency, events, activities, claims, names }: Time
     via: activity.via,
     status: null,
     text: textOf(activity, currency),
-    note: activity.text,
+    note: activity.kind === 'EDIT' ? changesOf(activity.details, currency) : activity.text,
     mentions: activity.mentions.flatMap((id) => names.get(id) ?? []),
   });
   const ofClaim = (claim: ClaimRow): ProTimelineEntry => ({

@@ -41,7 +41,7 @@ export const refusalOf = (cart: Cart, expectedTotal: number | undefined): Refusa
   return hasOtherMessage || hasNewPrice || hasOtherTotal ? 'CART_CHANGED' : null;
 };
 
-type AddressInput = {
+export type AddressInput = {
   readonly line1: string;
   readonly line2?: string | null | undefined;
   readonly landmark?: string | null | undefined;

@@ -27,7 +27,8 @@ import { addDelivered, readTransitions } from './transition.store.ts';
 export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
 export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
-export type { EventRow, LineRow, OrderRow } from './order-row.ts';
+export { addressOf, amountsOf, linesOf, type AddressInput } from './checkout.rules.ts';
+export type { Address, DeliveryModeCopy, EventRow, LineRow, NewLine, OrderAmounts, OrderRow } from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
 export type {
   ActivityRow,

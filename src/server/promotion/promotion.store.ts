@@ -99,6 +99,13 @@ const insertUse = statement(
 export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: PromotionUse, at: Date) =>
   (await tx.exec(insertUse, [code, orderId, buyerKey, amount, currency, at])) === 1;
 
+const change = statement(
+  'promotion.changeUse',
+  'update promotion_use set amount = $2 where order_id = $1 and given_back_at is null',
+);
+export const changeUse = (tx: Tx, orderId: string, amount: number): Promise<number> =>
+  tx.exec(change, [orderId, amount]);
+
 const revokeUse = statement(
   'promotion.revokeUse',
   `with given as (

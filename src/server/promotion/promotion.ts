@@ -6,6 +6,7 @@ import { ShopError } from '#shared/errors';
 import { normaliseCode, termsOf, type TargetNames } from './promotion.rules.ts';
 import {
   addPersonalPromotion,
+  changeUse,
   countUse,
   lockFirstOrder,
   readPromotion,
@@ -75,6 +76,9 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
       if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
     },
+    /** Records another discount of an order that has used a code. */
+    change: async (tx: Tx, orderId: string, amount: number): Promise<void> =>
+      void (await changeUse(tx, orderId, amount)),
     /** Idempotent. */
     giveBack: async (tx: Tx, orderId: string): Promise<void> => void (await uncountUse(tx, orderId, clock.now())),
   };

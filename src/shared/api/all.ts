@@ -24,6 +24,7 @@ import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
+import { proOrderEdit } from './pro-order-edit.ts';
 import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
 import { proPayments } from './pro-payments.ts';
@@ -72,6 +73,7 @@ export const contract = {
   proCalls,
   proMessages,
   proCustomers,
+  proOrderEdit,
   proOrders,
   proPayments,
   proExports,

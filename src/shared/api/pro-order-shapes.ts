@@ -140,7 +140,7 @@ const moneyLine = z.object({
 export const proTimelineEntry = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['STATE', 'NOTE', 'MAIL', 'SHIPMENT', 'REFUND', 'PAYMENT', 'ASSIGNMENT', 'CALL', 'CLAIM']),
+  kind: z.enum(['STATE', 'NOTE', 'MAIL', 'SHIPMENT', 'REFUND', 'PAYMENT', 'ASSIGNMENT', 'CALL', 'CLAIM', 'EDIT']),
   actor: z.enum(['SYSTEM', 'CUSTOMER', 'STAFF']),
   /** Name of the staff user, as it was then. */
   by: nullableText,
@@ -181,7 +181,7 @@ const refund = z.object({
   id: z.string(),
   amount: minorUnits,
   /** Null: a payment that came too late or twice. */
-  reason: z.enum(['CANCELLED', 'NOT_DELIVERED', 'RETURN']).nullable(),
+  reason: z.enum(['CANCELLED', 'NOT_DELIVERED', 'RETURN', 'EDITED']).nullable(),
   via: z.enum(['CARD', 'GIFT_CARD', 'HAND', 'WALLET', 'CREDIT']),
   /** MANUAL: staff must refund. */
   state: z.enum(['PENDING', 'DONE', 'MANUAL']),

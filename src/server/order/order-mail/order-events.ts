@@ -16,6 +16,7 @@ export type TransitionEvent =
 
 export type OrderEvent =
   | TransitionEvent
+  | 'EDITED'
   | 'PAYMENT_FAILED'
   /** A payment is under review; until it ends, the customer must not pay. */
   | 'PAYMENT_CHECKING'

@@ -69,6 +69,11 @@ const events = {
     title: () => 'Votre commande est annulée',
     lead: 'Rien ne vous sera livré.',
   },
+  EDITED: {
+    subject: (reference) => `Votre commande ${reference} est modifiée`,
+    title: () => 'Votre commande est modifiée',
+    lead: 'Nous l’avons changée comme convenu avec vous. La voici à jour.',
+  },
   CLAIM_RECEIVED: {
     subject: (reference) => typo(`Commande ${reference} : nous avons bien reçu votre demande`),
     title: () => 'Nous avons bien reçu votre demande',

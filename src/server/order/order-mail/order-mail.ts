@@ -190,6 +190,8 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
       return [follow];
     case 'PAYMENT_CHECKED':
       return [...reviewOf(data), order.can.pay ? retry : follow];
+    case 'EDITED':
+      return [...refundNotesOf(data), text(promiseOf(order)), ...cashNoteOf(order), follow];
     case 'CONFIRMED':
     case 'PREPARING':
       return [text(promiseOf(order)), ...cashNoteOf(order), follow];

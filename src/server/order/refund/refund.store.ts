@@ -3,7 +3,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 import type { OrderRowId } from '#shared/ids';
 
-export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN';
+export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN' | 'EDITED';
 /** `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. */
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
 

@@ -128,8 +128,9 @@ export const createRefunds = (deps: Deps): Refunds => {
       await giftCards.restore(tx, order.reference);
       if (order.userId !== null && order.walletApplied > 0)
         await wallets.restore(tx, { ...order, userId: order.userId, orderReference: order.reference });
-      if (order.paid > 0)
-        await refundPayment(tx, order, { amount: order.paid, reason, occasion: 'annulation', toWallet });
+      // an edit may have refunded a part before
+      const left = order.paid - sumOf(await readRefunds(tx, order.id), paidBack);
+      if (left > 0) await refundPayment(tx, order, { amount: left, reason, occasion: 'annulation', toWallet });
     },
     refundPart: async (tx, order, part) => {
       const former = await readRefunds(tx, order.id);

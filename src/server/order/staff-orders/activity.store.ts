@@ -12,7 +12,16 @@ export type StaffPerson = {
   readonly via: 'CONSOLE' | 'TERMINAL';
 };
 
-export type ActivityKind = 'NOTE' | 'MAIL' | 'SHIPMENT' | 'REFUND' | 'PAYMENT' | 'ASSIGNMENT' | 'CALL' | 'CLAIM';
+export type ActivityKind =
+  | 'NOTE'
+  | 'MAIL'
+  | 'SHIPMENT'
+  | 'REFUND'
+  | 'PAYMENT'
+  | 'ASSIGNMENT'
+  | 'CALL'
+  | 'CLAIM'
+  | 'EDIT';
 
 export type NewActivity = {
   readonly kind: ActivityKind;

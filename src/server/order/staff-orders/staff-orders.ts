@@ -8,6 +8,7 @@ import {
   setTrader,
 } from './activity.store.ts';
 import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
+import { replaceLines, updateAmounts } from './edit.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
@@ -41,6 +42,8 @@ export const staffOrders = {
   refusingPhones: readRefusingPhones,
   agentCalls: readAgentCalls,
   setTrader,
+  replaceLines,
+  updateAmounts,
 };
 
 export type StaffOrders = typeof staffOrders;

@@ -20,6 +20,7 @@ export const actMessages = {
     REFUSE: 'Le refus est noté.',
     CANCEL: 'La commande est annulée.',
     NOTE: 'La note est ajoutée.',
+    EDIT: 'La commande est modifiée, le client est prévenu.',
   },
   ship: {
     title: 'Expédier la commande',

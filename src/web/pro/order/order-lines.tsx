@@ -1,6 +1,9 @@
 /** Lines of an order with stock, quantities and the reason of each price. */
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { formatAmount, formatMoney, labelOf } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { variantText } from './order-parts.tsx';
 import { Picture } from './picture.tsx';
 import type { OrderRecord } from './record-data.ts';
@@ -78,9 +81,24 @@ const PriceReasons = ({ order }: { order: OrderRecord }) => (
   </details>
 );
 
-export const OrderLines = ({ order }: { order: OrderRecord }) => (
+const EditLink = ({ reference }: { reference: string }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useShortcuts({ e: () => link.current?.click() });
+  return (
+    <Link className="action action-small" to={`/pro/commandes/${reference}/modifier`} ref={link}>
+      <ConsoleIcon name="edit" />
+      {messages.edit}
+      <kbd aria-hidden="true">E</kbd>
+    </Link>
+  );
+};
+
+export const OrderLines = ({ order, mayEdit }: { order: OrderRecord; mayEdit: boolean }) => (
   <section className="card card-lines" aria-labelledby="lignes">
-    <h2 id="lignes">{messages.lines(order.lines.length, order.itemsCount)}</h2>
+    <div className="lines-head">
+      <h2 id="lignes">{messages.lines(order.lines.length, order.itemsCount)}</h2>
+      {mayEdit ? <EditLink reference={order.reference} /> : null}
+    </div>
     <table className="line-table">
       <thead>
         <tr>

@@ -9,6 +9,7 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { isEditable } from '#shared/rules/order-edit';
 import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
@@ -52,6 +53,10 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     order: recordOf(order, { timeZone, now: new Date(), filter }),
     fields: { ship: shipFields, cancel: cancelFields, note: noteFields },
     mayNote: can(person, 'order.edit'),
+    mayEdit:
+      can(person, 'order.edit', { traderId: Number(order.trader?.id) }) &&
+      isEditable(order.status) &&
+      !order.underReview,
     done: Object.entries(actMessages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -103,7 +108,7 @@ const Head = ({ order, children }: { order: OrderRecord; children: ReactNode }) 
 );
 
 const OrderPage = () => {
-  const { order, fields, mayNote, done } = useLoaderData<typeof loader>();
+  const { order, fields, mayNote, mayEdit, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const props: ActionProps = { order, fields, answer };
   return (
@@ -126,7 +131,7 @@ const OrderPage = () => {
             <OrderStepper steps={order.steps} />
             <OtherActions {...props} />
           </section>
-          <OrderLines order={order} />
+          <OrderLines order={order} mayEdit={mayEdit} />
           <OrderTimeline order={order}>{mayNote ? <NoteForm {...props} /> : null}</OrderTimeline>
         </div>
         <OrderFacts order={order} />

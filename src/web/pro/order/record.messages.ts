@@ -14,6 +14,7 @@ export const recordMessages = {
   broken: 'la commande s’est arrêtée ici',
   lines: (items: number, pieces: number): string =>
     `${countOf(items, 'article', 'articles')}, ${countOf(pieces, 'pièce', 'pièces')}`,
+  edit: 'Modifier la commande',
   columns: {
     article: 'Article',
     stock: 'Stock',

@@ -11,6 +11,7 @@ const icons: Readonly<Record<ProTimelineEntry['kind'], ConsoleIconName>> = {
   ASSIGNMENT: 'user',
   CALL: 'phone',
   CLAIM: 'flag',
+  EDIT: 'edit',
 };
 
 export const timelineIcon = (kind: ProTimelineEntry['kind']): ConsoleIconName => icons[kind];

@@ -1,0 +1,70 @@
+/** Prices changed lines of an order like a cart. Lines that the order has keep their price; added ones have today's. */
+import type { Reader } from '#platform/db';
+import type { OfferNow } from '#server/pricing';
+import type { VariantId } from '#shared/ids';
+import { emptyCart } from './cart.rules.ts';
+import type { Pricer } from './price.ts';
+import type { Facts, PricedCart } from './view.rules.ts';
+
+/** What the order has of a variant. Amounts are minor units. */
+export type KeptUnits = {
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly originalUnitPrice: number;
+};
+
+export type RepriceAsked = {
+  readonly region: string;
+  readonly lines: readonly { readonly variantId: VariantId; readonly quantity: number }[];
+  readonly kept: ReadonlyMap<VariantId, KeptUnits>;
+  /** Code that the order has used; its dates and limits are not checked again. */
+  readonly promotionCode: string | null;
+  readonly email: string;
+  readonly deliveryModeId: number;
+  readonly areaId: number | null;
+  /** What gift card and wallet pay of the order. */
+  readonly giftCardApplied: number;
+  readonly walletApplied: number;
+};
+
+export type Repriced = PricedCart & {
+  /** False when the delivery mode does not serve the area. */
+  readonly isDelivered: boolean;
+  /** Units that the order may have, those it keeps included. */
+  readonly available: (variantId: VariantId) => number;
+};
+
+export type Reprice = (reader: Reader, asked: RepriceAsked) => Promise<Repriced>;
+
+const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits): OfferNow => {
+  const onSale = unitPrice < originalUnitPrice;
+  const salePrice = onSale ? unitPrice : null;
+  return { price: originalUnitPrice, salePrice, discountPercent: null, onSale, until: null };
+};
+
+const withOrder = (facts: Facts, asked: RepriceAsked): Facts => {
+  const { kept, giftCardApplied, walletApplied } = asked;
+  const variants = [...facts.variants].map(
+    ([id, variant]) => [id, kept.has(id) ? { ...variant, shown: true } : variant] as const,
+  );
+  const offers = [...kept].map(([id, units]) => [id, keptOffer(units)] as const);
+  return {
+    ...facts,
+    variants: new Map(variants),
+    offers: new Map([...facts.offers, ...offers]),
+    free: (id) => facts.free(id) + (kept.get(id)?.quantity ?? 0),
+    terms: facts.terms && { ...facts.terms, from: null, to: null, limit: null, buyerLimit: null },
+    card: giftCardApplied > 0 ? { handle: '', label: '', balance: giftCardApplied } : null,
+    walletBalance: walletApplied > 0 ? walletApplied : null,
+  };
+};
+
+export const createReprice =
+  (pricer: Pricer): Reprice =>
+  async (reader, asked) => {
+    const { region, lines, promotionCode, deliveryModeId, areaId, email } = asked;
+    const stored = lines.map((line, position) => ({ ...line, saved: false, seenPrice: null, position }));
+    const cart = { ...emptyCart('', region), lines: stored, promotionCode, deliveryModeId, areaId };
+    const facts = withOrder(await pricer.gather(reader, cart, { buyer: { email, firstOrder: null } }), asked);
+    return { ...pricer.view(cart, facts), isDelivered: facts.chosen, available: facts.free };
+  };

@@ -1,0 +1,11 @@
+import { typo } from '#shared/text';
+
+export const editRouteMessages = {
+  unknown: (code: string): string => typo(`Aucun article n’a la référence ou le SKU « ${code} ».`),
+  several: (ref: string, example: string): string =>
+    typo(
+      example === ''
+        ? `${ref} n’est pas vendu dans cette région.`
+        : `${ref} existe en plusieurs coloris ou tailles. Indiquez un SKU, par exemple ${example}.`,
+    ),
+} as const;

@@ -1,0 +1,157 @@
+/** Edit of an order that was not sent. */
+import { implement, type Implementation } from '#platform/contract';
+import type { OrderRow } from '#server/order';
+import type { AskedEdit, Edit } from '#server/order-edit';
+import type { InputOf } from '#shared/api/call';
+import { proOrderEdit as calls, type ProOrderEditForm, type ProOrderEditPreview } from '#shared/api/pro-order-edit';
+import { ShopError } from '#shared/errors';
+import { variantIdOf, type VariantId } from '#shared/ids';
+import type { createAct, Parts } from './acts.routes.ts';
+import { createPersonReader } from './acts.routes.ts';
+import { editRouteMessages as messages } from './edit.messages.ts';
+import type { OrderConsoleDeps } from './order-console.ts';
+import { mayActOn, staffOf, type StaffCaller } from './scope.ts';
+
+type Input = Omit<InputOf<typeof calls.preview>, 'reference'>;
+
+const refuse = (message: string): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [{ field: 'add.code', message }] });
+};
+
+/** Throws BAD_REQUEST for an unknown code, and for an article with several variants. */
+const createVariantFinder =
+  ({ catalogue }: Pick<OrderConsoleDeps, 'catalogue'>) =>
+  async (code: string, region: string): Promise<VariantId> => {
+    const match = await catalogue.findByCode(code.trim());
+    if (match?.variantId) return variantIdOf(match.variantId);
+    if (!match?.itemRef) return refuse(messages.unknown(code.trim()));
+    const [id] = await catalogue.itemIds([match.itemRef]);
+    const [detail] = id === undefined ? [] : await catalogue.details([id], region);
+    const variants = detail?.variants ?? [];
+    const [only] = variants;
+    if (only && variants.length === 1) return only.id as VariantId;
+    return refuse(messages.several(match.itemRef, variants[0]?.sku ?? ''));
+  };
+
+const createReadAsked = (deps: Pick<OrderConsoleDeps, 'catalogue'>) => {
+  const findVariant = createVariantFinder(deps);
+  return async ({ lines, add, address, deliveryModeId }: Input, { region }: OrderRow): Promise<AskedEdit> => {
+    const kept = lines.map(({ itemVariantId: variantId, quantity }) => ({ variantId, quantity }));
+    const added = add?.code.trim()
+      ? [{ variantId: await findVariant(add.code, region), quantity: add.quantity ?? 1 }]
+      : [];
+    return {
+      lines: [...kept, ...added],
+      address: address ?? undefined,
+      deliveryModeId: deliveryModeId ? Number(deliveryModeId) : undefined,
+    };
+  };
+};
+
+type Side = ProOrderEditPreview['after'];
+
+const sideOf = ({ lines, promotion, deliveryMode, vat, ...side }: Edit['after']): Side => ({
+  lines: lines.map(({ variantId, itemRef, name, image, style, size, quantity, unitPrice, net }) => {
+    const article = { itemVariantId: variantId, itemRef, name, image, style, size };
+    return { ...article, quantity, unitPrice, net };
+  }),
+  subtotal: side.subtotal,
+  discount: side.discount,
+  promotion: promotion?.code ?? null,
+  deliveryName: deliveryMode.name,
+  delivery: side.delivery,
+  stampDuty: side.stampDuty,
+  vat: [...vat],
+  total: side.total,
+  toPay: side.toPay,
+  address: side.address,
+});
+
+const createForm = ({ db, edits, delivery, catalogue, stock, orders }: OrderConsoleDeps) => {
+  const choicesOf = async (itemIds: readonly number[], region: string) => {
+    const details = await catalogue.details([...new Set(itemIds)], region);
+    const variants = details.flatMap(({ id, variants: sold }) => sold.map((one) => ({ ...one, itemId: Number(id) })));
+    const free = await stock.free(
+      variants.map(({ id }) => id as VariantId),
+      region,
+    );
+    return (itemId: number) =>
+      variants
+        .filter((one) => one.itemId === itemId)
+        .map(({ id, style, size }) => ({
+          itemVariantId: id,
+          label: [style.name, size.label].filter(Boolean).join(', '),
+          left: free(id as VariantId),
+        }));
+  };
+
+  return async (order: OrderRow): Promise<ProOrderEditForm> => {
+    const { region, address, deliveryMode } = order;
+    const lines = await orders.readLines(db, order.id);
+    const choices = await choicesOf(
+      lines.map(({ itemId }) => itemId),
+      region,
+    );
+    const areas = delivery.areas(region);
+    const area = areas.find(({ name }) => name === address?.region);
+    return {
+      version: order.version,
+      refusal: edits.refusalOf(order),
+      lines: lines.map(({ variantId, itemId }) => ({ itemVariantId: variantId, choices: choices(itemId) })),
+      deliveryModeId: deliveryMode.id,
+      deliveryModes: delivery
+        .modesOf(region)
+        .filter(({ kind }) => (kind === 'PICKUP') === deliveryMode.pickup)
+        .map(({ id, name }) => ({ id: String(id), name })),
+      areaId: area?.id ?? null,
+      areas: areas.map(({ id, name }) => ({ id, name })),
+    };
+  };
+};
+
+type EditParts = Parts & { readonly act: ReturnType<typeof createAct> };
+
+export const editRoutes = (deps: OrderConsoleDeps, { find, act }: EditParts): Implementation[] => {
+  const { db, edits, orders } = deps;
+  const personOf = createPersonReader(deps);
+  const readAsked = createReadAsked(deps);
+  const readForm = createForm(deps);
+  const findToEdit = async (typed: string, person: StaffCaller): Promise<OrderRow> => {
+    const order = await find(typed, person, 'order.view');
+    if (!mayActOn(person, 'order.edit', order)) throw new ShopError('FORBIDDEN');
+    return order;
+  };
+  return [
+    implement(calls.form, async ({ reference }, caller) => readForm(await findToEdit(reference, staffOf(caller)))),
+    implement(calls.preview, async ({ reference, ...input }, caller) => {
+      const order = await findToEdit(reference, staffOf(caller));
+      const { before, after, difference, problems, notices } = await edits.preview(
+        db,
+        order,
+        await readAsked(input, order),
+      );
+      const { kind, amount } = difference;
+      return {
+        currency: order.currency,
+        before: sideOf(before),
+        after: sideOf(after),
+        difference: { kind, amount },
+        problems: [...problems],
+        notices: [...notices],
+      };
+    }),
+    implement(calls.apply, async ({ reference, version, expectedTotal, ...input }, caller) => {
+      const asked = await readAsked(input, await findToEdit(reference, staffOf(caller)));
+      const by = await personOf(caller);
+      return act(caller, reference, 'order.edit', (desk, found) =>
+        desk.keep(found, {
+          version,
+          inTransaction: async (tx) => {
+            const order = await orders.find(tx, 'reference', found);
+            if (order) await edits.apply(tx, order, { ...asked, expectedTotal, by });
+          },
+        }),
+      );
+    }),
+  ];
+};

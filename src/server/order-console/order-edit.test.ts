@@ -1,0 +1,155 @@
+/** Edits of orders that were not sent: amounts, stock, promotion, refunds, and people who act at the same time. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addPromotion } from '#test/promotions';
+import { outcomeOf, tally } from '#test/buyer';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
+import type { VariantId } from '#shared/ids';
+
+let stage: OrderShop;
+let admin: SignedIn;
+let colleague: SignedIn;
+beforeAll(async () => {
+  stage = await openOrderShop();
+  await addPromotion(stage.shop.db, { code: 'DIX', regions: { TN: { minimum: 150_000 } } });
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+  colleague = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Inès Trabelsi' });
+});
+afterEach(() => stage.checkInvariants());
+afterAll(() => stage.close());
+
+const placeOrder = async (quantity = 1, pay: 'CASH' | 'CARD' = 'CASH', code: string | null = null) => {
+  const { buyer, variantId } = await stage.shopper({ quantity });
+  if (code !== null) await buyer.api.cart.setGiftCard({ cartId: (await buyer.cart()).cartId ?? '', code });
+  const placed = await buyer.checkout({ paymentMethod: pay });
+  if (pay === 'CARD') {
+    await stage.payAt(placed.redirectUrl);
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  }
+  const { reference } = await readOrder(buyer, placed);
+  const { version, total } = await admin.api.proOrders.byReference({ reference });
+  return { buyer, placed, variantId, reference, version, total };
+};
+
+const line = (variantId: number, quantity: number) => ({ itemVariantId: String(variantId) as VariantId, quantity });
+type Change = Omit<Parameters<SignedIn['api']['proOrderEdit']['preview']>[0], 'reference'>;
+
+/** Previews the change, and makes it as previewed. */
+const edit = async (order: { reference: string; version: number }, change: Change, by = admin) => {
+  const { reference, version } = order;
+  const { after } = await by.api.proOrderEdit.preview({ reference, ...change });
+  return by.api.proOrderEdit.apply({ reference, version, expectedTotal: after.total, ...change });
+};
+
+test('a preview shows both sides and changes nothing', async () => {
+  const order = await placeOrder();
+  const { reference, version, variantId } = order;
+  const preview = await admin.api.proOrderEdit.preview({ reference, lines: [line(variantId, 2)] });
+  expect(preview.before).toMatchObject({ subtotal: 100_000, delivery: 7_000, total: order.total });
+  // delivery is free from 200 TND
+  expect(preview.after).toMatchObject({ subtotal: 200_000, delivery: 0 });
+  expect(preview.difference).toEqual({ kind: 'COLLECT', amount: 93_000 });
+  expect(preview.problems).toEqual([]);
+  expect((await admin.api.proOrders.byReference({ reference })).version).toBe(version);
+  expect(await stage.stockOf(variantId)).toMatchObject({ reserved: 1 });
+});
+
+test('an edit of a cash order moves the reservation, changes the amount due, and tells the customer', async () => {
+  const order = await placeOrder();
+  const added = await stage.addVariant({ price: 20_000 });
+  const edited = await edit(order, {
+    lines: [line(order.variantId, 0), line(added, 3)],
+    address: { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' },
+  });
+  expect(edited.lines).toMatchObject([{ itemVariantId: String(added), quantity: 3, unitPrice: 20_000 }]);
+  expect(edited.address).toMatchObject({ line1: '9, rue du Lac', region: 'Tunis' });
+  expect(edited.money.due).toBe(edited.total);
+  expect(await stage.stockOf(order.variantId)).toMatchObject({ reserved: 0 });
+  expect(await stage.stockOf(added)).toMatchObject({ reserved: 3 });
+  const [entry] = edited.timeline;
+  expect(entry).toMatchObject({ kind: 'EDIT', by: 'Leïla Mansour' });
+  expect(entry?.note).toContain('Retiré : ');
+  expect(entry?.note).toContain('9, rue du Lac');
+  await stage.shop.rooms.outbox.drain();
+  expect((await stage.mailsTo(order.buyer.email)).at(-1)).toContain('est modifiée');
+});
+
+test('a paid order that becomes cheaper is refunded by the difference, once, also when it is cancelled later', async () => {
+  const order = await placeOrder(2, 'CARD');
+  const edited = await edit(order, { lines: [line(order.variantId, 1)] });
+  const difference = order.total - edited.total;
+  expect(edited.refunds).toMatchObject([{ amount: difference, reason: 'EDITED', via: 'CARD' }]);
+  await stage.shop.rooms.outbox.drain();
+  await stage.checkInvariants();
+  const { reference, version } = await admin.api.proOrders.byReference({ reference: order.reference });
+  const cancelled = await admin.api.proOrders.cancel({ reference, version, reason: 'Demandé par le client' });
+  expect(cancelled.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
+});
+
+test('a paid order cannot become dearer', async () => {
+  const order = await placeOrder(1, 'CARD');
+  const lines = [line(order.variantId, 3)];
+  const preview = await admin.api.proOrderEdit.preview({ reference: order.reference, lines });
+  expect(preview.difference.kind).toBe('REFUSED');
+  expect(preview.problems[0]).toContain('déjà payée');
+  expect(await refusal(edit(order, { lines }))).toMatchObject({ code: 'BAD_REQUEST', fields: ['lines'] });
+});
+
+test('a promotion is computed again, and given back when the order no longer deserves it', async () => {
+  const order = await placeOrder(3, 'CASH', 'DIX');
+  expect((await admin.api.proOrders.byReference(order)).money.promotion?.code).toBe('DIX');
+  const smaller = await edit(order, { lines: [line(order.variantId, 2)] });
+  expect(smaller.money.lines.find(({ kind }) => kind === 'PROMOTION')?.amount).toBe(-20_000);
+  await stage.checkInvariants();
+  const lines = [line(order.variantId, 1)];
+  expect((await admin.api.proOrderEdit.preview({ reference: order.reference, lines })).notices[0]).toContain('DIX');
+  expect((await edit(smaller, { lines })).money.promotion).toBeNull();
+});
+
+test('an edit that lacks stock, leaves nothing, or serves no area is refused with its reason', async () => {
+  const order = await placeOrder();
+  const { reference, variantId } = order;
+  const problemsOf = async (change: Change) =>
+    (await admin.api.proOrderEdit.preview({ reference, ...change })).problems.join(' ');
+  expect(await problemsOf({ lines: [line(variantId, 11)] })).toContain('10');
+  expect(await problemsOf({ lines: [line(variantId, 0)] })).toContain('annulez');
+  const [express] = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'express'`);
+  const [far] = await stage.rows<{ id: number }>(`select id from delivery_area where name = 'Tozeur'`);
+  const address = { line1: 'Route du sud', city: 'Tozeur', country: 'TN', areaId: String(far?.id) };
+  const change = { lines: [line(variantId, 1)], address, deliveryModeId: String(express?.id) };
+  expect(await problemsOf(change)).toContain('ne dessert pas');
+});
+
+test('an order that was sent or waits for a card is not edited', async () => {
+  const order = await placeOrder();
+  const { reference } = order;
+  let { version } = order;
+  for (const verb of ['confirm', 'prepare', 'ship'] as const)
+    ({ version } = await admin.api.proOrders[verb]({ reference, version }));
+  expect((await admin.api.proOrderEdit.form({ reference })).refusal).not.toBeNull();
+  expect(await refusal(edit({ reference, version }, { lines: [line(order.variantId, 1)] }))).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('of two people who edit one order, and of its customer who cancels, one wins and nothing is lost', async () => {
+  const order = await placeOrder();
+  const changes = [
+    edit(order, { lines: [line(order.variantId, 2)] }),
+    edit(order, { lines: [line(order.variantId, 3)] }, colleague),
+    order.buyer.api.orders.cancel({ orderId: order.placed.orderId, orderSRef: order.placed.orderSRef }),
+  ];
+  const counts = tally(await Promise.all(changes.map((change) => outcomeOf<unknown>(change))));
+  expect(counts['done']).toBeGreaterThanOrEqual(1);
+  const after = await admin.api.proOrders.byReference({ reference: order.reference });
+  const units = after.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(await stage.stockOf(order.variantId)).toMatchObject({ reserved: after.status === 'CANCELLED' ? 0 : units });
+});
+
+test('the version that a person saw must be the current one', async () => {
+  const order = await placeOrder();
+  await edit(order, { lines: [line(order.variantId, 2)] });
+  expect(await refusal(edit(order, { lines: [line(order.variantId, 1)] }, colleague))).toMatchObject({
+    code: 'RECORD_CHANGED',
+  });
+});

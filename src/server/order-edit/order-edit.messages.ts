@@ -1,0 +1,27 @@
+import { countOf, typo } from '#shared/text';
+
+export const editMessages = {
+  notEditable: typo('Cette commande ne peut plus être modifiée : elle est partie, ou elle attend un paiement.'),
+  underReview: typo('Un paiement est en cours de vérification : décidez-en avant de modifier la commande.'),
+  noLines: typo('Une commande garde au moins un article. Pour tout retirer, annulez-la.'),
+  notSold: typo('Un article n’est plus vendu dans cette région.'),
+  short: (name: string, left: number): string =>
+    typo(
+      left === 0
+        ? `${name} : il n’en reste pas en stock.`
+        : `${name} : il n’en reste que ${countOf(left, 'pièce', 'pièces')}, celles de la commande comprises.`,
+    ),
+  notServed: 'Ce mode de livraison ne dessert pas cette adresse.',
+  place: 'Une commande à retirer en magasin reste à retirer, et une commande livrée reste livrée.',
+  dearer: (amount: string): string =>
+    typo(
+      `Cette commande est déjà payée : elle ne peut pas coûter ${amount} de plus. Retirez un article, ou passez une seconde commande pour le complément.`,
+    ),
+  giftCard: typo(
+    'La carte cadeau et le crédit boutique paient déjà plus que le nouveau total. Annulez la commande pour les rendre, puis recommencez.',
+  ),
+  cash: (reason: string): string => typo(`Le paiement à la livraison ne convient plus : ${reason}`),
+  otherTotal: typo('Le total a changé depuis l’aperçu. Relisez-le avant d’enregistrer.'),
+  unchanged: 'Vous n’avez rien changé.',
+  lost: (code: string): string => typo(`Le code ${code} ne s’applique plus : sa remise est retirée.`),
+} as const;

@@ -1,0 +1,217 @@
+/** Changes the lines, the address or the delivery of an order that was not sent, with its stock and its money. */
+import type { Clock } from '#platform/clock';
+import type { Db, Reader, Tx } from '#platform/db';
+import type { Carts } from '#server/cart';
+import type { Delivery } from '#server/delivery';
+import {
+  addressOf,
+  amountsOf,
+  linesOf,
+  type Address,
+  type AddressInput,
+  type DeliveryModeCopy,
+  type LineRow,
+  type OrderRow,
+  type Orders,
+  type StaffPerson,
+} from '#server/order';
+import type { Promotions } from '#server/promotion';
+import type { Stock } from '#server/stock';
+import { ShopError } from '#shared/errors';
+import type { VariantId } from '#shared/ids';
+import { editMessages as messages } from './order-edit.messages.ts';
+import { differenceOf, isSame, journalOf, refusalOf, sideOf, type Difference, type Side } from './order-edit.rules.ts';
+
+export type AskedEdit = {
+  readonly lines: readonly { readonly variantId: VariantId; readonly quantity: number }[];
+  /** Undefined keeps the address. */
+  readonly address?: (AddressInput & { readonly areaId?: string | null | undefined }) | undefined;
+  /** Undefined keeps the mode. */
+  readonly deliveryModeId?: number | undefined;
+};
+
+export type Edit = {
+  readonly before: Side;
+  readonly after: Side;
+  readonly difference: Difference;
+  /** French sentences; with any, the edit is refused. */
+  readonly problems: readonly string[];
+  /** What the person should know, in French. */
+  readonly notices: readonly string[];
+};
+
+export type OrderEdits = {
+  readonly refusalOf: typeof refusalOf;
+  readonly preview: (reader: Reader, order: OrderRow, asked: AskedEdit) => Promise<Edit>;
+  /** `order` is locked. Throws BAD_REQUEST with the problems, and when the total is not `expectedTotal`. */
+  readonly apply: (tx: Tx, order: OrderRow, asked: AskedEdit & EditOptions) => Promise<Edit>;
+};
+
+type EditOptions = { readonly expectedTotal: number; readonly by: StaffPerson };
+
+export type OrderEditDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly carts: Pick<Carts, 'reprice'>;
+  readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed'>;
+  readonly promotions: Pick<Promotions, 'change' | 'giveBack'>;
+  readonly stock: Pick<Stock, 'release' | 'reserve'>;
+  readonly orders: Pick<Orders, 'find' | 'readLines' | 'refunds' | 'queueMail' | 'staff'>;
+};
+type Deps = OrderEditDeps;
+
+type Place = {
+  readonly address: Address | null;
+  readonly areaId: number | null;
+  readonly deliveryMode: DeliveryModeCopy;
+  readonly problems: readonly string[];
+};
+
+const placeOf = ({ delivery }: Pick<Deps, 'delivery'>, order: OrderRow, asked: AskedEdit): Place => {
+  const { region, address: current } = order;
+  // the order stores the name of its area, not the id
+  const formerArea = current && delivery.areas(region).find(({ name }) => name === current.region);
+  const typedArea = asked.address?.areaId ? delivery.area(region, Number(asked.address.areaId)) : null;
+  const area = typedArea ?? formerArea ?? null;
+  const areaId = area === null ? null : Number(area.id);
+  const address = current && asked.address ? addressOf(asked.address, area?.name ?? null) : current;
+  const modeId = asked.deliveryModeId ?? Number(order.deliveryMode.id);
+  const quote = delivery.quote({ region, modeId, areaId });
+  if (!quote) return { address, areaId, deliveryMode: order.deliveryMode, problems: [messages.notServed] };
+  const isSameMode = String(quote.mode.id) === order.deliveryMode.id;
+  const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
+  const deliveryMode = isSameMode
+    ? order.deliveryMode
+    : { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
+  const problems = pickup === order.deliveryMode.pickup ? [] : [messages.place];
+  return { address, areaId, deliveryMode, problems };
+};
+
+const keptOf = (lines: readonly LineRow[]) =>
+  new Map(
+    lines.map(({ variantId, quantity, unitPrice, originalUnitPrice }) => [
+      variantId,
+      { quantity, unitPrice, originalUnitPrice },
+    ]),
+  );
+
+/** One line for each variant; zero removes it. */
+const wantedOf = ({ lines }: AskedEdit): AskedEdit['lines'] => {
+  const sums = new Map<VariantId, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return [...sums].flatMap(([variantId, quantity]) => (quantity > 0 ? [{ variantId, quantity }] : []));
+};
+
+type Repriced = Awaited<ReturnType<Deps['carts']['reprice']>>;
+
+const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Repriced): string[] =>
+  wanted.flatMap(({ variantId, quantity }) => {
+    const line = lines.find((one) => one.variantId === variantId);
+    if (!line) return [messages.notSold];
+    const left = available(variantId);
+    return quantity > left ? [messages.short(line.name, Math.max(0, left))] : [];
+  });
+
+const afterOf = (order: OrderRow, { computed, lines }: Repriced, { address, deliveryMode }: Place): Side => ({
+  ...amountsOf(computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
+  lines: linesOf(lines, computed.lines),
+  address,
+  deliveryMode,
+});
+
+const createPreview =
+  (deps: Deps) =>
+  async (reader: Reader, order: OrderRow, asked: AskedEdit): Promise<Edit> => {
+    const rows = await deps.orders.readLines(reader, order.id);
+    const before = sideOf(order, rows);
+    const refusal = refusalOf(order);
+    const wanted = wantedOf(asked);
+    if (refusal !== null || wanted.length === 0)
+      return {
+        before,
+        after: before,
+        difference: differenceOf(order, before),
+        problems: [refusal ?? messages.noLines],
+        notices: [],
+      };
+    const place = placeOf(deps, order, asked);
+    const repriced = await deps.carts.reprice(reader, {
+      region: order.region,
+      lines: wanted,
+      kept: keptOf(rows),
+      promotionCode: order.promotion?.code ?? null,
+      email: order.contact.email,
+      deliveryModeId: Number(place.deliveryMode.id),
+      areaId: place.areaId,
+      giftCardApplied: order.giftCardApplied,
+      walletApplied: order.walletApplied,
+    });
+    const after = afterOf(order, repriced, place);
+    const difference = differenceOf(order, after);
+    const cash =
+      order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID' ? cashProblems(deps, order, after, place) : [];
+    const problems = [
+      ...stockProblems(wanted, repriced),
+      ...place.problems,
+      ...(difference.problem ? [difference.problem] : []),
+      ...cash,
+    ];
+    const isLost = order.promotion !== null && after.promotion === null;
+    return { before, after, difference, problems, notices: isLost ? [messages.lost(order.promotion?.code ?? '')] : [] };
+  };
+
+const cashProblems = ({ delivery }: Deps, order: OrderRow, after: Side, { areaId }: Place): string[] => {
+  const modeId = Number(after.deliveryMode.id);
+  const answer = delivery.cashAllowed({ region: order.region, modeId, areaId, amount: after.toPay });
+  return answer.allowed ? [] : [messages.cash(answer.text)];
+};
+
+const refuse = (field: string, message: string): never => {
+  throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
+};
+
+/** Promotion code before stock, the sequence of a checkout, to avoid deadlocks. */
+const write = async (deps: Deps, tx: Tx, order: OrderRow, { after, difference }: Edit): Promise<string> => {
+  const { promotions, stock, orders } = deps;
+  const { reference } = order;
+  const occasion = `modification-${order.version}`;
+  if (order.promotion && after.promotion) await promotions.change(tx, reference, after.promotion.amount);
+  if (order.promotion && !after.promotion) await promotions.giveBack(tx, reference);
+  const refunded = difference.kind === 'REFUND' ? difference.amount : 0;
+  await orders.staff.updateAmounts(tx, order.id, { ...after, refunded });
+  await orders.staff.replaceLines(tx, order.id, after.lines);
+  if (refunded > 0) await orders.refunds.refundPart(tx, order, { amount: refunded, reason: 'EDITED', occasion });
+  await stock.release(tx, reference);
+  const lines = after.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  await stock.reserve(tx, {
+    orderId: reference,
+    region: order.region,
+    storeLocationId: order.locationId,
+    lines,
+    until: null,
+  });
+  return occasion;
+};
+
+export const createOrderEdits = (deps: Deps): OrderEdits => {
+  const preview = createPreview(deps);
+  return {
+    refusalOf,
+    preview,
+    apply: async (tx, order, { expectedTotal, by, ...asked }) => {
+      const edit = await preview(tx, order, asked);
+      const { before, after, difference, problems } = edit;
+      if (problems[0] !== undefined) refuse('lines', problems[0]);
+      if (isSame(before, after)) refuse('lines', messages.unchanged);
+      if (after.total !== expectedTotal) refuse('expectedTotal', messages.otherTotal);
+      const occasion = await write(deps, tx, order, edit);
+      const { kind, amount } = difference;
+      const details = { before: journalOf(before), after: journalOf(after), money: { kind, amount } };
+      const { orders } = deps;
+      await orders.staff.addActivity(tx, order.id, { kind: 'EDIT', by, details }, deps.clock.now());
+      const edited = (await orders.find(tx, 'id', order.id)) ?? order;
+      await orders.queueMail(tx, 'EDITED', edited, { refunds: await orders.refunds.ofOccasion(tx, order, occasion) });
+      return edit;
+    },
+  };
+};

@@ -1,0 +1,183 @@
+/** Fields of an edit: quantity, colour and size of each line, an article to add, delivery and address. */
+import type { ProOrderEditForm } from '#shared/api/pro-order-edit';
+import type { ProOrder } from '#shared/api/pro-order-shapes';
+import type { Fields } from '#app/field.rules.ts';
+import { InputField } from '#pro/form/input-field.tsx';
+import { Picture } from '#pro/order/picture.tsx';
+import { SelectField } from '#ui/field.tsx';
+import type { EditAnswer } from './edit-form-data.ts';
+import { editMessages as messages } from './order-edit.messages.ts';
+
+type Answer = EditAnswer | undefined;
+type OrderLine = ProOrder['lines'][number];
+type Choices = ProOrderEditForm['lines'][number]['choices'];
+
+const LineFields = ({
+  line,
+  choices,
+  index,
+  answer,
+}: {
+  line: OrderLine;
+  choices: Choices;
+  index: number;
+  answer: Answer;
+}) => {
+  const typed = answer?.lines[index];
+  const label = [line.style.name, line.size.label].filter(Boolean).join(', ');
+  return (
+    <li className="edit-line">
+      <Picture name={line.image.name} />
+      <span className="edit-line-text">
+        <b>{line.name}</b>
+        <span className="quiet">{line.itemRef}</span>
+      </span>
+      <span className="field edit-variant">
+        <select
+          name="variant"
+          aria-label={messages.variant(line.name)}
+          defaultValue={typed?.itemVariantId ?? line.itemVariantId}
+        >
+          {choices.some(({ itemVariantId }) => itemVariantId === line.itemVariantId) ? null : (
+            <option value={line.itemVariantId}>{label}</option>
+          )}
+          {choices.map(({ itemVariantId, label: name, left }) => (
+            <option key={itemVariantId} value={itemVariantId}>
+              {itemVariantId === line.itemVariantId ? name : messages.choice(name, left)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="field edit-quantity">
+        <input
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={999}
+          aria-label={messages.quantity(line.name)}
+          defaultValue={typed?.quantity ?? line.quantity}
+        />
+      </span>
+    </li>
+  );
+};
+
+export const EditLines = ({ order, form, answer }: { order: ProOrder; form: ProOrderEditForm; answer: Answer }) => (
+  <section className="card" aria-labelledby="articles">
+    <h2 id="articles">{messages.lines}</h2>
+    <p className="quiet">{messages.removed}</p>
+    <ul className="edit-lines">
+      {order.lines.map((line, index) => (
+        <LineFields
+          key={line.id}
+          line={line}
+          index={index}
+          choices={form.lines[index]?.choices ?? []}
+          answer={answer}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+type Part = { fields: Fields; answer: Answer };
+
+export const AddLine = ({ fields, answer }: Part) => {
+  const rules = fields['add.code'];
+  return rules ? (
+    <section className="card" aria-labelledby="ajout">
+      <h2 id="ajout">{messages.add}</h2>
+      <div className="edit-add">
+        <InputField
+          name="add.code"
+          label={messages.code}
+          hint={messages.codeHint}
+          field={{ ...rules, required: false }}
+          value={answer?.values['add.code'] ?? ''}
+          error={answer?.errors['add.code']}
+          autoComplete="off"
+        />
+        <div className="field edit-add-quantity">
+          <label htmlFor="ajout-quantite">{messages.quantityShort}</label>
+          <input
+            id="ajout-quantite"
+            name="add.quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            defaultValue={1}
+          />
+        </div>
+      </div>
+    </section>
+  ) : null;
+};
+
+type PlaceProps = Part & { order: ProOrder; form: ProOrderEditForm };
+
+const AddressFields = ({ order, form, fields, answer }: PlaceProps) => {
+  const { address } = order;
+  if (address === null) return null;
+  const input = (name: string, label: string, value: string | null) => {
+    const rules = fields[name];
+    return rules ? (
+      <InputField
+        name={name}
+        label={label}
+        field={rules}
+        value={answer?.values[name] ?? value ?? ''}
+        error={answer?.errors[name]}
+        autoComplete="off"
+      />
+    ) : null;
+  };
+  return (
+    <>
+      <input type="hidden" name="country" value={address.country} />
+      {input('address.line1', messages.line1, address.line1)}
+      {input('address.line2', messages.line2, address.line2)}
+      {input('address.landmark', messages.landmark, address.landmark)}
+      {input('address.city', messages.city, address.city)}
+      {form.areas.length > 0 ? (
+        <SelectField
+          name="address.areaId"
+          label={messages.area}
+          defaultValue={answer?.values['address.areaId'] ?? form.areaId ?? ''}
+          error={answer?.errors['address.areaId']}
+        >
+          {form.areas.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  );
+};
+
+export const EditPlace = (props: PlaceProps) => {
+  const { form, answer } = props;
+  return (
+    <section className="card" aria-labelledby="livraison">
+      <h2 id="livraison">{messages.delivery}</h2>
+      <div className="edit-place">
+        <SelectField
+          name="deliveryModeId"
+          label={messages.mode}
+          defaultValue={answer?.values['deliveryModeId'] ?? form.deliveryModeId}
+          error={answer?.errors['deliveryModeId']}
+        >
+          {form.deliveryModes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <AddressFields {...props} />
+      </div>
+    </section>
+  );
+};
