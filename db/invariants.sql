@@ -370,6 +370,52 @@ join (
   where c.state not in ('REFUSED', 'CANCELLED') group by 1) c on c.order_line_id = l.id
 where c.quantity > l.delivered;
 
+-- Ce qui est fait des pièces d’une réclamation acceptée ne dépasse pas ce qu’elle demande ; une autre n’a rien décidé.
+select c.id, c.state, cl.order_line_id, cl.quantity, cl.received, u.quantity as decided
+from claim c join claim_line cl on cl.claim_id = c.id
+join (select claim_id, order_line_id, sum(quantity) as quantity from claim_outcome group by 1, 2) u
+  on u.claim_id = c.id and u.order_line_id = cl.order_line_id
+where c.state <> 'ACCEPTED' or u.quantity > cl.quantity;
+
+-- Une pièce revenue l’est par les réclamations acceptées de sa commande, et son stock dit ce qu’elle est devenue.
+select l.order_id, l.id, l.returned, u.quantity as decided
+from order_line l join (
+  select u.order_line_id, sum(u.quantity) as quantity from claim_outcome u group by 1) u on u.order_line_id = l.id
+where u.quantity > l.returned;
+
+-- Une pièce mise au rebut, rendue au fournisseur ou jamais revenue a quitté le stock, du même nombre.
+select o.reference, x.variant_id, x.condition, x.quantity as decided, coalesce(-m.quantity, 0) as moved
+from (
+  select l.order_id, l.variant_id, u.condition, sum(u.quantity) as quantity
+  from claim_outcome u join order_line l on l.id = u.order_line_id where u.condition <> 'RESTOCK' group by 1, 2, 3) x
+join shop_order o on o.id = x.order_id
+left join (
+  select variant_id, split_part(reason, ' ', 1) as what, split_part(reason, ' ', 2) as reference, sum(quantity) as quantity
+  from stock_movement where reason ~ '^(scrap|supplier|kept) ' group by 1, 2, 3) m
+  on m.reference = o.reference and m.variant_id = x.variant_id and m.what = lower(x.condition)
+where x.quantity <> coalesce(-m.quantity, 0);
+
+-- Une réclamation remplacée a sa commande, sans rien à payer, du même client et dans la même région.
+select c.id, c.decision, r.reference, r.to_pay from claim c
+left join shop_order r on r.id = c.replacement_order_id
+left join shop_order o on o.id = c.order_id
+where (c.decision = 'REPLACEMENT') is distinct from (c.decision is not null and r.id is not null)
+  and (c.decision is not null or r.id is not null)
+  or r.to_pay > 0 or (r.id is not null and (r.region, r.user_id) is distinct from (o.region, o.user_id));
+
+-- Un remboursement en carte cadeau est une carte du même montant, dans la monnaie de la commande.
+select t.id, t.amount, c.initial, o.currency, c.currency as card_currency
+from (select * from refund_task where via = 'NEW_GIFT_CARD') t
+full join (select * from gift_card where refund_id is not null) c on c.refund_id = t.id
+left join shop_order o on o.id = t.order_id
+where (t.amount, o.currency) is distinct from (c.initial, c.currency);
+
+-- L’histoire d’une réclamation dit son état, si une personne de l’équipe y a touché.
+select c.id, c.state, e.told from claim c join (
+  select distinct on (claim_id) claim_id, details ->> 'after' as told from claim_event where kind = 'STATE'
+  order by claim_id, id desc) e on e.claim_id = c.id
+where e.told <> c.state;
+
 -- La facture d’une commande a ses montants, elle est seule, et une commande livrée et facturée a la sienne.
 select o.reference, o.state, count(i.id) as invoices, max(i.total) as invoiced, o.total
 from shop_order o left join invoice i on i.order_id = o.id and i.kind = 'INVOICE'

@@ -169,6 +169,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_event_is_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'events of claims are never changed or deleted';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.customer_record_add_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1068,15 +1085,58 @@ create table claim (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   refund_wish text,
+  region text not null,
+  version integer not null default 1,
+  assignee_id bigint,
+  taken_at timestamp with time zone,
+  received_at timestamp with time zone,
+  decision text,
+  replacement_order_id bigint,
   constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_replacement_order_id_key UNIQUE (replacement_order_id),
+  constraint claim_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES user_account(id),
   constraint claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint claim_replacement_order_id_fkey FOREIGN KEY (replacement_order_id) REFERENCES shop_order(id),
   constraint claim_type_id_fkey FOREIGN KEY (type_id) REFERENCES claim_type(id),
   constraint claim_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text])) = (decided_at IS NOT NULL)),
+  constraint claim_decided CHECK (decision IS NULL OR state = 'ACCEPTED'::text),
+  constraint claim_decision_check CHECK (decision = ANY (ARRAY['REFUND'::text, 'REPLACEMENT'::text, 'NOTHING'::text])),
   constraint claim_refund_wish_check CHECK (refund_wish = ANY (ARRAY['PAYMENT'::text, 'WALLET'::text])),
+  constraint claim_replaced CHECK (replacement_order_id IS NULL OR decision = 'REPLACEMENT'::text),
   constraint claim_state_check CHECK (state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'CANCELLED'::text]))
 );
+comment on column claim.version is 'counts the changes that staff see; a change of an older version is refused';
+CREATE INDEX claim_assignee_idx ON claim USING btree (assignee_id, state, created_at) WHERE assignee_id IS NOT NULL;
+CREATE INDEX claim_created_idx ON claim USING btree (created_at, id);
+CREATE INDEX claim_decided_idx ON claim USING btree (state, decided_at) WHERE decided_at IS NOT NULL;
 CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
 CREATE INDEX claim_order_idx ON claim USING btree (order_id, id);
+CREATE INDEX claim_region_idx ON claim USING btree (region, state, created_at, id);
+CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
+CREATE TRIGGER claim_versions BEFORE UPDATE OF state, assignee_id, received_at, decision, replacement_order_id ON claim FOR EACH ROW EXECUTE FUNCTION claim_count_version();
+
+create table claim_event (
+  id bigint not null generated always as identity,
+  claim_id bigint not null,
+  kind text not null,
+  staff_id bigint,
+  staff_name text,
+  via text,
+  text text,
+  details jsonb not null default '{}'::jsonb,
+  version integer,
+  at timestamp with time zone not null,
+  constraint claim_event_pkey PRIMARY KEY (id),
+  constraint claim_event_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id),
+  constraint claim_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint claim_event_check CHECK (staff_id IS NULL OR staff_name IS NOT NULL AND via IS NOT NULL),
+  constraint claim_event_kind_check CHECK (kind = ANY (ARRAY['STATE'::text, 'NOTE'::text, 'ASSIGNMENT'::text, 'RECEPTION'::text])),
+  constraint claim_event_text_check CHECK (length(text) <= 1000),
+  constraint claim_event_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
+);
+CREATE INDEX claim_event_claim_idx ON claim_event USING btree (claim_id, id);
+CREATE INDEX claim_event_staff_idx ON claim_event USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER claim_event_kept BEFORE DELETE OR UPDATE ON claim_event FOR EACH STATEMENT EXECUTE FUNCTION claim_event_is_kept();
 
 create table order_line (
   id bigint not null generated always as identity,
@@ -1122,12 +1182,25 @@ create table claim_line (
   claim_id bigint not null,
   order_line_id bigint not null,
   quantity integer not null,
+  received integer not null default 0,
   constraint claim_line_pkey PRIMARY KEY (claim_id, order_line_id),
   constraint claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES claim(id),
   constraint claim_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id),
-  constraint claim_line_quantity_check CHECK (quantity > 0)
+  constraint claim_line_quantity_check CHECK (quantity > 0),
+  constraint claim_line_received_check CHECK (received >= 0 AND received <= quantity)
 );
 CREATE INDEX claim_line_line_idx ON claim_line USING btree (order_line_id);
+
+create table claim_outcome (
+  claim_id bigint not null,
+  order_line_id bigint not null,
+  condition text not null,
+  quantity integer not null,
+  constraint claim_outcome_pkey PRIMARY KEY (claim_id, order_line_id, condition),
+  constraint claim_outcome_claim_id_order_line_id_fkey FOREIGN KEY (claim_id, order_line_id) REFERENCES claim_line(claim_id, order_line_id),
+  constraint claim_outcome_condition_check CHECK (condition = ANY (ARRAY['RESTOCK'::text, 'SCRAP'::text, 'SUPPLIER'::text, 'KEPT'::text])),
+  constraint claim_outcome_quantity_check CHECK (quantity > 0)
+);
 
 create table claim_photo (
   claim_id bigint not null,
@@ -1675,10 +1748,12 @@ create table gift_card (
   balance bigint not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  refund_id text,
   constraint gift_card_pkey PRIMARY KEY (id),
   constraint gift_card_code_hash_key UNIQUE (code_hash),
   constraint gift_card_public_id_key UNIQUE (public_id),
   constraint gift_card_ref_hash_key UNIQUE (ref_hash),
+  constraint gift_card_refund_id_key UNIQUE (refund_id),
   constraint gift_card_balance_held CHECK (balance >= 0 AND balance <= initial),
   constraint gift_card_check CHECK (num_nulls(code_hash, last4, ref_hash, sealed_code) = ANY (ARRAY[0, 4])),
   constraint gift_card_code_hash_check CHECK (length(code_hash) = 32),
@@ -1686,7 +1761,8 @@ create table gift_card (
   constraint gift_card_initial_check CHECK (initial > 0),
   constraint gift_card_last4_check CHECK (last4 ~ '^[0-9A-Z]{4}$'::text),
   constraint gift_card_public_id_check CHECK (public_id ~ '^g_[A-Za-z0-9_-]{22}$'::text),
-  constraint gift_card_ref_hash_check CHECK (length(ref_hash) = 32)
+  constraint gift_card_ref_hash_check CHECK (length(ref_hash) = 32),
+  constraint gift_card_refund_id_check CHECK (length(refund_id) >= 1 AND length(refund_id) <= 64)
 );
 CREATE INDEX gift_card_expiry_idx ON gift_card USING btree (expires_at) WHERE balance > 0;
 
@@ -2996,7 +3072,7 @@ create table refund_task (
   constraint refund_task_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
   constraint refund_task_reason_check CHECK (reason = ANY (ARRAY['CANCELLED'::text, 'NOT_DELIVERED'::text, 'RETURN'::text, 'EDITED'::text])),
   constraint refund_task_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'DONE'::text, 'MANUAL'::text])),
-  constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text, 'WALLET'::text, 'CREDIT'::text]))
+  constraint refund_task_via_check CHECK (via = ANY (ARRAY['CARD'::text, 'GIFT_CARD'::text, 'HAND'::text, 'WALLET'::text, 'CREDIT'::text, 'NEW_GIFT_CARD'::text]))
 );
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);

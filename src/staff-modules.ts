@@ -1,5 +1,6 @@
 /** Opens the modules of the staff console about orders. */
 import { createCallDesk } from '#server/call-desk';
+import { createClaimConsole } from '#server/claim-console';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
@@ -8,6 +9,7 @@ import { createOrderEdits } from '#server/order-edit';
 type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
   Parameters<typeof createOrderEdits>[0] &
+  Parameters<typeof createClaimConsole>[0] &
   Omit<ListExportsDeps, 'sources'>;
 
 export const openStaffModules = (deps: Deps) => {
@@ -17,7 +19,13 @@ export const openStaffModules = (deps: Deps) => {
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
   return {
     rooms: { callDesk, listViews, listExports },
-    routes: [...orderConsole.routes, ...callDesk.routes, ...listViews.routes, ...listExports.routes],
+    routes: [
+      ...orderConsole.routes,
+      ...createClaimConsole(deps).routes,
+      ...callDesk.routes,
+      ...listViews.routes,
+      ...listExports.routes,
+    ],
   };
 };
 

@@ -1,6 +1,7 @@
 /** Requests of the contract test that need an administrator. */
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
+import { proClaimRequests } from './contract-pro-claims.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
@@ -12,6 +13,7 @@ import type { TestShop } from './shop.ts';
 type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: ContractOrders };
 
 export const staffRequests = (given: () => Stage) => ({
+  ...proClaimRequests(given),
   ...proOrderRequests(given),
   ...proListRequests(given),
   ...messageRequests(given),

@@ -22,6 +22,24 @@ export const claimMessages = {
 } as const;
 
 export const staffMessages = {
+  taken: (id: number): string => `La demande ${id} est déjà en cours.`,
+  unknownLine: 'Cet article ne fait pas partie de la réclamation.',
+  noUnits: 'Indiquez au moins une pièce.',
+  tooManyAccepted: (name: string, claimed: number): string =>
+    typo(
+      `La réclamation porte sur ${countOf(claimed, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}» au plus.`,
+    ),
+  notReceived: (name: string, received: number): string =>
+    typo(
+      received === 0
+        ? `Aucune pièce de «${fineSpace}${name}${fineSpace}» n’est notée comme reçue.`
+        : `La réception ne compte que ${countOf(received, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}».`,
+    ),
+  returnWithoutDecision: 'Un retour accepté se rembourse ou se remplace.',
+  otherItem: (name: string): string =>
+    typo(`Remplacez «${fineSpace}${name}${fineSpace}» par une taille ou une couleur du même article.`),
+  replacementOf: (number: string): string => `Remplacement pour la réclamation ${number}`,
+  noColleague: 'Cette personne ne fait pas partie de l’équipe.',
   notFound: (id: number): string =>
     `Aucune demande n’a le numéro ${id}. Celles qui attendent : npm run order -- claims`,
   answered: (id: number): string => `La demande ${id} a déjà reçu une réponse.`,

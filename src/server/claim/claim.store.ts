@@ -1,7 +1,7 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { LineQuantity } from '#server/order';
 import type { Claim, RefundWish } from '#shared/api/order-shapes';
-import type { OrderReference, OrderRowId } from '#shared/ids';
+import type { OrderReference, OrderRowId, UserId } from '#shared/ids';
 
 export type ClaimKind = 'RETURN' | 'EXCHANGE' | 'CLAIM';
 export type ClaimType = { id: number; code: string; kind: ClaimKind; label: string };
@@ -11,24 +11,49 @@ export const readClaimTypes = (db: Reader): Promise<ClaimType[]> => db.rows<Clai
 
 export type PhotoRow = { name: string; fileKey: string; width: number; height: number; placeholder: string };
 
+export type Condition = 'RESTOCK' | 'SCRAP' | 'SUPPLIER' | 'KEPT';
+export type Decision = 'REFUND' | 'REPLACEMENT' | 'NOTHING';
+
 export type ClaimRow = {
   id: number;
   orderRowId: OrderRowId;
   reference: OrderReference;
+  region: string;
+  version: number;
   state: Claim['status'];
+  /** Staff user in charge. */
+  assigneeId: UserId | null;
   type: ClaimType;
   message: string | null;
   refundWish: RefundWish | null;
   answer: string | null;
   createdAt: Date;
-  lines: { lineId: number; quantity: number; name: string; position: number }[];
+  takenAt: Date | null;
+  /** When the parcel of the customer arrived. */
+  receivedAt: Date | null;
+  decidedAt: Date | null;
+  decision: Decision | null;
+  /** Reference of the order that replaces the units. */
+  replacement: OrderReference | null;
+  lines: {
+    lineId: number;
+    quantity: number;
+    received: number;
+    name: string;
+    position: number;
+    outcomes: { condition: Condition; quantity: number }[];
+  }[];
   photos: PhotoRow[];
 };
 
-const columns = `c.id, c.order_id as "orderRowId", o.reference, c.state,
+const columns = `c.id, c.order_id as "orderRowId", o.reference, c.region, c.version, c.state, c.assignee_id as "assigneeId",
   json_build_object('id', t.id, 'code', t.code, 'kind', t.kind, 'label', t.label) as type,
-  c.message, c.refund_wish as "refundWish", c.answer, c.created_at as "createdAt",
-  (select json_agg(json_build_object('lineId', l.id, 'quantity', cl.quantity, 'name', l.name, 'position', l.position)
+  c.message, c.refund_wish as "refundWish", c.answer, c.created_at as "createdAt", c.taken_at as "takenAt",
+  c.received_at as "receivedAt", c.decided_at as "decidedAt", c.decision,
+  (select r.reference from shop_order r where r.id = c.replacement_order_id) as replacement,
+  (select json_agg(json_build_object('lineId', l.id, 'quantity', cl.quantity, 'received', cl.received, 'name', l.name,
+     'position', l.position, 'outcomes', coalesce((select json_agg(json_build_object('condition', u.condition, 'quantity', u.quantity)
+       order by u.condition) from claim_outcome u where u.claim_id = c.id and u.order_line_id = l.id), '[]'))
      order by l.position) from claim_line cl join order_line l on l.id = cl.order_line_id where cl.claim_id = c.id) as lines,
   coalesce((select json_agg(json_build_object('name', p.name, 'fileKey', p.file_key, 'width', p.width, 'height', p.height,
      'placeholder', p.placeholder) order by p.position) from claim_photo p where p.claim_id = c.id), '[]') as photos`;
@@ -85,7 +110,8 @@ export const readClaimedUnits = async (db: Reader, orderRowId: OrderRowId): Prom
 const insert = statement(
   'claim.insert',
   `with added as (
-     insert into claim (order_id, type_id, message, created_at, refund_wish) values ($1, $2, $3, $4, $8) returning id),
+     insert into claim (order_id, region, type_id, message, created_at, refund_wish)
+     values ($1, $9, $2, $3, $4, $8) returning id),
    lines as (
      insert into claim_line (claim_id, order_line_id, quantity)
      select added.id, l.id, l.quantity from added, unnest($5::bigint[], $6::int[]) as l(id, quantity)),
@@ -99,6 +125,7 @@ const insert = statement(
 
 export type NewClaim = {
   readonly orderRowId: OrderRowId;
+  readonly region: string;
   readonly typeId: number;
   readonly message: string | null;
   readonly refundWish: RefundWish | null;
@@ -108,7 +135,7 @@ export type NewClaim = {
 };
 
 export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
-  const { orderRowId, typeId, message, refundWish, at, lines } = claim;
+  const { orderRowId, region, typeId, message, refundWish, at, lines } = claim;
   const photos = claim.photos.map((photo, index) => ({ ...photo, position: index + 1 }));
   const quantities = [lines.map(({ lineId }) => lineId), lines.map(({ quantity }) => quantity)];
   const row = await tx.row<{ id: number }>(insert, [
@@ -119,21 +146,11 @@ export const insertClaim = async (tx: Tx, claim: NewClaim): Promise<number> => {
     ...quantities,
     JSON.stringify(photos),
     refundWish,
+    region,
   ]);
   if (!row) throw new Error('claim was not inserted');
   return row.id;
 };
-
-const answer = statement(
-  'claim.answer',
-  `update claim set state = $2, answer = $3, decided_at = $4 where id = $1 and state in ('NEW', 'IN_PROGRESS')`,
-);
-/** False when the claim was already answered. */
-export const answerClaim = async (
-  tx: Tx,
-  id: number,
-  { state, answer: text, at }: { state: 'ACCEPTED' | 'REFUSED'; answer: string; at: Date },
-): Promise<boolean> => (await tx.exec(answer, [id, state, text, at])) === 1;
 
 const photo = statement(
   'claim.photo',

@@ -5,15 +5,33 @@ import type { FileStore } from '#platform/files';
 import type { Implementation } from '#platform/contract';
 import type { Outbox } from '#platform/outbox';
 import type { Random } from '#platform/random';
+import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
-import type { Orders } from '#server/order';
+import type { Invoices } from '#server/invoice';
+import type { LineQuantity, OrderRow, Orders, StaffPerson } from '#server/order';
 import type { OrderRowId } from '#shared/ids';
 import { handlePhotoRemoval } from './claim-photos.ts';
-import { createAnswerClaim, type AnswerClaim } from './answer-claim.ts';
+import { createRefundCalculation, type RefundCalculation } from './accept-claim.ts';
+import { createClaimDesk, type ClaimDesk } from './claim-desk.ts';
+import { readClaimEvents } from './claim-desk.store.ts';
 import { claimRoutes } from './claim.routes.ts';
-import { countOpenClaims, readClaims, readOpenClaims, readOrdersWithClaims, type ClaimRow } from './claim.store.ts';
+import { staffList } from './claim-list.store.ts';
+import {
+  countOpenClaims,
+  findPhoto,
+  readClaim,
+  readClaims,
+  readOpenClaims,
+  readOrdersWithClaims,
+  type ClaimRow,
+} from './claim.store.ts';
 
-export type { ClaimRow } from './claim.store.ts';
+export type { Acceptance, RefundCalculation } from './accept-claim.ts';
+export type { ClaimEventRow } from './claim-desk.store.ts';
+export type { ClaimFilter, ClaimListRow, ClaimReason } from './claim-list.store.ts';
+export { claimNumber, deadlineDays, isOpen, readClaimNumber } from './claim.rules.ts';
+export { readClaimTypes, type ClaimKind, type ClaimRow, type Condition, type Decision } from './claim.store.ts';
 export { orderClaims } from './claim-view.ts';
 
 export type ClaimDeps = {
@@ -23,9 +41,21 @@ export type ClaimDeps = {
   readonly images: Pick<Images, 'clean'>;
   readonly files: Pick<FileStore, 'put' | 'get' | 'remove'>;
   readonly outbox: Pick<Outbox, 'handle'>;
+  readonly accounts: Pick<Accounts, 'listStaff'>;
+  readonly catalogue: Pick<Catalogue, 'variantLines'>;
+  readonly invoices: Pick<Invoices, 'documentsOf' | 'previewCredit'>;
   readonly orders: Pick<
     Orders,
-    'findOwned' | 'lock' | 'find' | 'readLines' | 'today' | 'returnUnits' | 'refunds' | 'queueMail' | 'staff'
+    | 'findOwned'
+    | 'lock'
+    | 'find'
+    | 'readLines'
+    | 'today'
+    | 'returnUnits'
+    | 'placeReplacement'
+    | 'refunds'
+    | 'queueMail'
+    | 'staff'
   >;
 };
 
@@ -38,17 +68,30 @@ export type Claims = {
   readonly ordersWithOpen: typeof readOrdersWithClaims;
   /** Oldest first. */
   readonly listOpen: () => Promise<ClaimRow[]>;
-  readonly answer: AnswerClaim;
+  readonly find: (reader: Reader, id: number) => Promise<ClaimRow | null>;
+  /** Newest first. */
+  readonly events: typeof readClaimEvents;
+  /** Key of a photo of an order in the file store. */
+  readonly photoKey: typeof findPhoto;
+  readonly staffList: typeof staffList;
+  readonly calculateRefund: (order: OrderRow, units: readonly LineQuantity[]) => Promise<RefundCalculation | null>;
+  readonly as: (by: StaffPerson) => ClaimDesk;
 };
 
 export const createClaims = (deps: ClaimDeps): Claims => {
   handlePhotoRemoval(deps.outbox, deps);
+  const calculate = createRefundCalculation(deps);
   return {
     routes: claimRoutes(deps),
     ofOrder: readClaims,
     countOpen: countOpenClaims,
     ordersWithOpen: readOrdersWithClaims,
     listOpen: () => readOpenClaims(deps.db),
-    answer: createAnswerClaim(deps),
+    find: readClaim,
+    events: readClaimEvents,
+    photoKey: findPhoto,
+    staffList,
+    calculateRefund: (order, units) => calculate(deps.db, order, units),
+    as: createClaimDesk(deps),
   };
 };

@@ -69,6 +69,7 @@ export const createSubmitClaim = (deps: ClaimDeps) => {
     const message = input.message?.trim() || null;
     const id = await insertClaim(tx, {
       orderRowId,
+      region: order.region,
       typeId: Number(input.typeId),
       message,
       refundWish,

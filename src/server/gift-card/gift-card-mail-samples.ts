@@ -1,6 +1,6 @@
 /** Every e-mail about gift cards with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import { buyerMail, codeMail, purchaseMail } from './gift-card-mail.ts';
+import { buyerMail, codeMail, purchaseMail, refundCardMail } from './gift-card-mail.ts';
 import type { CardDetails } from './gift-card.messages.ts';
 import { refundMailText, reviewMailText } from './payment-mail.messages.ts';
 import { sampleWish } from './gift-card.messages.ts';
@@ -28,5 +28,10 @@ export const giftCardMailSamples = (origin: string): Mail[] => {
     toBuyer(reviewMailText({ ...purchase, resolution: null })),
     toBuyer(reviewMailText({ ...purchase, resolution: 'GIVEN_BACK' })),
     toBuyer(refundMailText(purchase)),
+    refundCardMail(
+      { ...card, reference: 'TN-7K3F9Q' },
+      { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` },
+      origin,
+    ),
   ];
 };

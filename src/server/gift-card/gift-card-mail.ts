@@ -1,5 +1,11 @@
 import { composeMail, type Mail } from '#platform/mail';
-import { codeMailText, purchaseMailText, type CardDetails } from './gift-card.messages.ts';
+import {
+  codeMailText,
+  purchaseMailText,
+  refundCardMailText,
+  type CardDetails,
+  type RefundCardDetails,
+} from './gift-card.messages.ts';
 
 type Secrets = {
   /** The code with its dashes. */
@@ -36,6 +42,23 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
       { kind: 'links', links: [{ label: text.print, url: printUrl }] },
     ],
     foot,
+  });
+};
+
+/** Mail to a customer whose refund is a gift card. */
+export const refundCardMail = (card: RefundCardDetails, { code, printUrl }: Secrets, origin: string): Mail => {
+  const { lines, codeTitle, shop, print, ...opening } = refundCardMailText(card);
+  return composeMail({
+    ...opening,
+    to: card.recipient.email,
+    home: `${origin}/`,
+    parts: [
+      ...lines.map((line) => ({ kind: 'text' as const, text: line })),
+      { kind: 'text', text: codeTitle },
+      { kind: 'note', text: code },
+      { kind: 'button', label: shop, url: `${origin}/catalogue/` },
+      { kind: 'links', links: [{ label: print, url: printUrl }] },
+    ],
   });
 };
 

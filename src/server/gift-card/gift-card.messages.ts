@@ -59,6 +59,35 @@ export const codeMailText = (card: CardDetails) => {
   };
 };
 
+export type RefundCardDetails = Pick<CardDetails, 'amount' | 'currency' | 'recipient' | 'expiresAt' | 'timeZone'> & {
+  /** Of the order that is refunded. */
+  readonly reference: string;
+};
+
+export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, ...card }: RefundCardDetails) => {
+  const amount = formatMoney(card.amount, card.currency);
+  return {
+    brand,
+    subject: typo(`Votre carte cadeau de ${amount} (commande ${reference})`),
+    preview: 'Votre code est dans ce message.',
+    title: typo(`Votre carte cadeau de ${amount}`),
+    lines: [
+      hello(recipient.name),
+      typo(`Comme convenu, nous vous remboursons ${amount} sur la commande ${reference} avec une carte cadeau Ourlet.`),
+      typo(
+        `Elle règle tout ou partie de vos commandes, en une ou plusieurs fois, jusqu’au ${formatDate(expiresAt, timeZone)}.`,
+      ),
+    ],
+    codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
+    shop: 'Choisir mes articles',
+    print: 'Imprimer la carte',
+    foot: [
+      typo('Vous recevez ce message parce que vous avez été remboursé par carte cadeau sur Ourlet.'),
+      'Gardez-le pour vous. Toute personne qui connaît le code peut utiliser la carte.',
+    ],
+  };
+};
+
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
     `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code vous attend dans votre messagerie.`,

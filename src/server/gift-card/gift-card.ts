@@ -1,4 +1,5 @@
 /** Gift cards: bought online, sent by e-mail on a chosen day, spent in several orders. */
+import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import { systemRandom, type Random } from '#platform/random';
 import type { Sheet } from '#platform/typeset';
@@ -8,8 +9,8 @@ import type { Payments } from '#server/payment';
 import { createCards } from './cards.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
-import { sendDueCodes, type IssueDeps } from './issue-card.ts';
 import { readCardsOfAddress } from './own-cards.store.ts';
+import { issueRefundCard, sendDueCodes, type IssueDeps, type RefundCard } from './issue-card.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 
 export { streamGiftCards, type GiftCardExportRow } from './export.store.ts';
@@ -38,6 +39,8 @@ export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDep
   const expire = (): Promise<number> => expireCards(deps);
   return {
     ...createCards({ clock }),
+    /** Issues a card instead of a refund and mails its code. */
+    issueRefund: (tx: Tx, refund: RefundCard): Promise<void> => issueRefundCard(deps, tx, refund),
     sendDue,
     expire,
     /** Received and given by an e-mail address. */

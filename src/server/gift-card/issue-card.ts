@@ -6,10 +6,11 @@ import type { Random } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Notifications } from '#server/notification';
 import type { Regions } from '#server/region';
+import type { Currency } from '#shared/money';
 import { insertCard, saveCode } from './card.store.ts';
 import { storedCodeOf } from './code-encryption.ts';
 import { codeBytes, codeFrom, formatCode } from './code.rules.ts';
-import { codeMail, purchaseMail } from './gift-card-mail.ts';
+import { codeMail, purchaseMail, refundCardMail } from './gift-card-mail.ts';
 import { receivedNotice, type CardDetails } from './gift-card.messages.ts';
 import { expiryOf } from './gift-card.rules.ts';
 import { lockDuePurchases, markSent, movePurchase, readOffer, type PurchaseRow } from './purchase.store.ts';
@@ -84,6 +85,44 @@ export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow):
   const message = purchaseMail(detailsOf(deps, purchase, expiresAt), later, publicOrigin);
   await mail.send(tx, message, `gift-card-bought:${reference}`);
   if (later === null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
+};
+
+export type RefundCard = {
+  readonly refundId: string;
+  /** Of the order that is refunded. */
+  readonly reference: string;
+  readonly region: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly recipient: { readonly name: string; readonly email: string };
+};
+
+/** Issues a card instead of a refund and mails its code. A refund can issue one card only. */
+export const issueRefundCard = async (deps: IssueDeps, tx: Tx, refund: RefundCard): Promise<void> => {
+  const { clock, random, mail, publicOrigin, regions } = deps;
+  const { refundId, region, currency, amount } = refund;
+  const at = clock.now();
+  const expiresAt = expiryOf(at, (await readOffer(tx, region))?.months ?? 12);
+  const cardId = await insertCard(tx, {
+    publicId: `g_${random.id()}`,
+    region,
+    currency,
+    amount,
+    expiresAt,
+    at,
+    refundId,
+  });
+  const code = codeFrom(random.bytes(codeBytes));
+  const ref = random.id();
+  if (!(await saveCode(tx, cardId, storedCodeOf(code, ref)))) throw new Error(`${refundId} has its code already`);
+  const printUrl = `${publicOrigin}/api/gift-cards/document?ref=${ref}`;
+  const timeZone = regions.get(region)?.timeZone ?? 'UTC';
+  const message = refundCardMail(
+    { ...refund, expiresAt, timeZone },
+    { code: formatCode(code), printUrl },
+    publicOrigin,
+  );
+  await mail.send(tx, message, `gift-card-refund:${refundId}`);
 };
 
 export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {

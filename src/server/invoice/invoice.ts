@@ -9,7 +9,7 @@ import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import type { CreditNoteRequest, InvoiceRequest, IssuedDocument, StoredDocument } from './document.ts';
 import { readOfOrders, readSealed, writeSize, type SealedRow } from './invoice.store.ts';
-import { issueCreditNote, issueInvoice, openSealed, renderEffect } from './issue.ts';
+import { issueCreditNote, issueInvoice, openSealed, previewCredit, renderEffect } from './issue.ts';
 import { sheetOf } from './sheet.rules.ts';
 
 export type {
@@ -78,6 +78,8 @@ export const createInvoices = (deps: InvoiceDeps) => {
     /** Throws BAD_REQUEST when more would be credited than is left. */
     issueCreditNote: (tx: Tx, request: CreditNoteRequest): Promise<IssuedDocument> =>
       issueCreditNote(tx, deps, request),
+    previewCredit: (request: Pick<CreditNoteRequest, 'invoice' | 'lines'>, reader: Reader = db) =>
+      previewCredit(reader, request),
     /** Sorted from the oldest to the newest. Inside a command, pass its `tx`. */
     documentsOf: (orderRowIds: readonly OrderRowId[], reader: Reader = db): Promise<StoredDocument[]> =>
       orderRowIds.length === 0 ? Promise.resolve([]) : readOfOrders(reader, orderRowIds),

@@ -1,12 +1,12 @@
 /** Issues documents. The seal of each one contains the hash of the previous document of its series. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
-import type { Tx } from '#platform/db';
+import type { Reader, Tx } from '#platform/db';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import { amountInWords } from './amount-words.ts';
-import { checkAmounts, creditOf } from './amounts.rules.ts';
+import { checkAmounts, creditOf, type Amounts } from './amounts.rules.ts';
 import { canonical } from './canonical.rules.ts';
 import type { CreditNoteRequest, DocumentKind, InvoiceRequest, IssuedDocument, Snapshot } from './document.ts';
 import { messages } from './invoice.messages.ts';
@@ -76,6 +76,16 @@ const issue = async (tx: Tx, deps: IssueDeps, key: DocumentKey, build: BuildSnap
 /** Throws a RangeError for inconsistent amounts, UNAVAILABLE when the region has no seller. */
 export const issueInvoice = (tx: Tx, deps: IssueDeps, request: InvoiceRequest): Promise<IssuedDocument> =>
   issue(tx, deps, { ...request, kind: 'INVOICE' }, (issueData) => invoiceSnapshot(issueData, request));
+
+/** Amounts of a credit note that is not issued. Throws BAD_REQUEST as `issueCreditNote` does. */
+export const previewCredit = async (
+  reader: Reader,
+  { invoice: number, lines }: Pick<CreditNoteRequest, 'invoice' | 'lines'>,
+): Promise<Amounts> => {
+  const row = await readSealed(reader, number);
+  if (!row) throw new RangeError(`no invoice ${number}`);
+  return creditOf(openSealed(row), await readCredits(reader, number), { lines });
+};
 
 /** Throws BAD_REQUEST for an unknown invoice or when more is credited than is left. */
 export const issueCreditNote = async (tx: Tx, deps: IssueDeps, request: CreditNoteRequest): Promise<IssuedDocument> => {

@@ -21,7 +21,8 @@ const lastRow = countCap;
 
 const finished: readonly OrderStatus[] = ['DELIVERED_AND_INVOICED', 'CANCELLED', 'NOT_DELIVERED'];
 
-const createTextReader = ({ catalogue, regions }: Pick<OrderConsoleDeps, 'catalogue' | 'regions'>) => {
+/** Reads what staff type into a filter of orders. */
+export const createTextReader = ({ catalogue, regions }: Pick<OrderConsoleDeps, 'catalogue' | 'regions'>) => {
   const codes = (): string[] => regions.all().map(({ code }) => code);
   return async (typed: string): Promise<StaffListText | undefined> => {
     const text = readTypedText(typed, codes());

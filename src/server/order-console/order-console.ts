@@ -17,6 +17,10 @@ import type { Stock } from '#server/stock';
 import { createOrderExport } from './order-export.ts';
 import { orderConsoleRoutes } from './order-console.routes.ts';
 
+export { createPersonReader } from './acts.routes.ts';
+export { createTextReader } from './list.ts';
+export { listScope, staffOf, type StaffCaller } from './scope.ts';
+
 export type OrderConsoleDeps = {
   readonly db: Db;
   readonly clock: Clock;

@@ -73,6 +73,7 @@ const viaNames: Readonly<Record<RefundRow['via'], string>> = {
   HAND: 'par la boutique',
   WALLET: 'sur le crédit boutique',
   CREDIT: 'en crédit boutique',
+  NEW_GIFT_CARD: 'en carte cadeau',
 };
 
 const refundLine = ({ id, via, state }: Pick<RefundRow, 'id' | 'via' | 'state'>, amount: string): string =>

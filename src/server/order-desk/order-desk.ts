@@ -99,7 +99,7 @@ export const createOrderDesk = (deps: OrderDeskDeps) => {
         ...createPaymentDesk(deps, by),
         ...createWalletDesk(deps, by),
         answerClaim: (id: number, state: 'ACCEPTED' | 'REFUSED', text: string, toWallet = false): Promise<ClaimRow> =>
-          claims.answer(id, { state, text, toWallet, by }),
+          state === 'ACCEPTED' ? claims.as(by).acceptAll(id, text, toWallet) : claims.as(by).refuse(id, text),
       };
     },
   };

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/contract';
 import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
-import type { CartId, OrderPublicId, OrderSecret, PaymentAttemptId } from '#shared/ids';
+import type { CartId, OrderPublicId, OrderReference, OrderSecret, PaymentAttemptId } from '#shared/ids';
 import type { CashChecks } from './cash/cash.ts';
 import {
   areaIdOf,
@@ -18,13 +18,14 @@ import {
 } from './checkout-input.ts';
 import { amountsOf, codeErrors, linesOf, refusalOf } from './checkout.rules.ts';
 import type { OrderDeps, PricedCart } from './order-deps.ts';
-import { placedRow, type NewOrder, type PlacedOrder } from './order-row.ts';
+import { placedRow, type NewLine, type NewOrder, type OrderRow, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
 import { findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
 import { announcePaid } from './transition.store.ts';
 import type { PaymentPage } from './pay.ts';
 import type { QueuePlacedMail } from './queue-order-mail.ts';
-import { reserveOrFail } from './reserve.ts';
+import { reserve, reserveOrFail } from './reserve.ts';
+import type { StaffPerson } from './staff-orders/staff-orders.ts';
 
 type CheckoutAnswer = OutputOf<typeof orders.checkout>;
 type Deps = OrderDeps & {
@@ -162,3 +163,69 @@ export const createCheckout = (deps: Deps) => {
     return { orderId: placed.orderId, orderSRef: placed.secret, status: state, redirectUrl };
   };
 };
+
+export type Replacement = {
+  /** The order whose units are replaced. */
+  readonly order: OrderRow;
+  readonly lines: readonly Omit<NewLine, 'unitPrice' | 'discount' | 'net' | 'vat'>[];
+  readonly by: StaffPerson;
+  /** Of its first event. */
+  readonly note: string;
+};
+
+const nothingToPay = {
+  subtotal: 0,
+  discount: 0,
+  promotion: null,
+  giftCardCode: null,
+  giftCardApplied: 0,
+  walletApplied: 0,
+  delivery: 0,
+  deliveryRateBp: 0,
+  deliveryVat: 0,
+  stampDuty: 0,
+  totalExclTax: 0,
+  vat: [],
+  total: 0,
+  toPay: 0,
+} satisfies Partial<NewOrder>;
+
+/** Places an order without amounts that is sent as the replaced one was. Its units are reserved as at a checkout. */
+export const createReplacement =
+  (deps: Deps) =>
+  async (tx: Tx, { order, lines, by, note }: Replacement): Promise<OrderReference> => {
+    const { clock, random, regions, delivery } = deps;
+    const region = regions.get(order.region);
+    if (!region) throw new RangeError(`no region ${order.region}`);
+    const day = (count: number): string => delivery.workingDayAfter(region, clock.now(), count);
+    const { minDays, maxDays } = order.deliveryMode;
+    const { userId, currency, contact, address, store, locationId } = order;
+    const id = random.id();
+    const placed: NewOrder = {
+      ...nothingToPay,
+      publicId: `o_${id}` as OrderPublicId,
+      secret: random.id() as OrderSecret,
+      // no cart has this id
+      cartId: `remplacement-${id}` as CartId,
+      userId,
+      region: order.region,
+      currency,
+      state: 'NEW',
+      paymentMethod: 'CARD',
+      paymentStatus: 'PAID',
+      contact,
+      address,
+      deliveryMode: { ...order.deliveryMode, earliest: day(minDays), latest: day(maxDays) },
+      store,
+      locationId,
+      note: null,
+      reservedUntil: null,
+      confirmUntil: null,
+      placedAt: clock.now(),
+    };
+    const row = placedRow(placed, referenceFrom(order.region, random.bytes(referenceBytes)));
+    const free = lines.map((line) => ({ ...line, unitPrice: 0, discount: 0, net: 0, vat: 0 }));
+    insertOrder(tx, row, free, { by, note });
+    await reserve(deps, tx, row, lines);
+    return row.reference;
+  };

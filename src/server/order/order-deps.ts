@@ -64,11 +64,11 @@ export type OrderDeps = {
   readonly carts: OrderCarts;
   readonly accounts: Pick<Accounts, 'refuseWeakPassword' | 'requestSignUp'>;
   readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
-  readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart'>;
+  readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart' | 'issueRefund'>;
   readonly wallets: Pick<Wallets, 'spend' | 'restore' | 'restorePart' | 'refund'>;
   readonly stock: Pick<
     Stock,
-    'reserve' | 'reserveOrFail' | 'removeExpiry' | 'extendExpiry' | 'release' | 'ship' | 'takeBack'
+    'reserve' | 'reserveOrFail' | 'removeExpiry' | 'extendExpiry' | 'release' | 'ship' | 'takeBack' | 'writeOff'
   >;
   readonly payments: Pick<
     Payments,

@@ -3,6 +3,7 @@ import { statement, violates, type Db, type Reader, type Tx } from '#platform/db
 import type { OrderReference, OrderRowId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { Address, EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
+import type { StaffPerson } from './staff-orders/staff-orders.ts';
 
 const columns = `id, public_id as "publicId", s_ref as "secret", reference, cart_id as "cartId", user_id as "userId", region,
   currency, state, cancelled_by as "cancelledBy", payment_method as "paymentMethod", payment_status as "paymentStatus",
@@ -61,7 +62,9 @@ const insert = statement(
      $21::jsonb, $22, $23, $24, $25, $26, $27, $28, $29::jsonb, $30, $31, $32, $33, $34, $35)
    returning id, state, placed_at),
    logged as (
-     insert into order_event (order_id, state, actor, note, at) select id, state, 'CUSTOMER', null, placed_at from inserted)
+     insert into order_event (order_id, state, actor, note, at, staff_id, staff_name, via)
+     select id, state, case when $38::text is null then 'CUSTOMER' else 'STAFF' end, $40, placed_at, $37::bigint, $38, $39
+     from inserted)
    insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
      original_unit_price, discount, net, rate_bp, vat)
    select inserted.id, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
@@ -74,7 +77,15 @@ const insert = statement(
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Inserts the order with its lines and its first history entry. The command fails when the reference is taken. */
-export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly NewLine[]): void => {
+/** Staff user who places the order, and the note of its first event. Null for an order of the customer. */
+export type PlacedByStaff = { readonly by: StaffPerson; readonly note: string } | null;
+
+export const insertOrder = (
+  tx: Tx,
+  order: PlacedOrder,
+  orderLines: readonly NewLine[],
+  placed: PlacedByStaff = null,
+): void => {
   const { contact } = order;
   const ids = [order.publicId, order.secret, order.reference, order.cartId, order.userId, order.region, order.currency];
   const states = [order.state, order.paymentMethod, order.paymentStatus];
@@ -99,6 +110,10 @@ export const insertOrder = (tx: Tx, order: PlacedOrder, orderLines: readonly New
     ...amounts,
     order.walletApplied,
     JSON.stringify(numbered),
+    placed?.by.id ?? null,
+    placed?.by.fullName ?? null,
+    placed?.by.via ?? null,
+    placed?.note ?? null,
   ]);
 };
 

@@ -2,12 +2,12 @@
 import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
-import type { UserId } from '#shared/ids';
+import type { OrderReference, UserId } from '#shared/ids';
 import { createCashChecks } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
 import { adoptOrders } from './customer-orders/customer-orders.store.ts';
-import { createCheckout } from './checkout.ts';
+import { createCheckout, createReplacement, type Replacement } from './checkout.ts';
 import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -29,7 +29,7 @@ export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
 export { addressOf, amountsOf, linesOf, type AddressInput } from './checkout.rules.ts';
 export type { Address, DeliveryModeCopy, EventRow, LineRow, NewLine, OrderAmounts, OrderRow } from './order-row.ts';
-export type { ManualRefund, RefundRow, RefundVia } from './refund/refund.ts';
+export type { ManualRefund, RefundRow, RefundTo, RefundVia } from './refund/refund.ts';
 export type {
   ActivityRow,
   AreaRefusals,
@@ -68,6 +68,8 @@ export type Orders = {
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
   readonly returnUnits: ReturnType<typeof createReturns>;
+  /** Throws OUT_OF_STOCK. */
+  readonly placeReplacement: (tx: Tx, replacement: Replacement) => Promise<OrderReference>;
   readonly refunds: Refunds;
   readonly queueMail: QueueOrderMail;
   readonly staff: StaffOrders;
@@ -141,6 +143,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     transition,
     addDelivered,
     returnUnits: createReturns(shared),
+    placeReplacement: createReplacement(shared),
     refunds,
     queueMail,
     staff: staffOrders,

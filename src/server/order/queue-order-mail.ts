@@ -12,6 +12,7 @@ import type { OrderView } from './order-view.ts';
 
 type Details = {
   readonly claim?: Claim;
+  readonly replacement?: string | null;
   readonly refunds?: readonly RefundedPart[];
   readonly resolution?: Resolution;
   /** Sent once more at the request of staff, without a notification. */
@@ -30,11 +31,11 @@ export const createOrderMail = ({ regions, mail, notifications, publicOrigin, vi
   const compose = composeOrderMail(publicOrigin);
 
   const send = async (tx: Tx, order: PlacedOrder, { event, describe, details }: Content): Promise<void> => {
-    const { claim = null, refunds = [], resolution = null, repeated = false } = details;
+    const { claim = null, replacement = null, refunds = [], resolution = null, repeated = false } = details;
     const region = regions.get(order.region);
     if (!region) return;
     const storePhone = order.store?.phone ? await formatPhone(order.store.phone) : null;
-    const data = { event, order: await describe(), region, storePhone, claim, refunds, resolution };
+    const data = { event, order: await describe(), region, storePhone, claim, replacement, refunds, resolution };
     const message = compose(data);
     const key = event === 'PAYMENT_FAILED' && !repeated ? { dedupeKey: `order ${order.reference} ${event}` } : {};
     await mail.send(tx, message, key.dedupeKey);

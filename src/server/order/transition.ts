@@ -1,6 +1,7 @@
 /** Changes the state of an order in one command with all effects: stock, money, documents and e-mail. */
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
+import type { Units, WriteOffReason } from '#server/stock';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderRowId } from '#shared/ids';
 import { createInvoicing } from './invoicing.ts';
@@ -10,7 +11,7 @@ import type { Actor, LineRow, OrderRow } from './order-row.ts';
 import { findOrder, readLines } from './order.store.ts';
 import type { QueueOrderMail } from './queue-order-mail.ts';
 import type { StaffPerson } from './staff-orders/staff-orders.ts';
-import type { RefundReason, Refunds } from './refund/refund.ts';
+import type { RefundReason, Refunds, RefundTo } from './refund/refund.ts';
 import {
   announcePaid,
   addReturned,
@@ -39,10 +40,11 @@ export type Transition = (tx: Tx, order: OrderRow, step: Step) => Promise<OrderR
 
 export type Return = {
   readonly lines: readonly LineQuantity[];
+  /** Returned units that cannot be sold again, or that did not come back. */
+  readonly writtenOff?: readonly (LineQuantity & { readonly reason: WriteOffReason })[];
   /** Occasion of the credit note and the refund, which exist once for it; null when the units are exchanged. */
   readonly refundAs: string | null;
-  /** The payment is refunded as store credit. */
-  readonly toWallet?: boolean;
+  readonly refundTo?: RefundTo;
 };
 
 type Deps = OrderDeps & { readonly queueMail: QueueOrderMail; readonly refunds: Refunds };
@@ -75,20 +77,31 @@ const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines,
 /** The function returns false when more units would come back than were delivered. */
 export const createReturns =
   ({ stock, refunds, invoices }: Pick<Deps, 'stock' | 'refunds' | 'invoices'>) =>
-  async (tx: Tx, order: OrderRow, { lines: returned, refundAs, toWallet = false }: Return): Promise<boolean> => {
+  async (
+    tx: Tx,
+    order: OrderRow,
+    { lines: returned, writtenOff = [], refundAs, refundTo = 'PAYMENT' }: Return,
+  ): Promise<boolean> => {
     if (!(await addReturned(tx, order.id, returned))) return false;
     const lines = await readLines(tx, order.id);
     const variantIds = new Map(lines.map((line) => [line.id, line.variantId]));
-    const units = returned.flatMap(({ lineId, quantity }) => {
-      const variantId = variantIds.get(lineId);
-      return variantId === undefined ? [] : [{ variantId, quantity }];
-    });
-    await stock.takeBack(tx, { orderId: order.reference, lines: units });
+    const unitsOf = (quantities: readonly LineQuantity[]): Units[] =>
+      quantities.flatMap(({ lineId, quantity }) => {
+        const variantId = variantIds.get(lineId);
+        return variantId === undefined ? [] : [{ variantId, quantity }];
+      });
+    await stock.takeBack(tx, { orderId: order.reference, lines: unitsOf(returned) });
+    for (const reason of new Set(writtenOff.map((units) => units.reason)))
+      await stock.writeOff(tx, {
+        orderId: order.reference,
+        lines: unitsOf(writtenOff.filter((units) => units.reason === reason)),
+        reason,
+      });
     if (refundAs === null) return true;
     const reason = labels.returned(returned.reduce((sum, { quantity }) => sum + quantity, 0));
     const { credit } = createInvoicing({ invoices });
     const amount = await credit(tx, order, { occasion: refundAs, reason, lines: returned });
-    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs, toWallet });
+    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs, to: refundTo });
     return true;
   };
 

@@ -182,6 +182,37 @@ export const takeStockBack = async (
   back: { orderId: string; lines: readonly { variantId: VariantId; quantity: number }[]; locationId: number | null },
 ): Promise<void> => void (await tx.rows(takeBack, [back.orderId, ...columns(back.lines), back.locationId]));
 
+// Finds the units where `takeBack` has just put them, and leaves what is reserved.
+const writeOff = statement(
+  'stock.writeOff',
+  `with ${requested},
+   placed as materialized (
+     select w.variant_id, w.quantity, coalesce(
+       (select m.location_id from stock_movement m where m.reason = 'order ' || $1 and m.variant_id = w.variant_id
+        order by m.quantity, m.id limit 1),
+       (select id from location where active order by position, id limit 1)) as location_id
+     from requested w),
+   locked as materialized (
+     select s.variant_id, s.location_id, s.on_hand, p.quantity from stock s join placed p using (variant_id, location_id)
+     where s.variant_id = any($2::bigint[]) order by s.variant_id, s.location_id for no key update of s),
+   gone as (
+     update stock s set on_hand = l.on_hand - l.quantity from locked l
+     where s.variant_id = l.variant_id and s.location_id = l.location_id)
+   select set_config('shop.stock_reason', $4 || ' ' || $1, true) as reason`,
+);
+
+/** `SCRAP`: damaged. `SUPPLIER`: sent back to the supplier. `KEPT`: never came back. */
+export type WriteOffReason = 'SCRAP' | 'SUPPLIER' | 'KEPT';
+
+export type WriteOff = {
+  readonly orderId: string;
+  readonly lines: readonly { variantId: VariantId; quantity: number }[];
+  readonly reason: WriteOffReason;
+};
+
+export const writeStockOff = async (tx: Tx, { orderId, lines, reason }: WriteOff): Promise<void> =>
+  void (await tx.rows(writeOff, [orderId, ...columns(lines), reason.toLowerCase()]));
+
 const overdue = statement(
   'stock.overdue',
   `select order_id from stock_reservation where expires_at <= $1 group by order_id order by min(expires_at), order_id limit $2`,

@@ -11,7 +11,9 @@ import {
   reserveStockOrFail,
   shipStock,
   takeStockBack,
+  writeStockOff,
   type Shortage,
+  type WriteOff,
 } from './reservation.store.ts';
 import { readFree } from './stock.store.ts';
 
@@ -24,6 +26,7 @@ export {
   mergeStagedStock,
   type ImportLocation,
 } from './stock-import.store.ts';
+export type { WriteOffReason } from './reservation.store.ts';
 export type Stock = ReturnType<typeof createStock>;
 
 export type Units = { variantId: VariantId; quantity: number };
@@ -74,6 +77,8 @@ const reservations = {
   /** By default, units go back to the location that shipped them. */
   takeBack: (tx: Tx, back: { orderId: string; lines: readonly Units[]; locationId?: number | null }): Promise<void> =>
     takeStockBack(tx, { ...back, locationId: back.locationId ?? null }),
+  /** For units that `takeBack` has just counted: they leave the stock, with the reason in the ledger. */
+  writeOff: (tx: Tx, units: WriteOff): Promise<void> => writeStockOff(tx, units),
 };
 
 export const createStock = ({ db }: { db: Db }) => ({

@@ -25,6 +25,7 @@ import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
+import { proClaims } from './pro-claims.ts';
 import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
 import { proPayments } from './pro-payments.ts';
@@ -74,6 +75,7 @@ export const contract = {
   proMessages,
   proCustomers,
   proOrderEdit,
+  proClaims,
   proOrders,
   proPayments,
   proExports,

@@ -182,7 +182,7 @@ const refund = z.object({
   amount: minorUnits,
   /** Null: a payment that came too late or twice. */
   reason: z.enum(['CANCELLED', 'NOT_DELIVERED', 'RETURN', 'EDITED']).nullable(),
-  via: z.enum(['CARD', 'GIFT_CARD', 'HAND', 'WALLET', 'CREDIT']),
+  via: z.enum(['CARD', 'GIFT_CARD', 'HAND', 'WALLET', 'CREDIT', 'NEW_GIFT_CARD']),
   /** MANUAL: staff must refund. */
   state: z.enum(['PENDING', 'DONE', 'MANUAL']),
   /** The provider has refused it for good: retry it, or make it by hand. */

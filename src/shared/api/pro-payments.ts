@@ -25,7 +25,7 @@ const refund = z.object({
   ...subject,
   amount: minorUnits,
   currency,
-  via: z.enum(['CARD', 'GIFT_CARD', 'HAND', 'WALLET', 'CREDIT']),
+  via: z.enum(['CARD', 'GIFT_CARD', 'HAND', 'WALLET', 'CREDIT', 'NEW_GIFT_CARD']),
   provider: z.string().nullable(),
   merchantRef: z.string().nullable(),
   /** Last answer of the provider to a refund that it refused for good. */

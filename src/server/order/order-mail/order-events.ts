@@ -22,12 +22,15 @@ export type OrderEvent =
   | 'PAYMENT_CHECKING'
   | 'PAYMENT_CHECKED'
   | 'CLAIM_RECEIVED'
+  | 'CLAIM_TAKEN'
+  | 'CLAIM_PARCEL_RECEIVED'
   | 'CLAIM_ANSWERED'
+  | 'CLAIM_CANCELLED'
   | 'REFUNDED';
 
 /** A part of a refund by where it goes; the ways are those of `refund_task.via`. */
 export type RefundedPart = {
-  readonly via: 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
+  readonly via: 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT' | 'NEW_GIFT_CARD';
   /** In minor units. */
   readonly amount: number;
 };
@@ -40,6 +43,8 @@ export type OrderMailData = {
   /** Phone number of the pickup store, formatted. */
   readonly storePhone: string | null;
   readonly claim: Claim | null;
+  /** Reference of the order that replaces units of a claim. */
+  readonly replacement: string | null;
   /** What the event gives back of the payment, wallet and gift card; for REFUNDED, what has just been paid back. */
   readonly refunds: readonly RefundedPart[];
   readonly resolution: Resolution | null;

@@ -138,6 +138,10 @@ const samples: readonly Sample[] = [
   ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED', paymentMethod: 'CARD' }],
   ['CANCELLED', { status: 'CANCELLED', paymentStatus: 'EXPIRED' }],
   ['CLAIM_RECEIVED', delivered, { claim: { ...claim, answer: null } }],
+  ['CLAIM_TAKEN', delivered, { claim: { ...claim, status: 'IN_PROGRESS', answer: null } }],
+  ['CLAIM_PARCEL_RECEIVED', delivered, { claim: { ...claim, status: 'IN_PROGRESS', answer: null } }],
+  ['CLAIM_ANSWERED', delivered, { claim, replacement: 'TN-9M2K4B' }],
+  ['CLAIM_CANCELLED', delivered, { claim: { ...claim, status: 'CANCELLED', answer: null } }],
   ['CLAIM_ANSWERED', delivered, { claim, refunds: [{ via: 'CREDIT', amount: 64_950 }] }],
   ['REFUNDED', { ...card, refunded: 64_950 }, { refunds: [{ via: 'CARD', amount: 64_950 }] }],
 ];
@@ -151,6 +155,7 @@ export const orderMailSamples = (origin: string): Mail[] => {
       region,
       storePhone: null,
       claim: null,
+      replacement: null,
       refunds: [],
       resolution: null,
       ...more,

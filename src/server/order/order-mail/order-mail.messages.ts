@@ -79,6 +79,21 @@ const events = {
     title: () => 'Nous avons bien reçu votre demande',
     lead: 'Nous la lisons et vous répondons par e-mail sous deux jours ouvrables.',
   },
+  CLAIM_TAKEN: {
+    subject: (reference) => typo(`Commande ${reference} : votre demande est en cours`),
+    title: () => 'Nous nous occupons de votre demande',
+    lead: 'Une personne de notre équipe l’a prise en charge. Nous vous écrivons dès que nous avons une réponse.',
+  },
+  CLAIM_PARCEL_RECEIVED: {
+    subject: (reference) => typo(`Commande ${reference} : votre colis est bien revenu chez nous`),
+    title: () => 'Votre colis est bien revenu chez nous',
+    lead: 'Nous vérifions les articles et vous répondons par e-mail.',
+  },
+  CLAIM_CANCELLED: {
+    subject: (reference) => typo(`Commande ${reference} : votre demande est annulée`),
+    title: () => 'Votre demande est annulée',
+    lead: 'Nous avons clos cette demande sans suite. Vous pouvez en faire une autre tant que le délai n’est pas dépassé.',
+  },
   CLAIM_ANSWERED: {
     subject: (reference) => typo(`Commande ${reference} : réponse à votre demande`),
     title: () => 'Nous avons répondu à votre demande',
@@ -188,6 +203,8 @@ export const mailMessages = {
       ),
     credit: (amount: string): string =>
       typo(`Nous avons ajouté ${amount} à votre crédit boutique. Il n’expire pas et se dépense à l’étape du paiement.`),
+    newGiftCard: (amount: string): string =>
+      typo(`Nous vous remboursons ${amount} avec une carte cadeau. Son code vous arrive dans un autre e-mail.`),
     wallet: (amount: string): string => typo(`Les ${amount} pris sur votre crédit boutique y sont remis.`),
     giftCard: (amount: string): string => typo(`Les ${amount} débités de votre carte cadeau y sont recrédités.`),
     cash: (amount: string): string =>
@@ -215,6 +232,8 @@ export const mailMessages = {
     },
     status: (status: string): string => typo(`Votre demande : ${status.toLowerCase()}.`),
     answer: 'Notre réponse',
+    replacement: (reference: string): string =>
+      typo(`Nous vous envoyons un remplacement : commande ${reference}, vous n’avez rien à payer.`),
   },
 
   follow: 'Suivre ma commande',

@@ -125,12 +125,15 @@ const events: OrderEvent[] = [
   'NOT_DELIVERED',
   'CANCELLED',
   'CLAIM_RECEIVED',
+  'CLAIM_TAKEN',
+  'CLAIM_PARCEL_RECEIVED',
   'CLAIM_ANSWERED',
+  'CLAIM_CANCELLED',
   'REFUNDED',
 ];
 const compose = composeOrderMail('https://www.ourlet.test');
 const mail = (event: OrderEvent, changes: Partial<Order> = {}, more: Partial<OrderMailData> = {}) => {
-  const nothing = { storePhone: null, claim: null, refunds: [], resolution: null };
+  const nothing = { storePhone: null, claim: null, replacement: null, refunds: [], resolution: null };
   const data = { event, order: { ...order, ...changes }, region, ...nothing };
   const { text, html = '', ...rest } = compose({ ...data, ...more });
   return { ...rest, html, text };

@@ -102,6 +102,7 @@ const refundTexts = {
   CARD: messages.refund.card,
   HAND: messages.refund.cash,
   CREDIT: messages.refund.credit,
+  NEW_GIFT_CARD: messages.refund.newGiftCard,
   GIFT_CARD: messages.refund.giftCard,
   WALLET: messages.refund.wallet,
 } as const satisfies Record<RefundedPart['via'], (amount: string) => string>;
@@ -158,6 +159,20 @@ const answerOf = ({ claim }: OrderMailData): MailPart[] => {
     answer === '' ? [] : [{ kind: 'block', title: messages.claim.answer, lines: answer.split('\n') }];
   return [note(messages.claim.status(messages.claim.answers[claim.status])), ...lines];
 };
+
+const replacementOf = ({ replacement }: OrderMailData): MailPart[] =>
+  replacement === null ? [] : [note(messages.claim.replacement(replacement))];
+
+const claimPartsOf = (data: OrderMailData, origin: string): MailPart[] =>
+  data.event === 'CLAIM_ANSWERED'
+    ? [
+        ...answerOf(data),
+        ...replacementOf(data),
+        ...refundNotesOf(data),
+        ...claimOf(data),
+        ...documentsOf(data.order, origin),
+      ]
+    : claimOf(data);
 
 const pickupNoteOf = ({ deliveryMode, reference }: Order): MailPart[] =>
   deliveryMode.pickup ? [text(messages.bring(reference))] : [];
@@ -222,9 +237,11 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
         see,
       ];
     case 'CLAIM_RECEIVED':
-      return [...claimOf(data), see];
+    case 'CLAIM_TAKEN':
+    case 'CLAIM_PARCEL_RECEIVED':
+    case 'CLAIM_CANCELLED':
     case 'CLAIM_ANSWERED':
-      return [...answerOf(data), ...refundNotesOf(data), ...claimOf(data), ...documentsOf(order, origin), see];
+      return [...claimPartsOf(data, origin), see];
     case 'REFUNDED':
       return [...refundDoneNotesOf(data), ...documentsOf(order, origin), see];
   }

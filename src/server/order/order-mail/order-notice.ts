@@ -18,7 +18,10 @@ const types = {
   PAYMENT_CHECKED: 'PAYMENT',
   REFUNDED: 'PAYMENT',
   CLAIM_RECEIVED: null,
+  CLAIM_TAKEN: 'CLAIM',
+  CLAIM_PARCEL_RECEIVED: 'CLAIM',
   CLAIM_ANSWERED: 'CLAIM',
+  CLAIM_CANCELLED: 'CLAIM',
 } as const satisfies Record<OrderEvent, Notice['type'] | null>;
 
 /** `subject`: that of the e-mail about the same event. */

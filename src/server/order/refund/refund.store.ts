@@ -4,8 +4,13 @@ import type { Currency } from '#shared/money';
 import type { OrderRowId } from '#shared/ids';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN' | 'EDITED';
-/** `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. */
-export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT';
+/**
+ * `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. `GIFT_CARD`: what a gift
+ * card had paid. `NEW_GIFT_CARD`: money of the payment that becomes a gift card.
+ */
+export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT' | 'NEW_GIFT_CARD';
+/** How the payment is refunded: as it was paid, in cash, as store credit, or as a new gift card. */
+export type RefundTo = 'PAYMENT' | 'CASH' | 'WALLET' | 'GIFT_CARD';
 
 export type RefundRow = {
   id: string;

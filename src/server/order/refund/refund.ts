@@ -7,7 +7,7 @@ import type { Promotions } from '#server/promotion';
 import type { Wallets } from '#server/wallet';
 import type { OrderReference, OrderRowId, PaymentAttemptId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
-import { splitRefund } from './refund.rules.ts';
+import { splitRefund, type RefundParts } from './refund.rules.ts';
 import {
   completeManualRefund,
   insertRefund,
@@ -18,10 +18,11 @@ import {
   type ManualRefund,
   type RefundReason,
   type RefundRow,
+  type RefundTo,
   type RefundVia,
 } from './refund.store.ts';
 
-export type { ManualRefund, RefundReason, RefundRow, RefundVia } from './refund.store.ts';
+export type { ManualRefund, RefundReason, RefundRow, RefundTo, RefundVia } from './refund.store.ts';
 
 type PartialRefund = {
   /** In minor units. */
@@ -29,8 +30,8 @@ type PartialRefund = {
   readonly reason: RefundReason;
   /** Unique within the order, so that a repeated request makes one refund only. */
   readonly occasion: string;
-  /** The payment is refunded as store credit; without an account, as it was paid. */
-  readonly toWallet?: boolean;
+  /** `PAYMENT` by default. WALLET without an account refunds as it was paid. */
+  readonly to?: RefundTo;
 };
 
 export type RefundableOrder = {
@@ -41,7 +42,9 @@ export type RefundableOrder = {
   readonly giftCardApplied: number;
   readonly walletApplied: number;
   readonly userId: UserId | null;
+  readonly region: string;
   readonly currency: Currency;
+  readonly contact: { readonly fullName: string; readonly email: string };
 };
 
 export type Refunds = {
@@ -50,6 +53,8 @@ export type Refunds = {
   /** Refunds units that were returned or not delivered. */
   readonly refundPart: (tx: Tx, order: RefundableOrder, part: PartialRefund) => Promise<void>;
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<RefundRow[]>;
+  /** What can still be refunded, by where it was paid from. */
+  readonly left: (reader: Reader, order: RefundableOrder) => Promise<RefundParts>;
   /** The parts of one partial refund. */
   readonly ofOccasion: (
     reader: Reader,
@@ -65,7 +70,7 @@ export type Refunds = {
 type Deps = {
   readonly clock: Clock;
   readonly payments: Pick<Payments, 'refund'>;
-  readonly giftCards: Pick<GiftCards, 'restore' | 'restorePart'>;
+  readonly giftCards: Pick<GiftCards, 'restore' | 'restorePart' | 'issueRefund'>;
   readonly wallets: Pick<Wallets, 'restore' | 'restorePart' | 'refund'>;
   readonly promotions: Pick<Promotions, 'giveBack'>;
   readonly describe: (reference: OrderReference) => string;
@@ -76,7 +81,7 @@ const refundIds = (reference: OrderReference, occasion: string) => {
   return { payment, wallet: `${payment}-credit`, giftCard: `${payment}-cadeau` };
 };
 
-const paidBack: readonly RefundVia[] = ['CARD', 'HAND', 'CREDIT'];
+const paidBack: readonly RefundVia[] = ['CARD', 'HAND', 'CREDIT', 'NEW_GIFT_CARD'];
 
 const sumOf = (refunds: readonly RefundRow[], ways: readonly RefundVia[]): number =>
   refunds.filter(({ via }) => ways.includes(via)).reduce((sum, { amount }) => sum + amount, 0);
@@ -100,28 +105,55 @@ const createRestores = ({ clock, wallets, giftCards }: Pick<Deps, 'clock' | 'wal
   return { restoreWallet, restoreGiftCard };
 };
 
-export const createRefunds = (deps: Deps): Refunds => {
-  const { clock, payments, giftCards, wallets, promotions, describe } = deps;
-  const { restoreWallet, restoreGiftCard } = createRestores(deps);
-  const refundPayment = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
+const readLeft = async (reader: Reader, order: RefundableOrder): Promise<RefundParts> => {
+  const former = await readRefunds(reader, order.id);
+  return {
+    paid: order.paid - sumOf(former, paidBack),
+    wallet: order.walletApplied - sumOf(former, ['WALLET']),
+    giftCard: order.giftCardApplied - sumOf(former, ['GIFT_CARD']),
+  };
+};
+
+/** Refunds what the customer paid, by the provider, by hand, as store credit or as a gift card. */
+const createPaymentRefund = ({ clock, payments, giftCards, wallets, describe }: Deps) => {
+  return async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { amount, reason, occasion } = part;
     const id = refundIds(order.reference, occasion).payment;
     const refund = { id, amount, reason, createdAt: clock.now() };
-    if (part.toWallet === true && order.userId !== null) {
+    if (part.to === 'GIFT_CARD') {
+      const { region, currency, contact } = order;
+      const recipient = { name: contact.fullName, email: contact.email };
+      if ((await insertRefund(tx, order.id, { ...refund, via: 'NEW_GIFT_CARD', state: 'DONE' })) === 1)
+        await giftCards.issueRefund(tx, {
+          refundId: id,
+          reference: order.reference,
+          region,
+          currency,
+          amount,
+          recipient,
+        });
+      return;
+    }
+    if (part.to === 'WALLET' && order.userId !== null) {
       const { userId, currency, reference: orderReference } = order;
       if ((await insertRefund(tx, order.id, { ...refund, via: 'CREDIT', state: 'DONE' })) === 1)
         await wallets.refund(tx, { userId, currency, orderReference, amount, refundId: id });
       return;
     }
     const attemptId = order.paidAttempt;
-    if (attemptId === null) {
+    if (attemptId === null || part.to === 'CASH') {
       await insertRefund(tx, order.id, { ...refund, via: 'HAND', state: 'MANUAL' });
       return;
     }
     await insertRefund(tx, order.id, { ...refund, via: 'CARD', state: 'PENDING' });
     await payments.refund(tx, { attemptId, amount, reason: describe(order.reference), refundId: id });
   };
+};
 
+export const createRefunds = (deps: Deps): Refunds => {
+  const { giftCards, wallets, promotions } = deps;
+  const refundPayment = createPaymentRefund(deps);
+  const { restoreWallet, restoreGiftCard } = createRestores(deps);
   return {
     refundAll: async (tx, order, reason, toWallet = false) => {
       await promotions.giveBack(tx, order.reference);
@@ -130,16 +162,17 @@ export const createRefunds = (deps: Deps): Refunds => {
         await wallets.restore(tx, { ...order, userId: order.userId, orderReference: order.reference });
       // an edit may have refunded a part before
       const left = order.paid - sumOf(await readRefunds(tx, order.id), paidBack);
-      if (left > 0) await refundPayment(tx, order, { amount: left, reason, occasion: 'annulation', toWallet });
+      if (left > 0)
+        await refundPayment(tx, order, {
+          amount: left,
+          reason,
+          occasion: 'annulation',
+          to: toWallet ? 'WALLET' : 'PAYMENT',
+        });
     },
+    left: readLeft,
     refundPart: async (tx, order, part) => {
-      const former = await readRefunds(tx, order.id);
-      const left = {
-        paid: order.paid - sumOf(former, paidBack),
-        wallet: order.walletApplied - sumOf(former, ['WALLET']),
-        giftCard: order.giftCardApplied - sumOf(former, ['GIFT_CARD']),
-      };
-      const { paid, wallet, giftCard } = splitRefund(part.amount, left);
+      const { paid, wallet, giftCard } = splitRefund(part.amount, await readLeft(tx, order));
       if (giftCard > 0) await restoreGiftCard(tx, order, { ...part, amount: giftCard });
       if (wallet > 0) await restoreWallet(tx, order, { ...part, amount: wallet });
       if (paid > 0) await refundPayment(tx, order, { ...part, amount: paid });

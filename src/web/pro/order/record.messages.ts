@@ -65,6 +65,7 @@ export const recordMessages = {
     HAND: 'à la main',
     WALLET: 'en crédit boutique',
     CREDIT: 'en avoir',
+    NEW_GIFT_CARD: 'en carte cadeau',
   } satisfies Record<Refund['via'], string>,
   refundState: { PENDING: 'en cours', DONE: 'fait', MANUAL: 'à faire à la main' } satisfies Record<
     Refund['state'],
