@@ -940,6 +940,7 @@ comment on column shop_order.overpaid is 'part of paid that edits refunded, beca
 CREATE INDEX shop_order_delivery_idx ON shop_order USING btree ((delivery_mode ->> 'id'::text), placed_at DESC, id DESC);
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
 CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email) text_pattern_ops);
+CREATE INDEX shop_order_late_idx ON shop_order USING btree ((delivery_mode ->> 'latest'::text), placed_at DESC, id DESC) WHERE state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text, 'CONFIRMED'::text, 'BEING_PREPARED'::text, 'BEING_DELIVERED'::text, 'PARTIALLY_DELIVERED'::text]);
 CREATE INDEX shop_order_name_idx ON shop_order USING gin (plain_text(full_name) gin_trgm_ops);
 CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, payment_method, placed_at DESC, id DESC);
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
@@ -3161,6 +3162,28 @@ create table review_photo (
   constraint review_photo_position_check CHECK ("position" >= 1 AND "position" <= 3)
 );
 CREATE INDEX review_photo_file_idx ON review_photo USING btree (file_key);
+
+create table sales_day (
+  region text not null,
+  day date not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  computed_at timestamp with time zone not null,
+  constraint sales_day_pkey PRIMARY KEY (region, day),
+  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
+create table sales_day_item (
+  region text not null,
+  day date not null,
+  item_id bigint not null,
+  section_id integer,
+  units integer not null,
+  amount bigint not null,
+  constraint sales_day_item_pkey PRIMARY KEY (region, day, item_id),
+  constraint sales_day_item_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE
+);
 
 create table search_miss (
   keyword text not null,

@@ -87,6 +87,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.accounts.defineJobs(jobs);
   rooms.audit.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
+  rooms.dashboards.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);
   rooms.reviews.defineJobs(jobs);
   rooms.alerts.defineJobs(jobs);

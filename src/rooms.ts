@@ -104,6 +104,7 @@ export type Rooms = StaffRooms & {
   readonly stock: Stock;
   readonly delivery: Delivery;
   readonly contact: Contact;
+  readonly dashboards: StaffRooms['dashboards'];
   readonly newsletter: Newsletter;
   readonly reviews: Reviews;
   readonly abandonedCarts: AbandonedCarts;
@@ -202,7 +203,7 @@ const openOrderModules = (
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
-  const staff = openStaffModules({ ...shared, orders, claims, desk: orderDesk });
+  const staff = openStaffModules({ ...shared, orders, claims, content, desk: orderDesk });
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });

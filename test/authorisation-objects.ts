@@ -143,6 +143,7 @@ export const withoutPersonalObject: readonly string[] = [
   'proCalls.queue',
   'proCalls.refusals',
   'proCalls.release',
+  'proDashboard.read',
   'proMessages.addReply',
   'proMessages.answer',
   'proMessages.assign',

@@ -106,6 +106,7 @@ const consoleRoutes = [
   route('pro/clients', 'pro/customer/customers.page.tsx'),
   route('pro/clients/:id', 'pro/customer/customer.page.tsx'),
   route('pro/commandes/:reference/modifier', 'pro/order-edit/order-edit.page.tsx'),
+  route('pro/tableau-de-bord', 'pro/dashboard/dashboard.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),
   route('pro/vues', 'pro/table/views.page.tsx'),

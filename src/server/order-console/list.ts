@@ -109,6 +109,7 @@ export const createOrderList = (deps: OrderConsoleDeps) => {
     privilege: Privilege = 'order.view',
   ): Promise<StaffListFilter> => {
     const scope = listScope(person, privilege) ?? listScope(person, 'order.view');
+    const timeZone = (input.region === undefined ? null : regions.get(input.region)?.timeZone) ?? 'UTC';
     return {
       view: input.view === 'CLAIMS' ? 'ALL' : input.view,
       states: input.status,
@@ -118,7 +119,8 @@ export const createOrderList = (deps: OrderConsoleDeps) => {
       deliveryModeId: input.deliveryModeId,
       from: input.from,
       to: input.to,
-      timeZone: (input.region === undefined ? null : regions.get(input.region)?.timeZone) ?? 'UTC',
+      timeZone,
+      today: isoDay(deps.clock.now(), timeZone),
       text: await readText(input.text ?? ''),
       traderId: input.mine === undefined ? scope : person.id,
       ids: input.view === 'CLAIMS' ? await claims.ordersWithOpen(db, countCap + 1) : undefined,

@@ -106,7 +106,10 @@ const sequentialScans = (plan: Plan): string[] => [
 
 const filters: Partial<StaffListFilter>[] = [
   {},
-  ...(['TO_CALL', 'TO_CONFIRM', 'TO_PREPARE', 'TO_SEND', 'UNDER_REVIEW'] as const).map((view) => ({ view })),
+  ...(['TO_CALL', 'TO_CONFIRM', 'TO_PREPARE', 'TO_SEND', 'LATE', 'UNDER_REVIEW'] as const).map((view) => ({
+    view,
+    today: '2026-11-24',
+  })),
   { states: ['NEW'] },
   { states: ['NEW', 'CONFIRMED'] },
   { states: ['DELIVERED_AND_INVOICED'] },

@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proDashboard } from './pro-dashboard.ts';
 import { proHealth } from './pro-health.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
@@ -70,6 +71,7 @@ export const contract = {
   cart,
   cartReminders,
   orders,
+  proDashboard,
   proHealth,
   proCalls,
   proMessages,

@@ -24,6 +24,7 @@ export const proOrderViews = [
   'TO_CONFIRM',
   'TO_PREPARE',
   'TO_SEND',
+  'LATE',
   'UNDER_REVIEW',
   'CLAIMS',
 ] as const;

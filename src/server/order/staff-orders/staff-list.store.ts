@@ -10,7 +10,7 @@ export type StaffListText =
   | { readonly kind: 'item'; readonly itemRef: string | null; readonly variantId: number | null };
 
 export type StaffListFilter = {
-  readonly view: 'ALL' | 'TO_CALL' | 'TO_CONFIRM' | 'TO_PREPARE' | 'TO_SEND' | 'UNDER_REVIEW';
+  readonly view: 'ALL' | 'TO_CALL' | 'TO_CONFIRM' | 'TO_PREPARE' | 'TO_SEND' | 'LATE' | 'UNDER_REVIEW';
   readonly states?: readonly OrderStatus[] | undefined;
   readonly paymentStatuses?: readonly PaymentStatus[] | undefined;
   readonly paymentMethod?: 'CARD' | 'CASH' | undefined;
@@ -20,6 +20,8 @@ export type StaffListFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly timeZone: string;
+  /** Required for the view LATE: `YYYY-MM-DD`. */
+  readonly today?: string | undefined;
   readonly text?: StaffListText | undefined;
   /** Only orders that this staff user follows. */
   readonly traderId?: UserId | undefined;
@@ -34,6 +36,8 @@ const views: Readonly<Record<StaffListFilter['view'], string | null>> = {
   TO_CONFIRM: `o.confirm_until is null and o.state in ('NEW', 'CUSTOMER_CALLED')`,
   TO_PREPARE: `o.state = 'CONFIRMED'`,
   TO_SEND: `o.state = 'BEING_PREPARED'`,
+  // as in the index of late orders
+  LATE: `o.state in ('NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED', 'BEING_DELIVERED', 'PARTIALLY_DELIVERED')`,
   UNDER_REVIEW: 'o.checking_since is not null',
 };
 
@@ -87,6 +91,7 @@ const clausesOf = (filter: StaffListFilter): Clauses => {
   const literal = (sql: string): void => void parts.push(sql);
   const view = views[filter.view];
   if (view !== null) literal(view);
+  if (filter.view === 'LATE') add((p) => `o.delivery_mode ->> 'latest' < ${p}`, filter.today ?? '');
   // an equality keeps the order of the index; a list of one would not
   const addList = (column: string, list: readonly string[] | undefined): void => {
     if (list && list.length > 0) add(oneOf(column, list.length === 1), list.length === 1 ? list[0] : list);

@@ -9,6 +9,7 @@ import {
 } from './activity.store.ts';
 import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { replaceLines, updateAmounts } from './edit.store.ts';
+import { readSoldFigures, readSoldItems } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
@@ -41,6 +42,8 @@ export const staffOrders = {
   areaRefusals: readAreaRefusals,
   refusingPhones: readRefusingPhones,
   agentCalls: readAgentCalls,
+  soldFigures: readSoldFigures,
+  soldItems: readSoldItems,
   setTrader,
   replaceLines,
   updateAmounts,

@@ -21,6 +21,7 @@ export const frameMessages = {
   more: 'Plus',
   close: 'Fermer',
   entries: {
+    dashboard: { label: 'Tableau de bord', short: 'Accueil' },
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
     messages: { label: 'Messagerie', short: 'Messages' },
@@ -64,6 +65,7 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'order.export': 'exporter les commandes',
   'order.edit': 'modifier les commandes',
   'order.validate': 'valider les commandes',
+  'report.view': 'voir les chiffres de vente',
   'message.view': 'lire la messagerie',
   'message.create': 'répondre aux messages',
   'message.edit': 'confier les messages et modifier les réponses prêtes',

@@ -60,23 +60,54 @@ const SideNav = ({ data, path }: { data: FrameData | undefined; path: string }) 
   </nav>
 );
 
-const PhoneDock = ({ data, path }: { data: FrameData; path: string }) => (
-  <nav className="phone-dock on-dark" aria-label={messages.dock}>
-    <ul>
-      {entriesOf(data).map((entry) => (
-        <li key={entry.id}>
-          <a href={entry.path} aria-current={current(path, entry)}>
-            <ConsoleIcon name={entry.icon} />
-            <span>{entry.short}</span>
-            <Count entry={entry.id} count={data.counts[entry.id]} isUrgent />
-          </a>
-        </li>
-      ))}
+/** Shown in the dock of the phone; the others open from its last item. */
+const inDock = ['dashboard', 'orders', 'calls', 'messages'];
+
+const DockLink = ({ entry, count, path }: { entry: NavEntry; count: number | undefined; path: string }) => (
+  <a href={entry.path} aria-current={current(path, entry)}>
+    <ConsoleIcon name={entry.icon} />
+    <span>{entry.short}</span>
+    <Count entry={entry.id} count={count} isUrgent />
+  </a>
+);
+
+const MoreScreens = ({ data, path }: { data: FrameData; path: string }) => (
+  // Closed again on the next screen.
+  <details name="entete" className="dock-more" key={path}>
+    <summary>
+      <ConsoleIcon name="more" />
+      <span>{messages.more}</span>
+    </summary>
+    <ul className="dock-panel">
+      {entriesOf(data)
+        .filter(({ id }) => !inDock.includes(id))
+        .map((entry) => (
+          <li key={entry.id}>
+            <DockLink entry={entry} count={data.counts[entry.id]} path={path} />
+          </li>
+        ))}
       <li>
         <a href="/pro/profil" aria-current={path === '/pro/profil' ? 'page' : undefined}>
           <ConsoleIcon name="user" />
           <span>{messages.entries.profile.short}</span>
         </a>
+      </li>
+    </ul>
+  </details>
+);
+
+const PhoneDock = ({ data, path }: { data: FrameData; path: string }) => (
+  <nav className="phone-dock on-dark" aria-label={messages.dock}>
+    <ul>
+      {entriesOf(data)
+        .filter(({ id }) => inDock.includes(id))
+        .map((entry) => (
+          <li key={entry.id}>
+            <DockLink entry={entry} count={data.counts[entry.id]} path={path} />
+          </li>
+        ))}
+      <li>
+        <MoreScreens data={data} path={path} />
       </li>
     </ul>
   </nav>

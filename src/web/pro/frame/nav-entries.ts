@@ -20,6 +20,14 @@ export type NavEntry = {
 };
 
 export const navEntries: readonly NavEntry[] = [
+  {
+    id: 'dashboard',
+    path: '/pro/tableau-de-bord',
+    ...entries.dashboard,
+    icon: 'home',
+    key: 'b',
+    privilege: 'order.view',
+  },
   { id: 'orders', path: '/pro/commandes', ...entries.orders, icon: 'receipt', key: 'c', privilege: 'order.view' },
   {
     id: 'calls',

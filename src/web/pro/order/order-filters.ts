@@ -27,6 +27,7 @@ const shapes: readonly TabShape[] = [
   { id: 'toPrepare', label: words.toPrepare, view: 'TO_PREPARE' },
   { id: 'toSend', label: words.toSend, view: 'TO_SEND' },
   { id: 'sent', label: words.sent, status: 'BEING_DELIVERED' },
+  { id: 'late', label: words.late, view: 'LATE' },
   { id: 'review', label: words.review, view: 'UNDER_REVIEW' },
   { id: 'claims', label: words.claims, view: 'CLAIMS' },
   { id: 'delivered', label: words.delivered, status: 'DELIVERED_AND_INVOICED' },

@@ -47,6 +47,7 @@ export const orderMessages = {
     refused: 'Non livrées',
     cancelled: 'Annulées',
     claims: 'Réclamations',
+    late: 'En retard',
     review: 'Paiements à vérifier',
   },
   filters: {

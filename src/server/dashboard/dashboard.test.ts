@@ -1,0 +1,71 @@
+/** Figures of the dashboard: what counts as sold, the same weekday, charts, scope, and the plan at many orders. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, isoDay } from '#shared/dates';
+import { isShopError } from '#shared/errors';
+import { write } from '#test/catalogue';
+import { openShop, type TestShop } from '#test/shop';
+import { signIn, type SignedIn } from '#test/session';
+import { fillOrders } from '#test/staff-orders';
+
+let shop: TestShop;
+let admin: SignedIn;
+const zone = 'Africa/Tunis';
+beforeAll(async () => {
+  shop = await openShop();
+  shop.clock.set(new Date('2026-11-24T09:12:00Z'));
+  await fillOrders(shop.db, 400);
+  // Away from the days of the tests.
+  await write(shop.db, `update shop_order set placed_at = placed_at - interval '60 days'`);
+  admin = await signIn(shop, { role: 'ADMIN' });
+});
+afterAll(() => shop.close());
+
+const read = () => admin.api.proDashboard.read({ region: 'TN' });
+/** Moves the next four new orders to a moment, each for 10,000. */
+const sellAt = (at: Date) =>
+  write(
+    shop.db,
+    `update shop_order set placed_at = $1, subtotal = 10000, total = 10000, to_pay = 10000 where id in (
+       select id from shop_order where region = 'TN' and state = 'NEW' and placed_at < '2026-10-01' order by id limit 4)`,
+    [at],
+  );
+
+test('compares what was sold today with the same weekday until the same time', async () => {
+  const now = shop.clock.now();
+  await sellAt(new Date(addDays(now, -7).getTime() - 60_000));
+  await sellAt(new Date(addDays(now, -7).getTime() + 3_600_000));
+  await sellAt(new Date(now.getTime() - 60_000));
+  await sellAt(new Date(now.getTime() - 120_000));
+  await write(shop.db, `update shop_order set state = 'CANCELLED', cancelled_by = 'STAFF' where placed_at = $1`, [
+    new Date(now.getTime() - 120_000),
+  ]);
+  const { today, weekAgo, currency } = await read();
+  expect({ today, weekAgo, currency }).toEqual({
+    today: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
+    weekAgo: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
+    currency: 'TND',
+  });
+});
+
+test('has two weeks of days with their sections, and says when they were computed', async () => {
+  const { days, sections, chartsAt } = await read();
+  const today = isoDay(shop.clock.now(), zone);
+  expect([days.length, days.at(-1)?.day, days.at(-8)?.amount]).toEqual([14, today, 80_000]);
+  expect(days.every((day) => day.sections.length === sections.length)).toBe(true);
+  expect(new Date(chartsAt)).toEqual(shop.clock.now());
+});
+
+test('keeps the charts until the job computes them again, while the figures of today are current', async () => {
+  const { days, today } = await read();
+  await sellAt(new Date(shop.clock.now().getTime() - 30_000));
+  const later = await read();
+  expect(later.today.orders).toBe(today.orders + 4);
+  expect(later.days.at(-1)).toEqual(days.at(-1));
+});
+
+test('has no checklist for a shop with orders, and answers only people who may see reports', async () => {
+  expect((await read()).setup).toBeNull();
+  const trader = await signIn(shop, { role: 'SUPPLIER' });
+  const refusal = await trader.api.proDashboard.read({ region: 'TN' }).catch((error: unknown) => error);
+  expect(isShopError(refusal) && refusal.code).toBe('FORBIDDEN');
+});

@@ -1,0 +1,40 @@
+/** Sales of the day and of the last weeks for staff; keeps them by day. */
+import type { Clock } from '#platform/clock';
+import { implement, type Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
+import type { Accounts } from '#server/account';
+import type { Catalogue } from '#server/catalogue';
+import type { Content } from '#server/content';
+import type { Delivery } from '#server/delivery';
+import type { Orders } from '#server/order';
+import type { Regions } from '#server/region';
+import { proDashboard as calls } from '#shared/api/pro-dashboard';
+import { defineDashboardJobs } from './dashboard.jobs.ts';
+import { createReader } from './read.ts';
+import { createSales } from './sales.ts';
+
+export type DashboardDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly regions: Pick<Regions, 'get' | 'all'>;
+  readonly accounts: Pick<Accounts, 'listStaff'>;
+  readonly catalogue: Pick<Catalogue, 'details' | 'dictionary' | 'publishedIds'>;
+  readonly content: Pick<Content, 'contact'>;
+  readonly delivery: Pick<Delivery, 'areas'>;
+  readonly orders: Pick<Orders, 'staff'>;
+};
+
+export type Dashboards = {
+  readonly routes: Implementation[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+};
+
+export const createDashboards = (deps: DashboardDeps): Dashboards => {
+  const sales = createSales(deps);
+  const read = createReader(deps, sales);
+  return {
+    routes: [implement(calls.read, ({ region }) => read(region))],
+    defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
+  };
+};

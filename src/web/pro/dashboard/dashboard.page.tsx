@@ -1,0 +1,65 @@
+/** `/pro/tableau-de-bord`: figures of the day, what waits for somebody, sales of two weeks. */
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { can } from '#shared/rules/privileges';
+import { shopOf } from '#app/shop-context.ts';
+import { readRegion } from '#pro/frame/console-region.ts';
+import { frameMessages } from '#pro/frame/frame.messages.ts';
+import { requireStaff } from '#pro/frame/require-staff.ts';
+import { Figures, RefusalCard, SetupCard, Todo, TopItems } from './dashboard-cards.tsx';
+import { factsOf, figuresPage, refusalsOf } from './dashboard-data.ts';
+import { dashboardMessages as messages } from './dashboard.messages.ts';
+import { SalesChart } from './sales-chart.tsx';
+import { readTiles } from './tiles.ts';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api, person, user } = await requireStaff(context, request, 'order.view');
+  const shop = shopOf(context);
+  const { region, regions } = await readRegion(shop);
+  // Figures of several currencies cannot be added.
+  const shown = region ?? regions.find(({ code }) => code === shop.region.code) ?? regions[0];
+  const [tiles, dashboard, rates] = await Promise.all([
+    readTiles({ api, person, region: region?.code }),
+    shown && can(person, 'report.view') ? api.proDashboard.read({ region: shown.code }) : null,
+    shown && can(person, 'order.validate') ? api.proCalls.refusals({ region: shown.code }) : null,
+  ]);
+  const timeZone = dashboard?.timeZone ?? shop.region.timeZone;
+  return {
+    name: user.fullName.trim().split(/\s+/)[0] ?? '',
+    facts: factsOf(new Date(dashboard?.at ?? Date.now()), timeZone),
+    isOneRegion: region !== null,
+    tiles,
+    sales: dashboard && shown ? figuresPage(dashboard, shown) : null,
+    refusals: rates && refusalsOf(rates),
+  };
+};
+
+export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+const DashboardPage = () => {
+  const { name, facts, isOneRegion, tiles, sales, refusals } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <h1>{messages.hello(name)}</h1>
+          <p className="quiet">{facts}</p>
+        </div>
+      </header>
+      <div className="dashboard">
+        {sales && !isOneRegion ? (
+          <p className="note dashboard-wide">
+            {messages.region(sales.regionName)}. {messages.otherRegion}
+          </p>
+        ) : null}
+        {sales ? <Figures figures={sales.figures} /> : null}
+        <Todo tiles={tiles} />
+        {sales?.setup ? <SetupCard setup={sales.setup} /> : null}
+        {sales && !sales.setup ? <SalesChart chart={sales.chart} /> : null}
+        {sales ? <TopItems items={sales.items} /> : null}
+        {refusals ? <RefusalCard refusals={refusals} /> : null}
+      </div>
+    </>
+  );
+};
+
+export default DashboardPage;

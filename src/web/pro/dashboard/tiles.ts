@@ -1,0 +1,65 @@
+/** What waits for somebody: each tile has the number of the view that it opens. Only those that the person may see. */
+import type { Client } from '#shared/api/client';
+import { can, type Person } from '#shared/rules/privileges';
+import type { ConsoleIconName } from '#pro/frame/console-icon.tsx';
+import { dashboardMessages } from './dashboard.messages.ts';
+
+const words = dashboardMessages.todo;
+
+export type Tile = {
+  readonly id: string;
+  readonly icon: ConsoleIconName;
+  readonly name: string;
+  readonly detail: string;
+  readonly path: string;
+  readonly count: number;
+  readonly isUrgent: boolean;
+};
+
+type Reader = { readonly api: Client; readonly person: Person; readonly region: string | undefined };
+type Name = Exclude<keyof typeof words, 'title' | 'total' | 'none'>;
+
+const urgent: readonly Name[] = ['toCall', 'late', 'payments', 'mails'];
+
+const tile = (name: Name, icon: ConsoleIconName, path: string, count: number): Tile => ({
+  id: name,
+  icon,
+  ...words[name],
+  path,
+  count,
+  isUrgent: urgent.includes(name),
+});
+
+const orderTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
+  const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
+  const list = (view: keyof typeof views): string => `/pro/commandes?view=${view}`;
+  return [
+    tile('toCall', 'phone', list('TO_CALL'), views.TO_CALL),
+    tile('late', 'alert', list('LATE'), views.LATE),
+    tile('toConfirm', 'check', list('TO_CONFIRM'), views.TO_CONFIRM),
+    tile('toPrepare', 'box', list('TO_PREPARE'), views.TO_PREPARE),
+    tile('toSend', 'truck', list('TO_SEND'), views.TO_SEND),
+    tile('claims', 'flag', list('CLAIMS'), views.CLAIMS),
+    tile('payments', 'card', list('UNDER_REVIEW'), views.UNDER_REVIEW),
+  ];
+};
+
+const messageTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
+  const { views } = await api.proMessages.counters(region === undefined ? {} : { region });
+  return [tile('messages', 'chat', '/pro/messagerie', views.TO_ANSWER)];
+};
+
+const mailTiles = async ({ api }: Reader): Promise<Tile[]> => {
+  const { mails } = await api.proHealth.read();
+  return [tile('mails', 'mail', '/pro/sante', mails.failed)];
+};
+
+export const readTiles = async (reader: Reader): Promise<Tile[]> => {
+  const { person } = reader;
+  const groups = await Promise.all([
+    can(person, 'order.view') ? orderTiles(reader) : [],
+    can(person, 'message.view') ? messageTiles(reader) : [],
+    can(person, 'setting.view') ? mailTiles(reader) : [],
+  ]);
+  return groups.flat().filter(({ count }) => count > 0);
+};
