@@ -678,6 +678,17 @@ comment on column region.pickup_days is 'working days that an order waits in a s
 comment on column region.cash_hold_hours is 'hours after which a cash order that was not confirmed is cancelled';
 CREATE TRIGGER region_announce AFTER INSERT OR DELETE OR UPDATE ON region FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table staff_role (
+  id bigint not null generated always as identity,
+  name text not null,
+  grants text[] not null default '{}'::text[],
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint staff_role_pkey PRIMARY KEY (id),
+  constraint staff_role_name_check CHECK (length(name) >= 2 AND length(name) <= 60)
+);
+CREATE UNIQUE INDEX staff_role_name_idx ON staff_role USING btree (lower(name));
+
 create table user_account (
   id bigint not null generated always as identity,
   public_id uuid not null default gen_random_uuid(),
@@ -694,13 +705,24 @@ create table user_account (
   created_at timestamp with time zone not null,
   disabled_at timestamp with time zone,
   erased_at timestamp with time zone,
+  job_title text,
+  team text,
+  staff_role_id bigint,
+  staff_version integer not null default 1,
+  last_sign_in_at timestamp with time zone,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_public_id_key UNIQUE (public_id),
   constraint user_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint user_account_staff_role_id_fkey FOREIGN KEY (staff_role_id) REFERENCES staff_role(id),
   constraint user_account_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
-  constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text]))
+  constraint user_account_job_title_check CHECK (length(job_title) <= 80),
+  constraint user_account_role_check CHECK (role = ANY (ARRAY['CUSTOMER'::text, 'SUPPLIER'::text, 'ADMIN'::text])),
+  constraint user_account_team_check CHECK (length(team) <= 80)
 );
+comment on column user_account.privileges is 'what the person holds beside the fixed role, from staff role and exceptions';
 CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
+CREATE INDEX user_account_staff_idx ON user_account USING btree (role, full_name, id) WHERE role <> 'CUSTOMER'::text;
+CREATE INDEX user_account_staff_role_idx ON user_account USING btree (staff_role_id) WHERE staff_role_id IS NOT NULL;
 CREATE TRIGGER user_account_recorded AFTER INSERT OR UPDATE OF full_name, email, phone, region, role, erased_at ON user_account FOR EACH ROW EXECUTE FUNCTION customer_record_follow_account();
 
 create table alert_contact (
@@ -3378,6 +3400,52 @@ CREATE INDEX special_group_item_item_idx ON special_group_item USING btree (item
 CREATE TRIGGER special_group_item_announce_delete AFTER DELETE ON special_group_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER special_group_item_announce_insert AFTER INSERT ON special_group_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER special_group_item_announce_update AFTER UPDATE ON special_group_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table staff_exception (
+  user_id bigint not null,
+  privilege text not null,
+  scope text,
+  amount_limit bigint,
+  reason text not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint staff_exception_pkey PRIMARY KEY (user_id, privilege),
+  constraint staff_exception_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint staff_exception_amount_limit_check CHECK (amount_limit >= 0),
+  constraint staff_exception_check CHECK (scope IS NOT NULL OR amount_limit IS NULL),
+  constraint staff_exception_privilege_check CHECK (length(privilege) <= 60),
+  constraint staff_exception_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 250),
+  constraint staff_exception_scope_check CHECK (scope = ANY (ARRAY['portfolio'::text, 'all'::text]))
+);
+
+create table staff_invitation (
+  id bigint not null generated always as identity,
+  email text not null,
+  role text not null,
+  role_id bigint,
+  without text[] not null default '{}'::text[],
+  token_hash bytea not null,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  user_id bigint,
+  withdrawn_at timestamp with time zone,
+  constraint staff_invitation_pkey PRIMARY KEY (id),
+  constraint staff_invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES user_account(id),
+  constraint staff_invitation_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_role(id),
+  constraint staff_invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id),
+  constraint staff_invitation_check CHECK (accepted_at IS NULL OR withdrawn_at IS NULL),
+  constraint staff_invitation_check1 CHECK ((accepted_at IS NULL) = (user_id IS NULL)),
+  constraint staff_invitation_email_check CHECK (length(email) <= 254),
+  constraint staff_invitation_role_check CHECK (role = ANY (ARRAY['SUPPLIER'::text, 'ADMIN'::text]))
+);
+CREATE INDEX staff_invitation_by_idx ON staff_invitation USING btree (invited_by);
+CREATE UNIQUE INDEX staff_invitation_open_idx ON staff_invitation USING btree (lower(email)) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
+CREATE INDEX staff_invitation_role_idx ON staff_invitation USING btree (role_id) WHERE role_id IS NOT NULL;
+CREATE UNIQUE INDEX staff_invitation_token_idx ON staff_invitation USING btree (token_hash);
+CREATE INDEX staff_invitation_user_idx ON staff_invitation USING btree (user_id) WHERE user_id IS NOT NULL;
 
 create table stamp_duty (
   region text not null,

@@ -11,6 +11,7 @@ import type { ListExports } from '#server/list-export';
 import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
 import type { Shares } from '#server/share';
+import type { StaffUsers } from '#server/staff';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
 import type { Sessions } from '#server/session';
@@ -53,6 +54,7 @@ export type Keepers = Modules & {
   readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
+  readonly staffUsers: StaffUsers;
 };
 
 export const personalRecords = ({
@@ -68,6 +70,7 @@ export const personalRecords = ({
   wallets,
   secondFactors,
   social,
+  staffUsers,
 }: Keepers): Personal => ({
   sources: {
     orders: orders.exportOf,
@@ -83,6 +86,7 @@ export const personalRecords = ({
     secondFactors: secondFactors.exportOf,
     socialAccounts: social.exportOf,
     journal: audit.exportOf,
+    staff: staffUsers.exportOf,
   },
   erasures: [
     carts.erase,
@@ -96,5 +100,6 @@ export const personalRecords = ({
     secondFactors.erase,
     social.erase,
     audit.erase,
+    staffUsers.erase,
   ],
 });

@@ -48,9 +48,16 @@ export const openAccountModules = (base: Base, { rooms: { regions } }: { rooms: 
     },
   };
   sessions.onReuse(accounts.tellSessionReused);
-  const audit = createAudit(base);
+  const audit = createAudit({
+    ...base,
+    people: async () => {
+      const users = await accounts.staffUsers.list(base.db, {}, { limit: 500, offset: 0 });
+      return users.map(({ id, publicId, fullName, email }) => ({ id, publicId, name: fullName || email }));
+    },
+  });
   accounts.onSignIn(async (tx, { id, fullName, publicId, role }, caller) => {
     if (role === 'CUSTOMER') return;
+    accounts.staffUsers.signedIn(tx, id, base.clock.now());
     const person = { id, fullName, via: 'CONSOLE' } as const;
     const act = { act: 'session.open', object: 'user', objectId: publicId, label: fullName };
     recordAct(tx, act, { person, at: base.clock.now(), origin: originOf(caller) });

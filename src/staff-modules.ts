@@ -6,13 +6,15 @@ import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
 import { createOrderEdits } from '#server/order-edit';
+import { createStaffUsers, type StaffDeps } from '#server/staff';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
   DashboardDeps &
-  Omit<ListExportsDeps, 'sources'>;
+  Omit<ListExportsDeps, 'sources'> &
+  Omit<StaffDeps, 'ordersOf'>;
 
 export const openStaffModules = (deps: Deps) => {
   const callDesk = createCallDesk(deps);
@@ -20,16 +22,18 @@ export const openStaffModules = (deps: Deps) => {
   const dashboards = createDashboards(deps);
   const listViews = createListViews(deps);
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
+  const staffUsers = createStaffUsers({
+    ...deps,
+    ordersOf: async (person) => {
+      const { views } = await orderConsole.countersOf(undefined, person);
+      return { all: views.ALL, toCall: views.TO_CALL, toPrepare: views.TO_PREPARE, toSend: views.TO_SEND };
+    },
+  });
+  const claimConsole = createClaimConsole(deps);
+  const modules = [orderConsole, claimConsole, callDesk, dashboards, listViews, listExports, staffUsers];
   return {
-    rooms: { callDesk, dashboards, listViews, listExports },
-    routes: [
-      ...orderConsole.routes,
-      ...createClaimConsole(deps).routes,
-      ...callDesk.routes,
-      ...dashboards.routes,
-      ...listViews.routes,
-      ...listExports.routes,
-    ],
+    rooms: { callDesk, dashboards, listViews, listExports, staffUsers },
+    routes: modules.flatMap(({ routes }) => routes),
   };
 };
 

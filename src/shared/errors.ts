@@ -12,6 +12,7 @@ const table = {
   FORBIDDEN: [403, "Vous n'avez pas le droit d'accéder à la ressource demandée."],
   CALL_TAKEN: [400, 'Une autre personne appelle ce client en ce moment.'],
   RECORD_CHANGED: [400, 'Quelqu’un d’autre a modifié cette fiche entre-temps.'],
+  LAST_ADMINISTRATOR: [400, 'C’est le dernier administrateur actif. Nommez-en un autre d’abord.'],
   NOT_FOUND: [404, 'Ressource introuvable!'],
   ITEM_NOT_FOUND: [404, 'Cet article n’existe pas ou n’est plus vendu.'],
   SPECIAL_GROUP_NOT_FOUND: [404, 'Cette sélection n’existe pas ou n’existe plus.'],

@@ -5,6 +5,7 @@ import { proClaimRequests } from './contract-pro-claims.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
+import { peopleRequests } from './contract-people.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
@@ -22,6 +23,7 @@ export const staffRequests = (given: () => Stage) => ({
     const { chartsAt: _, ...rest } = await given().admin.proDashboard.read({ region: 'TN' });
     return { ...rest, chartsAt: '' };
   },
+  ...peopleRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),
   'proHealth.read': async () => {

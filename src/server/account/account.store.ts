@@ -118,7 +118,7 @@ const setLanguage = statement('account.setLanguage', `update user_account set la
 const erase = statement(
   'account.erase',
   `update user_account set email = null, full_name = '', phone = null, password_hash = null, privileges = '{}',
-     email_verified_at = null, erased_at = $2
+     job_title = null, team = null, email_verified_at = null, erased_at = $2
    where id = $1 and erased_at is null`,
 );
 

@@ -41,6 +41,7 @@ import { profileRoutes } from './profile.ts';
 import { resetPasswordRoutes } from './reset-password.ts';
 import { checkPassword, signInRoutes } from './sign-in.ts';
 import { listStaffAccounts, readAccountNames } from './staff-account.store.ts';
+import { staffUsers } from './staff-record.store.ts';
 import { createSignUp, type RequestSignUp } from './sign-up.ts';
 import { createThrottle } from './throttle/throttle.ts';
 
@@ -50,6 +51,7 @@ export { addDemoPeople, loadDemoAccounts } from './demo-accounts.ts';
 export type { CustomerDetails } from './account-parts.ts';
 export type { SecondFactorChallenger, SessionOpener, SignIn } from './complete-sign-in.ts';
 export type { Account, NewAccount } from './account.store.ts';
+export type { StaffUser, StaffUserFilter } from './staff-record.store.ts';
 
 export type SignInListener = (tx: Tx, account: Account, caller: CallContext) => Promise<void>;
 export type EmailListener = (tx: Tx, account: Account) => Promise<void>;
@@ -84,6 +86,8 @@ export type Accounts = SignInCompletion & {
   readonly listStaff: typeof listStaffAccounts;
   /** Name and phone, as staff correct them. */
   readonly saveIdentity: typeof storeProfile;
+  /** Accounts of staff, for those who manage them. */
+  readonly staffUsers: typeof staffUsers;
   /** Also true for the address of a disabled account. */
   readonly isEmailTaken: (reader: Reader, email: string) => Promise<boolean>;
   /** For sign-ups by another service or at checkout. Throws UNAVAILABLE when the address has an account. */
@@ -165,9 +169,23 @@ const statements = {
   findByEmail: findAccountByEmail,
   namesOf: readAccountNames,
   listStaff: listStaffAccounts,
+  staffUsers,
   saveIdentity: storeProfile,
   isEmailTaken,
 };
+
+const createErasure =
+  ({ clock, sessions, devices, throttle }: AccountParts): Accounts['erase'] =>
+  async (tx, userId) => {
+    const account = await findAccount(tx, userId);
+    // Locks the account row first, as a sign-in does, to avoid deadlocks.
+    eraseAccount(tx, userId, clock.now());
+    await sessions.endAll(tx, userId, 'DISABLED');
+    devices.forgetAll(tx, userId);
+    if (!account) return;
+    forgetCodes(tx, account.email);
+    throttle.forgive(tx, account.email);
+  };
 
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { db, clock, config, sessions } = deps;
@@ -200,16 +218,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       }
       return await proveEmail(parts, tx, id);
     },
-    erase: async (tx, userId) => {
-      const account = await findAccount(tx, userId);
-      // Locks the account row first, as a sign-in does, to avoid deadlocks.
-      eraseAccount(tx, userId, clock.now());
-      await sessions.endAll(tx, userId, 'DISABLED');
-      parts.devices.forgetAll(tx, userId);
-      if (!account) return;
-      forgetCodes(tx, account.email);
-      parts.throttle.forgive(tx, account.email);
-    },
+    erase: createErasure(parts),
     tellSessionReused: tellSessionReused(parts),
     onSignIn: (listener) => void listeners.signIn.push(listener),
     onEmailVerified: (listener) => void listeners.email.push(listener),

@@ -9,6 +9,25 @@ export const actNames: Readonly<Record<string, string>> = {
   'staff.join': 'Arrivée d’un collègue',
 };
 
+export const objectNames: Readonly<Record<string, string>> = {
+  order: 'Commande',
+  customer: 'Client',
+  claim: 'Réclamation',
+  review: 'Avis',
+  payment: 'Paiement',
+  invoice: 'Facture',
+  message: 'Message',
+  item: 'Article',
+  stock: 'Stock',
+  price: 'Prix',
+  content: 'Contenu',
+  report: 'Rapport',
+  user: 'Utilisateur',
+  role: 'Rôle',
+  invitation: 'Invitation',
+  setting: 'Réglage',
+};
+
 export const exportHeaders = [
   'Date',
   'Personne',

@@ -59,24 +59,28 @@ export type EntryFilter = {
   readonly object?: string | undefined;
   readonly objectId?: string | undefined;
   readonly act?: string | undefined;
-  /** Half-open period. */
-  readonly from?: Date | undefined;
-  readonly until?: Date | undefined;
+  /** First and last day in the time zone, `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timeZone: string;
 };
 
 const columns = `id, at, staff_id as "staffId", staff_name as "staffName", via, act, object, object_id as "objectId",
   label, before, after, network, agent`;
 const matches = `($1::bigint is null or staff_id = $1) and ($2::text is null or object = $2)
   and ($3::text is null or object_id = $3) and ($4::text is null or act = $4)
-  and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`;
+  and ($5::date is null or at >= ($5::date)::timestamp at time zone $7)
+  and ($6::date is null or at < ($6::date + 1)::timestamp at time zone $7)`;
 
-const paramsOf = ({ staffId, object, objectId, act, from, until }: EntryFilter): unknown[] =>
-  [staffId, object, objectId, act, from, until].map((value) => value ?? null);
+const paramsOf = ({ staffId, object, objectId, act, from, to, timeZone }: EntryFilter): unknown[] => [
+  ...[staffId, object, objectId, act, from, to].map((value) => value ?? null),
+  timeZone,
+];
 
 const list = statementPlannedByValues(
   'audit.list',
   `select ${columns} from audit_entry where ${matches}
-   order by id desc limit $7 offset $8`,
+   order by id desc limit $8 offset $9`,
 );
 /** Newest first. */
 export const readEntries = (
@@ -87,7 +91,7 @@ export const readEntries = (
 
 const count = statementPlannedByValues(
   'audit.count',
-  `select count(*)::int as count from (select 1 from audit_entry where ${matches} limit $7) counted`,
+  `select count(*)::int as count from (select 1 from audit_entry where ${matches} limit $8) counted`,
 );
 export const countEntries = async (reader: Reader, filter: EntryFilter, cap: number): Promise<number> =>
   (await reader.row<{ count: number }>(count, [...paramsOf(filter), cap + 1]))?.count ?? 0;

@@ -4,6 +4,7 @@ import type { Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { UserId } from '#shared/ids';
+import { auditRoutes } from './audit.routes.ts';
 import { defineAuditJobs } from './audit.jobs.ts';
 import { pseudonymise, readOfPerson } from './audit.store.ts';
 
@@ -17,9 +18,16 @@ export type Audit = {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-export const createAudit = (deps: { readonly db: Db; readonly clock: Clock }): Audit => ({
+export type AuditDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Staff users, also disabled ones. */
+  readonly people: () => Promise<readonly { readonly id: UserId; readonly publicId: string; readonly name: string }[]>;
+};
+
+export const createAudit = (deps: AuditDeps): Audit => ({
   exportOf: (userId) => readOfPerson(deps.db, userId),
   erase: async (tx, userId) => pseudonymise(tx, userId),
-  routes: [],
+  routes: auditRoutes(deps),
   defineJobs: (jobs) => defineAuditJobs(jobs, deps),
 });

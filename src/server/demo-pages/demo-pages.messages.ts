@@ -70,6 +70,7 @@ export const demoMessages = {
       wallet: 'Crédit boutique',
       gift: 'Jeu des cadeaux',
       account: 'Comptes',
+      staff: 'Équipe',
       social: 'Connexion par un autre service',
       cart: 'Panier laissé en attente',
       review: 'Avis',

@@ -9,6 +9,7 @@ import { alertMailSamples } from '#server/alert';
 import { newsletterMailSamples } from '#server/newsletter';
 import { orderMailSamples } from '#server/order';
 import { reviewMailSamples } from '#server/review';
+import { staffMailSamples } from '#server/staff';
 import { socialMailSamples } from '#server/social';
 import { walletMailSamples } from '#server/wallet';
 import { demoMessages } from './demo-pages.messages.ts';
@@ -24,6 +25,7 @@ export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.gift, mails: giftMailSamples(origin) },
   { name: groups.review, mails: reviewMailSamples(origin) },
   { name: groups.account, mails: accountMailSamples(origin) },
+  { name: groups.staff, mails: staffMailSamples(origin) },
   { name: groups.social, mails: socialMailSamples(origin) },
   { name: groups.cart, mails: cartMailSamples(origin) },
   { name: groups.alert, mails: alertMailSamples(origin) },

@@ -14,6 +14,7 @@ import type { OrderEdits } from '#server/order-edit';
 import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
+import { createCounters } from './counters.ts';
 import { createOrderExport } from './order-export.ts';
 import { orderConsoleRoutes } from './order-console.routes.ts';
 
@@ -38,11 +39,14 @@ export type OrderConsoleDeps = {
 };
 
 export type OrderConsole = {
+  /** Orders of each view that a person sees. */
+  readonly countersOf: ReturnType<typeof createCounters>;
   readonly routes: Implementation[];
   readonly exportSource: ExportSource;
 };
 
 export const createOrderConsole = (deps: OrderConsoleDeps): OrderConsole => ({
+  countersOf: createCounters(deps),
   routes: orderConsoleRoutes(deps),
   exportSource: createOrderExport(deps),
 });

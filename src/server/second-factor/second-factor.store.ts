@@ -129,6 +129,15 @@ const useCode = statement(
 export const useRecoveryCodeRow = async (tx: Tx, userId: UserId, hash: Buffer, at: Date): Promise<boolean> =>
   (await tx.exec(useCode, [userId, hash, at])) === 1;
 
+const holders = statement(
+  'secondFactor.holders',
+  `select user_id as "userId" from totp_factor where user_id = any($1::bigint[]) and confirmed_at is not null
+   union select user_id from passkey where user_id = any($1::bigint[])`,
+);
+/** Those of the users who have a second factor. */
+export const readHolders = async (reader: Reader, userIds: readonly UserId[]): Promise<Set<UserId>> =>
+  new Set((await reader.rows<{ userId: UserId }>(holders, [[...userIds]])).map(({ userId }) => userId));
+
 const erasePasskeys = statement('secondFactor.erasePasskeys', 'delete from passkey where user_id = $1');
 export const eraseFactors = (tx: Tx, userId: UserId): void => {
   for (const query of [deleteTotp, erasePasskeys, deleteCodes]) tx.write(query, [userId]);

@@ -2,6 +2,7 @@
 import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
+import type { SecondFactorMethod } from '#shared/api/second-factor';
 import type { UserId } from '#shared/ids';
 import type { SecondFactorDeps } from './deps.ts';
 import { createFactors } from './factors.ts';
@@ -10,7 +11,7 @@ import { publishedApps } from './published-apps.ts';
 import { createPasskeys } from './passkeys.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { defineSecondFactorJobs } from './second-factor.jobs.ts';
-import { eraseFactors, findPasskeys, findTotp, insertConfirmedTotp } from './second-factor.store.ts';
+import { eraseFactors, findPasskeys, findTotp, insertConfirmedTotp, readHolders } from './second-factor.store.ts';
 import { createSignInStep, type SignInStep } from './sign-in.ts';
 import { createTotpSetups } from './totp-setups.ts';
 import { bytesOfBase32, codeAt } from './totp.ts';
@@ -25,6 +26,9 @@ export type SecondFactors = Pick<SignInStep, 'challenge'> & {
   readonly loadPublished: () => Promise<void>;
   /** Code of six digits that an app with this Base32 secret shows now. */
   readonly currentCode: (base32: string) => string;
+  readonly methodsOf: (userId: UserId) => Promise<SecondFactorMethod[]>;
+  /** Those of the users who have a second factor. */
+  readonly holdersOf: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
   readonly routes: Implementation[];
@@ -53,6 +57,8 @@ export const createSecondFactors = (deps: SecondFactorDeps): SecondFactors => {
       }
     },
     currentCode: (base32) => codeAt(bytesOfBase32(base32), clock.now()),
+    methodsOf: (userId) => factors.methodsOf(db, userId),
+    holdersOf: (userIds) => readHolders(db, userIds),
     exportOf: async (userId) => {
       const [totp, keys] = await Promise.all([findTotp(db, userId), findPasskeys(db, userId)]);
       return {

@@ -53,6 +53,20 @@ const listOfUser = statement(
 export const readSessionsOf = (reader: Reader, userId: UserId): Promise<SessionRow[]> =>
   reader.rows<SessionRow>(listOfUser, [userId]);
 
+const countOfUsers = statement(
+  'session.countOfUsers',
+  `select user_id as "userId", count(*)::int as count from session
+   where user_id = any($1::bigint[]) and ended_at is null and expires_at > $2 group by user_id`,
+);
+/** Open sessions of each user; users without one are absent. */
+export const countSessionsOf = async (reader: Reader, userIds: readonly UserId[], at: Date) =>
+  new Map(
+    (await reader.rows<{ userId: UserId; count: number }>(countOfUsers, [[...userIds], at])).map((row) => [
+      row.userId,
+      row.count,
+    ]),
+  );
+
 export type NewSession = {
   id: string;
   userId: UserId;

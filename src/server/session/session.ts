@@ -21,6 +21,7 @@ import { sessionRoutes } from './session.routes.ts';
 import { ceilingOf, hasOneSession, type EndReason } from './session.rules.ts';
 import {
   confirmSession,
+  countSessionsOf,
   endSession,
   endSessionsOf,
   insertSession,
@@ -70,6 +71,7 @@ export type Sessions = {
   readonly endAll: (tx: Tx, userId: UserId, reason: EndReason, exceptSessionId?: string) => Promise<void>;
   readonly find: (sessionId: string) => Promise<SessionRow | null>;
   readonly listOf: (userId: UserId) => Promise<SessionRow[]>;
+  readonly countOf: (userIds: readonly UserId[]) => Promise<ReadonlyMap<UserId, number>>;
   /** False when the user has no such session. */
   readonly end: (tx: Tx, session: { id: string; userId: UserId }, reason: EndReason) => Promise<boolean>;
   /** Records that the person has just confirmed their identity again. */
@@ -139,6 +141,7 @@ export const createSessions = (deps: SessionDeps): Sessions => {
       void (await endSessionsOf(tx, userId, { at: clock.now(), reason, except: except ?? null })),
     find: (sessionId) => readSession(db, sessionId),
     listOf: (userId) => readSessionsOf(db, userId),
+    countOf: (userIds) => countSessionsOf(db, userIds, clock.now()),
     end: async (tx, { id, userId }, reason) => {
       const session = await readSession(tx, id);
       return session?.userId === userId && (await endSession(tx, id, clock.now(), reason)) > 0;

@@ -22,6 +22,7 @@ import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proHealth } from './pro-health.ts';
+import { proAudit } from './pro-audit.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
@@ -31,6 +32,8 @@ import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
 import { proPayments } from './pro-payments.ts';
 import { proViews } from './pro-views.ts';
+import { proRoles } from './pro-roles.ts';
+import { proStaff } from './pro-staff.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
 import { secondFactor } from './second-factor.ts';
@@ -38,6 +41,7 @@ import { settings } from './settings.ts';
 import { shares } from './shares.ts';
 import { social } from './social.ts';
 import { specialGroups } from './special-groups.ts';
+import { invitations, proInvitations } from './staff-invitations.ts';
 import { stores } from './stores.ts';
 import { users } from './users.ts';
 import { viewedItems } from './viewed-items.ts';
@@ -82,6 +86,11 @@ export const contract = {
   proPayments,
   proExports,
   proViews,
+  proAudit,
+  proInvitations,
+  proRoles,
+  proStaff,
+  invitations,
   giftCards,
   wallet,
   payments,
