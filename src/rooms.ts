@@ -173,7 +173,7 @@ type CatalogueModules = ReturnType<typeof openCatalogueModules>;
 const openOrderModules = (
   base: Base,
   { rooms, content, firstItems }: CatalogueModules,
-  { rooms: { accounts, notifications, sessions, secondFactors } }: AccountModules,
+  { rooms: { accounts, notifications, ...signIns } }: AccountModules,
 ) => {
   const { config, db, clock, log, metrics, outbox, onChange, files, rateLimiter } = base;
   const { regions, stock, catalogue, pricing } = rooms;
@@ -203,8 +203,7 @@ const openOrderModules = (
   const orders = createOrders({ ...shared, claims: orderClaims });
   const claims = createClaims({ ...shared, orders });
   const orderDesk = createOrderDesk({ ...shared, orders, claims });
-  const staff = openStaffModules({ ...shared, orders, claims, content, desk: orderDesk });
-  const staff = openStaffModules({ ...shared, orders, claims, desk: orderDesk, sessions, secondFactors });
+  const staff = openStaffModules({ ...shared, ...signIns, orders, claims, content, desk: orderDesk });
   const gifts = createGifts({ ...shared, orders, secret: config.secret });
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
