@@ -27,7 +27,17 @@ export const customerColumns: readonly Column<CustomerListRow>[] = [
   { id: 'phone', header: headers.phone, cell: (row) => row.phone },
   { id: 'kind', header: headers.kind, cell: (row) => <KindPill kind={row.kind} /> },
   { id: 'region', header: headers.region, cell: (row) => row.region },
-  { id: 'orders', header: headers.orders, sort: 'orders', isFigure: true, cell: (row) => row.orders },
+  {
+    id: 'orders',
+    header: headers.orders,
+    sort: 'orders',
+    isFigure: true,
+    cell: (row) => (
+      <>
+        {row.orders} <span className="phone-unit">{messages.ordersUnit(row.orders)}</span>
+      </>
+    ),
+  },
   { id: 'last', header: headers.last, sort: 'last', cell: (row) => row.last },
   { id: 'since', header: headers.since, sort: 'since', cell: (row) => <time title={row.sinceFull}>{row.since}</time> },
   {

@@ -59,6 +59,7 @@ export const customerMessages = {
     keys: 'suivant, précédent',
     enter: 'ouvrir',
   },
+  ordersUnit: (count: number): string => (count < 2 ? 'commande' : 'commandes'),
   orders: (count: number): string => (count === 0 ? 'Aucune commande' : countOf(count, 'commande', 'commandes')),
   noName: 'Sans nom',
 } as const;
