@@ -6,6 +6,7 @@ import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
 import { createOrderEdits } from '#server/order-edit';
+import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffUsers, type StaffDeps } from '#server/staff';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
@@ -13,6 +14,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
   DashboardDeps &
+  OrderPrintDeps &
   Omit<ListExportsDeps, 'sources'> &
   Omit<StaffDeps, 'ordersOf'>;
 
@@ -20,6 +22,7 @@ export const openStaffModules = (deps: Deps) => {
   const callDesk = createCallDesk(deps);
   const orderConsole = createOrderConsole({ ...deps, edits: createOrderEdits(deps) });
   const dashboards = createDashboards(deps);
+  const prints = createOrderPrint(deps);
   const listViews = createListViews(deps);
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
   const staffUsers = createStaffUsers({
@@ -30,7 +33,7 @@ export const openStaffModules = (deps: Deps) => {
     },
   });
   const claimConsole = createClaimConsole(deps);
-  const modules = [orderConsole, claimConsole, callDesk, dashboards, listViews, listExports, staffUsers];
+  const modules = [orderConsole, prints, claimConsole, callDesk, dashboards, listViews, listExports, staffUsers];
   return {
     rooms: { callDesk, dashboards, listViews, listExports, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),

@@ -176,6 +176,7 @@ export const withoutPersonalObject: readonly string[] = [
   'proClaims.refund',
   'proClaims.refuse',
   'proClaims.take',
+  'proPrints.print',
   'proOrderEdit.apply',
   'proOrderEdit.form',
   'proOrderEdit.preview',

@@ -105,6 +105,8 @@ const consoleRoutes = [
   route('pro/messagerie/:threadId', 'pro/inbox/inbox.page.tsx'),
   route('pro/clients', 'pro/customer/customers.page.tsx'),
   route('pro/clients/:id', 'pro/customer/customer.page.tsx'),
+  route('pro/commandes/:reference/documents/:number', 'pro/order/document.page.ts'),
+  route('pro/impressions', 'pro/order/print.page.ts'),
   route('pro/commandes/:reference/modifier', 'pro/order-edit/order-edit.page.tsx'),
   route('pro/tableau-de-bord', 'pro/dashboard/dashboard.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),

@@ -121,6 +121,8 @@ export const proOrderRequests = (stage: () => Stage): Requests => ({
     const { reference, number } = stage().sold.delivered;
     return stage().admin.proOrders.document({ reference, number });
   },
+  'proPrints.print': () =>
+    stage().admin.proPrints.print({ kind: 'DELIVERY_NOTE', reference: [stage().sold.delivered.reference] }),
   'proOrders.colleagues': () => stage().admin.proOrders.colleagues(),
   ...actRequests(stage),
   ...editRequests(stage),

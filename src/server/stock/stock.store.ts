@@ -1,6 +1,25 @@
 import { statement, type Reader } from '#platform/db';
 import type { VariantId } from '#shared/ids';
 
+const reservations = statement(
+  'stock.reservationsOf',
+  `select r.order_id as "orderId", r.variant_id::text as "variantId", l.name as location, r.quantity
+   from stock_reservation r join location l on l.id = r.location_id
+   where r.order_id = any($1::text[]) order by l.position, l.id, r.variant_id, r.order_id`,
+);
+
+export type ReservedUnits = {
+  readonly orderId: string;
+  readonly variantId: VariantId;
+  /** Name of the location. */
+  readonly location: string;
+  readonly quantity: number;
+};
+
+/** By the position of the locations. */
+export const readReservations = (db: Reader, orderIds: readonly string[]): Promise<ReservedUnits[]> =>
+  db.rows<ReservedUnits>(reservations, [orderIds]);
+
 const free = statement('stock.free', 'select variant_id::text as variant_id, free from stock_free($1::bigint[], $2)');
 
 /** Variants that were never stocked are absent. */

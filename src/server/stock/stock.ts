@@ -15,7 +15,7 @@ import {
   type Shortage,
   type WriteOff,
 } from './reservation.store.ts';
-import { readFree } from './stock.store.ts';
+import { readFree, readReservations } from './stock.store.ts';
 
 export {
   countStagedWithoutStock,
@@ -27,6 +27,7 @@ export {
   type ImportLocation,
 } from './stock-import.store.ts';
 export type { WriteOffReason } from './reservation.store.ts';
+export type { ReservedUnits } from './stock.store.ts';
 export type Stock = ReturnType<typeof createStock>;
 
 export type Units = { variantId: VariantId; quantity: number };
@@ -100,5 +101,7 @@ export const createStock = ({ db }: { db: Db }) => ({
     const locations = await readFreeAt(db, variantIds, locationIds);
     return (variantId, locationId) => locations.get(locationId)?.get(variantId) ?? 0;
   },
+  /** Where the units of orders are, by the position of the locations. */
+  reservationsOf: (orderIds: readonly string[]) => readReservations(db, orderIds),
   overdue: (at: Date, limit: number): Promise<string[]> => readOverdue(db, at, limit),
 });

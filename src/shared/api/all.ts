@@ -30,6 +30,7 @@ import { proOrderEdit } from './pro-order-edit.ts';
 import { proClaims } from './pro-claims.ts';
 import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
+import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
@@ -84,6 +85,7 @@ export const contract = {
   proClaims,
   proOrders,
   proPayments,
+  proPrints,
   proExports,
   proViews,
   proAudit,

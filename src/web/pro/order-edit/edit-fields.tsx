@@ -93,7 +93,7 @@ export const AddLine = ({ fields, answer }: Part) => {
           name="add.code"
           label={messages.code}
           hint={messages.codeHint}
-          field={{ ...rules, required: false }}
+          field={rules}
           value={answer?.values['add.code'] ?? ''}
           error={answer?.errors['add.code']}
           autoComplete="off"

@@ -9,7 +9,7 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
 
-export const placeFields = describeFields(proOrderEdit.preview.body, [
+const described = describeFields(proOrderEdit.preview.body, [
   'address.line1',
   'address.line2',
   'address.landmark',
@@ -18,6 +18,9 @@ export const placeFields = describeFields(proOrderEdit.preview.body, [
   'deliveryModeId',
   'add.code',
 ]);
+
+/** An article to add is optional; only its code is required once there is one. */
+export const placeFields = { ...described, 'add.code': { ...described['add.code'], required: false } };
 
 export type Line = { readonly itemVariantId: string; readonly quantity: number };
 

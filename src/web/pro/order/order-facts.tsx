@@ -143,7 +143,7 @@ const Documents = ({ order: { documents, reference } }: Part) => (
           <span className="rows-main">
             <a
               className="text-link"
-              href={`/api/pro/orders/${reference}/documents/${number}`}
+              href={`/pro/commandes/${reference}/documents/${number}`}
               target="_blank"
               rel="noreferrer"
             >

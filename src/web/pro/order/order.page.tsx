@@ -28,6 +28,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentMark, StatusPill } from './order-status.tsx';
 import { orderMessages } from './order.messages.ts';
 import { recordOf, timelineFilters, type OrderRecord } from './record-data.ts';
+import { PrintMenu } from './print-links.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 
 /** Orders that do not exist, and those outside of the person's scope, are answered alike. */
@@ -114,7 +115,10 @@ const OrderPage = () => {
   return (
     <>
       <Head order={order}>
-        <NextAction {...props} />
+        <div className="record-acts">
+          <PrintMenu references={[order.reference]} />
+          <NextAction {...props} />
+        </div>
       </Head>
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />

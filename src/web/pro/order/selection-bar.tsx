@@ -6,6 +6,7 @@ import { tableMessages } from '#pro/table/table.messages.ts';
 import { Money } from './money.tsx';
 import type { OrderListRow } from './order-rows.ts';
 import { orderMessages as messages } from './order.messages.ts';
+import { PrintMenu } from './print-links.tsx';
 
 const sumsOf = (rows: readonly OrderListRow[]) =>
   [...new Set(rows.map(({ currency }) => currency))].map((currency) => ({
@@ -26,6 +27,7 @@ export const SelectionBar = ({ rows, onClear }: { rows: readonly OrderListRow[];
         <Money key={currency} amount={total} currency={currency} />
       ))}
       <span className="selection-rule" />
+      <PrintMenu references={rows.map(({ id }) => id)} isQuiet />
       <button type="button" className="selection-action" onClick={() => void copy()}>
         <ConsoleIcon name="receipt" />
         {messages.copyReferences}

@@ -1,0 +1,46 @@
+import { countOf, typo } from '#shared/text';
+
+export const printMessages = {
+  shop: 'Ourlet',
+  picking: {
+    title: 'Liste de prélèvement',
+    file: 'prelevement',
+    orders: (orders: number, pieces: number): string =>
+      `${countOf(orders, 'commande', 'commandes')}, ${countOf(pieces, 'pièce', 'pièces')}`,
+    printed: (moment: string): string => `Imprimée le ${moment}`,
+    columns: ['', 'Article', 'Référence', 'Quantité', 'Commandes'],
+    noPlace: 'Sans réservation (déjà partie ou annulée)',
+    checked: 'Prélevé par',
+    nothing: 'Aucune pièce à prélever.',
+  },
+  note: {
+    title: (reference: string): string => `Bon de livraison ${reference}`,
+    heading: 'Bon de livraison',
+    file: 'bon-de-livraison',
+    order: 'Commande',
+    placed: 'Passée le',
+    mode: 'Livraison',
+    tracking: 'Suivi',
+    recipient: 'Destinataire',
+    pickup: 'À retirer au magasin',
+    columns: ['Article', 'Référence', 'Commandé', 'Remis'],
+    remark: 'Note du client',
+    received: 'Reçu en bon état, le',
+    signature: 'Signature',
+    noPrices: 'Ce bon n’est pas une facture. La facture est envoyée par e-mail à la livraison.',
+  },
+  label: {
+    title: (reference: string): string => `Étiquette ${reference}`,
+    file: 'etiquettes',
+    to: 'Destinataire',
+    phone: 'Téléphone',
+    parcel: (index: number, count: number): string => `Colis ${index} sur ${count}`,
+    collect: 'À encaisser',
+    nothing: 'Déjà payée',
+    nothingHint: 'Rien à encaisser',
+    onFirst: 'À encaisser avec le colis 1',
+    remark: 'Note',
+  },
+  pages: ['Page ', ' sur '] as const,
+  none: typo('Aucune de ces commandes n’existe, ou vous ne pouvez pas les voir.'),
+} as const;

@@ -1,0 +1,26 @@
+/** Printed sheets for the preparation of orders. */
+import { z } from 'zod';
+import { declareCalls, staff } from './call.ts';
+
+export const printKinds = ['PICKING', 'DELIVERY_NOTE', 'LABEL'] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+export const proPrints = declareCalls('proPrints', {
+  print: {
+    method: 'GET',
+    path: '/api/pro/prints',
+    summary: 'La liste de prélèvement, les bons de livraison ou les étiquettes de commandes, en PDF.',
+    query: z.object({
+      kind: z.enum(printKinds),
+      reference: z
+        .array(z.string().regex(/^[A-Za-z0-9 -]{1,20}$/))
+        .min(1)
+        .max(100),
+    }),
+    output: 'bytes',
+    access: { ...staff, privilege: 'order.view' },
+    lane: 'export',
+    rate: 'read',
+    errors: ['NOT_FOUND'],
+  },
+});
