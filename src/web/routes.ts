@@ -99,6 +99,7 @@ export const storefrontRoutes = [
 const consoleRoutes = [
   route('pro/commandes', 'pro/order/orders.page.tsx'),
   route('pro/commandes/a-appeler', 'pro/call-desk/call-desk.page.tsx'),
+  route('pro/commandes/paiements', 'pro/payment/payments.page.tsx'),
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/messagerie', 'pro/inbox/inbox.page.tsx', { id: 'inbox' }),
   route('pro/messagerie/reponses', 'pro/inbox/canned-replies.page.tsx'),

@@ -9,8 +9,8 @@ type Reader = { readonly api: Client; readonly person: Person; readonly region: 
 /** Orders that wait for somebody: to confirm, to prepare, to send. */
 const orderCounts = async ({ api, region }: Reader): Promise<Counts> => {
   const { views } = await api.proOrders.counters(region === undefined ? {} : { region });
-  const { TO_CALL, TO_CONFIRM, TO_PREPARE, TO_SEND } = views;
-  return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL };
+  const { TO_CALL, TO_CONFIRM, TO_PREPARE, TO_SEND, UNDER_REVIEW } = views;
+  return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL, payments: UNDER_REVIEW };
 };
 
 /** Messages that nobody has opened. */

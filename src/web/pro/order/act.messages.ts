@@ -20,6 +20,8 @@ export const actMessages = {
     REFUSE: 'Le refus est noté.',
     CANCEL: 'La commande est annulée.',
     NOTE: 'La note est ajoutée.',
+    ASSIGN: 'Le suivi est enregistré.',
+    MAIL: 'L’e-mail repart vers le client.',
     EDIT: 'La commande est modifiée, le client est prévenu.',
   },
   ship: {
@@ -40,6 +42,11 @@ export const actMessages = {
     type: (reference: string): string => `Tapez ${reference}`,
     wrong: (reference: string): string => typo(`Tapez ${reference} pour confirmer.`),
     confirm: 'Annuler la commande',
+  },
+  assign: {
+    label: 'Confiée à',
+    nobody: 'Personne',
+    save: 'Confier la commande',
   },
   note: {
     label: 'Note interne',

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import type { OrderStatus } from '#shared/api/order-shapes';
+import { proMailEvents } from '#shared/api/pro-order-shapes';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
@@ -69,6 +70,11 @@ const note = async ({ api, reference, form }: Act) => {
   return await api.proOrders.note({ reference, text: values.text });
 };
 
+const resendMail = async ({ api, reference, form }: Act) => {
+  const event = proMailEvents.find((one) => one === textOf(form, 'event'));
+  return event ? await api.proOrders.resendMail({ reference, event }) : refused(titleOf('BAD_REQUEST'), 400);
+};
+
 const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   CALL: ({ api, reference, form }) => api.proOrders.call({ reference, version: versionOf(form) }),
   CONFIRM: ({ api, reference, form }) => api.proOrders.confirm({ reference, version: versionOf(form) }),
@@ -78,6 +84,9 @@ const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   SHIP: ship,
   CANCEL: cancel,
   NOTE: note,
+  ASSIGN: ({ api, reference, form }) =>
+    api.proOrders.assign({ reference, version: versionOf(form), traderId: textOf(form, 'traderId') || null }),
+  MAIL: resendMail,
 };
 
 const fieldsOf: Readonly<Record<string, Fields>> = { SHIP: shipFields, CANCEL: cancelFields, NOTE: noteFields };

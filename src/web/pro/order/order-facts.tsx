@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Money } from './money.tsx';
 import { BuyerLine, DeliveryPlace, MoneyLines } from './order-parts.tsx';
+import { paymentsPath } from './order-path.ts';
 import { PaymentMark } from './order-status.tsx';
 import type { OrderRecord } from './record-data.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -99,9 +100,16 @@ const Delivery = ({ order }: Part) => (
   </Card>
 );
 
-const Payments = ({ order: { attempts, refunds, currency } }: Part) => (
+const Payments = ({ order: { attempts, refunds, currency, underReview, reference } }: Part) => (
   <Card id="paiements" title={messages.payments}>
     {attempts.length === 0 ? <p className="quiet">{messages.noPayment}</p> : null}
+    {underReview || refunds.some(({ state, failed }) => state === 'MANUAL' || failed) ? (
+      <p className="card-link">
+        <a className="text-link" href={paymentsPath(reference)}>
+          {messages.decide}
+        </a>
+      </p>
+    ) : null}
     <ul className="rows">
       {attempts.map(({ attemptId, provider, card, amount, status, underReview, moment }) => (
         <li key={attemptId}>
@@ -175,7 +183,8 @@ const Claims = ({ order: { claims } }: Part) =>
     </Card>
   );
 
-export const OrderFacts = ({ order }: Part) => (
+/** `children`: cards about the work of the team. */
+export const OrderFacts = ({ order, children }: Part & { children: ReactNode }) => (
   <div className="record-facts">
     <Amounts order={order} />
     <Customer order={order} />
@@ -183,5 +192,6 @@ export const OrderFacts = ({ order }: Part) => (
     <Payments order={order} />
     <Documents order={order} />
     <Claims order={order} />
+    {children}
   </div>
 );

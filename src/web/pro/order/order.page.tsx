@@ -22,6 +22,7 @@ import { actMessages } from './act.messages.ts';
 import { NextAction, NoteForm, OtherActions, type ActionProps } from './order-actions.tsx';
 import { runAct } from './order-acts.ts';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderFollow, OrderMails } from './order-follow.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStepper } from './order-stepper.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -50,10 +51,13 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const done = query.get('fait');
   const filter = timelineFilters.find((one) => one === asked) ?? 'all';
   const order = await readOrder(api, params['reference'] ?? '');
+  const mayNote = can(person, 'order.edit');
+  const { people } = mayNote ? await api.proOrders.colleagues() : { people: [] };
   return {
     order: recordOf(order, { timeZone, now: new Date(), filter }),
+    colleagues: people,
     fields: { ship: shipFields, cancel: cancelFields, note: noteFields },
-    mayNote: can(person, 'order.edit'),
+    mayNote,
     mayEdit:
       can(person, 'order.edit', { traderId: Number(order.trader?.id) }) &&
       isEditable(order.status) &&
@@ -109,7 +113,7 @@ const Head = ({ order, children }: { order: OrderRecord; children: ReactNode }) 
 );
 
 const OrderPage = () => {
-  const { order, fields, mayNote, mayEdit, done } = useLoaderData<typeof loader>();
+  const { order, fields, mayNote, mayEdit, colleagues, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const props: ActionProps = { order, fields, answer };
   return (
@@ -138,7 +142,10 @@ const OrderPage = () => {
           <OrderLines order={order} mayEdit={mayEdit} />
           <OrderTimeline order={order}>{mayNote ? <NoteForm {...props} /> : null}</OrderTimeline>
         </div>
-        <OrderFacts order={order} />
+        <OrderFacts order={order}>
+          <OrderFollow order={order} colleagues={colleagues} mayEdit={mayNote} />
+          <OrderMails order={order} mayEdit={mayNote} />
+        </OrderFacts>
       </div>
     </>
   );

@@ -44,6 +44,7 @@ export const recordOf = (order: ProOrder, { timeZone, now, filter }: Reader) => 
     refunds: order.refunds.map((refund) => ({ ...refund, moment: moment(refund.date) })),
     shipments: order.shipments.map((shipment) => ({ ...shipment, moment: moment(shipment.sentAt) })),
     documents: order.documents.map((document) => ({ ...document, day: formatDate(new Date(document.date), timeZone) })),
+    mails: order.mails.map((mail) => ({ ...mail, moment: moment(mail.at) })),
     claims: order.claims.map((claim) => ({ ...claim, moment: moment(claim.date) })),
     timeline: timeline
       .filter((entry) => isShown(entry, filter))

@@ -1,0 +1,91 @@
+/** `/pro/commandes/paiements`: payments that do not match, and refunds that wait for a person. */
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { can } from '#shared/rules/privileges';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { frameMessages } from '#pro/frame/frame.messages.ts';
+import { requireStaff } from '#pro/frame/require-staff.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
+import { paymentMessages as messages } from './payment.messages.ts';
+import { reasonFields, runPaymentAct } from './payment-acts.ts';
+import { FailedRefunds, ManualRefunds } from './refunds.tsx';
+import { Reviews } from './reviews.tsx';
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { api, person } = await requireStaff(context, request, 'payment.view');
+  const done = new URL(request.url).searchParams.get('fait');
+  return {
+    ...(await api.proPayments.waiting()),
+    fields: reasonFields,
+    mayDecide: can(person, 'payment.validate'),
+    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+  };
+};
+
+export type PaymentsPage = Awaited<ReturnType<typeof loader>>;
+
+export const action = async ({ context, request }: ActionFunctionArgs) => {
+  const { api } = await requireStaff(context, request, 'payment.validate');
+  return await runPaymentAct(api, await request.formData());
+};
+
+/** Also after a refused decision, so that the page shows what is left. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
+
+const Nothing = () => (
+  <section className="blank-state">
+    <ConsoleIcon name="card" />
+    <span className="hem" aria-hidden="true" />
+    <h2 className="blank-title">{messages.nothing.title}</h2>
+    <p className="quiet">{messages.nothing.text}</p>
+    <p className="blank-actions">
+      <a className="action action-ink" href="/pro/commandes">
+        {messages.nothing.orders}
+      </a>
+    </p>
+  </section>
+);
+
+const Payments = () => {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const count = page.reviews.length + page.byHand.length + page.failed.length;
+  return (
+    <>
+      <header className="page-head">
+        <h1>
+          {messages.title}
+          {count > 0 ? <small>{messages.count(count)}</small> : null}
+        </h1>
+      </header>
+      <div className="record-notes">
+        <DoneNote text={answer ? null : page.done} />
+        {answer?.refusal ? (
+          <p className="note note-warn" role="alert">
+            <ConsoleIcon name="people" />
+            {answer.refusal}
+          </p>
+        ) : null}
+      </div>
+      {count === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="page-body">
+          <Reviews page={page} answer={answer} />
+          <ManualRefunds page={page} />
+          <FailedRefunds page={page} answer={answer} />
+        </div>
+      )}
+    </>
+  );
+};
+
+export default Payments;
