@@ -554,6 +554,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.review_count_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version = old.version + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_order_count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1974,6 +1983,8 @@ create table gift_win (
   winner_email text,
   promotion_code text,
   handed_over_at timestamp with time zone,
+  handed_over_by text,
+  reminded_at timestamp with time zone,
   constraint gift_win_pkey PRIMARY KEY (id),
   constraint gift_win_code_hash_key UNIQUE (code_hash),
   constraint gift_win_order_reference_key UNIQUE (order_reference),
@@ -1993,6 +2004,7 @@ create table gift_win (
   constraint gift_win_network_mark_check CHECK (octet_length(network_mark) = 16),
   constraint gift_win_state_check CHECK (state = ANY (ARRAY['RESERVED'::text, 'CLAIMED'::text, 'RETURNED'::text]))
 );
+CREATE INDEX gift_win_claimed_idx ON gift_win USING btree (claimed_at DESC, id DESC) WHERE state = 'CLAIMED'::text;
 CREATE INDEX gift_win_email_idx ON gift_win USING btree (lower(winner_email)) WHERE winner_email IS NOT NULL;
 CREATE INDEX gift_win_network_idx ON gift_win USING btree (network_mark, campaign_id) WHERE network_mark IS NOT NULL;
 CREATE INDEX gift_win_prize_idx ON gift_win USING btree (prize_id) WHERE state <> 'RETURNED'::text;
@@ -3129,6 +3141,9 @@ create table review (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  version integer not null default 1,
+  decided_by text,
+  answered_by text,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_item_id_customer_id_key UNIQUE (item_id, customer_id),
   constraint review_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_account(id),
@@ -3147,11 +3162,13 @@ create table review (
   constraint review_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PUBLISHED'::text, 'REFUSED'::text]))
 );
 CREATE INDEX review_customer_idx ON review USING btree (customer_id);
+CREATE INDEX review_decided_idx ON review USING btree (state, updated_at DESC, id DESC) WHERE state <> 'PENDING'::text AND (body IS NOT NULL OR photo_count > 0);
 CREATE INDEX review_pending_idx ON review USING btree (updated_at, id) WHERE state = 'PENDING'::text;
 CREATE INDEX review_published_idx ON review USING btree (item_id, created_at DESC, id DESC) WHERE state = 'PUBLISHED'::text AND (body IS NOT NULL OR photo_count > 0);
 CREATE TRIGGER review_announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
+CREATE TRIGGER review_versions BEFORE UPDATE ON review FOR EACH ROW EXECUTE FUNCTION review_count_version();
 
 create table review_invitation (
   order_id bigint not null,

@@ -51,7 +51,7 @@ test('the first demo customer keeps the sizes of the family, those of children b
 });
 
 test('the first demo customer wrote a review, which waits for staff', async () => {
-  const { reviews } = await shop.rooms.reviews.moderation.list('PENDING', { limit: 10, offset: 0 });
+  const { reviews } = await shop.rooms.reviews.moderation.list({ state: 'PENDING' }, { limit: 10, offset: 0 });
   expect(reviews).toMatchObject([{ itemRef: 'JEA-DROIT-F', author: 'Amel B.', stars: 5 }]);
 });
 

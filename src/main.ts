@@ -210,7 +210,8 @@ const runGifts = async (run: Run): Promise<number> => {
 const runReviews = async (run: Run): Promise<number> => {
   const [{ runReviewCommand }, { rooms }] = await Promise.all([import('#server/review'), openRoomsOnly(run)]);
   await rooms.load();
-  return await runReviewCommand({ moderation: rooms.reviews.moderation, print: console.log }, run.args);
+  const terminal = { moderation: rooms.reviews.moderation, print: console.log };
+  return await runReviewCommand({ ...terminal, person: process.env['OURLET_STAFF'], ask: askPerson() }, run.args);
 };
 
 /** Read-only. Resolves to 1 when an invariant is violated. */

@@ -60,7 +60,8 @@ const invite = async (email: string, options: VisitorOptions = {}): Promise<Invi
 const moderate = async (...args: string[]): Promise<string> => {
   const lines: string[] = [];
   const { moderation } = stage.shop.rooms.reviews;
-  await runReviewCommand({ moderation, print: (line) => void lines.push(line) }, args);
+  const { email } = await signIn(stage.shop, { role: 'ADMIN' });
+  await runReviewCommand({ moderation, print: (line) => void lines.push(line), person: email }, args);
   return lines.join('\n');
 };
 

@@ -48,8 +48,8 @@ test.each([
   await page.getByText('En cours de relecture').waitFor();
   expect(await signedIn.violations()).toEqual([]);
   const { moderation } = browserShop.shop.rooms.reviews;
-  const { reviews } = await moderation.list('PENDING', { limit: 1, offset: 0 });
-  await moderation.publish(reviews[0]?.id ?? 0);
+  const { reviews } = await moderation.list({ state: 'PENDING' }, { limit: 1, offset: 0 });
+  await moderation.as({ id: null, fullName: 'Équipe du test', via: 'TERMINAL' }).publish(reviews[0]?.id ?? 0);
   await page.goto(`/espace-client/avis/${ref}`);
   await page.getByRole('link', { name: 'Voir l’article' }).click();
   const region = page.getByRole('region', { name: 'Avis des clients' });

@@ -1,23 +1,52 @@
 /** Table `review`, for staff. */
-import { statement, type Reader, type Tx } from '#platform/db';
-import type { ReviewState } from '#shared/api/reviews';
+import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import { reviewStates, type ReviewState } from '#shared/api/reviews';
 import { reviewColumns, reviewTables, type ReviewRow } from './review.store.ts';
 
 // A review without text and photo needs no decision, so it is not listed.
-const inState = `r.state = $1 and (r.body is not null or r.photo_count > 0)`;
-const list = statement(
-  'review.inState',
-  `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at, r.id limit $2 offset $3`,
+const written = `(r.body is not null or r.photo_count > 0)`;
+const inState = `r.state = $1 and ${written} and ($2::int is null or c.stars = $2) and (not $3 or r.photo_count > 0)`;
+const oldest = statementPlannedByValues(
+  'review.inStateOldest',
+  `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at, r.id limit $4 offset $5`,
 );
-const counted = statement('review.countInState', `select count(*)::int as count from review r where ${inState}`);
+const newest = statementPlannedByValues(
+  'review.inStateNewest',
+  `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at desc, r.id desc limit $4 offset $5`,
+);
+const counted = statementPlannedByValues(
+  'review.countInState',
+  `select count(*)::int as count from (select from ${reviewTables} where ${inState} limit $4) found`,
+);
+const states = statementPlannedByValues(
+  'review.states',
+  `select s.state, (select count(*) from (select from review r where r.state = s.state and ${written} limit $2) c)::int as count
+   from unnest($1::text[]) as s(state)`,
+);
 
+export type ModerationFilter = {
+  readonly state: ReviewState;
+  readonly stars?: number | undefined;
+  readonly withPhotos?: boolean;
+  readonly sort?: 'oldest' | 'newest';
+};
 type PageOf = { readonly limit: number; readonly offset: number };
 
-/** Oldest first. */
-export const readInState = (db: Reader, state: ReviewState, { limit, offset }: PageOf): Promise<ReviewRow[]> =>
-  db.rows<ReviewRow>(list, [state, limit, offset]);
-export const countInState = async (db: Reader, state: ReviewState): Promise<number> =>
-  (await db.row<{ count: number }>(counted, [state]))?.count ?? 0;
+const valuesOf = ({ state, stars, withPhotos = false }: ModerationFilter) => [state, stars ?? null, withPhotos];
+
+export const readInState = (db: Reader, filter: ModerationFilter, { limit, offset }: PageOf): Promise<ReviewRow[]> =>
+  db.rows<ReviewRow>(filter.sort === 'newest' ? newest : oldest, [...valuesOf(filter), limit, offset]);
+
+/** At most `cap` + 1. */
+export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> =>
+  (await db.row<{ count: number }>(counted, [...valuesOf(filter), cap + 1]))?.count ?? 0;
+
+/** Of each state; each at most `cap` + 1. */
+export const countStates = async (db: Reader, cap: number): Promise<Record<ReviewState, number>> => {
+  const rows = await db.rows<{ state: ReviewState; count: number }>(states, [reviewStates, cap + 1]);
+  const countOf = (state: ReviewState): number => rows.find((row) => row.state === state)?.count ?? 0;
+  return { PENDING: countOf('PENDING'), PUBLISHED: countOf('PUBLISHED'), REFUSED: countOf('REFUSED') };
+};
 
 const locked = statement(
   'review.lock',
@@ -27,15 +56,25 @@ export const lockReview = (tx: Tx, id: number): Promise<ReviewRow | null> => tx.
 
 const decide = statement(
   'review.decide',
-  `update review set state = $2, refusal = $3, decided_at = $4,
+  `update review set state = $2, refusal = $3, decided_at = $4, decided_by = $5,
      answer = case when $2 = 'PUBLISHED' then answer end, answered_at = case when $2 = 'PUBLISHED' then answered_at end
    where id = $1`,
 );
-export const decideReview = (
+type Decision = {
+  readonly state: ReviewState;
+  readonly refusal: string | null;
+  readonly at: Date;
+  readonly by: string;
+};
+export const decideReview = (tx: Tx, id: number, { state, refusal, at, by }: Decision): void =>
+  tx.write(decide, [id, state, refusal, at, by]);
+
+const answer = statement(
+  'review.answer',
+  'update review set answer = $2, answered_at = $3, answered_by = $4 where id = $1',
+);
+export const answerReview = (
   tx: Tx,
   id: number,
-  { state, refusal, at }: { readonly state: ReviewState; readonly refusal: string | null; readonly at: Date },
-): void => tx.write(decide, [id, state, refusal, at]);
-
-const answer = statement('review.answer', 'update review set answer = $2, answered_at = $3 where id = $1');
-export const answerReview = (tx: Tx, id: number, text: string, at: Date): void => tx.write(answer, [id, text, at]);
+  { text, at, by }: { readonly text: string; readonly at: Date; readonly by: string },
+): void => tx.write(answer, [id, text, at, by]);

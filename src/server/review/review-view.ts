@@ -33,4 +33,7 @@ export const ownReviewOf = (row: ReviewRow): OwnReview => ({
 export const moderatedReviewOf = (row: ReviewRow): ModeratedReview => ({
   ...ownReviewOf(row),
   updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  decidedBy: row.decidedBy,
+  answeredBy: row.answeredBy,
 });

@@ -104,6 +104,8 @@ export const reviewTerminal = {
   refused: (id: number): string => `Avis ${id} refusé : son auteur en reçoit la raison.`,
   answered: (id: number): string => `Réponse publiée sous l’avis ${id}.`,
   unknown: (id: string): string => `Aucun avis à modérer n’a le numéro ${id}. Leur liste : npm run review -- list`,
+  needsPerson: 'Dites qui agit : --as adresse@exemple.com, ou la variable OURLET_STAFF.',
+  noPerson: (email: string): string => `Personne de l’équipe n’a l’adresse ${email}.`,
   needsText: 'Il manque le texte, entre guillemets, après le numéro de l’avis.',
   textTooLong: 'Le texte a 1 000 caractères au plus.',
 } as const;
@@ -112,4 +114,5 @@ export const reviewCommandUsage = `npm run review -- <commande>
   list [--state refused] [--page 2]   les avis à modérer ; --state : published ou refused
   publish 12                          publie l’avis 12
   refuse 12 "raison"                  le refuse ; son auteur reçoit la raison par e-mail
-  answer 12 "réponse"                 répond sous l’avis publié 12`;
+  answer 12 "réponse"                 répond sous l’avis publié 12
+Qui agit : --as adresse@exemple.com, la variable OURLET_STAFF, ou une question dans le terminal.`;

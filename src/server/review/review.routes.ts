@@ -1,4 +1,4 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import type { Bytes, InputOf, OutputOf } from '#shared/api/call';
 import { reviews as calls } from '#shared/api/reviews';
 import { ShopError } from '#shared/errors';
@@ -96,28 +96,44 @@ const ownRoutes = (deps: ReviewDeps): Implementation[] => {
   ];
 };
 
-const moderationRoutes = (moderation: Moderation): Implementation[] => [
-  implement(calls.moderation, async ({ state, page, pageSize }) => {
-    const { reviews, count } = await moderation.list(state, { limit: pageSize, offset: page * pageSize });
-    return { reviews: reviews.map(moderatedReviewOf), count, page, pageSize };
-  }),
-  implement(calls.publish, async ({ reviewId }) => {
-    await moderation.publish(Number(reviewId));
-    return undefined;
-  }),
-  implement(calls.refuse, async ({ reviewId, reason }) => {
-    await moderation.refuse(Number(reviewId), reason);
-    return undefined;
-  }),
-  implement(calls.answer, async ({ reviewId, answer }) => {
-    await moderation.answer(Number(reviewId), answer);
-    return undefined;
-  }),
-];
+const moderationRoutes = ({ db, accounts }: ReviewDeps, moderation: Moderation): Implementation[] => {
+  const deskOf = async (caller: CallContext) => {
+    const account = await accounts.find(db, staffOf(caller).id);
+    if (!account) throw new ShopError('UNAUTHENTICATED');
+    return moderation.as({ id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' });
+  };
+  return [
+    implement(calls.moderation, async ({ state, stars, photos, sort, page, pageSize }) => {
+      const filter = {
+        state,
+        sort,
+        stars: stars === undefined ? undefined : Number(stars),
+        withPhotos: photos !== undefined,
+      };
+      const [{ reviews, count }, counts] = await Promise.all([
+        moderation.list(filter, { limit: pageSize, offset: page * pageSize }),
+        moderation.counts(),
+      ]);
+      return { reviews: reviews.map(moderatedReviewOf), count, counts, page, pageSize };
+    }),
+    implement(calls.publish, async ({ reviewId, version }, caller) => {
+      await (await deskOf(caller)).publish(Number(reviewId), version);
+      return undefined;
+    }),
+    implement(calls.refuse, async ({ reviewId, reason, version }, caller) => {
+      await (await deskOf(caller)).refuse(Number(reviewId), reason, version);
+      return undefined;
+    }),
+    implement(calls.answer, async ({ reviewId, answer, version }, caller) => {
+      await (await deskOf(caller)).answer(Number(reviewId), answer, version);
+      return undefined;
+    }),
+  ];
+};
 
 export const reviewRoutes = (deps: ReviewDeps, moderation: Moderation): Implementation[] => [
   implement(calls.list, (input, caller) => list(deps, input, caller)),
   implement(calls.photo, ({ name }, caller) => readPhoto(deps, name, caller)),
   ...ownRoutes(deps),
-  ...moderationRoutes(moderation),
+  ...moderationRoutes(deps, moderation),
 ];

@@ -31,13 +31,16 @@ export type ReviewRow = {
   answer: string | null;
   createdAt: Date;
   updatedAt: Date;
+  version: number;
+  decidedBy: string | null;
+  answeredBy: string | null;
   photos: PhotoRow[];
 };
 
 export const reviewColumns = `r.id, r.item_id as "itemId", i.ref as "itemRef", i.name as "itemName",
   r.customer_id as "customerId", r.region, r.author, c.stars, r.fit, r.size_label as "sizeLabel",
   r.style_name as "styleName", r.body, r.state, r.refusal, r.answer, r.created_at as "createdAt",
-  r.updated_at as "updatedAt",
+  r.updated_at as "updatedAt", r.version, r.decided_by as "decidedBy", r.answered_by as "answeredBy",
   coalesce((select json_agg(json_build_object('name', p.name, 'fileKey', p.file_key, 'width', p.width, 'height', p.height,
      'placeholder', p.placeholder) order by p.position) from review_photo p where p.review_id = r.id), '[]') as photos`;
 export const reviewTables = `review r join item_label i on i.id = r.item_id

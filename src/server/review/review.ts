@@ -23,6 +23,7 @@ import { reviewRoutes } from './review.routes.ts';
 import { eraseReviews, readOfCustomer, type ReviewRow } from './review.store.ts';
 
 export type { ImportedReview } from './import-reviews.ts';
+export type { Moderator } from './moderation.ts';
 export { runReviewCommand } from './command-line.ts';
 export { reviewCommandUsage } from './review.messages.ts';
 export { reviewMailSamples } from './review-mail-samples.ts';
@@ -37,7 +38,7 @@ export type ReviewDeps = {
   readonly mail: Pick<Mailer, 'send'>;
   readonly mailLinks: MailLinks;
   readonly images: Pick<Images, 'clean'>;
-  readonly accounts: Pick<Accounts, 'find'>;
+  readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly catalogue: Pick<Catalogue, 'item' | 'itemId' | 'ratings'>;
   readonly publicOrigin: string;

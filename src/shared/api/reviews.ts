@@ -40,7 +40,18 @@ const ownReview = z.object({
   refusal: z.string().nullable(),
 });
 
-const moderated = z.object({ ...ownReview.shape, updatedAt: z.string() });
+const moderated = z.object({
+  ...ownReview.shape,
+  updatedAt: z.string(),
+  /** Send it back with a decision; a decision about an older version is refused. */
+  version: z.int(),
+  /** Names of staff users. */
+  decidedBy: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+});
+
+/** Version that the person read; without one, the current version is decided. */
+const version = z.int().min(1).max(1_000_000_000).optional();
 
 const fitCounts = z.object({ small: count, true: count, large: count });
 
@@ -52,7 +63,7 @@ const moderate = {
   lane: 'catalogue',
   rate: 'write',
   status: 204,
-  errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
 } as const;
 const ofReview = z.object({ reviewId: rowId });
 
@@ -161,9 +172,23 @@ export const reviews = declareCalls('reviews', {
   moderation: {
     method: 'GET',
     path: '/api/pro/reviews/list',
-    summary: 'Les avis dans un état, le plus ancien d’abord\u202F: ceux à modérer sans autre choix.',
-    query: z.object({ state: z.enum(reviewStates).default('PENDING'), page, pageSize: pageSize(20) }),
-    output: z.object({ reviews: z.array(moderated), count, page: z.int(), pageSize: z.int() }),
+    summary: 'Les avis dans un état\u202F: ceux à modérer, le plus ancien d’abord, sans autre choix.',
+    query: z.object({
+      state: z.enum(reviewStates).default('PENDING'),
+      stars: z.enum(['1', '2', '3', '4', '5']).optional(),
+      photos: z.literal('1').optional(),
+      sort: z.enum(['oldest', 'newest']).default('oldest'),
+      page,
+      pageSize: pageSize(20),
+    }),
+    output: z.object({
+      reviews: z.array(moderated),
+      count,
+      /** Of each state, without the other filters. */
+      counts: z.record(z.enum(reviewStates), count),
+      page: z.int(),
+      pageSize: z.int(),
+    }),
     access: { ...staff, privilege: 'review.view' },
     lane: 'catalogue',
     rate: 'read',
@@ -173,20 +198,21 @@ export const reviews = declareCalls('reviews', {
     path: '/api/pro/reviews/:reviewId/publish',
     summary: 'Publie un avis.',
     params: ofReview,
+    body: z.strictObject({ version }),
   },
   refuse: {
     ...moderate,
     path: '/api/pro/reviews/:reviewId/refuse',
     summary: 'Refuse un avis, avec la raison envoyée à son auteur.',
     params: ofReview,
-    body: z.strictObject({ reason: filledLines(1000) }),
+    body: z.strictObject({ reason: filledLines(1000), version }),
   },
   answer: {
     ...moderate,
     path: '/api/pro/reviews/:reviewId/answer',
     summary: 'Répond sous un avis publié\u202F; la dernière réponse compte.',
     params: ofReview,
-    body: z.strictObject({ answer: filledLines(1000) }),
+    body: z.strictObject({ answer: filledLines(1000), version }),
   },
 });
 

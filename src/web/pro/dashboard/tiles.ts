@@ -49,6 +49,11 @@ const messageTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
   return [tile('messages', 'chat', '/pro/messagerie', views.TO_ANSWER)];
 };
 
+const reviewTiles = async ({ api }: Reader): Promise<Tile[]> => {
+  const { counts } = await api.reviews.moderation({ pageSize: 1 });
+  return [tile('reviews', 'star', '/pro/avis', counts.PENDING)];
+};
+
 const mailTiles = async ({ api }: Reader): Promise<Tile[]> => {
   const { mails } = await api.proHealth.read();
   return [tile('mails', 'mail', '/pro/sante', mails.failed)];
@@ -59,6 +64,7 @@ export const readTiles = async (reader: Reader): Promise<Tile[]> => {
   const groups = await Promise.all([
     can(person, 'order.view') ? orderTiles(reader) : [],
     can(person, 'message.view') ? messageTiles(reader) : [],
+    can(person, 'review.view') ? reviewTiles(reader) : [],
     can(person, 'setting.view') ? mailTiles(reader) : [],
   ]);
   return groups.flat().filter(({ count }) => count > 0);

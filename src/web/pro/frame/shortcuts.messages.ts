@@ -47,4 +47,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['E'], does: 'Clore la conversation' },
     ],
   },
+  {
+    title: 'Dans les avis',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Choisir l’avis suivant, précédent' },
+      { keys: ['P'], does: 'Publier' },
+      { keys: ['R'], does: 'Refuser' },
+    ],
+  },
 ];
