@@ -25,6 +25,7 @@ export const frameMessages = {
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
     payments: { label: 'Paiements à vérifier', short: 'Paiements' },
+    claims: { label: 'Réclamations', short: 'Demandes' },
     messages: { label: 'Messagerie', short: 'Messages' },
     reviews: { label: 'Avis', short: 'Avis' },
     customers: { label: 'Clients', short: 'Clients' },
@@ -32,10 +33,11 @@ export const frameMessages = {
     profile: { label: 'Votre profil', short: 'Profil' },
   },
   /** Of an entry of the navigation. */
-  waiting: (entry: string, count: number): string =>
-    entry === 'messages'
-      ? countOf(count, 'message non lu', 'messages non lus')
-      : `${countOf(count, 'commande', 'commandes')} à traiter`,
+  waiting: (entry: string, count: number): string => {
+    if (entry === 'messages') return countOf(count, 'message non lu', 'messages non lus');
+    if (entry === 'claims') return countOf(count, 'nouvelle réclamation', 'nouvelles réclamations');
+    return `${countOf(count, 'commande', 'commandes')} à traiter`;
+  },
   roles: { ADMIN: 'Administration', SUPPLIER: 'Équipe commerciale', CUSTOMER: 'Client' },
   shortcuts: {
     title: 'Raccourcis clavier',
@@ -76,5 +78,6 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'message.create': 'répondre aux messages',
   'message.edit': 'confier les messages et modifier les réponses prêtes',
   'customer.view': 'voir les clients',
+  'claim.view': 'voir les réclamations',
   'setting.view': 'voir les réglages et la santé de la boutique',
 };

@@ -13,6 +13,12 @@ const orderCounts = async ({ api, region }: Reader): Promise<Counts> => {
   return { orders: TO_CONFIRM + TO_PREPARE + TO_SEND, calls: TO_CALL, payments: UNDER_REVIEW };
 };
 
+/** Claims that nobody has taken. */
+const claimCounts = async ({ api, region }: Reader): Promise<Counts> => {
+  const filter = { status: ['NEW' as const], pageSize: 1, ...(region === undefined ? {} : { region }) };
+  return { claims: (await api.proClaims.list(filter)).count };
+};
+
 /** Messages that nobody has opened. */
 const messageCounts = async ({ api, region }: Reader): Promise<Counts> => {
   const { unread } = await api.proMessages.counters(region === undefined ? {} : { region });
@@ -23,6 +29,7 @@ const messageCounts = async ({ api, region }: Reader): Promise<Counts> => {
 export const readCounts = async (reader: Reader): Promise<Counts> => {
   const counts = await Promise.all([
     can(reader.person, 'order.view') ? orderCounts(reader) : {},
+    can(reader.person, 'claim.view') ? claimCounts(reader) : {},
     can(reader.person, 'message.view') ? messageCounts(reader) : {},
   ]);
   return Object.assign({}, ...counts);

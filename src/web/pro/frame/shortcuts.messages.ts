@@ -40,6 +40,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Réclamations',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Aller à la carte suivante, précédente' },
+      { keys: ['P'], does: 'Prendre en charge' },
+    ],
+  },
+  {
     title: 'Dans la messagerie',
     shortcuts: [
       { keys: ['R'], does: 'Répondre' },

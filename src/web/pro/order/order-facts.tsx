@@ -173,7 +173,9 @@ const Claims = ({ order: { claims } }: Part) =>
           <li key={id}>
             <ConsoleIcon name="flag" />
             <span className="rows-main">
-              <b>{label}</b>
+              <a className="text-link" href={`/pro/reclamations/rc-${id.padStart(4, '0')}`}>
+                {label}
+              </a>
               <span className="quiet">{[messages.claimStatuses[status], moment].join(' · ')}</span>
               {message ? <span>{message}</span> : null}
             </span>

@@ -1,0 +1,188 @@
+/** Handles the forms of a claim; each has the intent of its action. */
+import { data, redirect } from 'react-router';
+import type { Client } from '#shared/api/client';
+import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import type { ClaimDecision, ClaimStatus, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
+import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
+import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
+import { claimMessages } from './claim.messages.ts';
+import { claimPath } from './claim-path.ts';
+import { recordMessages as messages } from './record.messages.ts';
+
+type Act = { readonly api: Client; readonly number: string; readonly form: FormData };
+type Values = Readonly<Record<string, string>>;
+
+export type ClaimAnswer = {
+  /** The form that the errors belong to. */
+  readonly intent: string;
+  readonly values: Values;
+  readonly errors: FieldErrors;
+  readonly refusal: string | null;
+  /** Of the units in the form, when it was asked for. */
+  readonly calculation: ProRefundCalculation | null;
+};
+
+const nothing = { intent: '', values: {}, errors: {}, refusal: null, calculation: null };
+const answerWith = (answer: Partial<ClaimAnswer>, status = 400) =>
+  data<ClaimAnswer>({ ...nothing, ...answer }, { status });
+type Answer = ReturnType<typeof answerWith>;
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+const versionOf = (form: FormData): number => Number(textOf(form, 'version')) || 1;
+
+/** What the person typed, to show it again. */
+const typed = (form: FormData): Values =>
+  Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 1001) : '']));
+
+export const conditions = ['restock', 'scrap', 'supplier', 'kept'] as const;
+
+/** Order lines of the form, from names such as `restock.12`. */
+const lineIds = (form: FormData, name: string): string[] =>
+  [...form.keys()].flatMap((key) => (key.startsWith(`${name}.`) ? [key.slice(name.length + 1)] : []));
+
+const countIn = (form: FormData, name: string): number | null => {
+  const text = textOf(form, name).trim();
+  if (text === '') return 0;
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+};
+
+const wrongCounts = (form: FormData, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(
+    names.flatMap((name) => (countIn(form, name) === null ? [[name, messages.accept.badNumber]] : [])),
+  );
+
+const acceptedLines = (form: FormData) =>
+  lineIds(form, 'kept').map((orderLineId) => ({
+    orderLineId,
+    restock: countIn(form, `restock.${orderLineId}`) ?? 0,
+    scrap: countIn(form, `scrap.${orderLineId}`) ?? 0,
+    supplier: countIn(form, `supplier.${orderLineId}`) ?? 0,
+    kept: countIn(form, `kept.${orderLineId}`) ?? 0,
+    replacementId: textOf(form, `replacement.${orderLineId}`) || null,
+  }));
+
+const countNames = (form: FormData): string[] =>
+  lineIds(form, 'kept').flatMap((id) => conditions.map((condition) => `${condition}.${id}`));
+
+const decisions: readonly ClaimDecision[] = ['REFUND', 'REPLACEMENT', 'NOTHING'];
+const ways = ['PAYMENT', 'CASH', 'WALLET', 'GIFT_CARD'] as const;
+
+const accept = async ({ api, number, form }: Act) => {
+  const values = readValues(form, acceptFields);
+  const errors = {
+    ...wrongCounts(form, countNames(form)),
+    ...errorsIn(acceptFields, values, { answer: messages.accept.noAnswer }),
+  };
+  if (hasErrors(errors)) return answerWith({ intent: 'ACCEPT', values: typed(form), errors });
+  return await api.proClaims.accept({
+    number,
+    version: versionOf(form),
+    answer: values.answer,
+    decision: decisions.find((name) => name === form.get('decision')) ?? 'NOTHING',
+    refundTo: ways.find((name) => name === form.get('refundTo')) ?? 'PAYMENT',
+    lines: acceptedLines(form),
+  });
+};
+
+/** Changes nothing: shows the refund of the units in the form. */
+const calculate = async ({ api, number, form }: Act) => {
+  const errors = wrongCounts(form, countNames(form));
+  if (hasErrors(errors)) return answerWith({ intent: 'ACCEPT', values: typed(form), errors });
+  const units = acceptedLines(form)
+    .map((line) => ({ ...line, sum: line.restock + line.scrap + line.supplier + line.kept }))
+    .filter(({ sum }) => sum > 0)
+    .map(({ orderLineId, sum }) => `${orderLineId}:${Math.min(sum, 999)}`);
+  const { calculation } = units.length === 0 ? { calculation: null } : await api.proClaims.refund({ number, units });
+  return answerWith({ intent: 'ACCEPT', values: typed(form), calculation }, 200);
+};
+
+const receive = async ({ api, number, form }: Act) => {
+  const ids = lineIds(form, 'received');
+  const errors = wrongCounts(
+    form,
+    ids.map((id) => `received.${id}`),
+  );
+  if (hasErrors(errors)) return answerWith({ intent: 'RECEIVE', values: typed(form), errors });
+  const lines = ids.map((orderLineId) => ({ orderLineId, quantity: countIn(form, `received.${orderLineId}`) ?? 0 }));
+  return await api.proClaims.receive({ number, version: versionOf(form), lines });
+};
+
+const refuse = async ({ api, number, form }: Act) => {
+  const values = readValues(form, refuseFields);
+  const errors = errorsIn(refuseFields, values, { reason: messages.refuse.noReason });
+  if (hasErrors(errors)) return answerWith({ intent: 'REFUSE', values, errors });
+  return await api.proClaims.refuse({ number, version: versionOf(form), reason: values.reason });
+};
+
+const cancel = async ({ api, number, form }: Act) => {
+  const values = readValues(form, cancelFields);
+  const errors = errorsIn(cancelFields, values, { cancelReason: messages.cancel.noReason });
+  if (hasErrors(errors)) return answerWith({ intent: 'CANCEL', values, errors });
+  return await api.proClaims.cancel({ number, version: versionOf(form), reason: values.cancelReason });
+};
+
+const note = async ({ api, number, form }: Act) => {
+  const values = readValues(form, noteFields);
+  const errors = errorsIn(noteFields, values, { text: messages.noNote });
+  if (hasErrors(errors)) return answerWith({ intent: 'NOTE', values, errors });
+  return await api.proClaims.note({ number, text: values.text });
+};
+
+const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
+  TAKE: ({ api, number, form }) => api.proClaims.take({ number, version: versionOf(form) }),
+  ASSIGN: ({ api, number, form }) =>
+    api.proClaims.assign({ number, version: versionOf(form), assigneeId: textOf(form, 'assigneeId') || null }),
+  NOTE: note,
+  RECEIVE: receive,
+  CALCULATE: calculate,
+  ACCEPT: accept,
+  REFUSE: refuse,
+  CANCEL: cancel,
+};
+
+const fieldsOf: Readonly<Record<string, Fields>> = {
+  ACCEPT: acceptFields,
+  REFUSE: refuseFields,
+  CANCEL: cancelFields,
+  NOTE: noteFields,
+};
+
+type Change = { readonly status: ClaimStatus | null; readonly by: string | null };
+
+/** What somebody else did since the version that the person saw. */
+const changedText = (error: unknown): string => {
+  const changes = (error as { details?: { extra?: { changes?: readonly Change[] } } }).details?.extra?.changes ?? [];
+  const facts = changes.flatMap(({ by, status }) =>
+    by === null || status === null ? [] : [messages.changedBy(by, claimMessages.statuses[status])],
+  );
+  return [messages.changed, ...facts, messages.changedNow].join(' ');
+};
+
+const refusalAnswer = (error: unknown, intent: string, form: FormData): Answer => {
+  const code = refusalOf(error);
+  const shown = intent === 'CALCULATE' ? 'ACCEPT' : intent;
+  const errors = errorsOfRefusal(error, fieldsOf[shown] ?? {});
+  if (hasErrors(errors)) return answerWith({ intent: shown, values: typed(form), errors }, refusalStatus(error));
+  if (code === 'RECORD_CHANGED') return answerWith({ refusal: changedText(error) });
+  if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
+    throw error;
+  return answerWith({ intent: shown, values: typed(form), refusal: titleOf(code) }, refusalStatus(error));
+};
+
+export const runClaimAct = async (act: Act) => {
+  const intent = textOf(act.form, 'intent');
+  const run = acts[intent];
+  if (!run) return answerWith({ refusal: titleOf('BAD_REQUEST') });
+  try {
+    const answer = await run(act);
+    const isAnswer = typeof answer === 'object' && answer !== null && 'init' in answer;
+    if (isAnswer) return answer as Answer;
+    return redirect(`${claimPath(act.number)}?fait=${intent}`, 303);
+  } catch (error) {
+    return refusalAnswer(error, intent, act.form);
+  }
+};

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '#app/field.rules.ts';
+import { FieldErrors, TextArea } from '#pro/form/input-field.tsx';
+import type { ClaimAnswer } from './claim-acts.ts';
+import type { ClaimRecord } from './record-data.ts';
+
+export type ClaimProps = {
+  claim: ClaimRecord;
+  fields: Readonly<Record<'accept' | 'refuse' | 'cancel' | 'note', Fields>>;
+  answer: ClaimAnswer | undefined;
+};
+
+export const Hidden = ({ intent, version }: { intent: string; version: number }) => (
+  <>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);
+
+export const Card = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="card" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+type WordsProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  fields: Fields;
+  own: ClaimAnswer | undefined;
+  rows?: number;
+  placeholder?: string;
+};
+
+/** A text area of a form, with the errors of the form above it. */
+export const Words = ({ name, fields, own, ...rest }: WordsProps) => {
+  const field = fields[name];
+  return field ? (
+    <TextArea {...rest} name={name} field={field} value={own?.values[name] ?? ''} error={own?.errors[name]} />
+  ) : null;
+};
+
+export const Errors = ({ own }: { own: ClaimAnswer | undefined }) => <FieldErrors errors={own?.errors ?? {}} />;
