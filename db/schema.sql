@@ -1078,6 +1078,65 @@ create table cart_reminder (
 );
 CREATE INDEX cart_reminder_user_idx ON cart_reminder USING btree (user_id);
 
+create table customer_record (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  user_id bigint,
+  full_name text not null,
+  email text,
+  phone text,
+  region text not null,
+  orders integer not null default 0,
+  last_order_at timestamp with time zone,
+  newsletter boolean not null default false,
+  version integer not null default 1,
+  first_seen_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  merged_into bigint,
+  listed boolean not null generated always as (merged_into IS NULL AND erased_at IS NULL AND (user_id IS NOT NULL OR orders > 0)) stored,
+  constraint customer_record_pkey PRIMARY KEY (id),
+  constraint customer_record_public_id_key UNIQUE (public_id),
+  constraint customer_record_user_id_key UNIQUE (user_id),
+  constraint customer_record_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customer_record(id),
+  constraint customer_record_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint customer_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint customer_record_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
+  constraint customer_record_orders_check CHECK (orders >= 0),
+  constraint customer_record_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
+);
+CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
+CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
+CREATE INDEX customer_record_name_idx ON customer_record USING gin (plain_text(full_name) gin_trgm_ops);
+CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
+CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders DESC, id DESC) WHERE listed;
+CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
+
+create table cash_block (
+  id bigint not null generated always as identity,
+  record_id bigint not null,
+  reason text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  lifted_at timestamp with time zone,
+  constraint cash_block_pkey PRIMARY KEY (id),
+  constraint cash_block_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id),
+  constraint cash_block_check CHECK (ends_at > starts_at),
+  constraint cash_block_reason_check CHECK (length(reason) <= 250)
+);
+CREATE INDEX cash_block_past_idx ON cash_block USING btree (record_id, id);
+CREATE UNIQUE INDEX cash_block_record_idx ON cash_block USING btree (record_id) WHERE lifted_at IS NULL;
+
+create table cash_block_key (
+  block_id bigint not null,
+  key text not null,
+  constraint cash_block_key_pkey PRIMARY KEY (key, block_id),
+  constraint cash_block_key_block_id_fkey FOREIGN KEY (block_id) REFERENCES cash_block(id) ON DELETE CASCADE
+);
+CREATE INDEX cash_block_key_block_idx ON cash_block_key USING btree (block_id);
+
 create table change_log (
   xid xid8 not null default pg_current_xact_id(),
   id bigint not null generated always as identity,
@@ -1358,42 +1417,6 @@ create table contact_message (
 CREATE INDEX contact_message_email_idx ON contact_message USING btree (lower(email), sent_at);
 CREATE INDEX contact_message_sent_at_idx ON contact_message USING btree (sent_at);
 CREATE INDEX contact_message_thread_idx ON contact_message USING btree (thread_id, sent_at);
-
-create table customer_record (
-  id bigint not null generated always as identity,
-  public_id uuid not null default gen_random_uuid(),
-  user_id bigint,
-  full_name text not null,
-  email text,
-  phone text,
-  region text not null,
-  orders integer not null default 0,
-  last_order_at timestamp with time zone,
-  newsletter boolean not null default false,
-  version integer not null default 1,
-  first_seen_at timestamp with time zone not null,
-  erased_at timestamp with time zone,
-  merged_into bigint,
-  listed boolean not null generated always as (merged_into IS NULL AND erased_at IS NULL AND (user_id IS NOT NULL OR orders > 0)) stored,
-  constraint customer_record_pkey PRIMARY KEY (id),
-  constraint customer_record_public_id_key UNIQUE (public_id),
-  constraint customer_record_user_id_key UNIQUE (user_id),
-  constraint customer_record_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customer_record(id),
-  constraint customer_record_region_fkey FOREIGN KEY (region) REFERENCES region(code),
-  constraint customer_record_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
-  constraint customer_record_check CHECK ((email IS NULL) = (erased_at IS NOT NULL)),
-  constraint customer_record_orders_check CHECK (orders >= 0),
-  constraint customer_record_phone_check CHECK (phone ~ '^\+[1-9][0-9]{6,14}$'::text)
-);
-CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
-CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
-CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
-CREATE INDEX customer_record_name_idx ON customer_record USING gin (plain_text(full_name) gin_trgm_ops);
-CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
-CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders DESC, id DESC) WHERE listed;
-CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
-CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
-CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
 
 create table customer_activity (
   id bigint not null generated always as identity,
@@ -4009,6 +4032,16 @@ create view sold_variant as
  SELECT variant_id,
     region
    FROM price;
+
+create view standing_cash_block as
+ SELECT k.key,
+    b.record_id,
+    b.reason,
+    b.starts_at,
+    b.ends_at
+   FROM cash_block b
+     JOIN cash_block_key k ON k.block_id = b.id
+  WHERE b.lifted_at IS NULL;
 
 create view trade_item as
  SELECT id,

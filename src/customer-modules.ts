@@ -18,7 +18,7 @@ type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'era
     readonly accounts: Accounts;
     readonly sessions: Sessions;
     readonly notifications: Notifications;
-  } & Pick<CustomerDeskDeps, 'giftCards'>;
+  } & Pick<CustomerDeskDeps, 'giftCards' | 'regions'>;
 
 type Desk = { readonly rooms: Pick<CustomerDeskDeps, 'reviews' | 'alerts'> };
 
@@ -51,7 +51,7 @@ export const openCustomerModules = (modules: Modules, others: Personal & Pick<De
     },
     erasures: [...erasures, ...others.erasures, households.erase, files.erase, notifications.erase],
   });
-  const desk = createCustomerDesk({ ...modules, ...others.rooms });
+  const desk = createCustomerDesk({ ...modules, ...others.rooms, personalData: customers.personalData });
   return {
     rooms: { customers, households },
     routes: [...customers.routes, ...households.routes, ...desk.routes],

@@ -140,6 +140,7 @@ const actionRoutes = [
   'espace-client/avis/photo',
   'espace-client/donnees/export',
   'jeu/champs',
+  'pro/clients/:id/donnees',
 ];
 
 const readRoutePaths = async (): Promise<string[]> => {

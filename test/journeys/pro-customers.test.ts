@@ -106,3 +106,34 @@ test('two people correct one customer: the second learns what the first saved, a
   await first.context.close();
   await second.context.close();
 });
+
+test.each([1440, 390])(
+  'at %i px, cash is blocked and allowed again, and a customer is erased after her address was typed',
+  async (width) => {
+    const email = `partie-${String(width)}@demo.test`;
+    await addUser(checkoutShop.shop, { email, fullName: `Partie Demain ${String(width)}` });
+    const { page, context, problems, violations } = await openConsole(`/pro/clients?text=${email}`, { width });
+    await table(page).getByRole('link', { name: 'Partie Demain' }).click();
+    await page.locator('summary').filter({ hasText: 'Bloquer les espèces' }).click();
+    await page.getByLabel('Motif').fill('Trois colis refusés');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Bloquer les espèces' }).click();
+    await page.getByText('Le paiement en espèces est bloqué.').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Rétablir les espèces' }).click();
+    await page.getByText('Le paiement en espèces est rétabli.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exporter ses données' }).click();
+    expect((await download).suggestedFilename()).toBe('ourlet-donnees-client.json');
+    await page.locator('summary').filter({ hasText: 'Effacer ses données' }).click();
+    await page.getByLabel(`Tapez ${email}`).fill('autre@demo.test');
+    await page.getByRole('button', { name: 'Effacer pour de bon' }).click();
+    await page.getByText(`Tapez ${email} pour confirmer.`).first().waitFor();
+    expect(await violations()).toEqual([]);
+    await page.getByLabel(`Tapez ${email}`).fill(email);
+    await page.getByRole('button', { name: 'Effacer pour de bon' }).click();
+    await page.getByText('Les données personnelles de ce client sont effacées.').waitFor();
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await context.close();
+  },
+);

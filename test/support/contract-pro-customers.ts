@@ -14,7 +14,11 @@ const openRecord = async ({ shop, admin }: Stage) => {
   const addNote = await admin.proCustomers.addNote({ id, text: 'Préfère le matin' });
   const noteId = addNote.notes[0]?.id ?? '';
   const editNote = await admin.proCustomers.editNote({ id, noteId, text: 'Préfère le soir' });
-  return { id, edit, addNote, editNote };
+  const blockCash = await admin.proCustomers.blockCash({ id, reason: 'Colis refusés' });
+  const unblockCash = await admin.proCustomers.unblockCash({ id });
+  const sendReset = await admin.proCustomers.sendReset({ id });
+  const exportData = await admin.proCustomers.exportData({ id });
+  return { id, edit, addNote, editNote, blockCash, unblockCash, sendReset, exportData };
 };
 
 export const customerDeskRequests = (stage: () => Stage) => {
@@ -26,5 +30,15 @@ export const customerDeskRequests = (stage: () => Stage) => {
     'proCustomers.edit': async () => (await record()).edit,
     'proCustomers.addNote': async () => (await record()).addNote,
     'proCustomers.editNote': async () => (await record()).editNote,
+    'proCustomers.blockCash': async () => (await record()).blockCash,
+    'proCustomers.unblockCash': async () => (await record()).unblockCash,
+    'proCustomers.sendReset': async () => (await record()).sendReset,
+    'proCustomers.exportData': async () => (await record()).exportData,
+    'proCustomers.erase': async () => {
+      const { shop, admin } = stage();
+      const { publicId, email } = await signIn(shop, { fullName: 'Partie Demain' });
+      const { customers } = await admin.proCustomers.list({ text: email });
+      await admin.proCustomers.erase({ id: customers[0]?.id ?? publicId, confirmation: email });
+    },
   };
 };

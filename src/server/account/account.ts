@@ -38,7 +38,7 @@ import { refuseWeakPassword } from './password/password.ts';
 import { createPasswordHasher, type PasswordHasherOptions } from './password/password-hash.ts';
 import type { PasswordOwner } from './password/password.rules.ts';
 import { profileRoutes } from './profile.ts';
-import { resetPasswordRoutes } from './reset-password.ts';
+import { createResetRequest, resetPasswordRoutes } from './reset-password.ts';
 import { checkPassword, signInRoutes } from './sign-in.ts';
 import { listStaffAccounts, readAccountNames } from './staff-account.store.ts';
 import { staffUsers } from './staff-record.store.ts';
@@ -84,6 +84,8 @@ export type Accounts = SignInCompletion & {
   /** Names by id, also of disabled accounts. */
   readonly namesOf: typeof readAccountNames;
   readonly listStaff: typeof listStaffAccounts;
+  /** Mails a code for a new password; `also` runs in the same command. False: too many codes were sent. */
+  readonly requestReset: ReturnType<typeof createResetRequest>;
   /** Name and phone, as staff correct them. */
   readonly saveIdentity: typeof storeProfile;
   /** Accounts of staff, for those who manage them. */
@@ -196,6 +198,7 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
   return {
     ...parts.completion,
     requestSignUp: signUp.requestSignUp,
+    requestReset: createResetRequest(parts),
     refuseWeakPassword,
     ...statements,
     create: async (tx, newAccount) => {

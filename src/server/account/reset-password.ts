@@ -13,18 +13,27 @@ import { refuseWeakPassword } from './password/password.ts';
 
 const keyOf = (username: string): CodeKey => ({ email: normalizeEmail(username), purpose: 'RESET' });
 
+/** Mails a code for a new password when the address has an account. False: too many codes were sent to it. */
+export const createResetRequest =
+  ({ db, mail, mails, codes, credentialsOf }: AccountParts) =>
+  async (username: string, also: (tx: Tx) => Promise<void> = async () => undefined): Promise<boolean> => {
+    const key = keyOf(username);
+    if (!emailSchema.safeParse(key.email).success || !(await codes.mayIssue(key))) return false;
+    const owner = await credentialsOf(key.email);
+    await db.command({ name: 'account.forgotPassword' }, async (tx) => {
+      const code = await codes.issue(tx, key, { real: owner !== null });
+      if (owner) await mail.send(tx, mails.resetCode(owner, code));
+      await also(tx);
+    });
+    return true;
+  };
+
 export const resetPasswordRoutes = (parts: AccountParts): Implementation[] => {
   const { db, clock, mail, mails, hasher, codes, throttle, sessions, devices, completion, credentialsOf } = parts;
+  const requestReset = createResetRequest(parts);
 
   const forgotPassword = implement(calls.forgotPassword, async ({ username }) => {
-    const key = keyOf(username);
-    if (emailSchema.safeParse(key.email).success && (await codes.mayIssue(key))) {
-      const owner = await credentialsOf(key.email);
-      await db.command({ name: 'account.forgotPassword' }, async (tx) => {
-        const code = await codes.issue(tx, key, { real: owner !== null });
-        if (owner) await mail.send(tx, mails.resetCode(owner, code));
-      });
-    }
+    await requestReset(username);
     return {};
   });
 

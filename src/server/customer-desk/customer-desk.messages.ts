@@ -3,4 +3,9 @@ import { typo } from '#shared/text';
 export const customerDeskMessages = {
   phone: typo('Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres.'),
   tooFar: typo('Cette page est trop loin : précisez les filtres.'),
+  pastDay: typo('Ce jour est passé : choisissez aujourd’hui ou un jour à venir.'),
+  typeAddress: (email: string): string => typo(`Tapez ${email} pour confirmer.`),
+  guestErasure: typo(
+    'Cette personne n’a pas de compte : seules ses commandes sont enregistrées, et la loi oblige à les conserver avec leurs factures.',
+  ),
 } as const;

@@ -6,9 +6,11 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { customerDeskMessages as messages } from './customer-desk.messages.ts';
+import { createCashBlocks } from './cash-block.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
 import { countCustomers, readCustomers } from './list.store.ts';
+import { createPersonalDataDesk } from './personal-data.ts';
 import { createRecordReader, rowOf } from './record.ts';
 import { findCustomer, type CustomerRow } from './record.store.ts';
 import { readCustomerText } from './typed-text.rules.ts';
@@ -29,27 +31,91 @@ const createPersonReader =
 
 type Act = (customer: CustomerRow, by: StaffPerson) => Promise<unknown>;
 
-export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => {
-  const { db, clock } = deps;
+type Desk = CustomerDeskDeps & {
+  readonly personOf: (caller: CallContext) => Promise<StaffPerson>;
+  readonly find: (id: string) => Promise<CustomerRow>;
+  readonly act: (caller: CallContext, id: string, work: Act) => Promise<ProCustomer>;
+};
+
+const noteRoutes = ({ db, clock, act }: Desk): Implementation[] => [
+  implement(calls.addNote, ({ id, text }, caller) =>
+    act(caller, id, (customer, by) =>
+      db.command({ name: 'customer-desk.note' }, async (tx) => addNote(tx, customer.id, { by, text, at: clock.now() })),
+    ),
+  ),
+  implement(calls.editNote, ({ id, noteId, text }, caller) =>
+    act(caller, id, (customer, by) =>
+      db.command({ name: 'customer-desk.rewriteNote' }, async (tx) => {
+        const note = await lockOwnNote(tx, Number(noteId), customer.id, by.id);
+        if (!note) throw new ShopError('NOT_FOUND');
+        if (note.text === text) return;
+        rewriteNote(tx, note.id, text, clock.now());
+        const changes = [{ field: 'note', before: note.text, after: text }];
+        addActivity(tx, customer.id, { kind: 'NOTE', by, at: clock.now(), details: { changes } });
+      }),
+    ),
+  ),
+];
+
+const cashRoutes = (desk: Desk): Implementation[] => {
+  const cash = createCashBlocks(desk);
+  return [
+    implement(calls.blockCash, ({ id, reason, until }, caller) =>
+      desk.act(caller, id, (customer, by) => cash.block(customer, by, { reason, until: until || null })),
+    ),
+    implement(calls.unblockCash, ({ id }, caller) => desk.act(caller, id, cash.unblock)),
+  ];
+};
+
+const dataRoutes = (desk: Desk): Implementation[] => {
+  const { clock, accounts, act, find, personOf } = desk;
+  const data = createPersonalDataDesk(desk);
+  return [
+    implement(calls.exportData, async ({ id }, caller) => ({
+      exportedAt: clock.now().toISOString(),
+      data: await data.exportOf(await find(id), await personOf(caller)),
+    })),
+    implement(calls.erase, async ({ id, ...erasure }, caller) => {
+      await data.erase(await find(id), await personOf(caller), erasure);
+      return undefined;
+    }),
+    implement(calls.sendReset, ({ id }, caller) =>
+      act(caller, id, async (customer, by) => {
+        if (customer.userId === null) throw new ShopError('NOT_FOUND');
+        const isSent = await accounts.requestReset(customer.email, async (tx) =>
+          addActivity(tx, customer.id, { kind: 'MAIL', by, at: clock.now() }),
+        );
+        if (!isSent) throw new ShopError('TOO_MANY_REQUESTS');
+      }),
+    ),
+  ];
+};
+
+const openDesk = (deps: CustomerDeskDeps): Desk & { readonly readRecord: ReturnType<typeof createRecordReader> } => {
   const personOf = createPersonReader(deps);
   const readRecord = createRecordReader(deps);
-  const saveIdentity = createIdentity(deps);
-
   const find = async (id: string): Promise<CustomerRow> => {
-    const customer = await findCustomer(db, id);
+    const customer = await findCustomer(deps.db, id);
     if (!customer) throw new ShopError('NOT_FOUND');
     return customer;
   };
-  const act = async (caller: CallContext, id: string, work: Act): Promise<ProCustomer> => {
+  const act: Desk['act'] = async (caller, id, work) => {
     await work(await find(id), await personOf(caller));
     return readRecord(await find(id), staffIdOf(caller));
   };
+  return { ...deps, personOf, readRecord, find, act };
+};
 
+export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => {
+  const { db, clock } = deps;
+  const desk = openDesk(deps);
+  const { readRecord, find, act } = desk;
+  const saveIdentity = createIdentity(deps);
   return [
     implement(calls.list, async ({ text = '', sort, page, pageSize, ...input }) => {
       if (page * pageSize > countCap)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
-      const filter = { ...input, text: readCustomerText(text) };
+      const filter = { ...input, text: readCustomerText(text), now: clock.now() };
       const [rows, count] = await Promise.all([
         readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize }),
         countCustomers(db, filter, countCap),
@@ -60,24 +126,8 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
     implement(calls.edit, ({ id, ...input }, caller) =>
       act(caller, id, (customer, by) => saveIdentity(customer, by, input)),
     ),
-    implement(calls.addNote, ({ id, text }, caller) =>
-      act(caller, id, (customer, by) =>
-        db.command({ name: 'customer-desk.note' }, async (tx) =>
-          addNote(tx, customer.id, { by, text, at: clock.now() }),
-        ),
-      ),
-    ),
-    implement(calls.editNote, ({ id, noteId, text }, caller) =>
-      act(caller, id, (customer, by) =>
-        db.command({ name: 'customer-desk.rewriteNote' }, async (tx) => {
-          const note = await lockOwnNote(tx, Number(noteId), customer.id, by.id);
-          if (!note) throw new ShopError('NOT_FOUND');
-          if (note.text === text) return;
-          rewriteNote(tx, note.id, text, clock.now());
-          const changes = [{ field: 'note', before: note.text, after: text }];
-          addActivity(tx, customer.id, { kind: 'NOTE', by, at: clock.now(), details: { changes } });
-        }),
-      ),
-    ),
+    ...noteRoutes(desk),
+    ...cashRoutes(desk),
+    ...dataRoutes(desk),
   ];
 };

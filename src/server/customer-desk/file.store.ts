@@ -1,6 +1,7 @@
 /** Notes and journal of one customer, for the export and the erasure of personal data. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
+import type { RecordId } from './record.store.ts';
 
 const notes = statement(
   'customer-desk.exportNotes',
@@ -13,13 +14,42 @@ const acts = statement(
    where r.user_id = $1 order by a.id`,
 );
 
+const blocks = statement(
+  'customer-desk.exportCashBlocks',
+  `select b.reason, b.starts_at as since, b.ends_at as until, b.lifted_at as "liftedAt"
+   from cash_block b join customer_record r on r.id = b.record_id where r.user_id = $1 order by b.id`,
+);
+
 /** Without the names of the staff. */
 export const readFile = async (db: Reader, userId: UserId): Promise<unknown> => ({
   notes: await db.rows(notes, [userId]),
+  cashBlocks: await db.rows(blocks, [userId]),
   activities: await db.rows(acts, [userId]),
 });
 
+const guest = statement(
+  'customer-desk.exportGuest',
+  `select
+     json_build_object('fullName', r.full_name, 'email', r.email, 'phone', r.phone, 'region', r.region, 'newsletter', r.newsletter,
+       'firstSeenAt', r.first_seen_at) as profile,
+     (select coalesce(json_agg(json_build_object('reference', o.reference, 'date', o.placed_at, 'status', o.state, 'total', o.total,
+        'currency', o.currency, 'fullName', o.full_name, 'email', o.email, 'phone', o.phone, 'address', o.address) order by o.id), '[]')
+      from customer_order o where o.record_id = r.id) as orders,
+     (select coalesce(json_agg(json_build_object('order', c.reference, 'type', c.label, 'status', c.state, 'date', c.created_at)
+        order by c.id), '[]')
+      from customer_order_claim c where c.record_id = r.id) as claims,
+     (select coalesce(json_agg(json_build_object('text', n.text, 'date', n.created_at) order by n.id), '[]')
+      from customer_note n where n.record_id = r.id) as notes,
+     (select coalesce(json_agg(json_build_object('reason', b.reason, 'since', b.starts_at, 'until', b.ends_at) order by b.id), '[]')
+      from cash_block b where b.record_id = r.id) as "cashBlocks"
+   from customer_record r where r.id = $1 and r.user_id is null`,
+);
+/** Everything that is known about a guest. */
+export const readGuestFile = (db: Reader, id: RecordId): Promise<Record<string, unknown> | null> =>
+  db.row<Record<string, unknown>>(guest, [id]);
+
 const ofUser = 'record_id in (select id from customer_record where user_id = $1)';
+const eraseBlocks = statement('customer-desk.eraseCashBlocks', `delete from cash_block where ${ofUser}`);
 const eraseNotes = statement('customer-desk.eraseNotes', `delete from customer_note where ${ofUser}`);
 const eraseDetails = statement(
   'customer-desk.eraseDetails',
@@ -28,6 +58,7 @@ const eraseDetails = statement(
 
 /** Keeps the acts without what they said, because they show what the staff did. */
 export const eraseFile = async (tx: Tx, userId: UserId): Promise<void> => {
+  await tx.exec(eraseBlocks, [userId]);
   await tx.exec(eraseNotes, [userId]);
   await tx.exec(eraseDetails, [userId]);
 };

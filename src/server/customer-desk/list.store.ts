@@ -7,8 +7,9 @@ import type { CustomerText } from './typed-text.rules.ts';
 
 type Input = InputOf<typeof proCustomers.list>;
 
-export type CustomerFilter = Pick<Input, 'region' | 'kind' | 'newsletter' | 'claims' | 'orders'> & {
+export type CustomerFilter = Pick<Input, 'region' | 'kind' | 'newsletter' | 'claims' | 'blocked' | 'orders'> & {
   readonly text: CustomerText | null;
+  readonly now: Date;
 };
 export type CustomerSort = Input['sort'];
 
@@ -38,6 +39,9 @@ const textClause = ({ kind, value }: CustomerText, add: (value: unknown) => stri
   return `plain_text(r.full_name) like ${add(`%${like(value)}%`)}`;
 };
 
+const blockedAt = (id: string, now: string): string =>
+  `${id} in (select record_id from cash_block where lifted_at is null and (ends_at is null or ends_at > ${now}))`;
+
 const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly values: unknown[] } => {
   const values: unknown[] = [];
   const add = (value: unknown): string => `$${values.push(value)}`;
@@ -47,6 +51,7 @@ const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly v
     filter.kind && `r.user_id is ${filter.kind === 'ACCOUNT' ? 'not null' : 'null'}`,
     filter.newsletter && 'r.newsletter',
     filter.claims && 'r.id in (select record_id from customer_with_open_claim)',
+    filter.blocked && blockedAt('r.id', add(filter.now)),
     filter.orders && ranges[filter.orders],
     filter.text && textClause(filter.text, add),
   ];
@@ -55,7 +60,8 @@ const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly v
 
 const listStatement = (filter: CustomerFilter, sort: CustomerSort, limits: readonly [number, number]) => {
   const { where, values } = clausesOf(filter);
-  const text = `select ${customerColumns} from customer_record r where ${where} order by ${sorts[sort]}
+  const now = `$${values.push(filter.now)}`;
+  const text = `select ${customerColumns}, ${blockedAt('r.id', now)} as blocked from customer_record r where ${where} order by ${sorts[sort]}
     limit $${values.length + 1} offset $${values.length + 2}`;
   return { query: statementPlannedByValues('', text), values: [...values, ...limits] };
 };
@@ -67,6 +73,8 @@ const countStatement = (filter: CustomerFilter, cap: number) => {
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
 
+export type ListedRow = CustomerRow & { readonly blocked: boolean };
+
 /** With their values, so that a test can read their plans. */
 export const customerStatements = { list: listStatement, count: countStatement };
 
@@ -75,9 +83,9 @@ export const readCustomers = (
   filter: CustomerFilter,
   sort: CustomerSort,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<CustomerRow[]> => {
+): Promise<ListedRow[]> => {
   const { query, values } = listStatement(filter, sort, [limit, offset]);
-  return db.rows<CustomerRow>(query, values);
+  return db.rows<ListedRow>(query, values);
 };
 
 /** At most `cap` + 1. */

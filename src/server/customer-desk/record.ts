@@ -4,6 +4,8 @@ import { addressesOf, readConsents } from '#server/customer';
 import type { ProCustomer, ProCustomerRow } from '#shared/api/pro-customer-shapes';
 import type { UserId } from '#shared/ids';
 import type { CustomerDeskDeps } from './customer-desk.ts';
+import { readCashBlock } from './cash-block.store.ts';
+import type { ListedRow } from './list.store.ts';
 import { readActivities, readNotes } from './journal.store.ts';
 import {
   readCustomerClaims,
@@ -15,9 +17,9 @@ import {
   type CustomerRow,
 } from './record.store.ts';
 
-export const rowOf = async (row: CustomerRow): Promise<ProCustomerRow> => ({
+export const identityOf = async (row: CustomerRow) => ({
   id: row.publicId,
-  kind: row.userId === null ? 'GUEST' : 'ACCOUNT',
+  kind: row.userId === null ? ('GUEST' as const) : ('ACCOUNT' as const),
   fullName: row.fullName,
   email: row.email,
   phone: row.phone,
@@ -25,9 +27,14 @@ export const rowOf = async (row: CustomerRow): Promise<ProCustomerRow> => ({
   region: row.region,
   firstSeenAt: row.firstSeenAt.toISOString(),
   version: row.version,
+  newsletter: row.newsletter,
+});
+
+export const rowOf = async (row: ListedRow): Promise<ProCustomerRow> => ({
+  ...(await identityOf(row)),
   orders: row.orders,
   lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
-  newsletter: row.newsletter,
+  blocked: row.blocked,
 });
 
 type Deps = CustomerDeskDeps;
@@ -133,18 +140,18 @@ export const createRecordReader =
   (deps: Deps) =>
   async (customer: CustomerRow, reader: UserId): Promise<ProCustomer> => {
     const { db, giftCards } = deps;
-    const [orders, claims, addresses, cards, similar, own, journal] = await Promise.all([
+    const [orders, claims, addresses, cards, similar, block, own, journal] = await Promise.all([
       readOrders(deps, customer),
       readCustomerClaims(db, customer.id),
       readAddresses(deps, customer),
       giftCards.cardsOf(db, customer.email),
       readSimilar(db, customer.id),
+      readCashBlock(db, customer.id, deps.clock.now()),
       customer.userId === null ? noAccount : readAccountParts(deps, customer.userId),
       readJournal(deps, customer, reader),
     ]);
-    const { orders: _, lastOrderAt: __, ...identity } = await rowOf(customer);
     return {
-      ...identity,
+      ...(await identityOf(customer)),
       ...own,
       ...journal,
       orders,
@@ -162,6 +169,11 @@ export const createRecordReader =
         currency,
         expiresAt: expires.toISOString(),
       })),
+      cashBlock: block && {
+        reason: block.reason,
+        since: block.since.toISOString(),
+        until: block.until?.toISOString() ?? null,
+      },
       similar: similar.map(({ publicId, userId, ...other }) => ({
         ...other,
         id: publicId,

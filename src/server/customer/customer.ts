@@ -20,7 +20,7 @@ import { addressRoutes } from './addresses.ts';
 import { avatarRoutes } from './avatar.ts';
 import { defineCustomerJobs } from './customer.jobs.ts';
 import { lastSearchRoutes } from './last-search.ts';
-import { personalDataRoutes } from './personal-data.ts';
+import { createPersonalData, personalDataRoutes, type PersonalData } from './personal-data.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 export { addressesOf } from './addresses.ts';
@@ -46,18 +46,25 @@ export type CustomersDeps = {
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
 };
 
+export type { PersonalData };
+
 export type Customers = {
   readonly routes: Implementation[];
+  readonly personalData: PersonalData;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
-export const createCustomers = (deps: CustomersDeps): Customers => ({
-  routes: [
-    ...wishlistRoutes(deps),
-    ...addressRoutes(deps),
-    ...lastSearchRoutes(deps),
-    ...avatarRoutes(deps),
-    ...personalDataRoutes(deps),
-  ],
-  defineJobs: (jobs) => defineCustomerJobs(jobs, deps),
-});
+export const createCustomers = (deps: CustomersDeps): Customers => {
+  const personalData = createPersonalData(deps);
+  return {
+    routes: [
+      ...wishlistRoutes(deps),
+      ...addressRoutes(deps),
+      ...lastSearchRoutes(deps),
+      ...avatarRoutes(deps),
+      ...personalDataRoutes(deps, personalData),
+    ],
+    personalData,
+    defineJobs: (jobs) => defineCustomerJobs(jobs, deps),
+  };
+};

@@ -89,37 +89,46 @@ const consentRoutes = ({ db, clock }: Deps): Implementation[] => [
   }),
 ];
 
-export const personalDataRoutes = (deps: Deps): Implementation[] => {
-  const { db, clock, accounts, catalogue, sources, erasures, checkPassword, wallets } = deps;
+export type PersonalData = {
+  /** Null for an unknown account. `region`: whose names of items are used. */
+  readonly exportOf: (userId: UserId, region: string) => Promise<Record<string, unknown> | null>;
+  /** Throws BAD_REQUEST for `giveUpCredit` when the customer has store credit and did not agree to lose it. */
+  readonly erase: (tx: Tx, userId: UserId, giveUpCredit: boolean) => Promise<void>;
+};
+
+export const createPersonalData = ({ db, accounts, catalogue, sources, erasures, wallets }: Deps): PersonalData => ({
+  exportOf: async (userId, region) => {
+    const account = await accounts.find(db, userId);
+    if (!account) return null;
+    const parts = await Promise.all(
+      Object.entries(sources).map(async ([name, read]) => [name, await read(userId)] as const),
+    );
+    const own = await ownData(db, catalogue, userId, region);
+    const data = { profile: profileOf(account), ...own, ...Object.fromEntries(parts) };
+    return JSON.parse(JSON.stringify(data)) as Record<string, unknown>;
+  },
+  erase: async (tx, userId, giveUpCredit) => {
+    await wallets.giveUp(tx, userId, giveUpCredit);
+    await eraseOwnData(tx, userId);
+    for (const erase of erasures) await erase(tx, userId);
+    await accounts.erase(tx, userId);
+  },
+});
+
+export const personalDataRoutes = (deps: Deps, personalData: PersonalData): Implementation[] => {
+  const { db, clock, checkPassword } = deps;
   return [
     ...consentRoutes(deps),
     implement(calls.export, async (_, { actor, region }) => {
-      const userId = customerOf(actor);
-      const account = await accounts.find(db, userId);
-      if (!account) throw new ShopError('UNAUTHENTICATED');
-      const parts = await Promise.all(
-        Object.entries(sources).map(async ([name, read]) => [name, await read(userId)] as const),
-      );
-      const data = {
-        profile: profileOf(account),
-        ...(await ownData(db, catalogue, userId, region.code)),
-        ...Object.fromEntries(parts),
-      };
-      return {
-        exportedAt: clock.now().toISOString(),
-        data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>,
-      };
+      const data = await personalData.exportOf(customerOf(actor), region.code);
+      if (!data) throw new ShopError('UNAUTHENTICATED');
+      return { exportedAt: clock.now().toISOString(), data };
     }),
     implement(calls.erase, async ({ password, giveUpCredit = false }, caller) => {
       const userId = customerOf(caller.actor);
       if (!(await checkPassword(userId, password, caller)))
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'password', message: messages.wrongPassword }] });
-      await db.command({ name: 'customer.erase' }, async (tx) => {
-        await wallets.giveUp(tx, userId, giveUpCredit);
-        await eraseOwnData(tx, userId);
-        for (const erase of erasures) await erase(tx, userId);
-        await accounts.erase(tx, userId);
-      });
+      await db.command({ name: 'customer.erase' }, (tx) => personalData.erase(tx, userId, giveUpCredit));
       return undefined;
     }),
   ];

@@ -10,6 +10,7 @@ const cash = (online: string): Sentences => ({
   MODE: 'Ce mode de livraison ne se règle pas en espèces.',
   AREA: 'Le paiement en espèces n’est pas proposé dans ce lieu.',
   PHONE: 'Pour payer en espèces, indiquez un numéro de mobile : le livreur vous appelle avant de passer.',
+  BLOCKED: `Le paiement en espèces n’est plus proposé pour vos commandes : réglez celle-ci ${online}. Notre service client vous répond si vous avez une question.`,
   REFUSALS: `Des colis commandés avec ce numéro ont été refusés récemment : réglez cette commande ${online}.`,
   OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : réglez celle-ci ${online}, ou attendez leur confirmation.`,
 });

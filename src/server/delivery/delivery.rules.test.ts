@@ -122,6 +122,7 @@ describe('cash', () => {
     area,
     amount: 1_000_000,
     phone: '98 123 456',
+    blocked: false,
     refusals: 0,
     openOrders: 2,
     units: 10,

@@ -138,7 +138,16 @@ export const promiseOf = (
   return { earliest: addWorkingDays(facts, shippingDay, minDays), latest: addWorkingDays(facts, shippingDay, maxDays) };
 };
 
-export type CashReason = 'NONE' | 'MODE' | 'AREA' | 'AMOUNT' | 'PHONE' | 'REFUSALS' | 'OPEN_ORDERS' | 'UNITS';
+export type CashReason =
+  | 'NONE'
+  | 'MODE'
+  | 'AREA'
+  | 'AMOUNT'
+  | 'PHONE'
+  | 'BLOCKED'
+  | 'REFUSALS'
+  | 'OPEN_ORDERS'
+  | 'UNITS';
 
 export type CashRequest = {
   mode: Mode;
@@ -153,6 +162,8 @@ export type CashRequest = {
   openOrders: number;
   /** Highest quantity of one variant over these orders and the current one. */
   units: number;
+  /** By staff. */
+  blocked: boolean;
   phonePrefix: string;
 };
 
@@ -169,6 +180,7 @@ export const cashRefusal = ({ cash }: DeliveryFacts, request: CashRequest): Cash
   if (request.amount > cash.max) return 'AMOUNT';
   if (request.phone !== null && cash.phone && !cash.phone.test(internationalPhone(request.phone, request.phonePrefix)))
     return 'PHONE';
+  if (request.blocked) return 'BLOCKED';
   if (cash.refusals !== null && request.refusals >= cash.refusals) return 'REFUSALS';
   if (cash.openOrders !== null && request.openOrders >= cash.openOrders) return 'OPEN_ORDERS';
   return cash.units !== null && request.units > cash.units ? 'UNITS' : null;

@@ -42,6 +42,7 @@ export type CashQuery = {
   refusals?: number;
   openOrders?: number;
   units?: number;
+  blocked?: boolean;
 };
 
 export type CashAnswer = { allowed: true } | { allowed: false; reason: CashReason; text: string };
@@ -131,7 +132,7 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       if (!facts || !info || !mode)
         return { allowed: false, reason: 'NONE', text: cashSentence('NONE', null, info?.currency ?? 'TND') };
       const area = areaOf(facts, areaId);
-      const unknown = { phone: null, refusals: 0, openOrders: 0, units: 0 };
+      const unknown = { phone: null, refusals: 0, openOrders: 0, units: 0, blocked: false };
       const reason = cashRefusal(facts, { ...unknown, ...query, mode, area, phonePrefix: info.phonePrefix });
       if (reason === null) return { allowed: true };
       return { allowed: false, reason, text: cashSentence(reason, facts.cash, info.currency) };

@@ -80,7 +80,11 @@ type PaymentFacts = { readonly toPay: number; readonly lines: CashLines };
 /** Throws BAD_REQUEST when the payment method is not available for this amount, place and buyer. */
 export const createPaymentCheck =
   ({ cash, payments }: Pick<OrderDeps, 'payments'> & { readonly cash: CashChecks }) =>
-  async (tx: Tx, { input, caller: { region }, details }: CheckoutRequest, facts: PaymentFacts): Promise<void> => {
+  async (
+    tx: Tx,
+    { input, caller: { region, actor }, details }: CheckoutRequest,
+    facts: PaymentFacts,
+  ): Promise<void> => {
     const { toPay, lines } = facts;
     if (toPay === 0) return;
     const { currency } = region;
@@ -92,8 +96,9 @@ export const createPaymentCheck =
       return;
     }
     const { contact, address } = details;
+    const userId = actor.kind === 'user' ? actor.userId : null;
     const areaId = address === null ? null : areaIdOf(input);
     const place = { region: region.code, modeId: Number(input.deliveryModeId), areaId, amount: toPay };
-    const answer = await cash.checkLocked(tx, { contact, address, lines, place });
+    const answer = await cash.checkLocked(tx, { contact, address, userId, lines, place });
     if (!answer.allowed) refuseField('paymentMethod', answer.text);
   };

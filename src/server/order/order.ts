@@ -3,7 +3,7 @@ import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { OrderReference, UserId } from '#shared/ids';
-import { createCashChecks } from './cash/cash.ts';
+import { createCashChecks, lockCashKeys } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
 import { adoptOrders } from './customer-orders/customer-orders.store.ts';
@@ -72,6 +72,8 @@ export type Orders = {
   readonly placeReplacement: (tx: Tx, replacement: Replacement) => Promise<OrderReference>;
   readonly refunds: Refunds;
   readonly queueMail: QueueOrderMail;
+  /** Waits for the checkouts in cash with these keys, and makes later ones wait: `phone +216…`, `email …`, `user 12`. */
+  readonly lockCash: typeof lockCashKeys;
   readonly staff: StaffOrders;
   /**
    * Cancels unpaid and unconfirmed orders whose time is over; returns their number. Also runs every minute
@@ -146,6 +148,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     placeReplacement: createReplacement(shared),
     refunds,
     queueMail,
+    lockCash: lockCashKeys,
     staff: staffOrders,
     expire: (signal) => cancelExpired(shared, signal),
     defineJobs: (jobs) => defineOrderJobs(jobs, shared),

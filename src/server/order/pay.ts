@@ -26,11 +26,14 @@ export const createCashCheck = ({
   delivery,
   cash,
 }: Pick<OrderDeps, 'delivery'> & { readonly cash: CashChecks }): CashCheck => {
-  const requestOf = ({ region, toPay: amount, contact, address, deliveryMode }: PlacedOrder, lines: CashLines) => {
+  const requestOf = (
+    { region, toPay: amount, contact, address, deliveryMode, userId }: PlacedOrder,
+    lines: CashLines,
+  ) => {
     // the order stores the name of its area, not the id
     const area = address && delivery.areas(region).find(({ name }) => name === address.region);
     const place = { region, modeId: Number(deliveryMode.id), areaId: area ? Number(area.id) : null, amount };
-    return { contact, address, lines, place };
+    return { contact, address, userId, lines, place };
   };
   return {
     check: (reader, order, lines) => cash.check(reader, requestOf(order, lines)),

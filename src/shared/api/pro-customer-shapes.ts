@@ -29,6 +29,7 @@ export const proCustomerRow = z.object({
   orders: count,
   lastOrderAt: nullableText,
   newsletter: z.boolean(),
+  blocked: z.boolean(),
 });
 
 export const proCustomerPage = z.object({
@@ -117,6 +118,8 @@ export const proCustomer = z.object({
   ),
   alerts: count,
   sessions: count,
+  /** Null: may pay in cash. `until`: last moment; null until it is lifted. */
+  cashBlock: z.object({ reason: z.string(), since: z.string(), until: nullableText }).nullable(),
   /** Other records with the same phone or e-mail address. */
   similar: z.array(
     z.object({ id: z.string(), kind: z.enum(customerKinds), fullName: z.string(), email: z.string(), orders: count }),

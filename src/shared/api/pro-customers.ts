@@ -1,7 +1,7 @@
 /** Customers for staff. Customers are not assigned to traders, so a person with the privilege sees all of them. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
-import { filled, filledLines, page, pageSize, phone, regionCode, rowId, text } from './inputs.ts';
+import { email, filled, filledLines, page, pageSize, phone, regionCode, rowId, text } from './inputs.ts';
 import { orderCountRanges, proCustomer, proCustomerPage, proCustomerSorts } from './pro-customer-shapes.ts';
 
 const id = z.uuid();
@@ -25,6 +25,8 @@ export const proCustomers = declareCalls('proCustomers', {
       newsletter: z.literal('1').optional(),
       /** With an open claim. */
       claims: z.literal('1').optional(),
+      /** May not pay in cash. */
+      blocked: z.literal('1').optional(),
       orders: z.enum(orderCountRanges).optional(),
       sort: z.enum(proCustomerSorts).default('-last'),
       page,
@@ -62,6 +64,67 @@ export const proCustomers = declareCalls('proCustomers', {
     output: proCustomer,
     ...edits,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+  blockCash: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/cash-block',
+    summary: 'Bloque le paiement en espèces d’un client, aussi par son téléphone et son adresse e-mail.',
+    params: ofCustomer,
+    body: z.strictObject({
+      reason: filled(250),
+      /** Last day of the block; without it, the block holds until it is lifted. */
+      until: z.union([z.iso.date(), z.literal('')]).nullish(),
+    }),
+    output: proCustomer,
+    ...edits,
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+  unblockCash: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/cash-unblock',
+    summary: 'Rétablit le paiement en espèces d’un client.',
+    params: ofCustomer,
+    output: proCustomer,
+    ...edits,
+    errors: ['NOT_FOUND'],
+  },
+  exportData: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/export',
+    summary: 'Les données personnelles d’un client, à sa demande.',
+    params: ofCustomer,
+    output: z.object({ exportedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
+    access: { ...staff, privilege: 'customer.export' },
+    lane: 'export',
+    rate: 'write',
+    errors: ['NOT_FOUND'],
+  },
+  erase: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/erase',
+    summary:
+      'Efface pour de bon les données personnelles d’un client, à sa demande\u202F; ses factures sont conservées.',
+    params: ofCustomer,
+    body: z.strictObject({
+      /** The e-mail address of the customer, typed by the person. */
+      confirmation: email,
+      /** The customer agreed to lose the store credit. */
+      giveUpCredit: z.boolean().default(false),
+    }),
+    status: 204,
+    access: { ...staff, privilege: 'customer.delete' },
+    lane: 'cart',
+    rate: 'write',
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+  sendReset: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/reset-mail',
+    summary: 'Envoie au client un code pour choisir un mot de passe\u202F; il vérifie aussi son adresse.',
+    params: ofCustomer,
+    output: proCustomer,
+    ...edits,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   editNote: {
     method: 'POST',

@@ -42,4 +42,4 @@ export const createCashChecks = ({ clock, delivery, regions }: Deps): CashChecks
   };
 };
 
-export { setConfirmUntil, type CashLines } from './cash.store.ts';
+export { lockCashKeys, setConfirmUntil, type CashLines } from './cash.store.ts';

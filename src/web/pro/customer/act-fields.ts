@@ -3,3 +3,5 @@ import { describeFields } from '#app/describe-fields.ts';
 
 export const identityFields = describeFields(proCustomers.edit.body, ['fullName', 'phone']);
 export const noteFields = describeFields(proCustomers.addNote.body, ['text']);
+export const blockFields = describeFields(proCustomers.blockCash.body, ['reason', 'until']);
+export const eraseFields = describeFields(proCustomers.erase.body, ['confirmation']);

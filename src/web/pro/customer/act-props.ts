@@ -5,7 +5,9 @@ import type { CustomerRecord } from './record-data.ts';
 /** Of the parts of a record that have forms. */
 export type ActProps = {
   readonly customer: CustomerRecord;
-  readonly fields: { readonly identity: Fields; readonly note: Fields };
+  readonly fields: { readonly identity: Fields; readonly note: Fields; readonly block: Fields; readonly erase: Fields };
   readonly answer: Answer | undefined;
   readonly mayEdit: boolean;
+  readonly mayExport: boolean;
+  readonly mayErase: boolean;
 };

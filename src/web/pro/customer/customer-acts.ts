@@ -4,8 +4,8 @@ import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
-import { identityFields, noteFields } from './act-fields.ts';
-import { customerPath } from './customer-path.ts';
+import { blockFields, eraseFields, identityFields, noteFields } from './act-fields.ts';
+import { customerPath, customersPath } from './customer-path.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 export type Act = { readonly api: Client; readonly id: string; readonly form: FormData };
@@ -27,6 +27,8 @@ export const textOf = (form: FormData, name: string): string => {
 type Handler = {
   readonly fields: Fields;
   readonly sentences: Readonly<Record<string, string>>;
+  /** Where the page goes after the act; the record by default. */
+  readonly next?: string;
   readonly run: (act: Act, values: Readonly<Record<string, string>>) => Promise<unknown>;
 };
 
@@ -41,6 +43,20 @@ const handlers: Readonly<Record<string, Handler>> = {
     fields: noteFields,
     sentences: { text: messages.notes.none },
     run: ({ api, id }, { text = '' }) => api.proCustomers.addNote({ id, text }),
+  },
+  BLOCK: {
+    fields: blockFields,
+    sentences: { reason: messages.cash.noReason },
+    run: ({ api, id }, { reason = '', until = '' }) => api.proCustomers.blockCash({ id, reason, until }),
+  },
+  UNBLOCK: { fields: {}, sentences: {}, run: ({ api, id }) => api.proCustomers.unblockCash({ id }) },
+  RESET: { fields: {}, sentences: {}, run: ({ api, id }) => api.proCustomers.sendReset({ id }) },
+  ERASE: {
+    fields: eraseFields,
+    sentences: { confirmation: messages.data.noAddress },
+    next: `${customersPath}?sort=-last&fait=ERASE`,
+    run: ({ api, id, form }, { confirmation = '' }) =>
+      api.proCustomers.erase({ id, confirmation, giveUpCredit: textOf(form, 'giveUpCredit') === '1' }),
   },
   EDIT_NOTE: {
     fields: noteFields,
@@ -73,7 +89,7 @@ export const runAct = async (act: Act) => {
   const target = textOf(act.form, 'target');
   const handler = handlers[intent];
   if (!handler) throw data(null, { status: 400 });
-  const { fields, sentences, run } = handler;
+  const { fields, sentences, run, next = `${customerPath(act.id)}?fait=${intent}` } = handler;
   const values = readValues({ get: (name: string) => act.form.get(name) ?? act.form.get(`${name}-${target}`) }, fields);
   const answer = { intent, target, values };
   const errors = errorsIn(fields, values, sentences);
@@ -83,5 +99,5 @@ export const runAct = async (act: Act) => {
   } catch (error) {
     return data({ ...answer, ...answerOf(error, fields) } satisfies Answer, { status: refusalStatus(error) });
   }
-  return redirect(`${customerPath(act.id)}?fait=${intent}`, 303);
+  return redirect(next, 303);
 };

@@ -13,6 +13,13 @@ export const KindPill = ({ kind }: { kind: ProCustomerRow['kind'] }) => (
   </span>
 );
 
+export const BlockedPill = () => (
+  <span className="status status-error">
+    <ConsoleIcon name="lock" />
+    {messages.blocked}
+  </span>
+);
+
 export const customerColumns: readonly Column<CustomerListRow>[] = [
   {
     id: 'customer',
@@ -25,7 +32,7 @@ export const customerColumns: readonly Column<CustomerListRow>[] = [
   },
   { id: 'email', header: headers.email, cell: (row) => row.email },
   { id: 'phone', header: headers.phone, cell: (row) => row.phone },
-  { id: 'kind', header: headers.kind, cell: (row) => <KindPill kind={row.kind} /> },
+  { id: 'kind', header: headers.kind, cell: (row) => (row.blocked ? <BlockedPill /> : <KindPill kind={row.kind} />) },
   { id: 'region', header: headers.region, cell: (row) => row.region },
   {
     id: 'orders',

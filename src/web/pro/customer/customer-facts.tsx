@@ -8,6 +8,7 @@ import { recordMessages as orderRecordMessages } from '#pro/order/record.message
 import type { ActProps } from './act-props.ts';
 import { customerMessages } from './customer.messages.ts';
 import { customerPath } from './customer-path.ts';
+import { CustomerData } from './customer-data.tsx';
 import { Identity } from './customer-identity.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -161,6 +162,7 @@ export const CustomerFacts = (props: ActProps) => {
       <Credit customer={customer} />
       <Consents customer={customer} />
       {customer.kind === 'ACCOUNT' ? <Reviews customer={customer} /> : null}
+      <CustomerData {...props} />
     </div>
   );
 };

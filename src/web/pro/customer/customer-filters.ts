@@ -9,10 +9,12 @@ export type CustomerView = InputOf<typeof proCustomers.list>;
 
 const { tabs: words, filters } = messages;
 
+const tabKeys = ['kind', 'claims', 'newsletter', 'blocked'] as const;
+
 type TabShape = {
   readonly id: string;
   readonly label: string;
-  readonly key?: 'kind' | 'claims' | 'newsletter';
+  readonly key?: (typeof tabKeys)[number];
   readonly value?: string;
 };
 
@@ -21,10 +23,9 @@ const shapes: readonly TabShape[] = [
   { id: 'accounts', label: words.accounts, key: 'kind', value: 'ACCOUNT' },
   { id: 'guests', label: words.guests, key: 'kind', value: 'GUEST' },
   { id: 'claims', label: words.claims, key: 'claims', value: '1' },
+  { id: 'blocked', label: words.blocked, key: 'blocked', value: '1' },
   { id: 'newsletter', label: words.newsletter, key: 'newsletter', value: '1' },
 ];
-
-const tabKeys = ['kind', 'claims', 'newsletter'] as const;
 
 /** Null when the filters are those of no tab. */
 export const currentTab = (view: CustomerView): string | null => {

@@ -7,7 +7,8 @@ import { customerPath } from './customer-path.ts';
 export type CustomerListRow = ReturnType<typeof rowOf>;
 
 const rowOf = (customer: ProCustomerRow, timeZone: string) => {
-  const { id, fullName, email, phoneText, kind, region, orders, lastOrderAt, firstSeenAt, newsletter } = customer;
+  const { id, fullName, email, phoneText, kind, region, orders, lastOrderAt, firstSeenAt, newsletter, blocked } =
+    customer;
   return {
     id,
     name: fullName || email,
@@ -21,6 +22,7 @@ const rowOf = (customer: ProCustomerRow, timeZone: string) => {
     since: formatShortDay(new Date(firstSeenAt), timeZone),
     sinceFull: formatDate(new Date(firstSeenAt), timeZone),
     newsletter,
+    blocked,
   };
 };
 

@@ -22,6 +22,7 @@ export const customerMessages = {
     guests: 'Sans compte',
     claims: 'Réclamation ouverte',
     newsletter: 'Newsletter',
+    blocked: 'Espèces bloquées',
   },
   filters: {
     region: typo('Région :'),
@@ -41,6 +42,8 @@ export const customerMessages = {
   orderRanges: { NONE: 'aucune', ONE: 'une', SEVERAL: 'de deux à quatre', MANY: 'cinq ou plus' },
   subscribed: 'Oui',
   never: 'Jamais',
+  blocked: 'Espèces bloquées',
+  erased: 'Les données personnelles de ce client sont effacées.',
   empty: {
     title: 'Aucun client ici',
     filtered: 'Aucun client avec ces filtres',

@@ -1,4 +1,5 @@
 /** `/pro/clients/:id`: the record of a customer. */
+import type { ReactNode } from 'react';
 import {
   data,
   useActionData,
@@ -17,9 +18,10 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { identityFields, noteFields } from './act-fields.ts';
+import { blockFields, eraseFields, identityFields, noteFields } from './act-fields.ts';
 import { runAct } from './customer-acts.ts';
 import { KindPill } from './customer-columns.tsx';
+import { BlockCash, CashBlock } from './customer-cash.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerJournal } from './customer-journal.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -50,8 +52,10 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
   return {
     customer: recordOf({ ...customer, region }, { timeZone, now: new Date() }),
-    fields: { identity: identityFields, note: noteFields },
+    fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields },
     mayEdit: can(person, 'customer.edit'),
+    mayExport: can(person, 'customer.export'),
+    mayErase: can(person, 'customer.delete'),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -71,7 +75,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const Head = ({ customer }: { customer: CustomerRecord }) => (
+const Head = ({ customer, children }: { customer: CustomerRecord; children: ReactNode }) => (
   <>
     <nav className="crumbs" aria-label={messages.crumb}>
       <a href={customersPath}>{customerMessages.title}</a>
@@ -95,20 +99,23 @@ const Head = ({ customer }: { customer: CustomerRecord }) => (
       </div>
       <div className="customer-contact">
         <ContactActions customer={customer} />
+        {children}
       </div>
     </header>
   </>
 );
 
 const CustomerPage = () => {
-  const { customer, fields, mayEdit, done } = useLoaderData<typeof loader>();
+  const { done, ...page } = useLoaderData<typeof loader>();
+  const { customer, mayEdit } = page;
   const answer = useActionData<typeof action>();
-  const acts = { customer, fields, answer, mayEdit };
+  const acts = { ...page, answer };
   return (
     <>
-      <Head customer={customer} />
+      <Head customer={customer}>{mayEdit && customer.cashBlock === null ? <BlockCash {...acts} /> : null}</Head>
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
+        <CashBlock customer={customer} mayEdit={mayEdit} />
         {answer?.refusal ? (
           <p className="note note-warn" role="alert">
             <ConsoleIcon name="people" />

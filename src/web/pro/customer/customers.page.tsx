@@ -7,6 +7,7 @@ import { proCustomers } from '#shared/api/pro-customers';
 import { formatTime } from '#shared/dates';
 import { isErrorCode, statusOf } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -67,7 +68,13 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = { ...readView(proCustomers.list.query, params), ...(region ? { region: region.code } : {}) };
-  const frame = { ...frameOf(view), cap: countCap, at: formatTime(new Date(), timeZone) };
+  const isErased = params.get('fait') === 'ERASE';
+  const frame = {
+    ...frameOf(view),
+    done: isErased ? messages.erased : null,
+    cap: countCap,
+    at: formatTime(new Date(), timeZone),
+  };
   const columns =
     columnsOfView(views, columnIds) ??
     readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
@@ -146,6 +153,9 @@ const CustomersPage = () => {
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
       </header>
+      <div className="record-notes">
+        <DoneNote text={page.done} />
+      </div>
       <ViewRow views={page.views} columns={columns}>
         <ViewTabs tabs={customerTabs} current={page.tab} saved={savedTab(page.views)} />
       </ViewRow>

@@ -32,11 +32,17 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
   const { timeZone } = reader;
   const day = (at: string): string => formatDate(new Date(at), timeZone);
   const moment = (at: string): string => momentText(at, reader);
-  const { orders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, ...rest } = customer;
+  const { orders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, cashBlock, ...rest } = customer;
   return {
     ...rest,
     name: rest.fullName || rest.email,
     seen: rest.kind === 'ACCOUNT' ? messages.since(day(firstSeenAt)) : messages.firstOrder(day(firstSeenAt)),
+    cashBlock: cashBlock && {
+      reason: cashBlock.reason,
+      since: day(cashBlock.since),
+      // the moment is the end of the last day
+      until: cashBlock.until && day(new Date(Date.parse(cashBlock.until) - 1).toISOString()),
+    },
     orders: {
       ...orders,
       rate: rateOf(orders),

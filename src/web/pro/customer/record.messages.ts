@@ -106,7 +106,9 @@ export const recordMessages = {
       VIEWED: 'Boutique consultée comme ce client',
       IMPORTED: 'Client importé',
     },
-    fields: { fullName: 'Nom', phone: 'Téléphone', note: 'Note' } as Readonly<Record<string, string>>,
+    fields: { fullName: 'Nom', phone: 'Téléphone', note: 'Note', until: 'Jusqu’au' } as Readonly<
+      Record<string, string>
+    >,
     nothing: 'rien',
     change: (field: string, before: string, after: string): string => typo(`${field} : ${before} → ${after}`),
   },
@@ -114,6 +116,39 @@ export const recordMessages = {
     EDIT: 'L’identité est enregistrée.',
     NOTE: 'La note est ajoutée.',
     EDIT_NOTE: 'La note est modifiée.',
+    BLOCK: 'Le paiement en espèces est bloqué.',
+    UNBLOCK: 'Le paiement en espèces est rétabli.',
+    RESET: 'Le code est envoyé au client.',
+  },
+  cash: {
+    block: 'Bloquer les espèces',
+    title: 'Bloquer le paiement en espèces',
+    text: typo(
+      'Les prochaines commandes de ce client, avec son compte, son téléphone ou son adresse e-mail, se règlent en ligne. Celles déjà passées ne changent pas.',
+    ),
+    reason: 'Motif (le client ne le lira pas)',
+    noReason: 'Indiquez le motif.',
+    until: 'Dernier jour du blocage',
+    untilHint: 'Laissez vide pour un blocage sans fin.',
+    send: 'Bloquer les espèces',
+    unblock: 'Rétablir les espèces',
+    standing: (since: string, until: string | null): string =>
+      typo(`Paiement en espèces bloqué depuis le ${since}${until === null ? '' : `, jusqu’au ${until}`} :`),
+  },
+  data: {
+    title: 'Compte et données personnelles',
+    reset: 'Envoyer un code de mot de passe',
+    export: 'Exporter ses données',
+    erase: 'Effacer ses données…',
+    eraseTitle: (name: string): string => typo(`Effacer les données de ${name} ?`),
+    eraseText: typo(
+      'Le compte, les adresses, la wishlist, les avis et les notes de l’équipe disparaissent pour de bon. Les commandes et leurs factures sont conservées, comme la loi l’exige.',
+    ),
+    type: (email: string): string => `Tapez ${email}`,
+    noAddress: 'Tapez l’adresse e-mail du client.',
+    credit: 'Le client accepte de perdre son crédit boutique',
+    confirm: 'Effacer pour de bon',
+    guest: typo('Sans compte : ses commandes sont conservées avec leurs factures, comme la loi l’exige.'),
   },
   changed: typo(
     'Quelqu’un d’autre a modifié cette fiche entre-temps : rien n’a été enregistré. Voici ce qui a changé ; votre saisie est gardée dans le formulaire.',
