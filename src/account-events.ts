@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { Audit } from '#server/audit';
+import type { BulkJobs } from '#server/bulk-job';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
@@ -50,6 +51,7 @@ export type Keepers = Modules & {
   readonly gifts: Gifts;
   readonly listViews: ListViews;
   readonly listExports: ListExports;
+  readonly bulkJobs: BulkJobs;
   readonly shares: Shares;
   readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
@@ -66,6 +68,7 @@ export const personalRecords = ({
   gifts,
   listViews,
   listExports,
+  bulkJobs,
   shares,
   wallets,
   secondFactors,
@@ -79,6 +82,7 @@ export const personalRecords = ({
     gifts: gifts.exportOf,
     savedViews: listViews.exportOf,
     listExports: listExports.exportOf,
+    bulkJobs: bulkJobs.exportOf,
     ratings: catalogue.ratings.exportOf,
     viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
@@ -94,6 +98,7 @@ export const personalRecords = ({
     gifts.erase,
     listViews.erase,
     listExports.erase,
+    bulkJobs.erase,
     catalogue.ratings.erase,
     catalogue.viewedItems.erase,
     shares.erase,

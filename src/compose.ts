@@ -78,6 +78,7 @@ export type Base = {
 const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: Rooms, jobs: Jobs): void => {
   rooms.images.defineJobs(jobs);
   rooms.callDesk.defineJobs(jobs);
+  rooms.bulkJobs.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);
   rooms.orders.defineJobs(jobs);

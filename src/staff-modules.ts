@@ -1,4 +1,5 @@
 /** Opens the modules of the staff console about orders and sales. */
+import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createClaimConsole } from '#server/claim-console';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
@@ -15,7 +16,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createClaimConsole>[0] &
   DashboardDeps &
   OrderPrintDeps &
-  Omit<ListExportsDeps, 'sources'> &
+  Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<StaffDeps, 'ordersOf'>;
 
 export const openStaffModules = (deps: Deps) => {
@@ -25,6 +26,7 @@ export const openStaffModules = (deps: Deps) => {
   const prints = createOrderPrint(deps);
   const listViews = createListViews(deps);
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
+  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -33,9 +35,19 @@ export const openStaffModules = (deps: Deps) => {
     },
   });
   const claimConsole = createClaimConsole(deps);
-  const modules = [orderConsole, prints, claimConsole, callDesk, dashboards, listViews, listExports, staffUsers];
+  const modules = [
+    orderConsole,
+    prints,
+    claimConsole,
+    callDesk,
+    dashboards,
+    listViews,
+    listExports,
+    bulkJobs,
+    staffUsers,
+  ];
   return {
-    rooms: { callDesk, dashboards, listViews, listExports, staffUsers },
+    rooms: { callDesk, dashboards, listViews, listExports, bulkJobs, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),
   };
 };

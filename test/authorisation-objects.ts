@@ -134,6 +134,11 @@ export const withoutPersonalObject: readonly string[] = [
   'notifications.viewAll',
   'orders.list',
   // Take the order of a shop, and answer only within the scope of a privilege: see order-console.test.ts.
+  // Answer only with the jobs of the caller: see order-bulk.test.ts.
+  'proBulk.byId',
+  'proBulk.list',
+  'proBulk.start',
+  'proBulk.stop',
   'proExports.start',
   'proHealth.read',
   'proCalls.card',

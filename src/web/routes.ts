@@ -117,6 +117,8 @@ const consoleRoutes = [
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),
   route('pro/vues', 'pro/table/views.page.tsx'),
+  route('pro/lots', 'pro/bulk/jobs.page.tsx'),
+  route('pro/lots/:jobId', 'pro/bulk/jobs.page.tsx', { id: 'bulk-job' }),
   route('pro/export', 'pro/table/export.page.ts'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];

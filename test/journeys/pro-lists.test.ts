@@ -1,4 +1,5 @@
 /** What all lists of the console share: saved views. */
+import { silentLogger } from '#platform/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillOrders } from '#test/staff-orders';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
@@ -91,6 +92,57 @@ test('the view is downloaded as a file', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString().trimEnd().split('\r\n')[0]).toContain('Référence');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('selected orders are prepared by a job, whose result is shown', async () => {
+  const { page, context, problems, violations } = await openList('/pro/commandes?status=CONFIRMED&region=TN');
+  const [first = '', second = ''] = await page.getByRole('table').locator('a[data-row]').allInnerTexts();
+  await page.getByRole('checkbox', { name: `Sélectionner ${first}` }).check();
+  await page.getByRole('checkbox', { name: `Sélectionner ${second}` }).check();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Lancer la préparation' }).dblclick();
+  const tray = page.getByRole('region', { name: 'Actions en cours' });
+  await tray.getByText('Lancement de la préparation de 2').waitFor();
+  expect(await tray.getByRole('listitem').count()).toBe(1);
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: 'Santé' }).first().click();
+  await page.getByRole('heading', { name: 'Santé' }).first().waitFor();
+  await tray.getByText('0 sur 2').waitFor();
+  await checkoutShop.shop.rooms.bulkJobs.runOpen(silentLogger());
+  await tray.getByText('Terminé\u202F: 2\u00A0réussies').waitFor();
+  await tray.getByRole('link', { name: 'Voir le détail' }).click();
+  await page.getByText('Aucune fiche n’a été refusée.').waitFor();
+  expect(await violations()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([1440, 390])('the result of a job names each refused order, at %i px', async (width) => {
+  const { page, person, context, problems, violations } = await openList('/pro/profil', { width });
+  const { api } = person;
+  const { orders } = await api.proOrders.list({ status: ['CANCELLED'], pageSize: 1 });
+  const items = orders.map(({ reference, version }) => ({ id: reference, version }));
+  const { id } = await api.proBulk.start({
+    list: 'orders',
+    act: 'CONFIRM',
+    key: `journey-refusal-${width}`,
+    items,
+  });
+  await checkoutShop.shop.rooms.bulkJobs.runOpen(silentLogger());
+  await page.goto(`/pro/lots/${id}`);
+  await page.getByText(/elle ne peut pas passer à/).waitFor();
+  expect(await violations()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the whole page and then all orders of the view can be chosen', async () => {
+  const { page, context, problems } = await openList('/pro/commandes?view=ALL');
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
+  await page.getByRole('button', { name: 'Choisir les 52 de cette vue' }).click();
+  await page.getByRole('region', { name: 'Les 52 commandes de cette vue' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -8,7 +8,7 @@ const states = `array['DELIVERED_AND_INVOICED', 'DELIVERED_AND_INVOICED', 'DELIV
 const letters = `'0123456789ABCDEFGHJKMNPQRSTVWXYZ'`;
 
 /** References are the number of the order in base 32, from `TN-000001` (or `SN-…` for every seventh order). */
-const insertOrders = `
+export const insertOrders = `
   insert into shop_order (public_id, s_ref, reference, cart_id, region, currency, state, cancelled_by, payment_method,
     payment_status, full_name, email, phone, address, delivery_mode, subtotal, discount, delivery, delivery_rate_bp, delivery_vat,
     stamp_duty, total_excl_tax, vat, total, to_pay, placed_at, confirm_until, checking_since, trader_id)
@@ -30,7 +30,7 @@ const insertOrders = `
     lateral (select case when n % 7 = 0 then 'SN' else 'TN' end as region, case when n % 7 = 0 then 'XOF' else 'TND' end as currency,
       case when n % 7 = 0 then '+2217' else '+216' end as prefix) place`;
 
-const insertLines = `
+export const insertLines = `
   insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
     original_unit_price, discount, net, rate_bp, vat)
   select id, 1, id % 400 + 1, id % 400 + 1, 'FILLED-' || id % 400, 'Robe', '{}', '{}', '{}', 1, total, total, 0, total, 1900, 0

@@ -3,13 +3,14 @@
  * scopes.
  */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
-import type { OrderRow, StaffPerson } from '#server/order';
+import type { StaffPerson } from '#server/order';
 import { withRefusals, type StaffDesk } from '#server/order-desk';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { Privilege } from '#shared/rules/privileges';
+import type { FindOrder } from './find-order.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import type { ReadRecord } from './record.ts';
 import { mayActOn, staffOf, type StaffCaller } from './scope.ts';
@@ -23,19 +24,33 @@ export const createPersonReader =
     return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
   };
 
-export type FindOrder = (typed: string, person: StaffCaller, privilege: Privilege) => Promise<OrderRow>;
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };
 type Act = (desk: StaffDesk, reference: string) => Promise<unknown>;
 
-export const createAct = (deps: OrderConsoleDeps, { find, readRecord }: Parts) => {
-  const personOf = createPersonReader(deps);
-  /** Throws NOT_FOUND for an order outside of the scope of `order.view`, FORBIDDEN for one that may only be seen. */
-  return async (caller: CallContext, typed: string, privilege: Privilege, act: Act): Promise<ProOrder> => {
-    const person = staffOf(caller);
+type Request = {
+  readonly person: StaffCaller;
+  readonly by: StaffPerson;
+  readonly typed: string;
+  readonly privilege: Privilege;
+};
+
+/** Throws NOT_FOUND for an order outside of the scope of `order.view`, FORBIDDEN for one that may only be seen. */
+export const createPerform =
+  ({ desk }: Pick<OrderConsoleDeps, 'desk'>, find: FindOrder) =>
+  async ({ person, by, typed, privilege }: Request, act: Act): Promise<string> => {
     const order = await find(typed, person, 'order.view');
     if (!mayActOn(person, privilege, order)) throw new ShopError('FORBIDDEN');
-    await withRefusals(act(deps.desk.as(await personOf(caller)), order.reference));
-    return readRecord(await find(order.reference, person, 'order.view'), person);
+    await withRefusals(act(desk.as(by), order.reference));
+    return order.reference;
+  };
+
+export const createAct = (deps: OrderConsoleDeps, { find, readRecord }: Parts) => {
+  const personOf = createPersonReader(deps);
+  const perform = createPerform(deps, find);
+  return async (caller: CallContext, typed: string, privilege: Privilege, act: Act): Promise<ProOrder> => {
+    const person = staffOf(caller);
+    const reference = await perform({ person, by: await personOf(caller), typed, privilege }, act);
+    return readRecord(await find(reference, person, 'order.view'), person);
   };
 };
 

@@ -1,25 +1,15 @@
 import { implement, type Implementation } from '#platform/contract';
-import { readReference, type OrderRow } from '#server/order';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import { ShopError } from '#shared/errors';
-import type { Privilege } from '#shared/rules/privileges';
 import { actRoutes, createAct } from './acts.routes.ts';
 import { createCounters } from './counters.ts';
 import { editRoutes } from './edit.routes.ts';
+import { createFinder } from './find-order.ts';
 import { createOrderList } from './list.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { createRecord } from './record.ts';
-import { maySee, staffOf, type StaffCaller } from './scope.ts';
-
-export const createFinder =
-  ({ db, orders }: Pick<OrderConsoleDeps, 'db' | 'orders'>) =>
-  /** Throws NOT_FOUND, also for an order outside of the scope. */
-  async (typed: string, person: StaffCaller, privilege: Privilege): Promise<OrderRow> => {
-    const order = await orders.find(db, 'reference', readReference(typed));
-    if (!order || !maySee(person, privilege, order)) throw new ShopError('NOT_FOUND');
-    return order;
-  };
+import { staffOf } from './scope.ts';
 
 export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const { invoices } = deps;

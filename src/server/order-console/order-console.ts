@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Accounts } from '#server/account';
+import type { BulkSource } from '#server/bulk-job';
 import type { Catalogue } from '#server/catalogue';
 import type { Claims } from '#server/claim';
 import type { Delivery } from '#server/delivery';
@@ -15,6 +16,7 @@ import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import { createCounters } from './counters.ts';
+import { createOrderBulk } from './order-bulk.ts';
 import { createOrderExport } from './order-export.ts';
 import { orderConsoleRoutes } from './order-console.routes.ts';
 
@@ -43,10 +45,12 @@ export type OrderConsole = {
   readonly countersOf: ReturnType<typeof createCounters>;
   readonly routes: Implementation[];
   readonly exportSource: ExportSource;
+  readonly bulkSource: BulkSource;
 };
 
 export const createOrderConsole = (deps: OrderConsoleDeps): OrderConsole => ({
   countersOf: createCounters(deps),
   routes: orderConsoleRoutes(deps),
   exportSource: createOrderExport(deps),
+  bulkSource: createOrderBulk(deps),
 });

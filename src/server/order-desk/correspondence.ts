@@ -1,4 +1,5 @@
 /** What staff do with an order without changing its state: notes, assignment, mails sent again. */
+import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import type { OrderRow, StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
@@ -26,11 +27,18 @@ export const createCorrespondence = ({ db, orders, clock, accounts }: Deps, lock
         orders.staff.addActivity(tx, id, { kind: 'NOTE', by, text, mentions }, clock.now()),
       );
     },
-    assign: async (typed: string, traderId: UserId | null, seen?: number): Promise<OrderRow> => {
+    /** `also` runs in the transaction of the change. */
+    assign: async (
+      typed: string,
+      traderId: UserId | null,
+      seen?: number,
+      also?: (tx: Tx) => Promise<void>,
+    ): Promise<OrderRow> => {
       const names = await namesOf(traderId === null ? [] : [traderId], 'traderId');
       return db.command({ name: 'order.assign' }, async (tx) => {
         const order = await lock.locked(tx, typed, seen);
         await orders.staff.setTrader(tx, order.id, traderId);
+        await also?.(tx);
         const nameOf = (id: UserId | null): string | null => (id === null ? null : (names.get(id) ?? null));
         const details = { before: nameOf(order.traderId), after: nameOf(traderId) };
         await orders.staff.addActivity(tx, order.id, { kind: 'ASSIGNMENT', by, details }, clock.now());

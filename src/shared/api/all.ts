@@ -23,6 +23,7 @@ import { personalData } from './personal-data.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proHealth } from './pro-health.ts';
 import { proAudit } from './pro-audit.ts';
+import { proBulk } from './pro-bulk.ts';
 import { proCalls } from './pro-calls.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
@@ -87,6 +88,7 @@ export const contract = {
   proPayments,
   proPrints,
   proExports,
+  proBulk,
   proViews,
   proAudit,
   proInvitations,

@@ -186,8 +186,8 @@ const countStatement = (filter: StaffListFilter, cap: number) => {
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
 
-/** With their values, so that a test can read their plans. */
-export const staffStatements = { list: listStatement, count: countStatement };
+/** With their values, so that tests can read their plans; and the rows of an export, for measurements. */
+export const staffStatements = { list: listStatement, count: countStatement, stream: streamStaffList };
 
 /** At most `cap` + 1. */
 export const countStaffList = async (db: Reader, filter: StaffListFilter, cap: number): Promise<number> => {

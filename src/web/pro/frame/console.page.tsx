@@ -16,6 +16,7 @@ import { ErrorPage, titleOfError } from './error-page.tsx';
 import { Frame, type FrameData } from './frame.tsx';
 import { frameMessages } from './frame.messages.ts';
 import { navEntries } from './nav-entries.ts';
+import { readJobs } from './open-jobs.ts';
 import { readCounts } from './nav-counts.ts';
 import { requireStaff } from './require-staff.ts';
 
@@ -25,6 +26,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   return {
     person: { fullName: user.fullName, email: user.email, role: user.role },
     entries: navEntries.filter(({ privilege }) => can(person, privilege)).map(({ id }) => id),
+    jobs: await readJobs(api),
     counts: await readCounts({ api, person, region: region?.code }),
     region,
     regions: [...regions],

@@ -1,11 +1,13 @@
 /** Frame of the console: topbar, navigation and the screen. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { BulkJob } from '#shared/api/pro-bulk';
 import { frameMessages as messages } from './frame.messages.ts';
 import { isEntryOf, navEntries, type NavEntry } from './nav-entries.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import type { Region } from './console-region.ts';
 import type { Counts } from './nav-counts.ts';
+import { JobTray } from './job-tray.tsx';
 import { ShortcutMap, useFrameShortcuts } from './shortcut-map.tsx';
 import { Topbar } from './topbar.tsx';
 
@@ -18,6 +20,8 @@ export type FrameData = {
   /** Ids of the entries that the person may open. */
   readonly entries: readonly string[];
   readonly counts: Counts;
+  /** Own jobs that are open or have just ended. */
+  readonly jobs: readonly BulkJob[];
   readonly region: Region | null;
   readonly regions: readonly Region[];
 };
@@ -127,6 +131,7 @@ export const Frame = ({ data, children }: FrameProps) => {
       <main id="contenu" className="screen-area" tabIndex={-1}>
         {children}
       </main>
+      {data ? <JobTray jobs={data.jobs} /> : null}
       {data ? <PhoneDock data={data} path={pathname} /> : null}
       {isMapOpen ? <ShortcutMap entries={entriesOf(data)} onClose={() => setMapOpen(false)} /> : null}
     </div>

@@ -74,6 +74,15 @@ export const orderMessages = {
   selected: (count: number): string => countOf(count, 'commande', 'commandes'),
   copyReferences: 'Copier les références',
   copied: 'Références copiées',
+  bulk: {
+    confirm: 'Confirmer',
+    prepare: 'Lancer la préparation',
+    assign: 'Confier',
+    assignTo: 'Confier le suivi à',
+    nobody: 'Personne',
+    chooseEverything: (count: string): string => typo(`Choisir les ${count} de cette vue`),
+    everything: (count: string): string => typo(`Les ${count} commandes de cette vue`),
+  },
   empty: {
     title: 'Aucune commande ici',
     filtered: 'Aucune commande avec ces filtres',

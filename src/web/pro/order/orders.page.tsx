@@ -5,7 +5,7 @@ import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proOrders } from '#shared/api/pro-orders';
 import { formatTime } from '#shared/dates';
-import { can } from '#shared/rules/privileges';
+import { can, type Person } from '#shared/rules/privileges';
 import { statusOf, isErrorCode } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
@@ -66,6 +66,13 @@ const frameOf = (view: OrderView) => ({
   },
 });
 
+/** What the acts on selected orders need. */
+const readBulk = async (api: Client, person: Person) => {
+  const mayEdit = can(person, 'order.edit');
+  const { people } = mayEdit ? await api.proOrders.colleagues() : { people: [] };
+  return { key: crypto.randomUUID(), mayValidate: can(person, 'order.validate'), mayEdit, colleagues: people };
+};
+
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'order.view');
   const shop = shopOf(context);
@@ -75,7 +82,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const view = { ...readView(proOrders.list.query, params), ...(region ? { region: region.code } : {}) };
   const mayExport = can(person, 'order.export');
   const query = listQuery(views.query, region?.code);
-  const frame = { ...frameOf(view), mayExport, query, cap: countCap, at: formatTime(new Date(), timeZone) };
+  const bulk = await readBulk(api, person);
+  const frame = { ...frameOf(view), mayExport, query, bulk, cap: countCap, at: formatTime(new Date(), timeZone) };
   const columns =
     columnsOfView(views, columnIds) ??
     readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
@@ -112,9 +120,11 @@ const useLastList = ({ list, at }: Page) => {
   return list === null ? last : { list, at };
 };
 
-const selectionBar = (rows: readonly OrderListRow[], onClear: () => void) => (
-  <SelectionBar rows={rows} onClear={onClear} />
-);
+const selectionBar = (page: Page) => (rows: readonly OrderListRow[], onClear: () => void) => {
+  const { list, query, cap, bulk } = page;
+  const options = { ...bulk, query, cap, count: list?.count ?? 0 };
+  return <SelectionBar rows={rows} pageRows={list?.rows.length ?? 0} options={options} onClear={onClear} />;
+};
 
 type OrdersProps = { page: Page; columns: readonly string[]; onColumns: (ids: readonly string[]) => void };
 
@@ -141,7 +151,7 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
               rows={list.rows}
               sort={page.sort}
               previewed={preview?.reference ?? null}
-              actions={failure === null ? selectionBar : null}
+              actions={failure === null ? selectionBar(page) : null}
             />
           ) : failure === null ? (
             <EmptyOrders chips={page.chips} />

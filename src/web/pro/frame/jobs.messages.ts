@@ -1,0 +1,35 @@
+import type { BulkJob } from '#shared/api/pro-bulk';
+import { countOf, typo } from '#shared/text';
+
+const acts: Readonly<Record<string, string>> = {
+  CONFIRM: 'Confirmation',
+  PREPARE: 'Lancement de la préparation',
+  ASSIGN: 'Changement de suivi',
+};
+
+const recordsOf = (count: number, list: string): string =>
+  list === 'orders' ? countOf(count, 'commande', 'commandes') : countOf(count, 'fiche', 'fiches');
+
+export const jobMessages = {
+  title: 'Actions groupées',
+  label: 'Actions en cours',
+  name: ({ act, total, list }: Pick<BulkJob, 'act' | 'total' | 'list'>): string =>
+    `${acts[act] ?? 'Action'} de ${recordsOf(total, list)}`,
+  progress: ({ done, refused, total }: Pick<BulkJob, 'done' | 'refused' | 'total'>): string =>
+    `${done + refused} sur ${total}`,
+  result: ({ done, refused }: Pick<BulkJob, 'done' | 'refused'>): string =>
+    refused === 0
+      ? typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}`)
+      : typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}, ${countOf(refused, 'refusée', 'refusées')}`),
+  stopped: ({ done }: Pick<BulkJob, 'done'>): string => typo(`Arrêté après ${countOf(done, 'réussie', 'réussies')}`),
+  leave: 'Vous pouvez quitter cette page.',
+  stop: 'Arrêter',
+  details: 'Voir le détail',
+  openResult: 'Ouvrir le résultat',
+  dismiss: 'Masquer',
+  refusedTitle: 'Refusées',
+  none: 'Aucune fiche n’a été refusée.',
+  empty: typo('Aucune action groupée depuis hier. Choisissez des lignes dans une liste pour en lancer une.'),
+  reload: 'Actualiser',
+  refusedStart: 'L’action n’a pas été lancée.',
+} as const;
