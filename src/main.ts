@@ -204,7 +204,8 @@ const runNewsletter = async (run: Run): Promise<number> => {
 const runGifts = async (run: Run): Promise<number> => {
   const [{ runGiftCommand }, { db, rooms }] = await Promise.all([import('#server/gift'), openRoomsOnly(run)]);
   await rooms.load();
-  return await runGiftCommand({ ...rooms, db, clock: systemClock, print: console.log }, run.args);
+  const terminal = { ...rooms, db, clock: systemClock, print: console.log };
+  return await runGiftCommand({ ...terminal, person: process.env['OURLET_STAFF'], ask: askPerson() }, run.args);
 };
 
 const runReviews = async (run: Run): Promise<number> => {

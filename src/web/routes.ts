@@ -114,6 +114,7 @@ const consoleRoutes = [
   route('pro/tableau-de-bord', 'pro/dashboard/dashboard.page.tsx'),
   route('pro/avis', 'pro/review/reviews.page.tsx'),
   route('pro/clients/:id/donnees', 'pro/customer/export.page.ts'),
+  route('pro/jeu-concours', 'pro/gift/gifts.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),
   route('pro/sante', 'pro/health/health.page.tsx'),
   route('pro/vues', 'pro/table/views.page.tsx'),

@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
 import { proListRequests } from './contract-pro-lists.ts';
+import { proGiftRequests } from './contract-pro-gifts.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
@@ -18,6 +19,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...proListRequests(given),
   ...messageRequests(given),
+  ...proGiftRequests(given),
   ...customerDeskRequests(given),
   'proDashboard.read': async () => {
     const { chartsAt: _, ...rest } = await given().admin.proDashboard.read({ region: 'TN' });

@@ -6,11 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runGiftCommand } from '#server/gift';
 import { itemRef, openGiftShop, resetGifts, addCampaign, type GiftShop } from '#test/gifts';
 import { jpeg } from '#test/pictures';
+import { signIn, type SignedIn } from '#test/session';
 
 let stage: GiftShop;
 let folder: string;
+let admin: SignedIn;
 beforeAll(async () => {
   stage = await openGiftShop();
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
   folder = await mkdtemp(join(tmpdir(), 'ourlet-gift-'));
   await writeFile(join(folder, 'cabas.jpg'), await jpeg(800, 600));
 });
@@ -26,7 +29,7 @@ const run = async (...args: string[]): Promise<string> => {
   const { rooms, db, clock } = stage.shop;
   const print = (line: string): void => void lines.push(line.replace(/[\u00A0\u202F]/g, ' '));
   try {
-    await runGiftCommand({ ...rooms, db, clock, print }, args);
+    await runGiftCommand({ ...rooms, db, clock, print, person: admin.email }, args);
     return lines.join('\n');
   } catch (error) {
     if (error instanceof Error && error.name === 'OperatorError') return error.message;

@@ -2,19 +2,35 @@
 import { parseArgs } from 'node:util';
 import { openCsv } from '#platform/csv';
 import { OperatorError } from '#platform/operator-error';
+import type { Accounts } from '#server/account';
 import { formatDateTime } from '#shared/dates';
+import { isShopError } from '#shared/errors';
 import { printable } from '#shared/text';
-import { createCampaign, readCampaignFile, type CampaignDeps } from './campaign.ts';
-import { campaignMessages as messages, giftCommandUsage } from './campaign.messages.ts';
-import { closeCampaign, listCampaigns, listHandover, markHandedOver, type HandoverRow } from './campaign.store.ts';
+import { createCampaign, readCampaignFile, type CampaignDeps } from './campaign/campaign.ts';
+import { campaignMessages as messages, giftCommandUsage } from './campaign/campaign.messages.ts';
+import { closeCampaign, listCampaigns, listHandover, type HandoverRow } from './campaign/campaign.store.ts';
+import { giftMessages } from './gift.messages.ts';
+import type { GiftPerson, Winners } from './winners.ts';
 
-export type GiftTerminal = CampaignDeps & { readonly print: (line: string) => void };
+export type GiftTerminal = CampaignDeps & {
+  readonly print: (line: string) => void;
+  readonly gifts: { readonly winners: Pick<Winners, 'handOver'> };
+  readonly accounts: Pick<Accounts, 'findByEmail'>;
+  /** E-mail address of the person who acts, without `--as`. */
+  readonly person?: string | undefined;
+  /** Asks for that address; absent when nobody is at the terminal. */
+  readonly ask?: (() => Promise<string>) | undefined;
+};
 
-type Options = { readonly csv?: string | undefined; readonly all?: boolean | undefined };
+type Options = {
+  readonly csv?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly as?: string | undefined;
+};
 
 const parse = (argv: readonly string[]): { args: string[]; options: Options } => {
   try {
-    const options = { csv: { type: 'string' }, all: { type: 'boolean' } } as const;
+    const options = { csv: { type: 'string' }, all: { type: 'boolean' }, as: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     return { args: positionals, options: values };
   } catch {
@@ -64,12 +80,26 @@ const handover = async (terminal: GiftTerminal, { csv, all = false }: Options): 
   for (const row of rows) terminal.print(messages.handover(row, zoneOf(terminal, row.region)));
 };
 
-const markGiven = async ({ db, clock, print }: GiftTerminal, typed: string): Promise<void> => {
-  const isMarked =
-    isRowNumber(typed) &&
-    (await db.command({ name: 'gift.handOver' }, (tx) => markHandedOver(tx, Number(typed), clock.now())));
-  if (!isMarked) throw new OperatorError(messages.notToHandOver(typed));
-  print(messages.handedOver(Number(typed)));
+/** Throws when nobody is named. */
+const personOf = async ({ db, accounts, person, ask }: GiftTerminal, as: string | undefined): Promise<GiftPerson> => {
+  const email = (as ?? person ?? (await ask?.()))?.trim();
+  if (!email) throw new OperatorError(giftMessages.staff.needsPerson);
+  const account = await accounts.findByEmail(db, email);
+  if (!account || account.role === 'CUSTOMER') throw new OperatorError(giftMessages.staff.noPerson(email));
+  return { id: account.id, fullName: account.fullName || account.email, via: 'TERMINAL' };
+};
+
+const markGiven = async (terminal: GiftTerminal, typed: string, { as }: Options): Promise<void> => {
+  if (!isRowNumber(typed)) throw new OperatorError(messages.notToHandOver(typed));
+  const person = await personOf(terminal, as);
+  try {
+    await terminal.gifts.winners.handOver(Number(typed), person);
+  } catch (error) {
+    if (!isShopError(error)) throw error;
+    const sentence = error.details.errors?.[0]?.message;
+    throw new OperatorError([sentence, messages.notToHandOver(typed)].filter(Boolean).join(' '));
+  }
+  terminal.print(messages.handedOver(Number(typed)));
 };
 
 /** Throws OperatorError, which tells the user what to type instead. */
@@ -83,7 +113,7 @@ export const runGiftCommand = async (given: GiftTerminal, argv: readonly string[
     terminal.print(messages.created(id, name));
   } else if (command === 'close') await close(terminal, argument);
   else if (command === 'handover') await handover(terminal, options);
-  else if (command === 'handed-over') await markGiven(terminal, argument);
+  else if (command === 'handed-over') await markGiven(terminal, argument, options);
   else throw new OperatorError(giftCommandUsage);
   return 0;
 };

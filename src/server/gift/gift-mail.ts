@@ -48,6 +48,21 @@ export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
   ]);
 };
 
+/** Asks the winner of a physical prize to come for it. */
+export const reminderMail = (won: { name: string; email: string; prize: string; origin: string }): Mail => {
+  const { subject, preview, title, lead, next, shop } = messages.reminder;
+  return composeMail({
+    to: won.email,
+    subject: subject(won.prize),
+    preview,
+    title: title(won.name),
+    brand: messages.brand,
+    home: `${won.origin}/`,
+    parts: [text(lead(won.prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/magasins` }],
+    foot: messages.foot,
+  });
+};
+
 export const handoverMail = (won: WonPrize): Mail => {
   const { subject, preview, title, lead, next, shop } = messages.handover;
   const { name } = won.win.prize;

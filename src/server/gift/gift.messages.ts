@@ -44,6 +44,27 @@ export const giftMessages = {
         : typo(`Nous vous appelons au ${phone} pour convenir de la remise de votre cadeau.`),
     shop: 'Retourner à la boutique',
   },
+  reminder: {
+    subject: (prize: string): string => typo(`Votre cadeau vous attend : ${prize}`),
+    preview: 'Il suffit de nous dire quand vous passez.',
+    title: (name: string): string =>
+      name === '' ? 'Votre cadeau vous attend' : typo(`${name}, votre cadeau vous attend`),
+    lead: (prize: string): string => typo(`Vous avez gagné : ${prize}. Nous le gardons pour vous.`),
+    next: typo('Passez le prendre dans un de nos magasins, ou répondez-nous pour convenir d’une remise.'),
+    shop: 'Voir nos magasins',
+  },
+  staff: {
+    notPhysical: 'Ce cadeau est un code envoyé par e-mail : il ne se remet pas.',
+    notClaimed: 'Le gagnant n’a pas encore réclamé ce cadeau.',
+    already: (moment: string, by: string | null): string =>
+      typo(
+        by === null ? `Ce cadeau a déjà été remis le ${moment}.` : `Ce cadeau a déjà été remis le ${moment} par ${by}.`,
+      ),
+    notNow: (days: number): string =>
+      `Ce gagnant ne peut pas être relancé maintenant : un rappel part au plus tous les ${days} jours.`,
+    needsPerson: 'Dites qui agit : --as adresse@exemple.com, ou la variable OURLET_STAFF.',
+    noPerson: (email: string): string => `Personne de l’équipe n’a l’adresse ${email}.`,
+  },
   order: (reference: string): string => typo(`Ce cadeau vient de votre commande ${reference}.`),
   foot: ['Vous recevez cet e-mail parce que vous avez gagné au jeu des cadeaux de la boutique Ourlet.'],
 } as const;

@@ -12,11 +12,14 @@ import { defineGiftJobs, returnUnclaimedPrizes } from './gift.jobs.ts';
 import { giftRoutes, type GiftRouteDeps } from './gift.routes.ts';
 import { createLookups } from './lookup.ts';
 import { eraseWinner, readWinsOf } from './win.store.ts';
+import { closeCampaign, listCampaigns } from './campaign/campaign.store.ts';
+import { createWinners, type Winners } from './winners.ts';
+import { winnerRoutes } from './winners.routes.ts';
 
-export { createCampaign, type CampaignDeps } from './campaign.ts';
-export { hasCampaign } from './campaign.store.ts';
+export { createCampaign, type CampaignDeps } from './campaign/campaign.ts';
+export { hasCampaign } from './campaign/campaign.store.ts';
 export { runGiftCommand } from './command-line.ts';
-export { giftCommandUsage } from './campaign.messages.ts';
+export { giftCommandUsage } from './campaign/campaign.messages.ts';
 export { giftMailSamples } from './gift-mail-samples.ts';
 
 export type GiftDeps = ClaimDeps &
@@ -28,6 +31,7 @@ export type GiftDeps = ClaimDeps &
   };
 
 export type Gifts = {
+  readonly winners: Winners;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   /** Returns the number of prizes. Also runs each minute as a job. */
@@ -37,7 +41,9 @@ export type Gifts = {
 };
 
 export const createGifts = (deps: GiftDeps): Gifts => {
-  const { db, accounts, orders, outbox } = deps;
+  const { db, clock, accounts, orders, outbox, regions } = deps;
+  const timeZoneOf = (region: string): string => regions.get(region)?.timeZone ?? 'UTC';
+  const winners = createWinners({ ...deps, timeZoneOf });
   const claimWin = createClaim(deps);
   const drawDeps = { ...deps, claimWin };
   const orderDraw = createOrderDraw(drawDeps);
@@ -52,7 +58,16 @@ export const createGifts = (deps: GiftDeps): Gifts => {
     return account?.emailVerifiedAt ? account.email : null;
   };
   return {
-    routes: giftRoutes({ ...drawDeps, lookups: createLookups(deps), drawItem: createItemDraw(drawDeps), orderDraw }),
+    winners,
+    routes: [
+      ...giftRoutes({ ...drawDeps, lookups: createLookups(deps), drawItem: createItemDraw(drawDeps), orderDraw }),
+      ...winnerRoutes({
+        ...deps,
+        winners,
+        listCampaigns: () => listCampaigns(db),
+        closeCampaign: (id) => db.command({ name: 'gift.close' }, (tx) => closeCampaign(tx, id, clock.now())),
+      }),
+    ],
     defineJobs: (jobs) => defineGiftJobs(jobs, deps),
     returnUnclaimed: () => returnUnclaimedPrizes(deps),
     exportOf: async (userId) => readWinsOf(db, userId, await provedEmail(db, userId)),

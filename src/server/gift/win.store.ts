@@ -115,7 +115,7 @@ const exported = statement(
   'gift.export',
   `select w.won_at as "wonAt", w.claimed_at as "claimedAt", p.name as prize, w.winner_name as name,
      w.winner_phone as phone, w.winner_email as email, w.promotion_code as "promotionCode",
-     w.handed_over_at as "handedOverAt"
+     w.handed_over_at as "handedOverAt", w.reminded_at as "remindedAt"
    from gift_win w join gift_prize p on p.id = w.prize_id
    where w.user_id = $1 or lower(w.winner_email) = lower($2) order by w.id`,
 );

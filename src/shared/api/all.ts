@@ -21,6 +21,7 @@ import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proDashboard } from './pro-dashboard.ts';
+import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
 import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
@@ -78,6 +79,7 @@ export const contract = {
   cartReminders,
   orders,
   proDashboard,
+  proGifts,
   proHealth,
   proCalls,
   proMessages,

@@ -54,6 +54,11 @@ const reviewTiles = async ({ api }: Reader): Promise<Tile[]> => {
   return [tile('reviews', 'star', '/pro/avis', counts.PENDING)];
 };
 
+const giftTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
+  const { toHandOver } = await api.proGifts.winners({ pageSize: 1, ...(region === undefined ? {} : { region }) });
+  return [tile('gifts', 'gift', '/pro/jeu-concours', toHandOver)];
+};
+
 const mailTiles = async ({ api }: Reader): Promise<Tile[]> => {
   const { mails } = await api.proHealth.read();
   return [tile('mails', 'mail', '/pro/sante', mails.failed)];
@@ -65,6 +70,7 @@ export const readTiles = async (reader: Reader): Promise<Tile[]> => {
     can(person, 'order.view') ? orderTiles(reader) : [],
     can(person, 'message.view') ? messageTiles(reader) : [],
     can(person, 'review.view') ? reviewTiles(reader) : [],
+    can(person, 'content.edit') ? giftTiles(reader) : [],
     can(person, 'setting.view') ? mailTiles(reader) : [],
   ]);
   return groups.flat().filter(({ count }) => count > 0);

@@ -51,6 +51,7 @@ export const navEntries: readonly NavEntry[] = [
   { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', privilege: 'customer.view' },
   { id: 'messages', path: '/pro/messagerie', ...entries.messages, icon: 'chat', key: 'm', privilege: 'message.view' },
   { id: 'reviews', path: '/pro/avis', ...entries.reviews, icon: 'star', key: 'v', privilege: 'review.view' },
+  { id: 'gifts', path: '/pro/jeu-concours', ...entries.gifts, icon: 'gift', key: 'j', privilege: 'content.edit' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];
 

@@ -89,4 +89,5 @@ export const giftCommandUsage = `npm run gift -- <commande>
   close 3                  termine la campagne 3
   handover [--all]         les cadeaux à remettre ; --all : aussi ceux qui sont remis
   handover --csv f.csv     la même liste en CSV
-  handed-over 12           note que le cadeau 12 est remis`;
+  handed-over 12           note que le cadeau 12 est remis
+Qui remet : --as adresse@exemple.com, la variable OURLET_STAFF, ou une question dans le terminal.`;

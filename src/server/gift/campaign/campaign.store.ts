@@ -121,15 +121,6 @@ const handover = statement(
 /** Physical prizes of winners, oldest first; `all`: also those handed over. */
 export const listHandover = (db: Reader, all: boolean): Promise<HandoverRow[]> => db.rows(handover, [all]);
 
-const handOver = statement(
-  'gift.handOver',
-  `update gift_win w set handed_over_at = greatest($2, w.claimed_at) from gift_prize p
-   where w.id = $1 and p.id = w.prize_id and p.type = 'PHYSICAL' and w.state = 'CLAIMED' and w.handed_over_at is null`,
-);
-
-export const markHandedOver = async (tx: Tx, id: number, at: Date): Promise<boolean> =>
-  (await tx.exec(handOver, [id, at])) === 1;
-
 const anyCampaign = statement('gift.anyCampaign', 'select 1 as found from gift_campaign limit 1');
 
 export const hasCampaign = async (db: Reader): Promise<boolean> => (await db.row(anyCampaign)) !== null;
