@@ -3,7 +3,7 @@ import { countOf, typo } from '#shared/text';
 
 export const claimConsoleMessages = {
   tooFar: typo('La liste s’arrête à 10 000 réclamations. Ajoutez un filtre pour voir la suite.'),
-  created: (label: string): string => typo(`Demande du client : ${label.replace(/^[^:]* : /, '').toLowerCase()}`),
+  created: (label: string): string => typo(`Demande du client : ${label.replace(/^[^:]*:\s*/u, '').toLowerCase()}`),
   state: {
     NEW: 'Réclamation reçue',
     IN_PROGRESS: 'Prise en charge',

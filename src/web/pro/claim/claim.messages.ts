@@ -40,7 +40,7 @@ export const claimMessages = {
     CANCELLED: 'Aucune sur 30 jours.',
   } satisfies Record<ClaimStatus, string>,
   others: (count: number): string => `Voir ${count === 1 ? 'l’autre' : `les ${count} autres`}`,
-  kinds: { RETURN: 'Retour', EXCHANGE: 'Échange', CLAIM: 'Réclamation' },
+  kinds: { RETURN: 'Retour', EXCHANGE: 'Échange', CLAIM: 'Problème' },
   left: (minutes: number): string => `reste ${duration(minutes)}`,
   late: (minutes: number): string => `en retard de ${duration(minutes)}`,
   parcelHere: 'colis reçu',
