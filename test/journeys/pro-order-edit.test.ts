@@ -58,6 +58,7 @@ test('a form that changed since its preview shows another preview, and an unknow
   await page.getByLabel('Référence ou SKU').fill('INCONNU-1');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
   await page.getByRole('link', { name: /Aucun article n’a la référence/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Enregistrer la modification' }).count()).toBe(0);
   await context.close();
 });
 
