@@ -44,6 +44,11 @@ const orderTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
   ];
 };
 
+const refundTiles = async ({ api }: Reader): Promise<Tile[]> => {
+  const { byHand, failed } = await api.proPayments.waiting({});
+  return [tile('refunds', 'back', '/pro/commandes/paiements', byHand.length + failed.length)];
+};
+
 const messageTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
   const { views } = await api.proMessages.counters(region === undefined ? {} : { region });
   return [tile('messages', 'chat', '/pro/messagerie', views.TO_ANSWER)];
@@ -68,6 +73,7 @@ export const readTiles = async (reader: Reader): Promise<Tile[]> => {
   const { person } = reader;
   const groups = await Promise.all([
     can(person, 'order.view') ? orderTiles(reader) : [],
+    can(person, 'payment.view') ? refundTiles(reader) : [],
     can(person, 'message.view') ? messageTiles(reader) : [],
     can(person, 'review.view') ? reviewTiles(reader) : [],
     can(person, 'content.edit') ? giftTiles(reader) : [],

@@ -119,7 +119,9 @@ const GiftsPage = () => {
       <header className="page-head">
         <h1>{messages.title}</h1>
       </header>
-      <ViewTabs tabs={page.tabs} current={page.view} />
+      <div className="view-row">
+        <ViewTabs tabs={page.tabs} current={page.view} />
+      </div>
       <Search page={page} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />

@@ -144,7 +144,9 @@ const ReviewsPage = () => {
       <header className="page-head">
         <h1>{messages.title}</h1>
       </header>
-      <ViewTabs tabs={page.tabs} current={page.state} />
+      <div className="view-row">
+        <ViewTabs tabs={page.tabs} current={page.state} />
+      </div>
       <Filters page={page} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
