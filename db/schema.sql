@@ -2619,6 +2619,32 @@ CREATE INDEX order_activity_order_idx ON order_activity USING btree (order_id, i
 CREATE INDEX order_activity_staff_idx ON order_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
 CREATE TRIGGER order_activity_kept BEFORE DELETE OR UPDATE ON order_activity FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 
+create table order_draft (
+  id bigint not null generated always as identity,
+  public_id text not null,
+  region text not null,
+  cart_id text,
+  agent_id bigint not null,
+  agent_name text not null,
+  details jsonb not null default '{}'::jsonb,
+  order_reference text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint order_draft_pkey PRIMARY KEY (id),
+  constraint order_draft_public_id_key UNIQUE (public_id),
+  constraint order_draft_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES user_account(id),
+  constraint order_draft_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint order_draft_agent_name_check CHECK (length(agent_name) >= 1 AND length(agent_name) <= 200),
+  constraint order_draft_cart_id_check CHECK (length(cart_id) >= 16 AND length(cart_id) <= 64),
+  constraint order_draft_details_check CHECK (pg_column_size(details) <= 8000),
+  constraint order_draft_order_reference_check CHECK (length(order_reference) >= 1 AND length(order_reference) <= 20),
+  constraint order_draft_public_id_check CHECK (length(public_id) >= 16 AND length(public_id) <= 64)
+);
+CREATE INDEX order_draft_agent_idx ON order_draft USING btree (agent_id, updated_at DESC);
+CREATE INDEX order_draft_email_idx ON order_draft USING btree (lower(details ->> 'email'::text));
+CREATE INDEX order_draft_updated_idx ON order_draft USING btree (updated_at DESC);
+
 create table order_event (
   id bigint not null generated always as identity,
   order_id bigint not null,

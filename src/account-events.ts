@@ -11,6 +11,7 @@ import type { Gifts } from '#server/gift';
 import type { ListExports } from '#server/list-export';
 import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
+import type { OrderDrafts } from '#server/order-draft';
 import type { Shares } from '#server/share';
 import type { StaffUsers } from '#server/staff';
 import type { SecondFactors } from '#server/second-factor';
@@ -52,6 +53,7 @@ export type Keepers = Modules & {
   readonly listViews: ListViews;
   readonly listExports: ListExports;
   readonly bulkJobs: BulkJobs;
+  readonly orderDrafts: OrderDrafts;
   readonly shares: Shares;
   readonly wallets: Wallets;
   readonly secondFactors: SecondFactors;
@@ -69,6 +71,7 @@ export const personalRecords = ({
   listViews,
   listExports,
   bulkJobs,
+  orderDrafts,
   shares,
   wallets,
   secondFactors,
@@ -83,6 +86,7 @@ export const personalRecords = ({
     savedViews: listViews.exportOf,
     listExports: listExports.exportOf,
     bulkJobs: bulkJobs.exportOf,
+    orderDrafts: orderDrafts.exportOf,
     ratings: catalogue.ratings.exportOf,
     viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
@@ -99,6 +103,7 @@ export const personalRecords = ({
     listViews.erase,
     listExports.erase,
     bulkJobs.erase,
+    orderDrafts.erase,
     catalogue.ratings.erase,
     catalogue.viewedItems.erase,
     shares.erase,

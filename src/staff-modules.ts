@@ -6,6 +6,7 @@ import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole } from '#server/order-console';
+import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffUsers, type StaffDeps } from '#server/staff';
@@ -14,6 +15,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
+  Parameters<typeof createOrderDrafts>[0] &
   DashboardDeps &
   OrderPrintDeps &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
@@ -25,6 +27,7 @@ export const openStaffModules = (deps: Deps) => {
   const dashboards = createDashboards(deps);
   const prints = createOrderPrint(deps);
   const listViews = createListViews(deps);
+  const orderDrafts = createOrderDrafts(deps);
   const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
   const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
   const staffUsers = createStaffUsers({
@@ -37,6 +40,7 @@ export const openStaffModules = (deps: Deps) => {
   const claimConsole = createClaimConsole(deps);
   const modules = [
     orderConsole,
+    orderDrafts,
     prints,
     claimConsole,
     callDesk,
@@ -47,7 +51,7 @@ export const openStaffModules = (deps: Deps) => {
     staffUsers,
   ];
   return {
-    rooms: { callDesk, dashboards, listViews, listExports, bulkJobs, staffUsers },
+    rooms: { callDesk, dashboards, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),
   };
 };

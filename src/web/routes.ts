@@ -100,6 +100,8 @@ const consoleRoutes = [
   route('pro/commandes', 'pro/order/orders.page.tsx'),
   route('pro/commandes/a-appeler', 'pro/call-desk/call-desk.page.tsx'),
   route('pro/commandes/paiements', 'pro/payment/payments.page.tsx'),
+  route('pro/commandes/brouillons', 'pro/draft/drafts.page.tsx'),
+  route('pro/commandes/brouillons/:draftId', 'pro/draft/draft.page.tsx'),
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),
   route('pro/reclamations', 'pro/claim/claims.page.tsx'),
   route('pro/reclamations/:number', 'pro/claim/claim.page.tsx'),

@@ -2,6 +2,7 @@
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
+import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { messageRequests } from './contract-pro-messages.ts';
@@ -18,6 +19,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proClaimRequests(given),
   ...proOrderRequests(given),
   ...proListRequests(given),
+  ...proDraftRequests(given),
   ...messageRequests(given),
   ...proGiftRequests(given),
   ...customerDeskRequests(given),

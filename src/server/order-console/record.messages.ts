@@ -71,5 +71,6 @@ export const recordMessages = {
   payment: 'Paiement vérifié',
   assignment: (name: string | null): string =>
     name === null ? 'Plus personne ne suit la commande' : `Commande suivie par ${name}`,
+  creation: (name: string): string => `Commande créée pour ${name}`,
   call: (outcome: string): string => typo(`Appel du client : ${calls[outcome] ?? 'noté'}`),
 } as const;

@@ -24,6 +24,7 @@ const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
   if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
   if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
   if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
+  if (kind === 'CREATION') return messages.creation(word('for') ?? '');
   if (kind === 'CALL') return messages.call(word('outcome') ?? '');
   return { NOTE: messages.note, PAYMENT: messages.payment, EDIT: messages.edit }[kind];
 };

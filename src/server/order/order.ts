@@ -52,6 +52,8 @@ export { orderMailSamples } from './order-mail/order-mail-samples.ts';
 
 export type Orders = {
   readonly routes: Implementation[];
+  /** Places the order of a cart, as the call `orders.checkout` does. */
+  readonly checkout: ReturnType<typeof createCheckout>;
   readonly find: typeof findOrder;
   readonly lock: typeof lockOrder;
   readonly list: typeof listOrders;
@@ -104,32 +106,24 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const transition = createTransition({ ...deps, queueMail, refunds });
   const finder = createOrderFinder(deps);
   const paymentPage = createPaymentPage(deps);
-  const shared = {
-    ...deps,
-    cash,
-    refunds,
-    checkCash,
-    view,
-    queueMail,
-    queuePlacedMail,
-    transition,
-    finder,
-    paymentPage,
-  };
+  const mails = { queueMail, queuePlacedMail };
+  const shared = { ...deps, ...mails, cash, refunds, checkCash, view, transition, finder, paymentPage };
   payments.onOutcome('ORDER', createOutcomeHandler(shared));
   payments.onRefund('ORDER', createRefundHandler(shared));
   payments.onReview('ORDER', createReviewHandler(shared));
   const customerOrders = openCustomerOrders(shared);
   const { payOwn, otherPayer } = createPay(shared);
+  const checkout = createCheckout(shared);
   return {
     routes: orderRoutes({
       readContactPhone: createPhoneReader(shared),
-      checkout: createCheckout(shared),
+      checkout,
       pay: payOwn,
       paymentStatus: createPaymentStatus(shared),
       tracking: createTracking(shared),
       customerOrders,
     }),
+    checkout,
     exportOf: customerOrders.exportOf,
     adoptGuestOrders: (tx, { id, email }) => adoptOrders(tx, id, email),
     find: findOrder,

@@ -26,6 +26,7 @@ import { proHealth } from './pro-health.ts';
 import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
 import { proCalls } from './pro-calls.ts';
+import { proDrafts } from './pro-drafts.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
@@ -82,6 +83,7 @@ export const contract = {
   proGifts,
   proHealth,
   proCalls,
+  proDrafts,
   proMessages,
   proCustomers,
   proOrderEdit,

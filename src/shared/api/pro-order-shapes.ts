@@ -141,7 +141,19 @@ const moneyLine = z.object({
 export const proTimelineEntry = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(['STATE', 'NOTE', 'MAIL', 'SHIPMENT', 'REFUND', 'PAYMENT', 'ASSIGNMENT', 'CALL', 'CLAIM', 'EDIT']),
+  kind: z.enum([
+    'STATE',
+    'NOTE',
+    'MAIL',
+    'SHIPMENT',
+    'REFUND',
+    'PAYMENT',
+    'ASSIGNMENT',
+    'CALL',
+    'CLAIM',
+    'EDIT',
+    'CREATION',
+  ]),
   actor: z.enum(['SYSTEM', 'CUSTOMER', 'STAFF']),
   /** Name of the staff user, as it was then. */
   by: nullableText,

@@ -21,7 +21,8 @@ export type ActivityKind =
   | 'ASSIGNMENT'
   | 'CALL'
   | 'CLAIM'
-  | 'EDIT';
+  | 'EDIT'
+  | 'CREATION';
 
 export type NewActivity = {
   readonly kind: ActivityKind;

@@ -24,6 +24,7 @@ export const frameMessages = {
     dashboard: { label: 'Tableau de bord', short: 'Accueil' },
     orders: { label: 'Commandes', short: 'Commandes' },
     calls: { label: 'À appeler', short: 'Appeler' },
+    drafts: { label: 'Brouillons', short: 'Brouillons' },
     payments: { label: 'Paiements à vérifier', short: 'Paiements' },
     claims: { label: 'Réclamations', short: 'Demandes' },
     messages: { label: 'Messagerie', short: 'Messages' },
@@ -68,6 +69,7 @@ export const frameMessages = {
 export const privilegeNames: Readonly<Record<string, string>> = {
   'order.view': 'voir les commandes',
   'order.export': 'exporter les commandes',
+  'order.create': 'créer des commandes',
   'order.edit': 'modifier les commandes',
   'order.validate': 'valider les commandes',
   'report.view': 'voir les chiffres de vente',

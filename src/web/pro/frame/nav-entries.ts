@@ -39,6 +39,15 @@ export const navEntries: readonly NavEntry[] = [
     isSub: true,
   },
   {
+    id: 'drafts',
+    path: '/pro/commandes/brouillons',
+    ...entries.drafts,
+    icon: 'draft',
+    key: 'n',
+    privilege: 'order.create',
+    isSub: true,
+  },
+  {
     id: 'payments',
     path: '/pro/commandes/paiements',
     ...entries.payments,

@@ -20,6 +20,7 @@ export const actMessages = {
     REFUSE: 'Le refus est noté.',
     CANCEL: 'La commande est annulée.',
     NOTE: 'La note est ajoutée.',
+    CREATED: 'La commande est passée.',
     ASSIGN: 'Le suivi est enregistré.',
     MAIL: 'L’e-mail repart vers le client.',
     EDIT: 'La commande est modifiée, le client est prévenu.',

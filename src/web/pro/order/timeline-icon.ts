@@ -12,6 +12,7 @@ const icons: Readonly<Record<ProTimelineEntry['kind'], ConsoleIconName>> = {
   CALL: 'phone',
   CLAIM: 'flag',
   EDIT: 'edit',
+  CREATION: 'plus',
 };
 
 export const timelineIcon = (kind: ProTimelineEntry['kind']): ConsoleIconName => icons[kind];

@@ -1,0 +1,49 @@
+import type { CallContext } from '#platform/contract';
+import type { Reader } from '#platform/db';
+import type { StaffPerson } from '#server/order';
+import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
+import type { RegionInfo } from '#shared/region';
+import { can, grantsOf, type Person } from '#shared/rules/privileges';
+import type { OrderDraftDeps } from './order-draft.ts';
+import { readDraft, type DraftRecord } from './order-draft.store.ts';
+
+export type Staff = Person & { readonly id: UserId };
+export type Agent = StaffPerson & { readonly id: UserId };
+
+export const staffOf = ({ actor }: Pick<CallContext, 'actor'>): Staff => {
+  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
+  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
+};
+
+/** Null: drafts of everybody. */
+export const agentScope = (person: Staff): UserId | null =>
+  grantsOf(person, 'order.create').some(({ scope }) => scope === 'all') ? null : person.id;
+
+const isVisible = (draft: DraftRecord, person: Staff): boolean =>
+  can(person, 'order.create', { traderId: draft.agentId });
+
+/** Throws NOT_FOUND, also for the draft of somebody else. */
+export const findDraft = async (reader: Reader, id: string, caller: CallContext): Promise<DraftRecord> => {
+  const draft = await readDraft(reader, id);
+  if (!draft || !isVisible(draft, staffOf(caller))) throw new ShopError('NOT_FOUND');
+  return draft;
+};
+
+export const createAgentReader =
+  ({ db, accounts }: Pick<OrderDraftDeps, 'db' | 'accounts'>) =>
+  async (caller: CallContext): Promise<Agent> => {
+    const account = await accounts.find(db, staffOf(caller).id);
+    if (!account) throw new ShopError('UNAUTHENTICATED');
+    return { id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+  };
+
+/** The customer is a guest for cart and checkout, so that nothing is taken for the staff user's own shopping. */
+export const asGuest = (caller: CallContext, region: RegionInfo): CallContext => ({
+  ...caller,
+  region,
+  actor: { kind: 'anonymous' },
+  idempotency: null,
+  cookies: {},
+  setHeader: () => undefined,
+});

@@ -1,0 +1,3 @@
+export const draftsAddress = '/pro/commandes/brouillons';
+
+export const draftPath = (id: string): string => `${draftsAddress}/${id}`;
