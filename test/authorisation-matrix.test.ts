@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/api/all';
 import type { Call } from '#shared/api/call';
-import { can } from '#shared/rules/privileges';
+import { can, type Privilege } from '#shared/rules/privileges';
 import { createFetchClient } from '#shared/api/client';
 import { fetchWhenNotOverloaded } from '#test/answers';
 import { write } from '#test/catalogue';
@@ -90,13 +90,17 @@ const tokenOf = async (role: RoleName): Promise<string | null> =>
 
 type Verdict = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
-const expectedVerdict = ({ access }: Call, role: RoleName): Verdict => {
+/** Calls that ask for another privilege for each list: what the list of their example asks for. */
+const privilegeOfExample: Readonly<Record<string, Privilege>> = { 'proExports.start': 'order.export' };
+
+const expectedVerdict = ({ id, access }: Call, role: RoleName): Verdict => {
   if (access.kind === 'public') return 'allowed';
   if (role === 'guest') return 'UNAUTHENTICATED';
   const name = userOf[role].role ?? 'CUSTOMER';
   if (access.roles && !access.roles.includes(name)) return 'FORBIDDEN';
   const person = { id: 1, privileges: [], professional: role === 'professional', role: name };
-  return access.privilege && !can(person, access.privilege) ? 'FORBIDDEN' : 'allowed';
+  const privilege = access.privilege ?? privilegeOfExample[id];
+  return privilege && !can(person, privilege) ? 'FORBIDDEN' : 'allowed';
 };
 
 const isRefusal = (code: string | null): code is 'UNAUTHENTICATED' | 'FORBIDDEN' =>
