@@ -32,7 +32,7 @@ const answerAt =
     list,
     act,
     state,
-    total,
+    records: total,
     done,
     refused: no,
     createdAt: row.createdAt.toISOString(),

@@ -40,10 +40,10 @@ describe('a bulk job', () => {
   test('does the act on each record, and says which were refused and why', async () => {
     const [first, second, changed] = orders as [Order, Order, Order];
     await write(shop.db, 'update shop_order set note = $2 where reference = $1', [changed.id, 'Sonner']);
-    const { id, total, state } = await start(admin, {
+    const { id, records, state } = await start(admin, {
       items: [first, second, changed, { id: 'TN-ZZZZZZ', version: 1 }],
     });
-    expect([total, state]).toEqual([4, 'QUEUED']);
+    expect([records, state]).toEqual([4, 'QUEUED']);
     await run();
     expect(await admin.api.proBulk.byId({ jobId: id })).toMatchObject({
       job: { state: 'DONE', done: 2, refused: 2 },
@@ -74,11 +74,11 @@ describe('a bulk job', () => {
   });
 
   test('takes all orders of a filter', async () => {
-    const { total, id } = await start(admin, { query: 'status=CONFIRMED&region=SN' });
+    const { records, id } = await start(admin, { query: 'status=CONFIRMED&region=SN' });
     const { count } = await admin.api.proOrders.list({ status: ['CONFIRMED'], region: 'SN' });
-    expect(total).toBe(count);
+    expect(records).toBe(count);
     await run();
-    expect((await admin.api.proBulk.byId({ jobId: id })).job).toMatchObject({ done: total, refused: 0 });
+    expect((await admin.api.proBulk.byId({ jobId: id })).job).toMatchObject({ done: records, refused: 0 });
     expect(await refusal(start(admin, { query: 'text=personne' }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 

@@ -16,7 +16,8 @@ export const bulkJob = z.object({
   list: z.enum(listNames),
   act: z.string(),
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'STOPPED']),
-  total: count,
+  /** Of these, some are done, some refused, the others wait. */
+  records: count,
   done: count,
   refused: count,
   createdAt: z.string(),

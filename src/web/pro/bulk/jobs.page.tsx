@@ -84,7 +84,7 @@ const JobResult = ({ one: { job, refused } }: { one: One }) => (
   <>
     <section className="card" aria-labelledby="action">
       <h2 id="action">{messages.name(job)}</h2>
-      <progress className="job-bar" max={job.total} value={job.done + job.refused} aria-label={messages.name(job)} />
+      <progress className="job-bar" max={job.records} value={job.done + job.refused} aria-label={messages.name(job)} />
       <p>
         {job.finishedAt === null
           ? messages.progress(job)

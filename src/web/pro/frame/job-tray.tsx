@@ -23,7 +23,7 @@ const JobLine = ({ job, onDismiss }: JobLineProps) => (
       <b>{messages.name(job)}</b>
       <span>{textOf(job)}</span>
     </p>
-    <progress max={job.total} value={job.done + job.refused} aria-label={messages.name(job)} />
+    <progress max={job.records} value={job.done + job.refused} aria-label={messages.name(job)} />
     <p className="job-foot">
       {isOpen(job) ? <span className="quiet">{messages.leave}</span> : null}
       {job.resultPath === null ? null : (

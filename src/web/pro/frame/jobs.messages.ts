@@ -13,10 +13,10 @@ const recordsOf = (count: number, list: string): string =>
 export const jobMessages = {
   title: 'Actions groupées',
   label: 'Actions en cours',
-  name: ({ act, total, list }: Pick<BulkJob, 'act' | 'total' | 'list'>): string =>
-    `${acts[act] ?? 'Action'} de ${recordsOf(total, list)}`,
-  progress: ({ done, refused, total }: Pick<BulkJob, 'done' | 'refused' | 'total'>): string =>
-    `${done + refused} sur ${total}`,
+  name: ({ act, records, list }: Pick<BulkJob, 'act' | 'records' | 'list'>): string =>
+    `${acts[act] ?? 'Action'} de ${recordsOf(records, list)}`,
+  progress: ({ done, refused, records }: Pick<BulkJob, 'done' | 'refused' | 'records'>): string =>
+    `${done + refused} sur ${records}`,
   result: ({ done, refused }: Pick<BulkJob, 'done' | 'refused'>): string =>
     refused === 0
       ? typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}`)
