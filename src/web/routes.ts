@@ -64,6 +64,7 @@ export const storefrontRoutes = [
   route('signup', 'storefront/account/signup.page.tsx'),
   route('compte', 'storefront/account/account-choice.page.tsx'),
   route('mot-de-passe-oublie', 'storefront/account/forgotten-password.page.tsx'),
+  route('invitation', 'storefront/account/invitation/invitation.page.tsx'),
   route('oauth2/:provider', 'storefront/account/social/oauth.page.tsx'),
   route('oauth2/:provider/compte', 'storefront/account/social/oauth-account.page.tsx'),
   route('logout', 'storefront/account/logout.page.ts'),
@@ -123,6 +124,14 @@ const consoleRoutes = [
   route('pro/lots', 'pro/bulk/jobs.page.tsx'),
   route('pro/lots/:jobId', 'pro/bulk/jobs.page.tsx', { id: 'bulk-job' }),
   route('pro/export', 'pro/table/export.page.ts'),
+  route('pro/utilisateurs', 'pro/staff/people.page.tsx'),
+  route('pro/utilisateurs/invitations', 'pro/staff/invitations.page.tsx'),
+  route('pro/utilisateurs/roles', 'pro/staff/roles.page.tsx'),
+  route('pro/utilisateurs/roles/:roleId', 'pro/staff/role.page.tsx'),
+  route('pro/utilisateurs/:id', 'pro/staff/person.page.tsx'),
+  route('pro/utilisateurs/:id/apercu', 'pro/staff/preview.page.tsx'),
+  route('pro/journal', 'pro/audit/audit.page.tsx'),
+  route('pro/journal/export', 'pro/audit/export.page.ts'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];
 

@@ -22,6 +22,7 @@ const open = [
   'jeu',
   'contacter-nous',
   'newsletter',
+  'invitation',
   'avis/invitations',
   'rappels-panier',
   'me-prevenir',

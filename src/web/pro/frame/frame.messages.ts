@@ -31,6 +31,8 @@ export const frameMessages = {
     reviews: { label: 'Avis', short: 'Avis' },
     gifts: { label: 'Jeu concours', short: 'Jeu' },
     customers: { label: 'Clients', short: 'Clients' },
+    staff: { label: 'Utilisateurs', short: 'Équipe' },
+    audit: { label: 'Journal', short: 'Journal' },
     health: { label: 'Santé', short: 'Santé' },
     profile: { label: 'Votre profil', short: 'Profil' },
   },
@@ -83,5 +85,9 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'message.edit': 'confier les messages et modifier les réponses prêtes',
   'customer.view': 'voir les clients',
   'claim.view': 'voir les réclamations',
+  'user.view': 'voir les utilisateurs et le journal',
+  'user.create': 'inviter des utilisateurs',
+  'user.validate': 'changer les rôles et les privilèges',
+  'user.export': 'exporter le journal',
   'setting.view': 'voir les réglages et la santé de la boutique',
 };
