@@ -1460,6 +1460,41 @@ create table customer_note (
 CREATE INDEX customer_note_record_idx ON customer_note USING btree (record_id, id);
 CREATE INDEX customer_note_staff_idx ON customer_note USING btree (staff_id) WHERE staff_id IS NOT NULL;
 
+create table customer_view (
+  id bigint not null generated always as identity,
+  token_hash bytea not null,
+  record_id bigint not null,
+  user_id bigint not null,
+  staff_id bigint not null,
+  session_id text not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint customer_view_pkey PRIMARY KEY (id),
+  constraint customer_view_token_hash_key UNIQUE (token_hash),
+  constraint customer_view_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id),
+  constraint customer_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint customer_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint customer_view_check CHECK (expires_at > started_at),
+  constraint customer_view_reason_check CHECK (length(reason) <= 250),
+  constraint customer_view_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX customer_view_record_idx ON customer_view USING btree (record_id);
+CREATE INDEX customer_view_staff_idx ON customer_view USING btree (staff_id);
+CREATE INDEX customer_view_user_idx ON customer_view USING btree (user_id);
+
+create table customer_view_request (
+  view_id bigint not null,
+  request_id text not null,
+  method text not null,
+  path text not null,
+  at timestamp with time zone not null,
+  constraint customer_view_request_pkey PRIMARY KEY (view_id, request_id),
+  constraint customer_view_request_view_id_fkey FOREIGN KEY (view_id) REFERENCES customer_view(id) ON DELETE CASCADE,
+  constraint customer_view_request_path_check CHECK (length(path) <= 300)
+);
+
 create table delivery_region (
   region text not null,
   working_days smallint[] not null default '{1,2,3,4,5,6}'::smallint[],

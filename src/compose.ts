@@ -193,7 +193,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
       uploadForms,
-      resolveActor: rooms.sessions.resolveActor,
+      resolveActor: rooms.customerDesk.resolveViews(rooms.sessions.resolveActor),
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: options.devServer ? undefined : join(buildDir, 'client'),

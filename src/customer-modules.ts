@@ -18,7 +18,7 @@ type Modules = Omit<CustomersDeps, 'random' | 'checkPassword' | 'sources' | 'era
     readonly accounts: Accounts;
     readonly sessions: Sessions;
     readonly notifications: Notifications;
-  } & Pick<CustomerDeskDeps, 'giftCards' | 'regions'>;
+  } & Pick<CustomerDeskDeps, 'giftCards' | 'regions' | 'publicOrigin'>;
 
 type Desk = { readonly rooms: Pick<CustomerDeskDeps, 'reviews' | 'alerts'> };
 
@@ -51,9 +51,14 @@ export const openCustomerModules = (modules: Modules, others: Personal & Pick<De
     },
     erasures: [...erasures, ...others.erasures, households.erase, files.erase, notifications.erase],
   });
-  const desk = createCustomerDesk({ ...modules, ...others.rooms, personalData: customers.personalData });
+  const desk = createCustomerDesk({
+    ...modules,
+    random: systemRandom,
+    ...others.rooms,
+    personalData: customers.personalData,
+  });
   return {
-    rooms: { customers, households },
+    rooms: { customers, households, customerDesk: desk },
     routes: [...customers.routes, ...households.routes, ...desk.routes],
   };
 };

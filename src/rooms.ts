@@ -26,6 +26,7 @@ import { createContent } from '#server/content';
 import { createContact } from '#server/contact';
 import type { Contact } from '#server/contact';
 import type { Customers } from '#server/customer';
+import type { CustomerDesk } from '#server/customer-desk';
 import { createDelivery } from '#server/delivery';
 import type { Delivery } from '#server/delivery';
 import { createFeeds } from '#server/feeds';
@@ -94,6 +95,7 @@ export type Rooms = StaffRooms & {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly customers: Customers;
+  readonly customerDesk: CustomerDesk;
   readonly households: Households;
   readonly search: Search;
   readonly pricing: Pricing;
@@ -252,7 +254,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const orderModules = openOrderModules(base, catalogueModules, accountModules);
   const rooms = { ...catalogueModules.rooms, ...accountModules.rooms, ...orderModules.rooms };
   const mailModules = openMailModules(base, rooms);
-  const customerModules = openCustomerModules({ ...base, ...rooms }, mailModules);
+  const customerModules = openCustomerModules({ ...base, ...rooms, publicOrigin: config.publicOrigin }, mailModules);
   followAccounts(accountModules.rooms, orderModules.rooms);
   const routes = [
     ...catalogueModules.routes,

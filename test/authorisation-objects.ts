@@ -182,6 +182,8 @@ export const withoutPersonalObject: readonly string[] = [
   'proCustomers.byId',
   'proCustomers.edit',
   'proCustomers.editNote',
+  'proCustomers.endView',
+  'proCustomers.startView',
   'proCustomers.erase',
   'proCustomers.exportData',
   'proCustomers.list',

@@ -10,6 +10,7 @@ const table = {
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
   REAUTHENTICATION_REQUIRED: [403, 'Confirmez votre identité pour continuer.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit d'accéder à la ressource demandée."],
+  READ_ONLY: [403, 'Vous voyez la boutique comme un client : rien ne peut être modifié.'],
   CALL_TAKEN: [400, 'Une autre personne appelle ce client en ce moment.'],
   RECORD_CHANGED: [400, 'Quelqu’un d’autre a modifié cette fiche entre-temps.'],
   LAST_ADMINISTRATOR: [400, 'C’est le dernier administrateur actif. Nommez-en un autre d’abord.'],

@@ -116,6 +116,7 @@ const consoleRoutes = [
   route('pro/commandes/:reference/modifier', 'pro/order-edit/order-edit.page.tsx'),
   route('pro/tableau-de-bord', 'pro/dashboard/dashboard.page.tsx'),
   route('pro/avis', 'pro/review/reviews.page.tsx'),
+  route('pro/quitter-la-vue', 'pro/customer/leave-view.page.ts'),
   route('pro/clients/:id/donnees', 'pro/customer/export.page.ts'),
   route('pro/jeu-concours', 'pro/gift/gifts.page.tsx'),
   route('pro/profil', 'pro/profile/profile.page.tsx'),

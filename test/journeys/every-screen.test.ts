@@ -150,6 +150,7 @@ const actionRoutes = [
   'pro/journal/export',
   'jeu/champs',
   'pro/clients/:id/donnees',
+  'pro/quitter-la-vue',
 ];
 
 const readRoutePaths = async (): Promise<string[]> => {

@@ -115,7 +115,7 @@ test.each([1440, 390])(
     const { page, context, problems, violations } = await openConsole(`/pro/clients?text=${email}`, { width });
     await table(page).getByRole('link', { name: 'Partie Demain' }).click();
     await page.locator('summary').filter({ hasText: 'Bloquer les espèces' }).click();
-    await page.getByLabel('Motif').fill('Trois colis refusés');
+    await page.getByLabel('Motif (le client ne le lira pas)').fill('Trois colis refusés');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Bloquer les espèces' }).click();
     await page.getByText('Le paiement en espèces est bloqué.').waitFor();
@@ -137,3 +137,21 @@ test.each([1440, 390])(
     await context.close();
   },
 );
+
+test('a colleague looks at the shop as a customer, and leaves', async () => {
+  await addUser(checkoutShop.shop, { email: 'vue@demo.test', fullName: 'Salma Trabelsi' });
+  const { page, context, problems, violations } = await openConsole('/pro/clients?text=vue@demo.test');
+  await table(page).getByRole('link', { name: 'Salma Trabelsi' }).click();
+  await page.locator('summary').filter({ hasText: 'Voir comme ce client' }).click();
+  await page.getByLabel('Motif', { exact: true }).fill('Ne trouve pas sa commande');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Voir la boutique' }).click();
+  const banner = page.getByRole('complementary', { name: 'Vue d’un client' });
+  await banner.getByText('comme Salma Trabelsi').waitFor();
+  expect(new URL(page.url()).pathname).toMatch('/espace-client');
+  await banner.getByRole('button', { name: 'Quitter' }).click();
+  await page.getByText('Vous avez quitté la vue de ce client.').waitFor();
+  await page.getByText('Boutique consultée comme ce client').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -34,6 +34,9 @@ export const customerDeskRequests = (stage: () => Stage) => {
     'proCustomers.unblockCash': async () => (await record()).unblockCash,
     'proCustomers.sendReset': async () => (await record()).sendReset,
     'proCustomers.exportData': async () => (await record()).exportData,
+    'proCustomers.startView': async () =>
+      stage().admin.proCustomers.startView({ id: (await record()).id, reason: 'Il ne trouve pas sa commande' }),
+    'proCustomers.endView': () => stage().admin.proCustomers.endView(),
     'proCustomers.erase': async () => {
       const { shop, admin } = stage();
       const { publicId, email } = await signIn(shop, { fullName: 'Partie Demain' });

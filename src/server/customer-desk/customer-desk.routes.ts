@@ -13,6 +13,7 @@ import { countCustomers, readCustomers } from './list.store.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
 import { createRecordReader, rowOf } from './record.ts';
 import { findCustomer, type CustomerRow } from './record.store.ts';
+import { viewRoutes } from './view.ts';
 import { readCustomerText } from './typed-text.rules.ts';
 
 const staffIdOf = ({ actor }: Pick<CallContext, 'actor'>): UserId => {
@@ -129,5 +130,6 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
     ...noteRoutes(desk),
     ...cashRoutes(desk),
     ...dataRoutes(desk),
+    ...viewRoutes(desk),
   ];
 };

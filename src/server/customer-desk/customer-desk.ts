@@ -1,7 +1,8 @@
 /** Customers for staff at `/api/pro/customers`: list, record, identity and notes; with an account or without. */
 import type { Clock } from '#platform/clock';
-import type { Implementation } from '#platform/contract';
+import type { Implementation, ResolveActor } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
+import type { Random } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Alerts } from '#server/alert';
 import type { Regions } from '#server/region';
@@ -14,10 +15,14 @@ import type { Wallets } from '#server/wallet';
 import type { UserId } from '#shared/ids';
 import { customerDeskRoutes } from './customer-desk.routes.ts';
 import { eraseFile, readFile } from './file.store.ts';
+import { createViewResolver } from './view.ts';
+import { eraseViews, readViewsOf } from './view.store.ts';
 
 export type CustomerDeskDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly random: Random;
+  readonly publicOrigin: string;
   readonly regions: Pick<Regions, 'all' | 'get'>;
   readonly accounts: Pick<Accounts, 'find' | 'saveIdentity' | 'requestReset'>;
   readonly orders: Pick<Orders, 'lockCash'>;
@@ -29,12 +34,25 @@ export type CustomerDeskDeps = {
   readonly sessions: Pick<Sessions, 'listOf'>;
 };
 
-export const createCustomerDesk = (deps: CustomerDeskDeps): { readonly routes: Implementation[] } => ({
+export type CustomerDesk = {
+  readonly routes: Implementation[];
+  /** Resolves a staff user who looks at the shop as a customer to that customer. */
+  readonly resolveViews: (resolve: ResolveActor) => ResolveActor;
+};
+
+export const createCustomerDesk = (deps: CustomerDeskDeps): CustomerDesk => ({
   routes: customerDeskRoutes(deps),
+  resolveViews: (resolve) => createViewResolver(deps, resolve),
 });
 
 /** For the export and the erasure of personal data: what staff wrote about a customer. */
 export const customerFiles = (db: Db) => ({
-  exportOf: (userId: UserId): Promise<unknown> => readFile(db, userId),
-  erase: (tx: Tx, userId: UserId): Promise<void> => eraseFile(tx, userId),
+  exportOf: async (userId: UserId): Promise<unknown> => ({
+    ...(await readFile(db, userId)),
+    views: await readViewsOf(db, userId),
+  }),
+  erase: async (tx: Tx, userId: UserId): Promise<void> => {
+    await eraseFile(tx, userId);
+    await eraseViews(tx, userId);
+  },
 });

@@ -21,7 +21,7 @@ const blocks = statement(
 );
 
 /** Without the names of the staff. */
-export const readFile = async (db: Reader, userId: UserId): Promise<unknown> => ({
+export const readFile = async (db: Reader, userId: UserId): Promise<Record<string, unknown>> => ({
   notes: await db.rows(notes, [userId]),
   cashBlocks: await db.rows(blocks, [userId]),
   activities: await db.rows(acts, [userId]),

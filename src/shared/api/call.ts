@@ -55,6 +55,8 @@ export type CallShape = {
   readonly fromMemory?: true;
   readonly rate: RateClass;
   readonly idempotency?: 'accepted' | 'required';
+  /** Refused to staff who look at the shop as a customer. */
+  readonly hiddenFromStaff?: true;
   readonly errors?: readonly ErrorCode[];
 };
 

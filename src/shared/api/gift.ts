@@ -37,6 +37,7 @@ export const gift = declareCalls('gift', {
   checkOrder: {
     method: 'GET',
     path: '/api/gift/check/order',
+    hiddenFromStaff: true,
     summary: 'Le code du cadeau gagné par une commande payée, tant qu’il n’a pas été montré.',
     query: z.object({ orderId, order_s_ref: token.brand<'OrderSecret'>() }),
     output: z.object({ code: z.string().nullable() }),

@@ -45,6 +45,7 @@ export const personalData = declareCalls('personalData', {
   export: {
     method: 'GET',
     path: '/api/users/personal-data',
+    hiddenFromStaff: true,
     summary: 'Toutes les données personnelles de la personne connectée, en JSON.',
     output: z.object({
       exportedAt: z.string(),

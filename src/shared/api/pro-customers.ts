@@ -126,6 +126,28 @@ export const proCustomers = declareCalls('proCustomers', {
     ...edits,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
+  startView: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/view',
+    summary: 'Montre la boutique comme un client la voit, en lecture seule, pendant trente minutes.',
+    params: ofCustomer,
+    body: z.strictObject({ reason: filled(250) }),
+    status: 204,
+    access: { ...staff, privilege: 'customer.validate' },
+    lane: 'cart',
+    rate: 'write',
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
+  endView: {
+    method: 'POST',
+    path: '/api/pro/customers/leave-view',
+    summary: 'Quitte la vue d’un client.',
+    /** Null when no view was open. */
+    output: z.object({ customerId: z.string().nullable() }),
+    access: staff,
+    lane: 'cart',
+    rate: 'write',
+  },
   editNote: {
     method: 'POST',
     path: '/api/pro/customers/:id/notes/:noteId',

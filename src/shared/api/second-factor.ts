@@ -92,6 +92,7 @@ const ownCalls = {
     lane: 'catalogue',
     rate: 'read',
     path: '/api/users/second-factor',
+    hiddenFromStaff: true,
     summary: 'Les seconds facteurs de la personne connectée.',
     output: z.object({
       /** True when the role cannot sign in without a second factor. */

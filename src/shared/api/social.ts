@@ -58,6 +58,7 @@ export const social = declareCalls('social', {
     lane: 'catalogue',
     rate: 'read',
     path: '/api/users/social',
+    hiddenFromStaff: true,
     summary: 'Les services reliés au compte de la personne connectée.',
     output: z.object({
       providers: z.array(

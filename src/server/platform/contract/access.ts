@@ -2,6 +2,7 @@ import type { Access, Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { Actor } from './implement.ts';
+import { isView } from './read-only.ts';
 
 /**
  * Throws at start-up when a call has no access rule. Checked at run time, because a type assertion could
@@ -14,10 +15,12 @@ export const assertAccessRule = (call: Call): void => {
 };
 
 /**
- * Throws UNAUTHENTICATED, SESSION_REPLACED or FORBIDDEN. Whether the caller may use the object itself is
+ * Throws UNAUTHENTICATED, SESSION_REPLACED, READ_ONLY or FORBIDDEN. Whether the caller may use the object itself is
  * checked by the handler.
  */
-export const authorize = ({ access, ignoresSession }: Call, actor: Actor): void => {
+export const authorize = (call: Call, actor: Actor): void => {
+  const { access, ignoresSession } = call;
+  if (isView(actor) && (call.method !== 'GET' || call.hiddenFromStaff)) throw new ShopError('READ_ONLY');
   if (actor.kind === 'anonymous' && actor.refusal && !ignoresSession)
     if (actor.refusal.everywhere || access.kind === 'signedIn') throw new ShopError(actor.refusal.code);
   if (access.kind === 'public') return;

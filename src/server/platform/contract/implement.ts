@@ -22,6 +22,8 @@ export type Actor =
       readonly role: Role;
       readonly privileges: readonly string[];
       readonly sessionId: string;
+      /** Set when a staff user looks at the shop as this customer: nothing may be written. */
+      readonly viewedBy?: UserId;
     };
 
 /** Passed to `db.command({ key })`, which refuses the same key with another fingerprint. */

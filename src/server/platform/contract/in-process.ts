@@ -7,6 +7,7 @@ import { authorize, assertAccessRule } from './access.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { indexImplementations } from './register.ts';
+import { runForActor } from './read-only.ts';
 import { compileFlatInput } from './validate.ts';
 
 type DirectCall = (
@@ -23,7 +24,7 @@ const compileDirectCall = ({ call, handler }: Implementation): DirectCall => {
     authorize(call, caller.actor);
     const input = readInput(rawInput);
     const idempotency = readIdempotency(call, key, input, caller.actor);
-    const output = await handle(input, { ...caller, idempotency });
+    const output = await runForActor(call, caller.actor, () => handle(input, { ...caller, idempotency }));
     return output instanceof ReadyJson ? output.value() : output;
   };
 };

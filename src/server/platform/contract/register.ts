@@ -12,6 +12,7 @@ import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Actor, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { readRange } from './range.ts';
+import { runForActor } from './read-only.ts';
 import { compileInput } from './validate.ts';
 
 declare module 'fastify' {
@@ -95,7 +96,7 @@ const compileHandler = (implementation: Implementation, { resolve, streams }: Ha
     const idempotencyKey = Array.isArray(key) ? key.join(',') : key;
     const idempotency = call.idempotency ? readIdempotency(call, idempotencyKey, input, caller.actor) : null;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
-    const output = await handle(input, { ...caller, idempotency });
+    const output = await runForActor(call, caller.actor, () => handle(input, { ...caller, idempotency }));
     if (output instanceof ReadyJson) return reply.code(status).type(jsonType).send(output.bytes());
     if (call.output === 'bytes') return sendBytes(request, reply, output as Bytes);
     if (call.output === 'stream') {

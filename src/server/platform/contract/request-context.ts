@@ -5,6 +5,7 @@ import type { Logger } from '#platform/log';
 import type { RegionInfo } from '#shared/region';
 import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/section';
 import type { Actor, Caller } from './implement.ts';
+import { isView } from './read-only.ts';
 
 type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader'> & {
   /**
@@ -13,6 +14,10 @@ type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader'> & {
    */
   source: 'header' | 'page';
   authorization: string | null;
+  /** What is requested, without the query. */
+  path: string;
+  method: string;
+  requestId: string;
 };
 
 /** Reads the session. May renew or clear its cookies. */
@@ -59,20 +64,31 @@ export const guestCaller = (context: Pick<Caller, 'region' | 'section' | 'reques
   releaseSlot: () => undefined,
 });
 
+const withoutCookies =
+  (setHeader: Caller['setHeader']): Caller['setHeader'] =>
+  (name, value) => {
+    if (name.toLowerCase() !== 'set-cookie') setHeader(name, value);
+  };
+
 export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: CallerOptions): Callers => ({
   fromRequest: async ({ raw, source, ...context }) => {
     const cookies = parseCookie(raw.headers.cookie ?? '');
     const address = proxies.addressOf(raw);
     const section = readSectionCookie(cookies[sectionCookie]);
     const header = headerReader(raw);
-    const { setHeader } = context;
+    const { setHeader, requestId } = context;
     const authorization = raw.headers.authorization ?? null;
+    const [path = ''] = (raw.url ?? '').split('?', 1);
+    const request = { path, method: raw.method ?? '', requestId };
+    const actor = await resolveActor({ source, authorization, cookies, header, setHeader, ...request });
     return {
       ...context,
-      actor: await resolveActor({ source, authorization, cookies, header, setHeader }),
+      // the cart and other cookies of the browser belong to the staff user
+      ...(isView(actor) && { setHeader: withoutCookies(setHeader) }),
+      actor,
       region: resolveRegion(hosts.accept(proxies.hostOf(raw)) ?? '', cookies[regionCookie]),
       section: section === null ? null : String(section),
-      cookies,
+      ...(isView(actor) ? { cookies: {} } : { cookies }),
       address,
       header,
     };

@@ -5,3 +5,4 @@ export const identityFields = describeFields(proCustomers.edit.body, ['fullName'
 export const noteFields = describeFields(proCustomers.addNote.body, ['text']);
 export const blockFields = describeFields(proCustomers.blockCash.body, ['reason', 'until']);
 export const eraseFields = describeFields(proCustomers.erase.body, ['confirmation']);
+export const viewFields = describeFields(proCustomers.startView.body, ['reason']);

@@ -1,10 +1,10 @@
 /** Handles the forms of a customer record; each has the intent of its action. */
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
-import { blockFields, eraseFields, identityFields, noteFields } from './act-fields.ts';
+import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
 import { customerPath, customersPath } from './customer-path.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -48,6 +48,12 @@ const handlers: Readonly<Record<string, Handler>> = {
     fields: blockFields,
     sentences: { reason: messages.cash.noReason },
     run: ({ api, id }, { reason = '', until = '' }) => api.proCustomers.blockCash({ id, reason, until }),
+  },
+  VIEW: {
+    fields: viewFields,
+    sentences: { reason: messages.view.noReason },
+    next: '/espace-client',
+    run: ({ api, id }, { reason = '' }) => api.proCustomers.startView({ id, reason }),
   },
   UNBLOCK: { fields: {}, sentences: {}, run: ({ api, id }) => api.proCustomers.unblockCash({ id }) },
   RESET: { fields: {}, sentences: {}, run: ({ api, id }) => api.proCustomers.sendReset({ id }) },
@@ -99,5 +105,6 @@ export const runAct = async (act: Act) => {
   } catch (error) {
     return data({ ...answer, ...answerOf(error, fields) } satisfies Answer, { status: refusalStatus(error) });
   }
-  return redirect(next, 303);
+  // the shop is another document than the console
+  return intent === 'VIEW' ? redirectDocument(next, 303) : redirect(next, 303);
 };

@@ -18,10 +18,11 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { blockFields, eraseFields, identityFields, noteFields } from './act-fields.ts';
+import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
 import { runAct } from './customer-acts.ts';
 import { KindPill } from './customer-columns.tsx';
 import { BlockCash, CashBlock } from './customer-cash.tsx';
+import { ViewAs } from './customer-view.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerJournal } from './customer-journal.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
@@ -52,10 +53,11 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
   return {
     customer: recordOf({ ...customer, region }, { timeZone, now: new Date() }),
-    fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields },
+    fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields, view: viewFields },
     mayEdit: can(person, 'customer.edit'),
     mayExport: can(person, 'customer.export'),
     mayErase: can(person, 'customer.delete'),
+    mayView: customer.kind === 'ACCOUNT' && can(person, 'customer.validate'),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -112,7 +114,10 @@ const CustomerPage = () => {
   const acts = { ...page, answer };
   return (
     <>
-      <Head customer={customer}>{mayEdit && customer.cashBlock === null ? <BlockCash {...acts} /> : null}</Head>
+      <Head customer={customer}>
+        {page.mayView ? <ViewAs {...acts} /> : null}
+        {mayEdit && customer.cashBlock === null ? <BlockCash {...acts} /> : null}
+      </Head>
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
         <CashBlock customer={customer} mayEdit={mayEdit} />

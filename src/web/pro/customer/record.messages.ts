@@ -118,7 +118,18 @@ export const recordMessages = {
     EDIT_NOTE: 'La note est modifiée.',
     BLOCK: 'Le paiement en espèces est bloqué.',
     UNBLOCK: 'Le paiement en espèces est rétabli.',
+    LEFT: 'Vous avez quitté la vue de ce client.',
     RESET: 'Le code est envoyé au client.',
+  },
+  view: {
+    open: 'Voir comme ce client',
+    title: 'Voir la boutique comme ce client',
+    text: typo(
+      'Pendant trente minutes, vous voyez ses pages sans rien pouvoir modifier. Votre nom, le motif et chaque page vue sont enregistrés.',
+    ),
+    reason: 'Motif',
+    noReason: 'Indiquez le motif.',
+    send: 'Voir la boutique',
   },
   cash: {
     block: 'Bloquer les espèces',

@@ -17,6 +17,7 @@ import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
 import { GiftHost } from '#storefront/gift/gift-host.tsx';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
+import { ViewBannerHost } from '#storefront/session/view-banner-host.tsx';
 import { SessionHost } from '#storefront/session/session-host.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
@@ -45,6 +46,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
   return (
     <>
+      <ViewBannerHost />
       <Shell data={data} path={pathname} back={pathname + search}>
         {children}
       </Shell>
