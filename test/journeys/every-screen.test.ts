@@ -7,6 +7,7 @@ import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
+import { openSignedIn } from './signed-in.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -88,24 +89,49 @@ const publicPaths = [
   '/commande/suivi',
   '/hors-ligne',
   '/galerie',
-  '/pro',
-  '/pro/profil',
+  '/invitation',
+  '/404',
+];
+
+/** Screens of staff that need no record. */
+const consoleScreens = [
+  '/pro/tableau-de-bord',
   '/pro/commandes',
-  '/pro/commandes/tn-000000',
+  '/pro/commandes/a-appeler',
+  '/pro/commandes/paiements',
+  '/pro/commandes/brouillons',
+  '/pro/reclamations',
   '/pro/clients',
-  '/pro/clients/00000000-0000-4000-8000-000000000000',
+  '/pro/messagerie',
+  '/pro/messagerie/reponses',
+  '/pro/avis',
+  '/pro/jeu-concours',
   '/pro/utilisateurs',
   '/pro/utilisateurs/invitations',
   '/pro/utilisateurs/roles',
   '/pro/utilisateurs/roles/SUPPLIER',
+  '/pro/journal',
+  '/pro/sante',
+  '/pro/vues',
+  '/pro/lots',
+  '/pro/profil',
+];
+
+/** Screens of staff whose record does not exist, and an unknown one. Guests sign in first. */
+const absentRecords = [
+  '/pro/commandes/tn-000000',
+  '/pro/commandes/tn-000000/modifier',
+  '/pro/commandes/brouillons/1',
+  '/pro/reclamations/1',
+  '/pro/clients/00000000-0000-4000-8000-000000000000',
+  '/pro/messagerie/1',
   '/pro/utilisateurs/00000000-0000-4000-8000-000000000000',
   '/pro/utilisateurs/00000000-0000-4000-8000-000000000000/apercu',
-  '/pro/journal',
-  '/invitation',
-  '/pro/sante',
+  '/pro/lots/1',
   '/pro/inconnu',
-  '/404',
 ];
+
+const guestPaths = [...publicPaths, '/pro', ...consoleScreens, ...absentRecords];
 
 /** Pages of an order and a gift card: their addresses contain a secret. */
 const openOrderPaths = async (): Promise<string[]> => {
@@ -148,6 +174,9 @@ const actionRoutes = [
   'espace-client/avis/photo',
   'espace-client/donnees/export',
   'pro/journal/export',
+  'pro/export',
+  'pro/impressions',
+  'pro/commandes/:reference/documents/:number',
   'jeu/champs',
   'pro/clients/:id/donnees',
   'pro/quitter-la-vue',
@@ -161,7 +190,7 @@ const readRoutePaths = async (): Promise<string[]> => {
 test('this test visits every route', async () => {
   const paths = (await readRoutePaths()).filter((path) => !actionRoutes.includes(path));
   expect(paths.length).toBeGreaterThan(15);
-  const visited = [...publicPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
+  const visited = [...guestPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
   const patternOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?')}$`);
   const missing = paths.filter((path) => path !== '*' && !visited.some((address) => patternOf(path).test(address)));
   expect(missing).toEqual([]);
@@ -178,9 +207,22 @@ describe.each([1440, 390])('at %i px', (width) => {
     collect('delivery');
     await deliverHome(page);
     collect('payment');
-    for (const path of [...publicPaths, ...(await openOrderPaths())]) {
+    for (const path of [...guestPaths, ...(await openOrderPaths())]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       collect(path);
+    }
+    expect(problemsByScreen).toEqual([]);
+    await context.close();
+  });
+
+  test('no screen of the console logs an error', { timeout: 120_000 }, async () => {
+    const staff = { width, user: { role: 'ADMIN' as const } };
+    const { page, context, problems } = await openSignedIn(checkoutShop, '/pro/profil', staff);
+    const problemsByScreen: [string, string[]][] = [];
+    for (const path of consoleScreens) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(new URL(page.url()).pathname).toBe(path);
+      if (problems.length > 0) problemsByScreen.push([path, problems.splice(0)]);
     }
     expect(problemsByScreen).toEqual([]);
     await context.close();

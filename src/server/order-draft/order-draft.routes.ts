@@ -75,9 +75,10 @@ const readRoutes = (deps: OrderDraftDeps, openDraft: OpenDraft): Implementation[
       return { drafts: await Promise.all(drafts.map((draft) => view.row(draft, caller))) };
     }),
     implement(calls.byId, async ({ draftId }, caller) => view.view(await openDraft(draftId, caller), caller)),
-    implement(calls.articles, async ({ draftId, text }, caller) => ({
-      articles: await findArticles(await openDraft(draftId, caller), text),
-    })),
+    implement(calls.articles, async ({ draftId, text }, caller) => {
+      const draft = await openDraft(draftId, caller);
+      return { currency: view.regionOf(draft).currency, articles: await findArticles(draft, text) };
+    }),
   ];
 };
 

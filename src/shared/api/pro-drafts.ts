@@ -90,7 +90,7 @@ export const proDrafts = declareCalls('proDrafts', {
     summary: 'Les articles qui répondent à un texte, une référence ou un code, avec ce qui est disponible.',
     params: ofDraft,
     query: z.object({ text: text(80) }),
-    output: z.object({ articles: z.array(article) }),
+    output: z.object({ currency, articles: z.array(article) }),
     ...reads,
     errors: ['NOT_FOUND'],
   },
