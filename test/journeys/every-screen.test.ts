@@ -109,7 +109,7 @@ const consoleScreens = [
   '/pro/utilisateurs',
   '/pro/utilisateurs/invitations',
   '/pro/utilisateurs/roles',
-  '/pro/utilisateurs/roles/SUPPLIER',
+  '/pro/utilisateurs/roles/supplier',
   '/pro/journal',
   '/pro/sante',
   '/pro/vues',
