@@ -1,8 +1,8 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
 import { maxBulkItems, proBulk as calls, type BulkJob } from '#shared/api/pro-bulk';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
-import type { BulkJobsDeps, Staff } from './bulk-job.ts';
+import type { BulkJobsDeps } from './bulk-job.ts';
 import { bulkMessages as messages } from './bulk-job.messages.ts';
 import {
   findJob,
@@ -13,11 +13,6 @@ import {
   setJobState,
   type JobRow,
 } from './bulk-job.store.ts';
-
-const staffOf = ({ actor }: Pick<CallContext, 'actor'>): Staff => {
-  if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
-};
 
 const refused = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
@@ -46,7 +41,7 @@ export const bulkJobRoutes = (
   wake: () => void,
 ): Implementation[] => {
   /** Throws NOT_FOUND, also for the job of somebody else. */
-  const findOwn = async (id: string, person: Staff): Promise<JobRow> => {
+  const findOwn = async (id: string, person: StaffCaller): Promise<JobRow> => {
     const job = await findJob(db, Number(id));
     if (job?.staffId !== person.id) throw new ShopError('NOT_FOUND');
     return job;

@@ -1,25 +1,23 @@
 /** Acts on many records: each module that offers a list gives its acts. A job does them in the background. */
 import type { Clock } from '#platform/clock';
-import type { Implementation } from '#platform/contract';
+import type { Implementation, StaffCaller } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Accounts } from '#server/account';
 import type { UserId } from '#shared/ids';
 import type { ListName } from '#shared/rules/lists';
-import type { Person, Privilege } from '#shared/rules/privileges';
+import type { Privilege } from '#shared/rules/privileges';
 import { bulkJobRoutes } from './bulk-job.routes.ts';
 import { deleteOwnJobs, readOwnJobs } from './bulk-job.store.ts';
 import { createJobRunner } from './run-jobs.ts';
-
-export type Staff = Person & { readonly id: UserId };
 
 export type BulkItem = {
   readonly id: string;
   /** That the person saw, or that the record had when the job was started from a filter. */
   readonly version: number;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly person: Staff;
+  readonly person: StaffCaller;
   readonly by: { readonly id: UserId; readonly fullName: string; readonly via: 'CONSOLE' };
   /** Call it in the transaction of the act, so that a repeated job does not repeat the act. */
   readonly done: (tx: Tx) => Promise<void>;
@@ -40,7 +38,7 @@ export type BulkSource = {
   /** Records of a filter that the person may see, at most `limit`. */
   readonly select: (
     query: URLSearchParams,
-    person: Staff,
+    person: StaffCaller,
     limit: number,
   ) => Promise<readonly { readonly id: string; readonly version: number }[]>;
 };

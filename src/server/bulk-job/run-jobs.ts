@@ -1,8 +1,9 @@
 /** Does the acts of open jobs, record by record, in the name of the person who started the job. */
+import type { StaffCaller } from '#platform/contract';
 import type { Logger } from '#platform/log';
 import { actAs } from '#server/audit';
 import { isShopError, titleOf } from '#shared/errors';
-import type { BulkAct, BulkJobsDeps, Staff } from './bulk-job.ts';
+import type { BulkAct, BulkJobsDeps } from './bulk-job.ts';
 import { bulkMessages as messages } from './bulk-job.messages.ts';
 import {
   markDone,
@@ -31,7 +32,7 @@ const reasonOf = (error: unknown): string | null => {
 export const createJobRunner = ({ db, clock, accounts, sources }: BulkJobsDeps) => {
   const actOf = ({ list, act }: JobRow): BulkAct | undefined => sources.find((one) => one.list === list)?.acts[act];
 
-  const personOf = async ({ staffId }: JobRow): Promise<(Staff & { readonly fullName: string }) | null> => {
+  const personOf = async ({ staffId }: JobRow): Promise<(StaffCaller & { readonly fullName: string }) | null> => {
     const account = await accounts.find(db, staffId);
     if (!account || account.role === 'CUSTOMER') return null;
     const { id, role, privileges, fullName, email } = account;

@@ -1,12 +1,18 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import {
+  coversAll,
+  implement,
+  staffOf,
+  type CallContext,
+  type Implementation,
+  type StaffCaller,
+} from '#platform/contract';
 import { readReference, type OrderRow } from '#server/order';
 import { withRefusals } from '#server/order-desk';
 import type { CallQueue } from '#shared/api/pro-call-shapes';
 import { proCalls as calls } from '#shared/api/pro-calls';
 import { isoDay } from '#shared/dates';
 import { isShopError, ShopError } from '#shared/errors';
-import type { UserId } from '#shared/ids';
-import { can, grantsOf, type Person } from '#shared/rules/privileges';
+import { can } from '#shared/rules/privileges';
 import type { CallDeskDeps } from './call-desk.ts';
 import { isDue } from './call-desk.rules.ts';
 import { createBuyerCalls, type Agent } from './calls.ts';
@@ -14,15 +20,8 @@ import { createCard } from './card.ts';
 import { callRowOf, createQueue, type QueuedOrder, type QueueScope } from './queue.ts';
 import { createRefusalRates } from './refusal-rates.ts';
 
-type Staff = Person & { readonly id: UserId };
-
-const staffOf = ({ actor }: CallContext): Staff => {
-  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
-};
-
-const scopeOf = (person: Staff, region: string | undefined): QueueScope => {
-  const isAll = grantsOf(person, 'order.validate').some(({ scope }) => scope === 'all');
+const scopeOf = (person: StaffCaller, region: string | undefined): QueueScope => {
+  const isAll = coversAll(person, 'order.validate');
   return { region, traderId: isAll ? undefined : person.id };
 };
 

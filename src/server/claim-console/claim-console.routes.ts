@@ -1,6 +1,6 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import { readClaimNumber } from '#server/claim';
-import { createPersonReader, staffOf, type StaffCaller } from '#server/order-console';
+import { createPersonReader } from '#server/order-console';
 import { withRefusals } from '#server/order-desk';
 import type { Bytes, InputOf } from '#shared/api/call';
 import type { ProClaim } from '#shared/api/pro-claim-shapes';

@@ -1,5 +1,6 @@
+import type { StaffCaller } from '#platform/contract';
 import { readClaimNumber, type ClaimFilter } from '#server/claim';
-import { createTextReader, listScope, type StaffCaller } from '#server/order-console';
+import { createTextReader, listScope } from '#server/order-console';
 import type { InputOf } from '#shared/api/call';
 import {
   claimStatuses,

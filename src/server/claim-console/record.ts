@@ -1,7 +1,7 @@
+import type { StaffCaller } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
 import { claimNumber, isOpen, type ClaimListRow, type ClaimRow, type RefundCalculation } from '#server/claim';
 import type { LineRow, OrderRow } from '#server/order';
-import type { StaffCaller } from '#server/order-console';
 import type { ProClaim, ProClaimAction, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
 import type { ItemDetail } from '#shared/api/shapes';
 import { isShopError } from '#shared/errors';

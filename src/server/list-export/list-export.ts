@@ -1,7 +1,7 @@
 /** Files of lists: each module that offers a list gives a source of rows. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
-import { implement, type Implementation } from '#platform/contract';
+import { implement, type Implementation, type StaffCaller } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Random } from '#platform/random';
@@ -13,7 +13,7 @@ import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { ListName } from '#shared/rules/lists';
-import { can, type Person, type Privilege } from '#shared/rules/privileges';
+import { can, type Privilege } from '#shared/rules/privileges';
 import {
   deleteOwnExports,
   finishExport,
@@ -22,8 +22,6 @@ import {
   startExport,
   type ExportRow,
 } from './list-export.store.ts';
-
-type Staff = Person & { readonly id: UserId };
 
 export type ExportSource = {
   readonly list: ListName;
@@ -35,7 +33,7 @@ export type ExportSource = {
   readonly open: (
     query: URLSearchParams,
     shown: readonly string[],
-    person: Staff,
+    person: StaffCaller,
   ) => Promise<{
     readonly columns: readonly SheetColumn[];
     readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
@@ -90,7 +88,7 @@ const createFiles = ({ db, log }: Pick<ListExportsDeps, 'db' | 'log'>, sources: 
     }
   }
 
-  async function* chunks(row: ExportRow, person: Staff): AsyncGenerator<Buffer> {
+  async function* chunks(row: ExportRow, person: StaffCaller): AsyncGenerator<Buffer> {
     const { turn, leave } = enter();
     let count = 0;
     try {

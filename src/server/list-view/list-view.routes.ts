@@ -1,10 +1,9 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
 import { violates, type Reader } from '#platform/db';
 import { proViews as calls, type SavedView } from '#shared/api/pro-views';
 import { ShopError } from '#shared/errors';
-import type { UserId } from '#shared/ids';
 import { listPrivileges, shareViewPrivilege, type ListName } from '#shared/rules/lists';
-import { can, type Person } from '#shared/rules/privileges';
+import { can } from '#shared/rules/privileges';
 import type { ListViewsDeps } from './list-view.ts';
 import { listViewMessages as messages } from './list-view.messages.ts';
 import {
@@ -20,22 +19,15 @@ import {
 /** Own views, or shared views, of one list. */
 const maxViews = 30;
 
-type Staff = Person & { readonly id: UserId };
-
-const staffOf = ({ actor }: Pick<CallContext, 'actor'>): Staff => {
-  if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
-};
-
-const maySee = (person: Staff, list: string): boolean => {
+const maySee = (person: StaffCaller, list: string): boolean => {
   const privilege = listPrivileges[list as ListName];
   return privilege !== undefined && can(person, privilege);
 };
 
-const mayEdit = (person: Staff, view: Pick<ViewRow, 'shared' | 'ownerId'>): boolean =>
+const mayEdit = (person: StaffCaller, view: Pick<ViewRow, 'shared' | 'ownerId'>): boolean =>
   view.shared ? can(person, shareViewPrivilege) : view.ownerId === person.id;
 
-const answerOf = (person: Staff, view: ViewRow): SavedView => {
+const answerOf = (person: StaffCaller, view: ViewRow): SavedView => {
   const { id, name, query, columns, shared, isDefault } = view;
   return { id: String(id), name, query, columns: [...columns], shared, isDefault, editable: mayEdit(person, view) };
 };
@@ -44,7 +36,7 @@ const refused = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 
 /** Throws NOT_FOUND, also for the own view of somebody else. */
-const find = async (db: Reader, person: Staff, id: string): Promise<ViewRow> => {
+const find = async (db: Reader, person: StaffCaller, id: string): Promise<ViewRow> => {
   const view = await readView(db, person.id, Number(id));
   if (!view || !maySee(person, view.list) || (!view.shared && view.ownerId !== person.id))
     throw new ShopError('NOT_FOUND');
@@ -61,7 +53,7 @@ const withFreeName = async <Out>(name: string, write: Promise<Out>): Promise<Out
   }
 };
 
-const requireList = (person: Staff, list: ListName): void => {
+const requireList = (person: StaffCaller, list: ListName): void => {
   if (!maySee(person, list)) throw new ShopError('FORBIDDEN');
 };
 

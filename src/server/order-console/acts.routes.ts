@@ -2,7 +2,7 @@
  * Actions on an order. The order desk makes the changes, also for the command line; this file checks privileges and
  * scopes.
  */
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import type { StaffPerson } from '#server/order';
 import { withRefusals, type StaffDesk } from '#server/order-desk';
 import { proOrders as calls } from '#shared/api/pro-orders';
@@ -13,7 +13,7 @@ import type { Privilege } from '#shared/rules/privileges';
 import type { FindOrder } from './find-order.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import type { ReadRecord } from './record.ts';
-import { mayActOn, staffOf, type StaffCaller } from './scope.ts';
+import { mayActOn } from './scope.ts';
 
 export const createPersonReader =
   ({ db, accounts }: Pick<OrderConsoleDeps, 'db' | 'accounts'>) =>

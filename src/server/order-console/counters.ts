@@ -1,9 +1,10 @@
+import type { StaffCaller } from '#platform/contract';
 import type { StaffListFilter } from '#server/order';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { countCap, type ProOrderCounters } from '#shared/api/pro-order-shapes';
 import { isoDay } from '#shared/dates';
 import type { OrderConsoleDeps } from './order-console.ts';
-import { listScope, type StaffCaller } from './scope.ts';
+import { listScope } from './scope.ts';
 
 /** Orders of each view and state, for the tabs of the list. */
 export const createCounters =

@@ -1,5 +1,5 @@
 /** Edit of an order that was not sent. */
-import { implement, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
 import type { OrderRow } from '#server/order';
 import type { AskedEdit, Edit } from '#server/order-edit';
 import type { InputOf } from '#shared/api/call';
@@ -10,7 +10,7 @@ import type { createAct, Parts } from './acts.routes.ts';
 import { createPersonReader } from './acts.routes.ts';
 import { editRouteMessages as messages } from './edit.messages.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
-import { mayActOn, staffOf, type StaffCaller } from './scope.ts';
+import { mayActOn } from './scope.ts';
 
 type Input = Omit<InputOf<typeof calls.preview>, 'reference'>;
 

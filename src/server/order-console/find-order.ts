@@ -1,8 +1,9 @@
+import type { StaffCaller } from '#platform/contract';
 import { readReference, type OrderRow } from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { Privilege } from '#shared/rules/privileges';
 import type { OrderConsoleDeps } from './order-console.ts';
-import { maySee, type StaffCaller } from './scope.ts';
+import { maySee } from './scope.ts';
 
 export type FindOrder = (typed: string, person: StaffCaller, privilege: Privilege) => Promise<OrderRow>;
 

@@ -1,3 +1,4 @@
+import type { StaffCaller } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
 import type { StaffListFilter, StaffListRow, StaffListText } from '#server/order';
 import type { InputOf } from '#shared/api/call';
@@ -12,7 +13,7 @@ import { plainText } from '#shared/text';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { consoleMessages as messages } from './order-console.messages.ts';
 import { readTypedText } from './search-text.rules.ts';
-import { listScope, type StaffCaller } from './scope.ts';
+import { listScope } from './scope.ts';
 
 export type ListInput = InputOf<typeof proOrders.list>;
 

@@ -1,4 +1,4 @@
-import { implement, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation } from '#platform/contract';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import { ShopError } from '#shared/errors';
 import { actRoutes, createAct } from './acts.routes.ts';
@@ -9,7 +9,6 @@ import { createOrderList } from './list.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { createRecord } from './record.ts';
-import { staffOf } from './scope.ts';
 
 export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const { invoices } = deps;

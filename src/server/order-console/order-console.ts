@@ -22,7 +22,7 @@ import { orderConsoleRoutes } from './order-console.routes.ts';
 
 export { createPersonReader } from './acts.routes.ts';
 export { createTextReader } from './list.ts';
-export { listScope, staffOf, type StaffCaller } from './scope.ts';
+export { listScope } from './scope.ts';
 
 export type OrderConsoleDeps = {
   readonly db: Db;

@@ -1,4 +1,4 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import { withRefusals, type OwedRefund, type StaffDesk } from '#server/order-desk';
 import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
@@ -7,7 +7,7 @@ import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import { createPersonReader } from './acts.routes.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
-import { listScope, staffOf, type StaffCaller } from './scope.ts';
+import { listScope } from './scope.ts';
 
 type Waiting = OutputOf<typeof calls.waiting>;
 type Subject = { readonly kind: 'ORDER' | 'GIFT_CARD'; readonly reference: string };

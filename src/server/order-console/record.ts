@@ -1,3 +1,4 @@
+import type { StaffCaller } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
 import type { ClaimRow } from '#server/claim';
 import type { LineRow, OrderRow, RefundRow, StaffListRow } from '#server/order';
@@ -5,7 +6,6 @@ import type { PaymentView, RefundView } from '#server/payment';
 import type { ProOrder, ProOrderRow } from '#shared/api/pro-order-shapes';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { actionsOf, mailsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
-import type { StaffCaller } from './scope.ts';
 import { timelineOf } from './timeline.ts';
 
 const lineOf = (line: LineRow, stock: number): ProOrder['lines'][number] => ({

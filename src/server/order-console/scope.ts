@@ -1,20 +1,12 @@
 /** Which orders a staff user may see and change: the scope of the privileges, applied to the person who follows an order. */
-import type { CallContext } from '#platform/contract';
+import { coversAll, type StaffCaller } from '#platform/contract';
 import type { OrderRow } from '#server/order';
-import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
-import { can, grantsOf, type Person, type Privilege } from '#shared/rules/privileges';
-
-export type StaffCaller = Person & { readonly id: UserId };
-
-export const staffOf = ({ actor }: Pick<CallContext, 'actor'>): StaffCaller => {
-  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
-};
+import { can, type Privilege } from '#shared/rules/privileges';
 
 /** Undefined for all orders, otherwise the user whose orders are listed. */
 export const listScope = (person: StaffCaller, privilege: Privilege): UserId | undefined =>
-  grantsOf(person, privilege).some(({ scope }) => scope === 'all') ? undefined : person.id;
+  coversAll(person, privilege) ? undefined : person.id;
 
 type Followed = Pick<OrderRow, 'traderId' | 'total'>;
 

@@ -1,26 +1,20 @@
-import type { CallContext } from '#platform/contract';
+import { coversAll, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import type { StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
-import { can, grantsOf, type Person } from '#shared/rules/privileges';
+import { can } from '#shared/rules/privileges';
 import type { OrderDraftDeps } from './order-draft.ts';
 import { readDraft, type DraftRecord } from './order-draft.store.ts';
 
-export type Staff = Person & { readonly id: UserId };
 export type Agent = StaffPerson & { readonly id: UserId };
 
-export const staffOf = ({ actor }: Pick<CallContext, 'actor'>): Staff => {
-  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
-};
-
 /** Null: drafts of everybody. */
-export const agentScope = (person: Staff): UserId | null =>
-  grantsOf(person, 'order.create').some(({ scope }) => scope === 'all') ? null : person.id;
+export const agentScope = (person: StaffCaller): UserId | null =>
+  coversAll(person, 'order.create') ? null : person.id;
 
-const isVisible = (draft: DraftRecord, person: Staff): boolean =>
+const isVisible = (draft: DraftRecord, person: StaffCaller): boolean =>
   can(person, 'order.create', { traderId: draft.agentId });
 
 /** Throws NOT_FOUND, also for the draft of somebody else. */

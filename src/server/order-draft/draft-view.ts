@@ -1,9 +1,9 @@
-import type { CallContext } from '#platform/contract';
+import { staffOf, type CallContext } from '#platform/contract';
 import type { Draft, DraftArticle, DraftRow } from '#shared/api/pro-drafts';
 import { draftDetails } from '#shared/api/pro-drafts';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { asGuest, staffOf } from './draft-guards.ts';
+import { asGuest } from './draft-guards.ts';
 import type { OrderDraftDeps } from './order-draft.ts';
 import type { DraftRecord } from './order-draft.store.ts';
 

@@ -1,8 +1,8 @@
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import { draftDetails, proDrafts as calls, type Draft } from '#shared/api/pro-drafts';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
-import { agentScope, asGuest, createAgentReader, findDraft, staffOf } from './draft-guards.ts';
+import { agentScope, asGuest, createAgentReader, findDraft } from './draft-guards.ts';
 import { createArticleFinder, createDraftView } from './draft-view.ts';
 import type { OrderDraftDeps } from './order-draft.ts';
 import { draftMessages as messages } from './order-draft.messages.ts';

@@ -1,10 +1,10 @@
 /** Places the order of a draft by the checkout of the shop, with its prices, reservations and checks. */
-import type { CallContext } from '#platform/contract';
+import { staffOf, type CallContext } from '#platform/contract';
 import type { InputOf, OutputOf } from '#shared/api/call';
 import type { proDrafts } from '#shared/api/pro-drafts';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
-import { asGuest, staffOf, type Agent } from './draft-guards.ts';
+import { asGuest, type Agent } from './draft-guards.ts';
 import type { DraftView } from './draft-view.ts';
 import type { OrderDraftDeps } from './order-draft.ts';
 import { lockDraft, writePlaced, type DraftRecord } from './order-draft.store.ts';

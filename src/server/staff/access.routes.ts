@@ -1,5 +1,5 @@
 /** Changes of what staff users may do: role and exceptions. */
-import { implement, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { StaffUser } from '#server/account';
 import { proStaff as calls } from '#shared/api/pro-staff';
@@ -10,7 +10,7 @@ import { beyond, grantsOfRole, limitedPrivileges, possiblePrivileges } from '#sh
 import { keepAdministrator, type Actor, type ChangePerson } from './change-person.ts';
 import { putException, readExceptions, removeException, type ExceptionRow } from './role.store.ts';
 import { accessWith, exceptionText, readRole, roleOf, type RoleChoice } from './roles.ts';
-import { refuseField, staffOf, type StaffDeps, type StaffPerson } from './staff-deps.ts';
+import { refuseField, type StaffDeps } from './staff-deps.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 
 type Wanted = {
@@ -32,7 +32,7 @@ export const readGrant = ({
   return { privilege: known, grant: { privilege: known, scope, limit } };
 };
 
-export const refuseBeyond = (actor: StaffPerson, grants: readonly Grant[], field: string): void => {
+export const refuseBeyond = (actor: StaffCaller, grants: readonly Grant[], field: string): void => {
   if (beyond(actor, grants).length > 0) throw refuseField(field, messages.tooMuch);
 };
 
@@ -79,7 +79,7 @@ const createAccess = (deps: StaffDeps) => {
 
 type Parts = {
   readonly changePerson: ChangePerson;
-  readonly readRecord: (id: string, reader: StaffPerson) => Promise<StaffRecord>;
+  readonly readRecord: (id: string, reader: StaffCaller) => Promise<StaffRecord>;
 };
 
 export const accessRoutes = (deps: StaffDeps, { changePerson, readRecord }: Parts): Implementation[] => {

@@ -1,14 +1,14 @@
 /** Changes of staff users, one after the other: two administrators cannot each take away the other's access. */
-import type { CallContext } from '#platform/contract';
+import { staffOf, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import type { StaffUser } from '#server/account';
 import { ShopError } from '#shared/errors';
 import { can, type Privilege } from '#shared/rules/privileges';
 import { allGrantsOf, beyond } from '#shared/rules/staff-roles';
-import { staffOf, type StaffDeps, type StaffPerson } from './staff-deps.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
-export type Actor = StaffPerson & { readonly fullName: string };
+export type Actor = StaffCaller & { readonly fullName: string };
 
 export type Change = {
   readonly caller: CallContext;
@@ -35,7 +35,7 @@ export const readActor = async (
   return { id, role, privileges, fullName: fullName || email };
 };
 
-export const holdsMore = (actor: StaffPerson, target: Pick<StaffUser, 'id' | 'role' | 'privileges'>): boolean =>
+export const holdsMore = (actor: StaffCaller, target: Pick<StaffUser, 'id' | 'role' | 'privileges'>): boolean =>
   beyond(actor, allGrantsOf(target)).length > 0;
 
 /** Someone must always be able to manage users. */

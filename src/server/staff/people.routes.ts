@@ -1,5 +1,5 @@
 /** Staff users: list, record, contact details, sessions, second factor, disabling. */
-import { implement, type Implementation } from '#platform/contract';
+import { implement, staffOf, type Implementation } from '#platform/contract';
 import { parsePhone } from '#platform/phone';
 import { proStaff as calls } from '#shared/api/pro-staff';
 import type { StaffPreview } from '#shared/api/pro-staff-shapes';
@@ -9,7 +9,7 @@ import { accessRoutes } from './access.routes.ts';
 import { createChangePerson, keepAdministrator, type ChangePerson, type Fields } from './change-person.ts';
 import { createStaffList, createStaffRecord } from './read-person.ts';
 import { roleOf } from './roles.ts';
-import { refuseField, staffOf, type StaffDeps } from './staff-deps.ts';
+import { refuseField, type StaffDeps } from './staff-deps.ts';
 import { createStaffMails } from './staff-mail.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 

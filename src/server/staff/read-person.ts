@@ -1,4 +1,5 @@
 /** Reads staff users for the list and the record. */
+import type { StaffCaller } from '#platform/contract';
 import type { InputOf } from '#shared/api/call';
 import type { proStaff } from '#shared/api/pro-staff';
 import type { StaffRecord, StaffRow } from '#shared/api/pro-staff-shapes';
@@ -10,7 +11,7 @@ import { can } from '#shared/rules/privileges';
 import { holdsMore } from './change-person.ts';
 import { readExceptions, readExceptionsOf, readRoles } from './role.store.ts';
 import { fixedRole, grantsOf, grantViews, roleOf, shopRole } from './roles.ts';
-import type { StaffDeps, StaffPerson } from './staff-deps.ts';
+import type { StaffDeps } from './staff-deps.ts';
 
 const pageSize = 50;
 
@@ -69,7 +70,7 @@ export const createStaffList =
 /** `reader`: who asks. */
 export const createStaffRecord =
   ({ db, accounts, sessions, secondFactors }: StaffDeps) =>
-  async (id: string, reader: StaffPerson): Promise<StaffRecord> => {
+  async (id: string, reader: StaffCaller): Promise<StaffRecord> => {
     const user = await accounts.staffUsers.find(db, id);
     if (!user) throw new ShopError('NOT_FOUND');
     const [role, exceptions, open, methods] = await Promise.all([

@@ -1,5 +1,5 @@
 /** Roles of the shop. A change of a role reaches its members in the same transaction. */
-import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import { proRoles as calls } from '#shared/api/pro-roles';
@@ -22,14 +22,14 @@ import {
   type RoleRow,
 } from './role.store.ts';
 import { accessWith, fixedRole, grantsOf, readRole, shopRole, type RoleChoice } from './roles.ts';
-import { refuseField, staffOf, type StaffDeps, type StaffPerson } from './staff-deps.ts';
+import { refuseField, type StaffDeps } from './staff-deps.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 
 const privilege = 'user.validate';
 
 const createReader =
   ({ db, accounts }: StaffDeps) =>
-  async (reader: StaffPerson): Promise<StaffRoleView[]> => {
+  async (reader: StaffCaller): Promise<StaffRoleView[]> => {
     const [rows, members] = await Promise.all([readRoles(db), accounts.staffUsers.countMembers(db)]);
     const viewOf = (role: RoleChoice): StaffRoleView => ({
       id: role.id,

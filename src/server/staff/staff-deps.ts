@@ -1,6 +1,6 @@
 /** Functions of other modules that this module uses. */
 import type { Clock } from '#platform/clock';
-import type { CallContext } from '#platform/contract';
+import type { StaffCaller } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Mailer } from '#platform/mail';
 import type { Random } from '#platform/random';
@@ -9,11 +9,7 @@ import type { Regions } from '#server/region';
 import type { SecondFactors } from '#server/second-factor';
 import type { Sessions } from '#server/session';
 import { ShopError } from '#shared/errors';
-import type { UserId } from '#shared/ids';
-import type { Person } from '#shared/rules/privileges';
 import type { StaffPreview } from '#shared/api/pro-staff-shapes';
-
-export type StaffPerson = Person & { readonly id: UserId };
 
 export type StaffDeps = {
   readonly db: Db;
@@ -28,12 +24,7 @@ export type StaffDeps = {
   readonly secondFactors: Pick<SecondFactors, 'methodsOf' | 'holdersOf' | 'erase' | 'requireRecentAuthentication'>;
   readonly regions: Pick<Regions, 'all'>;
   readonly publicOrigin: string;
-  readonly ordersOf: (person: StaffPerson) => Promise<StaffPreview['orders']>;
-};
-
-export const staffOf = ({ actor }: Pick<CallContext, 'actor'>): StaffPerson => {
-  if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
+  readonly ordersOf: (person: StaffCaller) => Promise<StaffPreview['orders']>;
 };
 
 export const refuseField = (field: string, message: string): ShopError =>
