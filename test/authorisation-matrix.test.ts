@@ -90,7 +90,7 @@ const tokenOf = async (role: RoleName): Promise<string | null> =>
 
 type Verdict = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
-/** Calls that ask for another privilege for each list: what the list of their example asks for. */
+/** Calls whose privilege depends on the list: the one for the list in their example. */
 const privilegeOfExample: Readonly<Record<string, Privilege>> = { 'proExports.start': 'order.export' };
 
 const expectedVerdict = ({ id, access }: Call, role: RoleName): Verdict => {

@@ -63,7 +63,7 @@ test('a changed view offers to save the change', async () => {
   await context.close();
 });
 
-test('a name that is taken is refused with what was typed', async () => {
+test('a name that is taken is refused, and stays in the form', async () => {
   const { page, context, problems, violations } = await openList('/pro/commandes?status=CANCELLED');
   for (const round of [1, 2]) {
     await page.goto(`/pro/commandes?status=CANCELLED&sort=${round === 1 ? 'placed' : '-placed'}`);

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an order that is sent while it is edited leaves with what it says',
+  'an order that is sent while it is edited leaves with the units of its lines',
   () =>
     repeatRace(async () => {
       const [variantId = 0, other = 0] = await stage.addVariants(30, 30);

@@ -8,7 +8,7 @@ import type { TestShop } from './shop.ts';
 type Stage = { readonly shop: TestShop; readonly admin: Client };
 type Requests = Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>>;
 
-/** The account needs a second factor first; the answer stands for the session that follows. */
+/** A session needs a second factor first, so the refusal is replaced by the answer of a session. */
 const sessionAfter = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (isShopError(error) && error.code === 'SECOND_FACTOR_REQUIRED')

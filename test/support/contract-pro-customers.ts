@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts';
 
 type Stage = { readonly shop: TestShop; readonly admin: Client };
 
-/** A customer of her own, so that her record does not change between the answers. */
+/** A new customer, so that her record does not change between the answers. */
 const openRecord = async ({ shop, admin }: Stage) => {
   const { email } = await signIn(shop, { email: 'fiche@demo.test', fullName: 'Amel Bouzid' });
   const { customers } = await admin.proCustomers.list({ text: email });

@@ -14,7 +14,7 @@ export type Act = {
   readonly objectId: string | null;
   /** How people name the object; `objectId` by default. */
   readonly label?: string | null;
-  /** Customer or colleague whom the act concerns: in the export of this person, emptied by the erasure. */
+  /** Customer or colleague whom the act concerns: their export has it, their erasure empties it. */
   readonly subjectId?: UserId | null;
   /** The changed fields only. No secrets. */
   readonly before?: Fields | null;

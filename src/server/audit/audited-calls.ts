@@ -6,7 +6,7 @@ import { deviceName } from '#server/session';
 import type { Call } from '#shared/api/call';
 import { actAs, type Act } from './act.ts';
 
-/** Reservations of a call, which change nothing. */
+/** They reserve a phone call to a buyer and change nothing. */
 const unrecorded: ReadonlySet<string> = new Set(['proCalls.claim', 'proCalls.next', 'proCalls.release']);
 /** What staff change in their own account. */
 const ownAccount: ReadonlySet<string> = new Set(['secondFactor', 'sessions', 'users']);

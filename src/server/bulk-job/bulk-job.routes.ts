@@ -17,7 +17,7 @@ import {
 const refused = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 
-/** Milliseconds for which the result of a job is news. */
+/** Milliseconds for which the result of a job is shown. */
 const newsFor = 120_000;
 
 const answerAt =

@@ -54,7 +54,7 @@ export type BulkJobsDeps = {
 export type BulkJobs = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule' | 'send'>) => void;
-  /** Does what waits. */
+  /** Does the acts that wait. */
   readonly runOpen: (log: Logger) => Promise<void>;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;

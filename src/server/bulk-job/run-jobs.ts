@@ -15,7 +15,7 @@ import {
   type JobRow,
 } from './bulk-job.store.ts';
 
-/** Records of a job before it is the turn of the next job. */
+/** Records done for one job before the next job has its turn. */
 const batch = 20;
 
 type Change = { readonly by: string | null };

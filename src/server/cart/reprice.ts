@@ -6,7 +6,7 @@ import { emptyCart } from './cart.rules.ts';
 import type { Pricer } from './price.ts';
 import type { Facts, PricedCart } from './view.rules.ts';
 
-/** What the order has of a variant. Amounts are minor units. */
+/** Units of a variant before the edit. Amounts are minor units. */
 export type KeptUnits = {
   readonly quantity: number;
   readonly unitPrice: number;

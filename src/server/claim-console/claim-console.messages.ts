@@ -9,7 +9,7 @@ export const claimConsoleMessages = {
     IN_PROGRESS: 'Prise en charge',
     ACCEPTED: 'Acceptée',
     REFUSED: 'Refusée',
-    CANCELLED: 'Close sans suite',
+    CANCELLED: 'Annulée',
   },
   decided: {
     refund: (amount: string, to: string): string => typo(`Acceptée : ${amount} ${to}`),
@@ -25,7 +25,7 @@ export const claimConsoleMessages = {
   note: 'Note interne',
   assigned: (before: string | null, after: string | null): string => {
     if (after === null) return `N’est plus confiée à ${before ?? 'personne'}`;
-    return before === null ? `Confiée à ${after}` : typo(`Confiée à ${after}, avant à ${before}`);
+    return before === null ? `Confiée à ${after}` : typo(`Confiée à ${after}, auparavant à ${before}`);
   },
   received: (units: number, before: number | null): string =>
     before === null

@@ -22,7 +22,7 @@ type Filters = InputOf<typeof proClaims.board>;
 /** Answered claims stay on the board for this number of days. */
 const boardDays = 30;
 const boardRows = 20;
-/** A text finds the claims of the newest orders that it matches. */
+/** A text finds claims only among this many of the newest orders that it matches. */
 const textOrders = 1000;
 
 const createFilters = (deps: ClaimConsoleDeps) => {

@@ -16,7 +16,7 @@ export type ClaimFilter = {
   readonly scopeOf?: UserId | undefined;
   readonly id?: number | undefined;
   readonly orderIds?: readonly OrderRowId[] | undefined;
-  /** Answered claims from then on; open ones always. */
+  /** Leaves out claims answered before; open ones are always listed. */
   readonly decidedSince?: Date | undefined;
 };
 
@@ -158,7 +158,7 @@ export const staffList = {
     db.rows<ClaimReason>(reasons, [since, region]),
   items: (db: Reader, since: Date, region: string | null): Promise<ClaimedItem[]> =>
     db.rows<ClaimedItem>(items, [since, region]),
-  /** Average minutes until staff took or answered a claim; null without any. */
+  /** Average minutes until staff took or answered a claim; null when they did neither. */
   firstReply: async (db: Reader, since: Date, region: string | null): Promise<number | null> =>
     (await db.row<{ minutes: number | null }>(firstReply, [since, region]))?.minutes ?? null,
   statements: { page: pageStatement, count: countStatement },

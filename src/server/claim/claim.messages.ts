@@ -35,7 +35,7 @@ export const staffMessages = {
         ? `Aucune pièce de «${fineSpace}${name}${fineSpace}» n’est notée comme reçue.`
         : `La réception ne compte que ${countOf(received, 'pièce', 'pièces')} de «${fineSpace}${name}${fineSpace}».`,
     ),
-  returnWithoutDecision: 'Un retour accepté se rembourse ou se remplace.',
+  returnWithoutDecision: 'Pour un retour, choisissez un remboursement ou un remplacement.',
   otherItem: (name: string): string =>
     typo(`Remplacez «${fineSpace}${name}${fineSpace}» par une taille ou une couleur du même article.`),
   replacementOf: (number: string): string => `Remplacement pour la réclamation ${number}`,

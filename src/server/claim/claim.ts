@@ -71,7 +71,7 @@ export type Claims = {
   readonly find: (reader: Reader, id: number) => Promise<ClaimRow | null>;
   /** Newest first. */
   readonly events: typeof readClaimEvents;
-  /** Key of a photo of an order in the file store. */
+  /** Key in the file store of a photo of an order's claim. */
   readonly photoKey: typeof findPhoto;
   readonly staffList: typeof staffList;
   readonly calculateRefund: (order: OrderRow, units: readonly LineQuantity[]) => Promise<RefundCalculation | null>;

@@ -50,7 +50,7 @@ export const contactMailMessages = {
       ),
   },
   noColleague: 'Cette personne ne fait pas partie de l’équipe.',
-  titleTaken: 'Une réponse prête porte déjà ce titre.',
+  titleTaken: 'Une réponse prête porte déjà ce titre. Choisissez-en un autre.',
   tooFar: 'Cette page est trop loin. Précisez la recherche.',
   labels: {
     name: 'Nom',

@@ -88,7 +88,7 @@ export const createInboxActs = (deps: InboxDeps) => {
   const note = (threadId: number, text: string, by: StaffName): Promise<number> =>
     db.command({ name: 'contact.note' }, (tx) => insertEntry(tx, threadId, { kind: 'NOTE', by, text }, clock.now()));
 
-  /** Writes the change with its entry, which has the version after it. */
+  /** Writes the change and its entry, which has the new version. */
   const change = (name: string, seen: Seen, work: (tx: Tx, thread: ThreadRow) => Promise<NewEntry | null>) =>
     db.command({ name }, async (tx) => {
       const thread = await lock(tx, seen);

@@ -155,7 +155,7 @@ describe('the automatic answer', () => {
 });
 
 describe('the scope', () => {
-  it('hides threads of others from a trader, who sees the same as for an unknown one', async () => {
+  it('hides threads of others from a trader, as if they did not exist', async () => {
     await send();
     const { id: threadId, version } = await only();
     const trader = await signIn(shop, { role: 'SUPPLIER', fullName: 'Mehdi' });

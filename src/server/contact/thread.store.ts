@@ -125,7 +125,7 @@ export const insertThread = async (tx: Tx, thread: NewThread, at: Date): Promise
   return row.id;
 };
 
-/** Texts of a thread that are searched, in characters. */
+/** Characters of a thread that the search reads. */
 const longestSearch = 20_000;
 
 const receive = statement(

@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('the identity', () => {
-  test('is corrected with a journal of what it was', async () => {
+  test('is corrected, and the journal keeps what it was', async () => {
     const person = await signIn(stage.shop, { fullName: 'Amel Bouzidi' });
     const { id, version } = await only(person.email);
     const changed = await colleague.api.proCustomers.edit({

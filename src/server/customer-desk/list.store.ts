@@ -75,7 +75,7 @@ const countStatement = (filter: CustomerFilter, cap: number) => {
 
 export type ListedRow = CustomerRow & { readonly blocked: boolean };
 
-/** With their values, so that a test can read their plans. */
+/** Statements with values, so that a test can read their plans. */
 export const customerStatements = { list: listStatement, count: countStatement };
 
 export const readCustomers = (

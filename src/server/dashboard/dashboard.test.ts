@@ -47,7 +47,7 @@ test('compares what was sold today with the same weekday until the same time', a
   });
 });
 
-test('has two weeks of days with their sections, and says when they were computed', async () => {
+test('shows the sales of two weeks by day and section, and when they were computed', async () => {
   const { days, sections, chartsAt } = await read();
   const today = isoDay(shop.clock.now(), zone);
   expect([days.length, days.at(-1)?.day, days.at(-8)?.amount]).toEqual([14, today, 80_000]);

@@ -50,7 +50,7 @@ export const giftMessages = {
     title: (name: string): string =>
       name === '' ? 'Votre cadeau vous attend' : typo(`${name}, votre cadeau vous attend`),
     lead: (prize: string): string => typo(`Vous avez gagné : ${prize}. Nous le gardons pour vous.`),
-    next: typo('Passez le prendre dans un de nos magasins, ou répondez-nous pour convenir d’une remise.'),
+    next: typo('Passez le prendre dans un de nos magasins, ou répondez-nous pour le recevoir autrement.'),
     shop: 'Voir nos magasins',
   },
   staff: {

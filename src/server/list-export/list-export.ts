@@ -124,7 +124,7 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
         const [object = 'order'] = source.privilege.split('.');
         recordAct(tx, { object, objectId: null, label: `${source.name}.${format}`, after: { list, query } });
       });
-      // In the query, because logs keep the path of requests.
+      // The secret is in the query, because logs keep only the path.
       return { path: `/api/pro/exports/file?secret=${secret}` };
     }),
     implement(calls.file, async ({ secret }) => {

@@ -54,7 +54,7 @@ describe('a saved view', () => {
     expect(views.map((one) => one.isDefault)).toEqual([false]);
   });
 
-  test('has a name of its own, in any case of letters', async () => {
+  test('has a name of its own, in upper or lower case', async () => {
     const view = { list: 'orders', name: 'Relances', query: '' } as const;
     const { id } = await agent.api.proViews.save(view);
     expect(await refusal(agent.api.proViews.save({ ...view, name: 'RELANCES' }))).toMatchObject({

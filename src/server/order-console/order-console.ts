@@ -41,7 +41,7 @@ export type OrderConsoleDeps = {
 };
 
 export type OrderConsole = {
-  /** Orders of each view that a person sees. */
+  /** Number of orders that a person sees in each view. */
   readonly countersOf: ReturnType<typeof createCounters>;
   readonly routes: Implementation[];
   readonly exportSource: ExportSource;

@@ -41,7 +41,7 @@ const edit = async (order: { reference: string; version: number }, change: Chang
   return by.api.proOrderEdit.apply({ reference, version, expectedTotal: after.total, ...change });
 };
 
-test('a preview shows both sides and changes nothing', async () => {
+test('a preview shows the order before and after, and changes nothing', async () => {
   const order = await placeOrder();
   const { reference, version, variantId } = order;
   const preview = await admin.api.proOrderEdit.preview({ reference, lines: [line(variantId, 2)] });

@@ -45,7 +45,7 @@ test('an XLSX file can be opened', async () => {
   expect(sheet).toContain('<t xml:space="preserve">Confirmée</t>');
 });
 
-test('its address works once, and not after two minutes', async () => {
+test('the address of the file works once, and not after two minutes', async () => {
   const path = await pathOf(admin, 'status=NEW');
   expect((await shop.app.inject(path)).statusCode).toBe(200);
   expect((await shop.app.inject(path)).statusCode).toBe(404);

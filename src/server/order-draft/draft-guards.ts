@@ -10,7 +10,7 @@ import { readDraft, type DraftRecord } from './order-draft.store.ts';
 
 export type Agent = StaffPerson & { readonly id: UserId };
 
-/** Null: drafts of everybody. */
+/** Null: the person sees the drafts of everybody. */
 export const agentScope = (person: StaffCaller): UserId | null =>
   coversAll(person, 'order.create') ? null : person.id;
 
@@ -32,7 +32,7 @@ export const createAgentReader =
     return { id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' };
   };
 
-/** The customer is a guest for cart and checkout, so that nothing is taken for the staff user's own shopping. */
+/** The customer is a guest for cart and checkout, so that the staff user's own cart is not used. */
 export const asGuest = (caller: CallContext, region: RegionInfo): CallContext => ({
   ...caller,
   region,

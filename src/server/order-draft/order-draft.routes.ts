@@ -100,7 +100,7 @@ const writeRoutes = (deps: OrderDraftDeps, openDraft: OpenDraft): Implementation
       if (!regions.get(region)) throw refuse('region', messages.region);
       const agent = await agentOf(caller);
       const draft = {
-        // Addresses of pages are lower case.
+        // Hexadecimal, because addresses of pages are in lower case.
         publicId: Buffer.from(random.bytes(12)).toString('hex'),
         region,
         agentId: agent.id,

@@ -62,7 +62,7 @@ test('a draft has the prices of the shop, and keeps what was typed for its autho
   expect((await other.api.proDrafts.list({})).drafts).toEqual([]);
 });
 
-test('an order of a draft is reserved, confirmed, followed by its author, and names both people', async () => {
+test('an order of a draft is reserved, confirmed, followed by its author, and says for whom it is', async () => {
   const { variantId, input } = await prepare(hatem);
   const { reference, paymentUrl } = await hatem.api.proDrafts.place({ ...input, confirmed: true });
   expect(paymentUrl).toBeNull();

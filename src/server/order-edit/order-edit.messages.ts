@@ -2,17 +2,17 @@ import { countOf, typo } from '#shared/text';
 
 export const editMessages = {
   notEditable: typo('Cette commande ne peut plus être modifiée : elle est partie, ou elle attend un paiement.'),
-  underReview: typo('Un paiement est en cours de vérification : décidez-en avant de modifier la commande.'),
+  underReview: typo('Un paiement est en cours de vérification : traitez-le avant de modifier la commande.'),
   noLines: typo('Une commande garde au moins un article. Pour tout retirer, annulez-la.'),
-  notSold: typo('Un article n’est plus vendu dans cette région.'),
+  notSold: typo('Un article n’est plus vendu dans cette région : retirez-le.'),
   short: (name: string, left: number): string =>
     typo(
       left === 0
         ? `${name} : il n’en reste pas en stock.`
         : `${name} : il n’en reste que ${countOf(left, 'pièce', 'pièces')}, celles de la commande comprises.`,
     ),
-  notServed: 'Ce mode de livraison ne dessert pas cette adresse.',
-  place: 'Une commande à retirer en magasin reste à retirer, et une commande livrée reste livrée.',
+  notServed: 'Ce mode de livraison ne dessert pas cette adresse. Choisissez-en un autre.',
+  place: 'Une commande à retirer en magasin ne peut pas être livrée, ni l’inverse. Passez une nouvelle commande.',
   dearer: (amount: string): string =>
     typo(
       `Cette commande est déjà payée : elle ne peut pas coûter ${amount} de plus. Retirez un article, ou passez une seconde commande pour le complément.`,

@@ -34,7 +34,7 @@ export type Edit = {
   readonly before: Side;
   readonly after: Side;
   readonly difference: Difference;
-  /** French sentences; with any, the edit is refused. */
+  /** French sentences; the edit is refused unless empty. */
   readonly problems: readonly string[];
   /** What the person should know, in French. */
   readonly notices: readonly string[];

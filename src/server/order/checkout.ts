@@ -169,7 +169,7 @@ export type Replacement = {
   readonly order: OrderRow;
   readonly lines: readonly Omit<NewLine, 'unitPrice' | 'discount' | 'net' | 'vat'>[];
   readonly by: StaffPerson;
-  /** Of its first event. */
+  /** Note of the new order's first event. */
   readonly note: string;
 };
 

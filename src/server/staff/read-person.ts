@@ -67,7 +67,7 @@ export const createStaffList =
     return { people, count, page, pageSize };
   };
 
-/** `reader`: who asks. */
+/** `reader`: the staff user who asks. */
 export const createStaffRecord =
   ({ db, accounts, sessions, secondFactors }: StaffDeps) =>
   async (id: string, reader: StaffCaller): Promise<StaffRecord> => {

@@ -5,12 +5,12 @@ export const roleNames = { ADMIN: 'Administration', SUPPLIER: 'Équipe commercia
 
 export const staffMessages = {
   emailTaken: 'Cette adresse a déjà un compte.',
-  alreadyInvited: 'Cette adresse est déjà invitée. Renvoyez l’invitation plutôt.',
+  alreadyInvited: 'Cette adresse est déjà invitée. Renvoyez plutôt l’invitation.',
   roleNameTaken: 'Un rôle porte déjà ce nom.',
-  roleInUse: typo('Des personnes ont ce rôle ou y sont invitées : changez d’abord le leur.'),
+  roleInUse: typo('Des personnes ou des invitations ont ce rôle : donnez-leur d’abord un autre rôle.'),
   roleFixed: 'Ce rôle ne se modifie pas. Dupliquez-le, puis modifiez la copie.',
   notPossible: 'Ce privilège n’existe pas.',
-  noLimit: 'Ce privilège n’a pas de montant.',
+  noLimit: typo('Ce privilège n’a pas de montant : laissez la case vide.'),
   tooMuch: 'Vous ne pouvez pas accorder plus que ce que vous avez.',
   phone: (prefix: string): string =>
     typo(`Ce numéro de téléphone n’existe pas. Vérifiez ses chiffres, avec ou sans ${prefix}.`),

@@ -16,7 +16,7 @@ export type ReservedUnits = {
   readonly quantity: number;
 };
 
-/** By the position of the locations. */
+/** Sorted by the position of the locations. */
 export const readReservations = (db: Reader, orderIds: readonly string[]): Promise<ReservedUnits[]> =>
   db.rows<ReservedUnits>(reservations, [orderIds]);
 

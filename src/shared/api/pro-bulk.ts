@@ -16,7 +16,7 @@ export const bulkJob = z.object({
   list: z.enum(listNames),
   act: z.string(),
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'STOPPED']),
-  /** Of these, some are done, some refused, the others wait. */
+  /** All of them: done, refused and waiting. */
   records: count,
   done: count,
   refused: count,

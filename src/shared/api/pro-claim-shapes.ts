@@ -52,7 +52,7 @@ export const proClaimPage = z.object({
 export const proClaimBoard = z.object({
   /** One for each state. Answered claims are those of the last 30 days. */
   columns: z.array(z.object({ status: claimStatus, count: cappedCount, claims: z.array(proClaimRow) })),
-  /** Average over 30 days; null without any. */
+  /** Average over 30 days; null without a reply. */
   firstReplyMinutes: z.int().nullable(),
 });
 

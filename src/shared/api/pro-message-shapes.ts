@@ -29,7 +29,7 @@ export const threadRow = z.object({
 
 export const threadPage = z.object({ threads: z.array(threadRow), count, page: z.int(), pageSize: z.int() });
 
-/** Of the views, in the scope of the caller; each at most one above the cap of a count. */
+/** Threads of each view in the scope of the caller; a count stops one above its cap. */
 export const threadCounters = z.object({ views: z.record(z.enum(threadViews), count), unread: count });
 
 const part = z.object({

@@ -52,7 +52,7 @@ const preview = z.object({
   before: side,
   after: side,
   difference: z.object({ kind: z.enum(['NONE', 'REFUND', 'COLLECT', 'LESS', 'REFUSED']), amount: minorUnits }),
-  /** French sentences; with any, the change is refused. */
+  /** French sentences; the change is refused unless empty. */
   problems: z.array(z.string()),
   notices: z.array(z.string()),
 });

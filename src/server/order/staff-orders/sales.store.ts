@@ -4,7 +4,7 @@ import { statementPlannedByValues, type Reader } from '#platform/db';
 export type SoldFigures = { readonly orders: number; readonly units: number; readonly amount: number };
 export type SoldItem = { readonly itemId: number; readonly units: number; readonly amount: number };
 
-/** Half-open. */
+/** `to` is exclusive. */
 export type SalesPeriod = { readonly region: string; readonly from: Date; readonly to: Date };
 
 const sold = `o.region = $1 and o.placed_at >= $2 and o.placed_at < $3 and o.state not in ('PENDING', 'CANCELLED')`;

@@ -36,7 +36,7 @@ const views: Readonly<Record<StaffListFilter['view'], string | null>> = {
   TO_CONFIRM: `o.confirm_until is null and o.state in ('NEW', 'CUSTOMER_CALLED')`,
   TO_PREPARE: `o.state = 'CONFIRMED'`,
   TO_SEND: `o.state = 'BEING_PREPARED'`,
-  // as in the index of late orders
+  // the states of the index of late orders
   LATE: `o.state in ('NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED', 'BEING_DELIVERED', 'PARTIALLY_DELIVERED')`,
   UNDER_REVIEW: 'o.checking_since is not null',
 };
@@ -186,7 +186,7 @@ const countStatement = (filter: StaffListFilter, cap: number) => {
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
 
-/** With their values, so that tests can read their plans; and the rows of an export, for measurements. */
+/** Statements with values, so that tests can read their plans; and the rows of an export, for measurements. */
 export const staffStatements = { list: listStatement, count: countStatement, stream: streamStaffList };
 
 /** At most `cap` + 1. */

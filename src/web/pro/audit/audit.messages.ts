@@ -1,4 +1,4 @@
-import { typo } from '#shared/text';
+import { countOf, typo } from '#shared/text';
 
 export const auditMessages = {
   title: 'Journal',
@@ -20,7 +20,7 @@ export const auditMessages = {
   terminal: 'Ligne de commande',
   erased: 'Compte effacé',
   empty: 'Aucun acte ne correspond à ces filtres.',
-  more: (count: number): string => `et ${count} de plus`,
+  more: (count: number): string => `et ${countOf(count, 'autre', 'autres')}`,
   retention: typo('Le journal ne peut pas être modifié. Chaque ligne est gardée trois ans.'),
   objects: {
     order: 'Commande',
@@ -86,6 +86,6 @@ export const auditMessages = {
     event: 'e-mail',
     to: 'à',
     amount: 'montant',
-    currency: 'devise',
+    currency: 'monnaie',
   },
 } as const;

@@ -115,9 +115,9 @@ export const callDeskMessages = {
     save: 'Annuler la commande',
   },
   known: {
-    title: 'Ce qu’on sait',
-    noDelivery: 'Aucune livraison à ce numéro',
-    firstTime: 'Premier achat en espèces à ce téléphone',
+    title: 'Ce que nous savons',
+    noDelivery: 'Aucune livraison avec ce numéro',
+    firstTime: 'Premier achat en espèces avec ce téléphone',
     noRefusal: (ended: number): string => `Aucun refus sur ${countOf(ended, 'livraison', 'livraisons')}`,
     refusals: (refused: number, ended: number): string =>
       `${countOf(refused, 'refus', 'refus')} sur ${countOf(ended, 'livraison', 'livraisons')}`,
@@ -158,7 +158,7 @@ export const callDeskMessages = {
     text: typo('Chaque commande en espèces arrive ici dès qu’elle est passée, et en repart quand le client répond.'),
     orders: 'Voir les commandes',
   },
-  nothingDue: 'Aucun appel ne presse.',
+  nothingDue: 'Aucun appel n’est urgent.',
   taken: (name: string | null): string =>
     typo(`${name ?? 'Une autre personne'} appelle ce client en ce moment. Passez au suivant, ou attendez sa réponse.`),
   changed: typo('Quelqu’un d’autre a modifié cette commande : votre réponse n’a pas été notée. Voici son état actuel.'),

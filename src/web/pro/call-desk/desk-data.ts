@@ -54,14 +54,14 @@ export const queueOf = (queue: CallQueue, reader: Reader) => ({
   today: queue.today,
 });
 
-/** The call that the person has, else the first that presses and that nobody makes. */
+/** The call that the person has, else the first free one that is due, else any. */
 export const firstReference = (calls: readonly CallRow[]): string | null => {
   const free = calls.filter(({ agent }) => agent === null);
   const first = calls.find(({ agent }) => agent?.isMe) ?? free.find(({ due }) => due) ?? free[0] ?? calls[0];
   return first?.reference ?? null;
 };
 
-/** The call after this one in the queue that nobody makes. */
+/** The next due call of the queue that no colleague makes. */
 export const referenceAfter = (calls: readonly CallRow[], reference: string): string | null => {
   const index = calls.findIndex((call) => call.reference === reference);
   const rest = [...calls.slice(index + 1), ...calls.slice(0, Math.max(index, 0))];

@@ -3,6 +3,6 @@ import { describeFields } from '#app/describe-fields.ts';
 
 export const acceptFields = describeFields(proClaims.accept.body, ['answer']);
 export const refuseFields = describeFields(proClaims.refuse.body, ['reason']);
-/** Named otherwise than the reason of a refusal, because both forms stand in one page. */
+/** Not named `reason`, because the form of a refusal on the same page has that name. */
 export const cancelFields = { cancelReason: describeFields(proClaims.cancel.body, ['reason']).reason };
 export const noteFields = describeFields(proClaims.note.body, ['text']);

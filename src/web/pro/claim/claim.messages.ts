@@ -54,7 +54,7 @@ export const claimMessages = {
   reasonsOpen: 'Motifs',
   reasonColumns: { reason: 'Motif', count: 'Demandes', share: 'Part', item: 'Article', units: 'Pièces' },
   noReasons: 'Aucune réclamation sur 30 jours.',
-  outcome: { REFUND: 'remboursée', REPLACEMENT: 'remplacée', NOTHING: 'sans suite financière' },
+  outcome: { REFUND: 'remboursée', REPLACEMENT: 'remplacée', NOTHING: 'ni remboursée ni remplacée' },
   headers: {
     number: 'Numéro',
     date: 'Reçue',
@@ -72,7 +72,7 @@ export const claimMessages = {
     anyKind: 'Tous les types',
     typeId: 'Motif',
     anyType: 'Tous les motifs',
-    mine: 'Seulement celles que je suis',
+    mine: 'Seulement celles qui me sont confiées',
     mineChip: 'Suivi par',
     me: 'moi',
     text: 'Texte',

@@ -2,7 +2,7 @@ import type { Fields } from '#app/field.rules.ts';
 import type { Answer } from './customer-acts.ts';
 import type { CustomerRecord } from './record-data.ts';
 
-/** Of the parts of a record that have forms. */
+/** Props of the parts of a record that have forms. */
 export type ActProps = {
   readonly customer: CustomerRecord;
   readonly fields: {

@@ -49,7 +49,7 @@ export const customerMessages = {
     filtered: 'Aucun client avec ces filtres',
     text: typo('Un client arrive ici dès qu’il crée un compte ou passe une commande.'),
     filteredText: (count: number): string =>
-      typo(`Aucun client ne répond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`} dans cette région.`),
+      typo(`Aucun client ne correspond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`} dans cette région.`),
     remove: (filter: string): string => typo(`Retirer « ${filter} »`),
     clear: 'Voir tous les clients',
   },

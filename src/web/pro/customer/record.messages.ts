@@ -1,7 +1,7 @@
 import { countOf, typo } from '#shared/text';
 
 export const recordMessages = {
-  crumb: 'Chemin',
+  crumb: 'Fil d’Ariane',
   since: (day: string): string => typo(`Client depuis le ${day}`),
   firstOrder: (day: string): string => typo(`Première commande le ${day}`),
   call: (name: string): string => `Appeler ${name}`,
@@ -65,7 +65,7 @@ export const recordMessages = {
     given: 'accepté',
     withdrawn: 'retiré',
     origin: (version: string): string => typo(`texte de la version ${version}`),
-    guestNewsletter: 'Inscription à la newsletter par son adresse, confirmée par e-mail.',
+    guestNewsletter: 'Inscription à la newsletter avec son adresse, confirmée par e-mail.',
   },
   money: {
     title: 'Crédit boutique et cartes cadeaux',
@@ -148,7 +148,7 @@ export const recordMessages = {
   },
   data: {
     title: 'Compte et données personnelles',
-    reset: 'Envoyer un code de mot de passe',
+    reset: 'Envoyer un code pour changer de mot de passe',
     export: 'Exporter ses données',
     erase: 'Effacer ses données…',
     eraseTitle: (name: string): string => typo(`Effacer les données de ${name} ?`),

@@ -69,7 +69,7 @@ const axisText = (amount: number, currency: Currency): string => {
   return value >= 1_000 ? typo(`${short(value / 1_000)} ${messages.chart.thousand}`) : short(value);
 };
 
-/** Of charts, always the same for a section. */
+/** Number of its chart colour, always the same for a section. */
 const toneOf: Readonly<Record<string, number>> = { homme: 1, femme: 2, enfant: 3, bebe: 4 };
 
 const chartOf = ({ days, sections, currency, chartsAt, timeZone }: Dashboard) => {

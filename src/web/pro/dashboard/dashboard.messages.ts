@@ -38,7 +38,7 @@ export const dashboardMessages = {
   chart: {
     title: 'Ventes par jour et par rayon',
     at: (time: string): string => typo(`à ${time}`),
-    before: typo('14 jours d’avant'),
+    before: typo('14 jours précédents'),
     total: 'Total',
     other: 'Autres',
     table: 'Voir le tableau',
@@ -81,7 +81,7 @@ export const dashboardMessages = {
       },
       colleague: {
         name: 'Inviter un collègue',
-        text: typo('À deux, personne n’attend : invitez une personne de confiance.'),
+        text: typo('Invitez une personne de confiance : vous serez deux à répondre aux clients.'),
       },
       order: { name: 'Passer une commande d’essai', text: 'Achetez un article comme un client, puis traitez-le ici.' },
     },

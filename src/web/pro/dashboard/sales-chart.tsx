@@ -24,7 +24,7 @@ const Bar = ({
   return parts.map((part, index) =>
     part === 0 ? null : (
       <rect
-        // The sections have a fixed sequence.
+        // An index is a safe key: the sequence of sections never changes.
         key={tones[index] ?? index}
         className={`bar bar-${tones[index] ?? 5}`}
         x={at * step + (step - barWidth) / 2}
@@ -60,7 +60,7 @@ const Drawing = ({ chart }: { chart: Chart }) => {
 
 type Day = Chart['days'][number];
 
-/** The tip of a day is the name of its link. */
+/** The tip of a day is also the accessible name of its link. */
 const DayLink = ({ day, chart, isLate }: { day: Day; chart: Chart; isLate: boolean }) => (
   <li>
     <a className={isLate ? 'chart-day chart-day-late' : 'chart-day'} href={day.path}>

@@ -20,7 +20,7 @@ const useAutosave = () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const form = document.querySelector<HTMLFormElement>(`#${formId}`);
-      // A save that runs has sent the version that this one would send.
+      // Waits for a running save: this one would send the same version.
       if (saving.state !== 'idle') return saveSoon();
       if (!form || state !== 'idle') return undefined;
       const values = new FormData(form);

@@ -106,5 +106,5 @@ export const draftMessages = {
     orders: 'Voir les commandes',
   },
   changed: 'Quelqu’un d’autre a modifié ce brouillon. Voici son état actuel.',
-  stock: 'Il n’y a plus assez de stock pour cette quantité.',
+  stock: 'Il n’y a plus assez de stock pour cette quantité. Réduisez-la.',
 } as const;

@@ -76,7 +76,7 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'order.validate': 'valider les commandes',
   'report.view': 'voir les chiffres de vente',
   'payment.view': 'voir les paiements',
-  'payment.validate': 'décider des paiements',
+  'payment.validate': 'vérifier les paiements',
   'content.edit': 'gérer les contenus et le jeu concours',
   'review.view': 'lire les avis',
   'review.validate': 'modérer les avis',

@@ -5,7 +5,7 @@ import type { BulkJob } from '#shared/api/pro-bulk';
 import { ConsoleIcon } from './console-icon.tsx';
 import { jobMessages as messages } from './jobs.messages.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const pause = 1500;
 
 const isOpen = ({ state }: BulkJob): boolean => state === 'QUEUED' || state === 'RUNNING';

@@ -21,7 +21,7 @@ export const jobMessages = {
     refused === 0
       ? typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}`)
       : typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}, ${countOf(refused, 'refusée', 'refusées')}`),
-  stopped: ({ done }: Pick<BulkJob, 'done'>): string => typo(`Arrêté après ${countOf(done, 'réussie', 'réussies')}`),
+  stopped: ({ done }: Pick<BulkJob, 'done'>): string => typo(`Arrêté : ${countOf(done, 'réussie', 'réussies')}`),
   leave: 'Vous pouvez quitter cette page.',
   stop: 'Arrêter',
   details: 'Voir le détail',

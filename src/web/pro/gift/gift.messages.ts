@@ -26,7 +26,7 @@ export const giftMessages = {
   empty: {
     title: 'Aucun cadeau ici',
     text: typo('Les gagnants arrivent ici dès qu’ils ont laissé leurs coordonnées.'),
-    found: (text: string): string => typo(`Aucun gagnant ne répond à « ${text} » dans cette vue.`),
+    found: (text: string): string => typo(`Aucun gagnant ne correspond à « ${text} » dans cette vue.`),
     clear: 'Effacer la recherche',
   },
   check: {
@@ -46,15 +46,13 @@ export const giftMessages = {
     planned: 'À venir',
     odds: (item: number, order: number | null): string =>
       typo(
-        order === null ? `Gagne 1 tirage sur ${item}` : `Gagne 1 tirage sur ${item}, et 1 commande payée sur ${order}`,
+        order === null ? `1 tirage sur ${item} gagne` : `1 tirage sur ${item} gagne, et 1 commande payée sur ${order}`,
       ),
     wins: (count: number): string => countOf(count, 'cadeau gagné', 'cadeaux gagnés'),
     left: (remaining: number, stock: number): string => `reste ${remaining} sur ${stock}`,
     close: 'Terminer…',
     closeAsk: (name: string): string =>
-      typo(
-        `Terminer « ${name} » ? Plus personne n’y joue, et cela ne peut pas être défait. Les cadeaux gagnés restent dus.`,
-      ),
+      typo(`Terminer « ${name} » ? Plus personne n’y joue, et c’est définitif. Les cadeaux gagnés restent dus.`),
     closeSend: 'Terminer la campagne',
   },
   done: {

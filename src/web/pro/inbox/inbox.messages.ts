@@ -45,7 +45,7 @@ export const inboxMessages = {
   },
   choose: {
     title: 'Choisissez une conversation',
-    text: 'Son fil, les commandes de la personne et votre réponse s’affichent ici.',
+    text: 'Ses messages, les commandes de la personne et votre réponse s’affichent ici.',
   },
   back: 'Retour aux conversations',
   number: (id: string): string => typo(`n° ${id}`),
@@ -71,7 +71,7 @@ export const inboxMessages = {
     reopen: 'Rouvrir',
   },
   modes: { answer: 'Réponse', note: 'Note interne', received: 'Message reçu' },
-  modesLabel: 'Que voulez-vous écrire',
+  modesLabel: 'Que voulez-vous écrire\u202F?',
   fields: {
     answer: 'Votre réponse, envoyée par e-mail',
     note: 'Note que seule l’équipe lit',
@@ -104,13 +104,13 @@ export const inboxMessages = {
     DRAFT: 'Le brouillon est gardé.',
     CLOSE: 'La conversation est close.',
     REOPEN: 'La conversation est rouverte.',
-    ASSIGN: 'La conversation est confiée.',
+    ASSIGN: 'Le suivi est enregistré.',
   },
   changed: {
     customer: typo('Le client a écrit entre-temps : rien n’a été envoyé.'),
     answered: (by: string): string => typo(`${by} a répondu entre-temps : rien n’a été envoyé.`),
     other: (by: string): string => typo(`${by} a modifié cette conversation entre-temps : rien n’a été envoyé.`),
-    kept: 'Votre texte est gardé ci-dessous. Relisez le fil avant de recommencer.',
+    kept: 'Votre texte est gardé ci-dessous. Relisez la conversation avant de recommencer.',
   },
   facts: {
     about: 'Concerne',
@@ -136,7 +136,7 @@ export const inboxMessages = {
 export const cannedReplyMessages = {
   title: 'Réponses prêtes',
   lead: typo(
-    'Elles s’insèrent dans une réponse, qui reste à relire. {prenom}, {nom}, {commande} et {agent} y sont remplacés.',
+    'Insérez-les dans votre réponse, puis relisez-la. {prenom}, {nom}, {commande} et {agent} y sont remplacés.',
   ),
   add: 'Nouvelle réponse',
   name: 'Titre',

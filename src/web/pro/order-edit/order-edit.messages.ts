@@ -22,7 +22,7 @@ export const editMessages = {
   deliveryAt: (mode: string, price: string | null): string => `${mode}, ${price ?? 'offerte'}`,
   line1: 'Adresse',
   line2: 'Complément',
-  landmark: 'Repère',
+  landmark: 'Point de repère',
   city: 'Ville',
   noAddress: 'Indiquez l’adresse.',
   noCity: 'Indiquez la ville.',
@@ -44,7 +44,7 @@ export const editMessages = {
   address: 'Adresse',
   differences: {
     NONE: 'Le montant à payer ne change pas.',
-    REFUND: (amount: string): string => `${amount} à rembourser au client, comme il a payé.`,
+    REFUND: (amount: string): string => `${amount} à rembourser au client, par le même moyen de paiement.`,
     COLLECT: (amount: string): string => `${amount} de plus à encaisser à la livraison.`,
     LESS: (amount: string): string => `${amount} de moins à encaisser à la livraison.`,
     REFUSED: 'La modification n’est pas possible.',

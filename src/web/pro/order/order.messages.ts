@@ -88,7 +88,9 @@ export const orderMessages = {
     filtered: 'Aucune commande avec ces filtres',
     text: typo('Les commandes de la boutique arrivent ici dès qu’elles sont passées.'),
     filteredText: (count: number): string =>
-      typo(`Aucune commande ne répond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`} dans cette région.`),
+      typo(
+        `Aucune commande ne correspond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`} dans cette région.`,
+      ),
     remove: (filter: string): string => typo(`Retirer « ${filter} »`),
     clear: 'Voir toutes les commandes',
   },

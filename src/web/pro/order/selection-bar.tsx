@@ -17,7 +17,7 @@ export type BulkOptions = {
   readonly key: string;
   /** Filters of the list. */
   readonly query: string;
-  /** Orders of the filters. */
+  /** Number of orders that the filters find. */
   readonly count: number;
   readonly cap: number;
   readonly mayValidate: boolean;
@@ -64,7 +64,7 @@ const Acts = ({ rows, options, isEverything, onSent }: ActsProps) => {
       action="/pro/lots"
       className="selection-acts"
       preventScrollReset
-      // After the form was read.
+      // Later, because `onSent` removes the form, which the browser reads first.
       onSubmit={() => window.setTimeout(onSent)}
     >
       <input type="hidden" name="list" value="orders" />

@@ -52,7 +52,7 @@ export const paymentMessages = {
     NEW_GIFT_CARD: 'nouvelle carte cadeau',
     HAND: 'à la main',
     WALLET: 'crédit boutique',
-    CREDIT: 'avoir',
+    CREDIT: 'crédit boutique',
   } satisfies Record<Via, string>,
   done: {
     resolve: 'La vérification est close.',

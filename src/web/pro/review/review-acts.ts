@@ -29,7 +29,7 @@ const changedText = (error: unknown): string => {
     error as { details: { extra?: { current?: { state?: string }; changes?: { by: string | null }[] } } }
   ).details;
   const by = extra?.changes?.[0]?.by ?? null;
-  // A review that waits again was changed by its author.
+  // A review that is pending again was changed by its author.
   return extra?.current?.state === 'PENDING' || by === null ? messages.changed.author : messages.changed.colleague(by);
 };
 

@@ -33,7 +33,7 @@ export const objectGroups: readonly { readonly name: string; readonly objects: r
   { name: 'Ventes', objects: ['order', 'claim', 'payment', 'invoice'] },
   { name: 'Clientèle', objects: ['customer', 'message', 'review'] },
   { name: 'Catalogue', objects: ['item', 'stock', 'price', 'content'] },
-  { name: 'Pilotage', objects: ['report', 'user', 'setting'] },
+  { name: 'Gestion', objects: ['report', 'user', 'setting'] },
 ];
 
 export const scopeNames = { NONE: 'non', own: 'soi', portfolio: 'portefeuille', team: 'équipe', all: 'tout' } as const;
@@ -115,8 +115,8 @@ export const staffMessages = {
     scopes: { NONE: 'Non', portfolio: 'Son portefeuille', all: 'Tout' },
     scopeHints: { NONE: '', portfolio: 'les commandes qui lui sont confiées', all: 'toute la boutique' },
     ofRole: (role: string): string => typo(`rôle ${role}`),
-    limit: 'Montant au plus',
-    limitHint: typo('En unités de la devise : 200000 pour 200 TND. Vide : sans limite.'),
+    limit: 'Montant maximal',
+    limitHint: typo('Dans la plus petite unité de la monnaie : 200000 pour 200 TND. Vide : sans limite.'),
     reason: 'Pourquoi',
     noReason: 'Indiquez pourquoi.',
     apply: 'Appliquer',
@@ -171,7 +171,7 @@ export const staffMessages = {
     screens: 'Écrans du menu',
     noScreen: typo('Aucun écran : seulement son profil.'),
     orders: 'Commandes visibles',
-    views: { all: 'Toutes', toCall: 'À appeler', toPrepare: 'À préparer', toSend: 'À envoyer' },
+    views: { all: 'Toutes', toCall: 'À appeler', toPrepare: 'À préparer', toSend: 'À expédier' },
     noOrders: 'Cette personne ne voit pas les commandes.',
   },
   done: {
@@ -187,7 +187,7 @@ export const staffMessages = {
     nom: 'Le rôle est renommé.',
     supprime: 'Le rôle est supprimé.',
     invite: 'L’invitation est partie.',
-    renvoyee: typo('L’invitation est repartie ; l’ancien lien ne sert plus.'),
+    renvoyee: typo('L’invitation est renvoyée ; l’ancien lien ne sert plus.'),
     retiree: 'L’invitation est retirée.',
   },
 } as const;

@@ -38,7 +38,7 @@ export const viewMessages = {
   isDefault: 'par défaut',
   isShared: 'partagée',
   isShownTo: 'Partagée avec l’équipe',
-  isOwn: 'Visible de vous seul',
+  isOwn: 'Visible par vous uniquement',
   open: (name: string): string => typo(`Ouvrir « ${name} »`),
   back: (list: string): string => typo(`Revenir à la liste « ${list} »`),
   done: {

@@ -4,7 +4,7 @@ import { viewBannerMessages as messages } from './view-banner.messages.ts';
 export const ViewBanner = ({ name }: { name: string }) => (
   <aside className="view-banner" aria-label={messages.label}>
     <p>{messages.text(name)}</p>
-    {/* another document than the shop */}
+    {/* not a router form: the console is another document */}
     <form method="post" action="/pro/quitter-la-vue">
       <button>{messages.leave}</button>
     </form>
