@@ -54,7 +54,7 @@ export const giftMessages = {
     shop: 'Voir nos magasins',
   },
   staff: {
-    notPhysical: 'Ce cadeau est un code envoyé par e-mail : il ne se remet pas.',
+    notPhysical: 'Ce cadeau est un code envoyé par e-mail : il n’y a rien à remettre.',
     notClaimed: 'Le gagnant n’a pas encore réclamé ce cadeau.',
     already: (moment: string, by: string | null): string =>
       typo(

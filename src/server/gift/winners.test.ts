@@ -68,7 +68,7 @@ describe('the handover of a prize', () => {
   test('is refused for a code that was mailed', async () => {
     await claim('La carte', 'Amel Bouzid', 'CADEAU-7K3F9');
     const winId = (await list('CODES')).winners[0]?.id ?? '';
-    expect(await outcome(admin.api.proGifts.handOver({ winId }))).toContain('ne se remet pas');
+    expect(await outcome(admin.api.proGifts.handOver({ winId }))).toContain('rien à remettre');
   });
 });
 

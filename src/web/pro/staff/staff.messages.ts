@@ -55,8 +55,8 @@ export const staffMessages = {
   active: 'Active',
   disabled: 'Désactivée',
   never: 'Jamais',
-  on: 'Réglée',
-  off: 'À régler',
+  on: 'Activée',
+  off: 'À activer',
   exceptions: (count: number): string => countOf(count, 'exception', 'exceptions'),
   empty: {
     title: 'Personne ne correspond',
