@@ -195,7 +195,6 @@ describe('an order', () => {
   test('cannot be deleted or changed, with its lines and history', async () => {
     const id = await orderIn('NEW');
     for (const text of [
-      `delete from order_line where order_id = ${id}`,
       `delete from order_event where order_id = ${id}`,
       `update order_event set note = 'x' where order_id = ${id}`,
       `delete from shop_order where id = ${id}`,
@@ -203,6 +202,12 @@ describe('an order', () => {
     ])
       await expect(write((tx) => tx.raw(text))).rejects.toThrow('is not changed');
     expect(await findOrder(database.db, 'id', id)).toMatchObject({ state: 'NEW', total: 100 });
+  });
+
+  test('keeps its lines once it was sent', async () => {
+    const id = await orderIn('BEING_DELIVERED');
+    const remove = write((tx) => tx.raw(`delete from order_line where order_id = ${id}`));
+    await expect(remove).rejects.toThrow('lines of a sent order are not removed');
   });
 
   test('never delivers more than was sold, and never takes back more than was delivered', async () => {

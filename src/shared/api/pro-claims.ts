@@ -94,7 +94,7 @@ export const proClaims = declareCalls('proClaims', {
     query: z.object({
       /** `12:1`: one unit of the order line 12. */
       units: z
-        .array(z.string().regex(/^[1-9][0-9]{0,14}:[0-9]{1,3}$/))
+        .array(z.stringFormat('line-units', /^[1-9][0-9]{0,14}:[0-9]{1,3}$/))
         .min(1)
         .max(100),
     }),

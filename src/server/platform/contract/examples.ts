@@ -6,6 +6,8 @@ export type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly enum?: readonly unknown[];
@@ -22,6 +24,7 @@ export type JsonSchema = {
 };
 
 const byName: Readonly<Record<string, unknown>> = {
+  act: 'CONFIRM',
   address: '12 avenue Habib Bourguiba',
   alt: 'Robe portefeuille en lin, de face',
   brand: 'Ourlet',
@@ -32,6 +35,7 @@ const byName: Readonly<Record<string, unknown>> = {
   country: 'TN',
   date: '2026-03-31T09:00:00.000Z',
   delivery: 7000,
+  draftId: 'kP3vW8xQ2mZ7rT1nY6bL4g',
   description: 'Une robe légère, croisée devant.',
   fullName: 'Amel Ben Salah',
   height: 2400,
@@ -42,6 +46,7 @@ const byName: Readonly<Record<string, unknown>> = {
   label: '38',
   line1: '12 avenue Habib Bourguiba',
   link: '/catalogue/femme/vetements/robes',
+  number: 'RC-0042',
   message: 'Votre commande est en préparation.',
   orderId: 'p_8sKx2mQ9',
   password: 'trois-mots-longs',
@@ -70,6 +75,11 @@ const byName: Readonly<Record<string, unknown>> = {
 
 const byFormat: Readonly<Record<string, unknown>> = {
   email: 'amel@demo.test',
+  uuid: '3f1c2a9e-5b7d-4c81-9a60-2d4e8f7b1c35',
+  day: '2026-03-31',
+  role: 'SUPPLIER',
+  privilege: 'order.cancel',
+  'line-units': '12:1',
   'date-time': '2026-03-31T09:00:00Z',
   id: '311',
   token: 'kP3vW8xQ2mZ7rT1nY6bL4g',
@@ -134,6 +144,12 @@ export const exampleOf = (schema: JsonSchema, resolve: (ref: string) => JsonSche
   if (schema.default !== undefined) return schema.default;
   const branch = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (branch) return exampleOf(branch, resolve, name);
+  const { propertyNames, additionalProperties } = schema;
+  // A record whose keys are known has all of them.
+  if (propertyNames?.enum && typeof additionalProperties === 'object')
+    return Object.fromEntries(
+      propertyNames.enum.map((key) => [key, exampleOf(additionalProperties, resolve, String(key))]),
+    );
   if (schema.properties || schema.type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
