@@ -122,7 +122,7 @@ export const staffMessages = {
     apply: 'Appliquer',
     back: 'Revenir au rôle',
     why: (reason: string, by: string, at: string): string => typo(`${reason} · ${by}, ${at}`),
-    upTo: (limit: string): string => `≤ ${limit}`,
+    upTo: (limit: string): string => `jusqu’à ${limit}`,
   },
   changes: 'Derniers changements',
   roleForm: { title: 'Rôle', label: 'Rôle', save: 'Changer le rôle' },
