@@ -45,7 +45,10 @@ const setStock = (id: number, pieces: number): Promise<void> =>
 test('uses a new price for adds within a second, and for orders at once', async () => {
   const cartId = await filled([robe, 1]);
   await write(shop.db, 'update price set amount = 60000 where variant_id = $1', [robe]);
-  const add = () => visitor.cart.add({ cartId, lines: [{ itemVariantId: String(jupe), quantity: 1 }] });
+  // Each poll adds one more.
+  const variants = [{ prices: [{ region: 'TN', amount: 50_000 }], stock: { central: 900 } }];
+  const [plenty = 0] = (await addItem(shop.db, { ref: 'PLENTY-1', name: 'Écharpe', variants })).variantIds;
+  const add = () => visitor.cart.add({ cartId, lines: [{ itemVariantId: String(plenty), quantity: 1 }] });
   await expect.poll(async () => (await add()).lines[0]?.unitPrice).toBe(60_000);
   expect((await get(cartId)).lines[0]).toMatchObject({ unitPrice: 60_000, seenUnitPrice: 50_000 });
 });
