@@ -12,7 +12,8 @@ import { addFullCatalogue } from '#test/full-catalogue';
 import type { Document } from '#test/malformed';
 import { signIn, type NewUser } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
-import { personalObjects, withoutPersonalObject, type Own } from './authorisation-objects.ts';
+import { personalObjects, type Own } from './authorisation-objects.ts';
+import { withoutPersonalObject } from './calls-without-personal-object.ts';
 
 const roles = ['guest', 'customer', 'professional', 'supplier', 'admin'] as const;
 type RoleName = (typeof roles)[number];

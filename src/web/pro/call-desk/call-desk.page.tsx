@@ -11,6 +11,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import type { Client } from '#shared/api/client';
 import { formatTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
@@ -148,12 +149,7 @@ const CallDeskPage = () => {
           </p>
         ) : null}
         <DoneNote text={answer ? null : page.done} />
-        {refusal === null ? null : (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="people" />
-            {refusal}
-          </p>
-        )}
+        <RefusalNote text={refusal} />
       </div>
       <DeskBody page={page} answer={answer} isLost={isLost} />
     </div>

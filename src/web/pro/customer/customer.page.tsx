@@ -7,8 +7,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
@@ -68,9 +69,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await runAct({ api, id, form: await request.formData() });
 };
 
-/** Also after a refused action, whose answer says that the page shows the current state. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: frameMessages.title(loaderData?.customer.name ?? customerMessages.title) },
@@ -121,12 +120,7 @@ const CustomerPage = () => {
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
         <CashBlock customer={customer} mayEdit={mayEdit} />
-        {answer?.refusal ? (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="people" />
-            {answer.refusal}
-          </p>
-        ) : null}
+        <RefusalNote text={answer?.refusal} />
       </div>
       <div className="record">
         <div className="record-main">

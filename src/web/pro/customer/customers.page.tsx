@@ -1,6 +1,6 @@
 /** `/pro/clients`: the customers, with views, filters, and a preview beside the list. */
-import { useState } from 'react';
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { useLastList } from '#pro/table/use-last-list.ts';
 import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proCustomers } from '#shared/api/pro-customers';
@@ -92,13 +92,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** Keeps the last list that could be read, so that a failure does not empty the screen. */
-const useLastList = ({ list, at }: Page) => {
-  const [last, setLast] = useState({ list, at });
-  if (list !== null && list !== last.list) setLast({ list, at });
-  return list === null ? last : { list, at };
-};
 
 type CustomersProps = { page: Page; columns: readonly string[]; onColumns: (ids: readonly string[]) => void };
 

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import type { Client } from '#shared/api/client';
 import { formatTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
@@ -132,12 +133,7 @@ const OpenDraft = ({ page, answer }: { page: OpenDraftPage; answer: DraftAnswer 
     <>
       <Head page={page} />
       <div className="record-notes">
-        {answer?.refusal ? (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="alert" />
-            {answer.refusal}
-          </p>
-        ) : null}
+        <RefusalNote text={answer?.refusal} icon="alert" />
       </div>
       <DraftForm draft={page.draft}>
         <div className="record-main">

@@ -1,13 +1,8 @@
 /** `/pro/jeu-concours`: winners of the gift game, the handover of their prizes, and the campaigns. */
 import { useRef } from 'react';
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { proGifts, winnerViews } from '#shared/api/pro-gifts';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { shopOf } from '#app/shop-context.ts';
@@ -64,9 +59,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return await runGiftAct({ api, form: await request.formData(), search: new URL(request.url).search });
 };
 
-/** Also after a refused act, so that the page shows what a colleague did. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -125,12 +118,7 @@ const GiftsPage = () => {
       <Search page={page} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
-        {answer?.refusal ? (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="people" />
-            {answer.refusal}
-          </p>
-        ) : null}
+        <RefusalNote text={answer?.refusal} />
       </div>
       <div className="record">
         <section className="card winner-card" aria-label={messages.winners}>

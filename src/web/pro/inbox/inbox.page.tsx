@@ -8,6 +8,7 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proMessages } from '#shared/api/pro-messages';
@@ -140,12 +141,7 @@ const InboxPage = () => {
   const notes = (
     <>
       <DoneNote text={answer ? null : done} />
-      {answer?.refusal ? (
-        <p className="note note-warn" role="alert">
-          <ConsoleIcon name="people" />
-          {answer.refusal}
-        </p>
-      ) : null}
+      <RefusalNote text={answer?.refusal} />
     </>
   );
   return (

@@ -1,11 +1,7 @@
 /** `/pro/commandes/paiements`: payments that do not match, and refunds that wait for a person. */
-import {
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { can } from '#shared/rules/privileges';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -34,9 +30,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return await runPaymentAct(api, await request.formData());
 };
 
-/** Also after a refused decision, so that the page shows what is left. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -68,12 +62,7 @@ const Payments = () => {
       </header>
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
-        {answer?.refusal ? (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="people" />
-            {answer.refusal}
-          </p>
-        ) : null}
+        <RefusalNote text={answer?.refusal} />
       </div>
       {count === 0 ? (
         <Nothing />

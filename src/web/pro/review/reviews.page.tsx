@@ -1,13 +1,8 @@
 /** `/pro/avis`: reviews to moderate, published and refused ones. J and K choose a review, P publishes, R refuses. */
 import { useRef } from 'react';
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { reviews as calls, reviewStates, type ModeratedReview } from '#shared/api/reviews';
 import { formatDate } from '#shared/dates';
@@ -63,9 +58,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return await runReviewAct({ api, form: await request.formData(), search: new URL(request.url).search });
 };
 
-/** Also after a refused decision, so that the page shows what has changed. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -150,12 +143,7 @@ const ReviewsPage = () => {
       <Filters page={page} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
-        {answer?.refusal ? (
-          <p className="note note-warn" role="alert">
-            <ConsoleIcon name="people" />
-            {answer.refusal}
-          </p>
-        ) : null}
+        <RefusalNote text={answer?.refusal} />
       </div>
       {page.reviews.length === 0 ? <Empty page={page} /> : null}
       <div className="review-list" ref={list}>

@@ -1,12 +1,6 @@
 /** `/pro/utilisateurs/:id`: the record of a staff user. */
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import type { Client } from '#shared/api/client';
 import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
@@ -68,9 +62,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   return await actOnPerson({ api, id: params['id'] ?? '', form: await request.formData() });
 };
 
-/** Also after a refused action: the page then shows the current state. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateAfterAction;
 
 export const meta = () => [{ title: frameMessages.title(staffMessages.title) }, { name: 'robots', content: 'noindex' }];
 
