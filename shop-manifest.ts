@@ -1,12 +1,21 @@
-/** Writes a second route manifest, without the console: every page of the shop loads its manifest. */
+/** Writes a second route manifest, without the console and short: every page of the shop loads its manifest. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleLayout, shopManifestName } from './src/web/app/shop-manifest.ts';
 
 const assignment = 'window.__reactRouterManifest=';
 
-type Route = { readonly id: string; readonly parentId?: string };
-type Manifest = { readonly routes: Readonly<Record<string, Route>> };
+type Route = { readonly id: string; readonly parentId?: string; readonly imports: readonly string[] };
+type Routes = Readonly<Record<string, Route>>;
+type Manifest = { readonly routes: Routes };
+
+/** The scripts of a route that its parents have not loaded before: a preload of the others would do nothing. */
+const ownImports = (routes: Routes, { imports, parentId }: Route): readonly string[] => {
+  const parent = routes[parentId ?? ''];
+  if (parent === undefined) return imports;
+  const missing = imports.filter((script) => !parent.imports.includes(script));
+  return ownImports(routes, { ...parent, imports: missing });
+};
 
 const isConsoleRoute = ({ id, parentId }: Route): boolean => id === consoleLayout || parentId === consoleLayout;
 
@@ -18,6 +27,9 @@ export const writeShopManifest = async (client: string): Promise<void> => {
   const script = (await readFile(join(folder, name), 'utf8')).trim();
   if (!script.startsWith(assignment)) throw new Error(`The route manifest ${name} has an unknown form.`);
   const manifest = JSON.parse(script.slice(assignment.length).replace(/;$/, '')) as Manifest;
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([, route]) => !isConsoleRoute(route)));
-  await writeFile(join(folder, shopManifestName(name)), `${assignment}${JSON.stringify({ ...manifest, routes })};`);
+  const shopRoutes = Object.values(manifest.routes)
+    .filter((route) => !isConsoleRoute(route))
+    .map((route) => [route.id, { ...route, imports: ownImports(manifest.routes, route) }]);
+  const shopManifest = { ...manifest, routes: Object.fromEntries(shopRoutes) };
+  await writeFile(join(folder, shopManifestName(name)), `${assignment}${JSON.stringify(shopManifest)};`);
 };

@@ -160,6 +160,13 @@ where i.total <> (i.snapshot ->> 'total')::bigint or i.number <> i.snapshot ->> 
   or i.total - i.stamp_duty <> coalesce((i.snapshot -> 'delivery' ->> 'net')::bigint, 0)
     + (select coalesce(sum((l ->> 'net')::bigint), 0) from json_array_elements(i.snapshot -> 'lines') l);
 
+-- Chaque facture et chaque avoir de la boutique a sa ligne dans la liste, avec ses montants, ses avoirs et ce qui en est payé.
+select i.number, a.total, a.credited, a.paid from invoice i left join invoice_account a on a.document_id = i.id
+where a.id is null or (a.kind, a.number, a.currency, a.total_excl_tax, a.vat, a.stamp_duty, a.total)
+    is distinct from (i.kind, i.number, i.currency, i.total_excl_tax, i.vat, i.stamp_duty, i.total)
+  or a.credited <> (select coalesce(sum(c.total), 0) from invoice c where c.corrects_id = i.id)
+  or (i.kind = 'INVOICE' and a.paid <> a.total - a.credited);
+
 -- Les avoirs d’une facture ne rendent pas plus qu’elle, et sont de la même commande.
 select i.number, i.total, sum(c.total) as given_back from invoice i join invoice c on c.corrects_id = i.id
 group by i.id having sum(c.total) > i.total or sum(c.vat) > i.vat or sum(c.stamp_duty) > i.stamp_duty
@@ -311,14 +318,20 @@ where o.refused_at is distinct from e.at;
 -- Un panier ne fait qu’une commande.
 select cart_id, count(*) as orders from shop_order group by cart_id having count(*) > 1;
 
--- Une commande qui n’est pas partie retient exactement ses pièces, et une commande finie n’en retient aucune.
-select o.reference, o.state, l.variant_id, l.quantity, r.quantity as held
+-- Une commande ouverte retient exactement ses pièces qui ne sont pas parties, et une commande finie n’en retient aucune.
+with sent as (
+  select s.order_id, l.variant_id, sum(c.quantity) as quantity
+  from order_shipment s join order_shipment_line c on c.shipment_id = s.id join order_line l on l.id = c.line_id
+  where s.state <> 'PREPARED' group by 1, 2
+)
+select o.reference, o.state, l.variant_id, l.quantity, s.quantity as sent, r.quantity as held
 from shop_order o
 join (select order_id, variant_id, sum(quantity) as quantity from order_line group by 1, 2) l on l.order_id = o.id
+left join sent s on s.order_id = o.id and s.variant_id = l.variant_id
 left join (select order_id, variant_id, sum(quantity) as quantity from stock_reservation group by 1, 2) r
   on r.order_id = o.reference and r.variant_id = l.variant_id
 where coalesce(r.quantity, 0) <> case
-  when o.state in ('PENDING', 'NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED') then l.quantity else 0 end;
+  when o.state in ('DELIVERED_AND_INVOICED', 'CANCELLED') then 0 else l.quantity - coalesce(s.quantity, 0) end;
 
 -- Rien n’est retenu pour une commande qui n’existe pas, ni une pièce que la commande n’a pas.
 select r.order_id, r.variant_id, r.quantity
@@ -327,19 +340,61 @@ where case when o.id is null then r.order_id ~ '^[A-Z]{2}-[0-9A-Z]{6}$'
   else not exists (select from order_line l where l.order_id = o.id and l.variant_id = r.variant_id) end;
 
 -- Ce qui a quitté le stock pour une commande est en chemin ou chez son client, et rien d’autre.
-select o.reference, o.state, l.variant_id, l.quantity, l.kept, coalesce(m.moved, 0) as moved
+with away as (
+  select s.order_id, l.variant_id, sum(case s.state when 'PREPARED' then 0 when 'RETURNED' then 0 else c.quantity end) as quantity
+  from order_shipment s join order_shipment_line c on c.shipment_id = s.id join order_line l on l.id = c.line_id group by 1, 2
+)
+select o.reference, o.state, l.variant_id, a.quantity, l.returned, coalesce(m.moved, 0) as moved
 from shop_order o
-join (
-  select order_id, variant_id, sum(quantity) as quantity, sum(delivered - returned) as kept
-  from order_line group by 1, 2) l on l.order_id = o.id
+join (select order_id, variant_id, sum(returned) as returned from order_line group by 1, 2) l on l.order_id = o.id
 join variant v on v.id = l.variant_id
+left join away a on a.order_id = o.id and a.variant_id = l.variant_id
 left join (
   select variant_id, split_part(reason, ' ', 2) as reference, sum(quantity) as moved
   from stock_movement where reason like 'order %' or reason like 'return %' group by 1, 2) m
   on m.reference = o.reference and m.variant_id = l.variant_id
-where coalesce(m.moved, 0) <> case
-  when o.state in ('BEING_DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED') then -l.quantity
-  when o.state = 'DELIVERED_AND_INVOICED' then -l.kept else 0 end;
+where coalesce(m.moved, 0) <> l.returned - coalesce(a.quantity, 0);
+
+-- Les colis d’une commande ne contiennent pas plus que ses pièces, et ce qu’ils ont remis est ce que la commande a remis.
+select o.reference, l.id, l.quantity, sum(c.quantity) as packed, l.delivered, sum(c.delivered) as handed
+from shop_order o join order_line l on l.order_id = o.id
+left join order_shipment_line c on c.line_id = l.id
+group by o.reference, l.id
+having coalesce(sum(c.quantity), 0) > l.quantity or coalesce(sum(c.delivered), 0) <> l.delivered;
+
+-- Un envoi est remis quand toutes ses pièces le sont, et aucune pièce d’un autre envoi fini n’est remise.
+select s.order_id, s.position, s.state, sum(c.quantity) as quantity, sum(c.delivered) as delivered
+from order_shipment s join order_shipment_line c on c.shipment_id = s.id
+group by s.id
+having (s.state = 'DELIVERED' and sum(c.delivered) <> sum(c.quantity))
+  or (s.state = 'SENT' and sum(c.delivered) = sum(c.quantity))
+  or (s.state not in ('DELIVERED', 'SENT') and sum(c.delivered) > 0);
+
+-- Un envoi n’appartient qu’à une commande, et contient des pièces d’elle seule.
+select s.id, s.order_id, l.order_id as other
+from order_shipment s left join order_shipment_line c on c.shipment_id = s.id left join order_line l on l.id = c.line_id
+where l.order_id is distinct from s.order_id;
+
+-- L’état d’une commande partie suit celui de ses envois.
+select o.reference, o.state, array_agg(s.state order by s.position) as shipments
+from shop_order o left join order_shipment s on s.order_id = o.id
+group by o.id
+having case
+  when o.state in ('PENDING', 'NEW', 'CUSTOMER_CALLED', 'CONFIRMED', 'BEING_PREPARED')
+    then bool_or(s.state <> 'PREPARED')
+  when o.state = 'BEING_DELIVERED' then not coalesce(bool_or(s.state <> 'PREPARED'), false) or bool_or(s.state = 'DELIVERED')
+  when o.state = 'NOT_DELIVERED' then not coalesce(bool_or(s.state in ('REFUSED', 'RETURNED')), false) or bool_or(s.state in ('SENT', 'DELIVERED'))
+  when o.state = 'DELIVERED_AND_INVOICED' then not coalesce(bool_or(s.state = 'DELIVERED'), false) or bool_or(s.state not in ('DELIVERED', 'RETURNED'))
+  when o.state = 'CANCELLED' then bool_or(s.state <> 'RETURNED') end;
+
+-- Ce que les transporteurs encaissent pour une commande est ce qui reste à payer ; livrée, c’est ce qu’elle a encaissé.
+select o.reference, o.state, o.payment_method, o.to_pay, o.paid, sum(s.cash_due) as collected
+from shop_order o join order_shipment s on s.order_id = o.id
+group by o.id
+having (o.payment_method = 'CARD' and sum(s.cash_due) > 0)
+  or sum(s.cash_due) > o.to_pay
+  or (o.payment_method = 'CASH' and o.state = 'DELIVERED_AND_INVOICED' and sum(s.cash_due) <> o.paid)
+  or (o.currency = 'XOF' and o.to_pay % 5 = 0 and bool_or(s.cash_due % 5 <> 0));
 
 -- Une commande payée par carte l’a été de son montant exact, et ne se prépare que payée.
 select o.reference, o.state, o.payment_status, o.to_pay, o.overpaid, a.amount

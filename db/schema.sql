@@ -393,6 +393,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_account_follow_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  zone text := (select time_zone from region where code = new.region);
+  printed json := case when position('\u0000' in new.snapshot::text) = 0 then new.snapshot else '{}' end;
+begin
+  insert into invoice_account (source, kind, region, number, document_id, order_id, order_reference, customer_name, customer_email,
+    trader_id, issued_on, due_on, currency, total_excl_tax, vat, stamp_duty, total, paid, created_at)
+  values ('ISSUED', new.kind, new.region, new.number, new.id, new.order_id, printed -> 'order' ->> 'reference',
+    coalesce(printed -> 'buyer' ->> 'name', ''), coalesce(printed -> 'buyer' ->> 'email', ''),
+    (select trader_id from shop_order where id = new.order_id),
+    (new.issued_at at time zone zone)::date, (new.issued_at at time zone zone)::date, new.currency,
+    new.total_excl_tax, new.vat, new.stamp_duty, new.total, case when new.kind = 'INVOICE' then new.total else 0 end,
+    new.issued_at);
+  if new.corrects_id is not null then
+    update invoice_account set credited = credited + new.total, paid = paid - new.total, version = version + 1
+    where document_id = new.corrects_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_account_follow_trader()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoice_account set trader_id = new.trader_id where order_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -864,6 +896,7 @@ create table bulk_job (
   constraint bulk_job_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'STOPPED'::text])),
   constraint bulk_job_total_check CHECK (total > 0)
 );
+CREATE INDEX bulk_job_created_idx ON bulk_job USING btree (created_at);
 CREATE UNIQUE INDEX bulk_job_once_idx ON bulk_job USING btree (staff_id, once_key);
 CREATE INDEX bulk_job_open_idx ON bulk_job USING btree (id) WHERE state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]);
 CREATE INDEX bulk_job_staff_idx ON bulk_job USING btree (staff_id, id DESC);
@@ -930,6 +963,7 @@ create table shop_order (
   version integer not null default 1,
   trader_id bigint,
   overpaid bigint not null default 0,
+  search_name text generated always as (plain_text(full_name)) stored,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_cart_id_key UNIQUE (cart_id),
   constraint shop_order_public_id_key UNIQUE (public_id),
@@ -972,7 +1006,8 @@ CREATE INDEX shop_order_delivery_idx ON shop_order USING btree ((delivery_mode -
 CREATE INDEX shop_order_due_idx ON shop_order USING btree (reserved_until) WHERE state = 'PENDING'::text;
 CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX shop_order_late_idx ON shop_order USING btree ((delivery_mode ->> 'latest'::text), placed_at DESC, id DESC) WHERE state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text, 'CONFIRMED'::text, 'BEING_PREPARED'::text, 'BEING_DELIVERED'::text, 'PARTIALLY_DELIVERED'::text]);
-CREATE INDEX shop_order_name_idx ON shop_order USING gin (plain_text(full_name) gin_trgm_ops);
+CREATE INDEX shop_order_method_idx ON shop_order USING btree (payment_method, placed_at DESC, id DESC);
+CREATE INDEX shop_order_name_idx ON shop_order USING gin (search_name gin_trgm_ops);
 CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, payment_method, placed_at DESC, id DESC);
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC);
@@ -995,6 +1030,7 @@ CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EX
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_recorded AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION customer_record_add_order();
 CREATE TRIGGER shop_order_recorded_anew AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION customer_record_move_order();
+CREATE TRIGGER shop_order_trader_accounted AFTER UPDATE OF trader_id ON shop_order FOR EACH ROW WHEN (old.trader_id IS DISTINCT FROM new.trader_id) EXECUTE FUNCTION invoice_account_follow_trader();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
 create table call_lease (
@@ -1839,6 +1875,8 @@ create table gift_card (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   refund_id text,
+  recipient_name text,
+  recipient_email text,
   constraint gift_card_pkey PRIMARY KEY (id),
   constraint gift_card_code_hash_key UNIQUE (code_hash),
   constraint gift_card_public_id_key UNIQUE (public_id),
@@ -1854,7 +1892,9 @@ create table gift_card (
   constraint gift_card_ref_hash_check CHECK (length(ref_hash) = 32),
   constraint gift_card_refund_id_check CHECK (length(refund_id) >= 1 AND length(refund_id) <= 64)
 );
+comment on column gift_card.recipient_email is 'customer of a card made from a refund; the buyer of other cards is in gift_card_purchase';
 CREATE INDEX gift_card_expiry_idx ON gift_card USING btree (expires_at) WHERE balance > 0;
+CREATE INDEX gift_card_recipient_idx ON gift_card USING btree (lower(recipient_email)) WHERE recipient_email IS NOT NULL;
 
 create table gift_card_region (
   region text not null,
@@ -2169,8 +2209,91 @@ create table invoice (
   constraint invoice_vat_check CHECK (vat >= 0)
 );
 CREATE INDEX invoice_corrects_idx ON invoice USING btree (corrects_id) WHERE corrects_id IS NOT NULL;
+CREATE TRIGGER invoice_accounted AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_account_follow_document();
 CREATE TRIGGER invoice_kept BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_refuse_change();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_refuse_change();
+
+create table invoice_account (
+  id bigint not null generated always as identity,
+  source text not null,
+  kind text not null,
+  region text not null,
+  number text not null,
+  document_id bigint,
+  order_id bigint,
+  order_reference text,
+  customer_name text not null,
+  customer_email text not null,
+  user_id bigint,
+  trader_id bigint,
+  issued_on date not null,
+  due_on date not null,
+  currency text not null,
+  total_excl_tax bigint not null,
+  vat bigint not null,
+  stamp_duty bigint not null,
+  total bigint not null,
+  credited bigint not null default 0,
+  paid bigint not null default 0,
+  unpaid bigint not null generated always as (
+CASE
+    WHEN kind = 'INVOICE'::text THEN total - credited - paid
+    ELSE 0::bigint
+END) stored,
+  status text not null generated always as (
+CASE
+    WHEN kind = 'CREDIT_NOTE'::text THEN 'CREDIT'::text
+    WHEN (total - credited - paid) = 0 THEN 'PAID'::text
+    WHEN paid = 0 THEN 'UNPAID'::text
+    ELSE 'PARTIAL'::text
+END) stored,
+  file_key text,
+  file_size integer,
+  reminders integer not null default 0,
+  reminded_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint invoice_account_pkey PRIMARY KEY (id),
+  constraint invoice_account_document_id_key UNIQUE (document_id),
+  constraint invoice_account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint invoice_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_account_trader_id_fkey FOREIGN KEY (trader_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint invoice_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint invoice_account_check CHECK (due_on >= issued_on),
+  constraint invoice_account_check1 CHECK (total = (total_excl_tax + vat + stamp_duty)),
+  constraint invoice_account_check2 CHECK ((credited + paid) <= total),
+  constraint invoice_account_check3 CHECK ((source = 'ISSUED'::text) = (document_id IS NOT NULL)),
+  constraint invoice_account_check4 CHECK ((source = 'UPLOADED'::text) = (file_key IS NOT NULL)),
+  constraint invoice_account_credited_check CHECK (credited >= 0),
+  constraint invoice_account_file_size_check CHECK (file_size > 0),
+  constraint invoice_account_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_account_number_check CHECK (length(number) >= 1 AND length(number) <= 40),
+  constraint invoice_account_paid_check CHECK (paid >= 0),
+  constraint invoice_account_reminders_check CHECK (reminders >= 0),
+  constraint invoice_account_source_check CHECK (source = ANY (ARRAY['ISSUED'::text, 'UPLOADED'::text])),
+  constraint invoice_account_stamp_duty_check CHECK (stamp_duty >= 0),
+  constraint invoice_account_total_excl_tax_check CHECK (total_excl_tax >= 0),
+  constraint invoice_account_vat_check CHECK (vat >= 0)
+);
+CREATE INDEX invoice_account_due_idx ON invoice_account USING btree (due_on DESC, id DESC);
+CREATE INDEX invoice_account_email_idx ON invoice_account USING btree (lower(customer_email) text_pattern_ops);
+CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC);
+CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (plain_text(customer_name) gin_trgm_ops);
+CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (region, upper(number));
+CREATE INDEX invoice_account_number_text_idx ON invoice_account USING btree (upper(number) text_pattern_ops);
+CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) WHERE unpaid > 0;
+CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, due_on, currency) INCLUDE (unpaid) WHERE unpaid > 0;
+CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
+CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
+CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_source_idx ON invoice_account USING btree (source, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, total DESC, id DESC);
+CREATE INDEX invoice_account_trader_idx ON invoice_account USING btree (trader_id, issued_on DESC, id DESC) WHERE trader_id IS NOT NULL;
+CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, unpaid DESC, id DESC);
+CREATE INDEX invoice_account_user_idx ON invoice_account USING btree (user_id, issued_on DESC, id DESC) WHERE user_id IS NOT NULL;
 
 create table invoice_file (
   number text not null,
@@ -2706,17 +2829,48 @@ CREATE TRIGGER order_event_refused AFTER INSERT ON order_event FOR EACH ROW WHEN
 create table order_shipment (
   id bigint not null generated always as identity,
   order_id bigint not null,
-  carrier text not null,
-  tracking_number text,
-  parcels integer not null default 1,
-  sent_at timestamp with time zone not null,
+  carrier text,
+  sent_at timestamp with time zone,
+  "position" integer not null,
+  state text not null,
+  cash_due bigint not null default 0,
+  prepared_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  returned_at timestamp with time zone,
   constraint order_shipment_pkey PRIMARY KEY (id),
+  constraint order_shipment_position_key UNIQUE (order_id, "position"),
   constraint order_shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_shipment_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
-  constraint order_shipment_parcels_check CHECK (parcels >= 1 AND parcels <= 99),
-  constraint order_shipment_tracking_number_check CHECK (length(tracking_number) >= 1 AND length(tracking_number) <= 80)
+  constraint order_shipment_cash_due_check CHECK (cash_due >= 0),
+  constraint order_shipment_no_cash_check CHECK ((state <> ALL (ARRAY['REFUSED'::text, 'RETURNED'::text])) OR cash_due = 0),
+  constraint order_shipment_sent_at_check CHECK ((state = 'PREPARED'::text) = (sent_at IS NULL)),
+  constraint order_shipment_state_check CHECK (state = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'DELIVERED'::text, 'REFUSED'::text, 'RETURNED'::text]))
 );
-CREATE INDEX order_shipment_order_idx ON order_shipment USING btree (order_id, id);
+CREATE INDEX order_shipment_carrier_idx ON order_shipment USING btree (carrier, delivered_at) WHERE cash_due > 0;
+
+create table order_parcel (
+  shipment_id bigint not null,
+  "position" integer not null,
+  tracking_number text,
+  constraint order_parcel_pkey PRIMARY KEY (shipment_id, "position"),
+  constraint order_parcel_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipment(id) ON DELETE CASCADE,
+  constraint order_parcel_position_check CHECK ("position" >= 1 AND "position" <= 99),
+  constraint order_parcel_tracking_number_check CHECK (length(tracking_number) >= 1 AND length(tracking_number) <= 80)
+);
+
+create table order_shipment_line (
+  shipment_id bigint not null,
+  line_id bigint not null,
+  quantity integer not null,
+  delivered integer not null default 0,
+  constraint order_shipment_line_pkey PRIMARY KEY (shipment_id, line_id),
+  constraint order_shipment_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id),
+  constraint order_shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipment(id) ON DELETE CASCADE,
+  constraint order_shipment_line_check CHECK (delivered >= 0 AND delivered <= quantity),
+  constraint order_shipment_line_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX order_shipment_line_line_idx ON order_shipment_line USING btree (line_id);
 
 create table order_transition (
   from_state text not null,
@@ -3996,6 +4150,12 @@ create view ready_image as
     file_name
    FROM image
   WHERE state = 'ready'::text;
+
+create view refunded_order as
+ SELECT r.id AS refund_id,
+    o.reference
+   FROM refund_task r
+     JOIN shop_order o ON o.id = r.order_id;
 
 create view search_fit as
  SELECT id AS item_id,

@@ -79,6 +79,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.images.defineJobs(jobs);
   rooms.callDesk.defineJobs(jobs);
   rooms.bulkJobs.defineJobs(jobs);
+  rooms.listExports.defineJobs(jobs);
   rooms.orderDrafts.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);

@@ -3,12 +3,14 @@ import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createClaimConsole } from '#server/claim-console';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
+import { createInvoiceDesk } from '#server/invoice-desk';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
-import { createOrderConsole } from '#server/order-console';
+import { createOrderConsole, createTextReader } from '#server/order-console';
 import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
+import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffUsers, type StaffDeps } from '#server/staff';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
@@ -16,8 +18,10 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
   Parameters<typeof createOrderDrafts>[0] &
+  Parameters<typeof createInvoiceDesk>[0] &
   DashboardDeps &
   OrderPrintDeps &
+  Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<StaffDeps, 'ordersOf'>;
 
@@ -28,7 +32,9 @@ export const openStaffModules = (deps: Deps) => {
   const prints = createOrderPrint(deps);
   const listViews = createListViews(deps);
   const orderDrafts = createOrderDrafts(deps);
-  const listExports = createListExports({ ...deps, sources: [orderConsole.exportSource] });
+  const invoiceDesk = createInvoiceDesk(deps);
+  const sources = [orderConsole.exportSource, invoiceDesk.exportSource];
+  const listExports = createListExports({ ...deps, sources });
   const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
   const staffUsers = createStaffUsers({
     ...deps,
@@ -38,17 +44,22 @@ export const openStaffModules = (deps: Deps) => {
     },
   });
   const claimConsole = createClaimConsole(deps);
+  const readText = createTextReader(deps);
+  // A module whose records staff look for adds a source here.
+  const search = createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) });
   const modules = [
     orderConsole,
     orderDrafts,
     prints,
     claimConsole,
+    invoiceDesk,
     callDesk,
     dashboards,
     listViews,
     listExports,
     bulkJobs,
     staffUsers,
+    search,
   ];
   return {
     rooms: { callDesk, dashboards, listViews, orderDrafts, listExports, bulkJobs, staffUsers },

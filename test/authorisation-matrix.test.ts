@@ -1,6 +1,5 @@
 /** Tests every call with every role. Calls on objects of a person are also tested with an own, a foreign and a missing object. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#shared/api/all';
 import type { Call } from '#shared/api/call';
 import { can, type Privilege } from '#shared/rules/privileges';
 import { createFetchClient } from '#shared/api/client';
@@ -9,9 +8,9 @@ import { write } from '#test/catalogue';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { addDelivery } from '#test/delivery';
 import { addFullCatalogue } from '#test/full-catalogue';
-import type { Document } from '#test/malformed';
 import { signIn, type NewUser } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
+import { isRefusal, openCaller, type Caller, type Input } from './authorisation-calls.ts';
 import { personalObjects, type Own } from './authorisation-objects.ts';
 import { withoutPersonalObject } from './calls-without-personal-object.ts';
 
@@ -27,7 +26,7 @@ const userOf: Readonly<Record<Exclude<RoleName, 'guest'>, Partial<NewUser>>> = {
 
 let shop: TestShop;
 let address: string;
-let document: Document;
+let caller: Caller;
 let sold: ContractOrders;
 
 beforeAll(async () => {
@@ -39,51 +38,14 @@ beforeAll(async () => {
     env: { OURLET_MODE: 'demo', RATE_LIMITS: 'off' },
   });
   address = await shop.listen();
-  document = (await shop.app.inject('/api/openapi.json')).json<Document>();
+  caller = await openCaller(shop, address);
   sold = await placeOrders(shop, createFetchClient({ baseUrl: address, fetch: fetchWhenNotOverloaded }));
 });
 afterAll(() => shop.close());
 
-const implemented = (): Call[] => {
-  const ids = new Set(shop.rooms.implementations.map(({ call }) => call.id));
-  return allCalls.filter(({ id }) => ids.has(id));
-};
-
-type Input = { path: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> };
-
-const exampleOf = (call: Call): Input => {
-  const operation = document.paths[call.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[call.method.toLowerCase()];
-  const input: Input = { path: {}, query: {}, body: {} };
-  for (const { name, in: place, example } of operation?.parameters ?? [])
-    if (place === 'path' || place === 'query') input[place][name] = example;
-  input.body = (operation?.requestBody?.content['application/json']?.example ?? {}) as Input['body'];
-  return input;
-};
-
-type Answer = { status: number; code: string | null; body: string };
-
-const send = async (call: Call, { path, query, body }: Input, token: string | null): Promise<Answer> => {
-  const filled = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
-  const response = await fetchWhenNotOverloaded(`${address}${filled}?${search.toString()}`, {
-    method: call.method,
-    headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
-      ...(call.idempotency && { 'idempotency-key': `matrix-${crypto.randomUUID()}` }),
-    },
-    ...(call.method === 'POST' && { body: JSON.stringify(body) }),
-  });
-  // An event stream does not end, so only its status is read.
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (isStream) await response.body?.cancel();
-  const text = isStream ? '' : await response.text();
-  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
-  const problem = isProblem ? (JSON.parse(text) as { code: string; requestId?: string }) : null;
-  if (problem) delete problem.requestId;
-  return { status: response.status, code: problem?.code ?? null, body: problem ? JSON.stringify(problem) : text };
-};
+const implemented = (): Call[] => caller.implemented();
+const exampleOf = (call: Call): Input => caller.exampleOf(call);
+const send: Caller['send'] = (...request) => caller.send(...request);
 
 /** A new person and session for each cell: many calls end a session or change an account. */
 const tokenOf = async (role: RoleName): Promise<string | null> =>
@@ -103,9 +65,6 @@ const expectedVerdict = ({ id, access }: Call, role: RoleName): Verdict => {
   const privilege = access.privilege ?? privilegeOfExample[id];
   return privilege && !can(person, privilege) ? 'FORBIDDEN' : 'allowed';
 };
-
-const isRefusal = (code: string | null): code is 'UNAUTHENTICATED' | 'FORBIDDEN' =>
-  code === 'UNAUTHENTICATED' || code === 'FORBIDDEN';
 
 describe('roles', () => {
   test.each(roles)('%s is let in and refused as each call declares', async (role) => {

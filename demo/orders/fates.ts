@@ -40,7 +40,7 @@ const prepare = staffStep(18, ({ staff, placed }) => staff.desk.prepare(placed.r
 const send = staffStep(22, ({ staff, buyer, turn, placed }) => {
   const { carrier, prefix } = carriers[buyer.person.region] ?? { carrier: 'Transport Ourlet', prefix: 'OU' };
   const trackingNumber = `${prefix}${String(480_213 + turn * 137)}`;
-  return staff.desk.send(placed.reference, {}, { carrier, trackingNumber, parcels: 1 });
+  return staff.desk.send(placed.reference, {}, { carrier, parcels: [trackingNumber] });
 });
 const deliver = staffStep(48, ({ staff, placed }) => staff.desk.deliver(placed.reference, null));
 const deliverPart = staffStep(48, ({ staff, placed }) => staff.desk.deliver(placed.reference, new Map([[1, 1]])));

@@ -100,6 +100,7 @@ const consoleScreens = [
   '/pro/commandes/a-appeler',
   '/pro/commandes/paiements',
   '/pro/commandes/brouillons',
+  '/pro/factures',
   '/pro/reclamations',
   '/pro/clients',
   '/pro/messagerie',
@@ -114,6 +115,7 @@ const consoleScreens = [
   '/pro/sante',
   '/pro/vues',
   '/pro/lots',
+  '/pro/recherche',
   '/pro/profil',
 ];
 
@@ -175,7 +177,10 @@ const actionRoutes = [
   'espace-client/donnees/export',
   'pro/journal/export',
   'pro/export',
+  'pro/factures/:id/pdf',
   'pro/impressions',
+  'pro/recherche/resultats',
+  'pro/compteurs',
   'pro/commandes/:reference/documents/:number',
   'jeu/champs',
   'pro/clients/:id/donnees',

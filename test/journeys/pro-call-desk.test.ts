@@ -222,6 +222,23 @@ test('without a connection, the answer is kept and sent again later', async () =
   await context.close();
 });
 
+test('a reading that fails when the connection drops keeps the screen and the typed note', async () => {
+  await placeOrders(names.slice(0, 1));
+  const { page, context } = await openDesk();
+  await buyerShown(page, 'Amel Bouzid');
+  await page.getByLabel('Note pour l’équipe').fill('Livrer après 14 h');
+  await page.route('**/a-appeler.data*', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  await page.getByText('Connexion interrompue. Affichage de').waitFor();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('a-appeler.data'));
+  await context.setOffline(false);
+  await failed;
+  await page.getByText('Connexion interrompue. Affichage de').waitFor({ state: 'hidden' });
+  await buyerShown(page, 'Amel Bouzid');
+  expect(await page.getByLabel('Note pour l’équipe').inputValue()).toBe('Livrer après 14 h');
+  await context.close();
+});
+
 test('the WhatsApp message has a link by which the buyer confirms', async () => {
   const [reference = ''] = await placeOrders(names.slice(0, 1));
   const { page, context, problems } = await openDesk({ width: 390 });
@@ -250,3 +267,28 @@ test('who may not cancel orders does not see that answer; who may not validate t
   await agent.context.close();
   await reader.context.close();
 });
+
+test.each<Options>([{ width: 1440 }, { width: 390 }, { width: 1440, javaScript: false }])(
+  'a customer who wants a change has the order edited during the call: %o',
+  async (options) => {
+    const [reference = ''] = await placeOrders(['Dorra Zouari']);
+    const { page, context, problems, violations } = await openDesk(options);
+    await buyerShown(page, 'Dorra Zouari');
+    await page.getByRole('button', { name: /^Veut changer/ }).click();
+    await page.getByRole('heading', { level: 1, name: `Modifier ${reference}` }).waitFor();
+    await page.getByRole('link', { name: 'Revenir à l’appel' }).waitFor();
+    await page.getByLabel(/^Quantité de/).fill('2');
+    await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+    await page.getByRole('heading', { name: 'Avant et après' }).waitFor();
+    expect(options.javaScript === false ? [] : await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Enregistrer la modification' }).click();
+    await page.getByText('La commande est modifiée. Relisez-la au client').waitFor();
+    await buyerShown(page, 'Dorra Zouari');
+    // a link once the call is reserved
+    await page.getByRole('link', { name: /Appeler/ }).waitFor();
+    await page.getByRole('button', { name: /^Confirme/ }).click();
+    await page.getByText(`${reference} : commande confirmée`).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

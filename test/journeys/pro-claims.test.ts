@@ -132,18 +132,6 @@ test('an exchange is accepted with a replacement order, which the record links',
   await context.close();
 });
 
-test('a person who acts on a claim that a colleague has changed is told what happened', async () => {
-  const number = await submitClaim();
-  const { page, context, person } = await open(`/pro/reclamations/${number}`);
-  await page.getByRole('button', { name: 'Prendre en charge' }).waitFor();
-  await person.api.proClaims.refuse({ number, version: 1, reason: 'Portée.' });
-  await click(page, 'Prendre en charge');
-  await page.getByRole('alert').getByText('Leïla Mansour l’a passée à «\u202FRefusée\u202F».').waitFor();
-  await page.getByRole('heading', { name: 'Suite donnée' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Prendre en charge' }).count()).toBe(0);
-  await context.close();
-});
-
 test('the list filters by the address, and shows the reasons of the month', async () => {
   const number = await submitClaim('CLAIM_MISSING');
   const { page, context, violations } = await open('/pro/reclamations?vue=liste&status=NEW&kind=CLAIM');

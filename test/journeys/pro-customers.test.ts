@@ -84,29 +84,6 @@ describe.each([
   });
 });
 
-test('two people correct one customer: the second learns what the first saved, and keeps what she typed', async () => {
-  const first = await openConsole('/pro/clients?text=awa&kind=GUEST');
-  await table(first.page).getByRole('link', { name: 'Awa Ndiaye' }).click();
-  await first.page.getByRole('heading', { name: 'Awa Ndiaye', level: 1 }).waitFor();
-  const second = await openConsole(new URL(first.page.url()).pathname);
-  const edit = async ({ page }: { page: Page }, name: string): Promise<void> => {
-    await page.getByRole('region', { name: 'Identité' }).locator('summary').click();
-    await page.getByLabel('Nom').fill(name);
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  };
-  await edit(first, 'Awa Diop');
-  await first.page.getByText('L’identité est enregistrée.').waitFor();
-  await edit(second, 'Awa Ndiaye Diop');
-  await second.page.getByText('Maintenant\u202F: Awa Diop,').waitFor();
-  expect(await second.page.getByLabel('Nom').inputValue()).toBe('Awa Ndiaye Diop');
-  expect(await second.violations()).toEqual([]);
-  await second.page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await second.page.getByText('L’identité est enregistrée.').waitFor();
-  await second.page.getByRole('heading', { name: 'Awa Ndiaye Diop', level: 1 }).waitFor();
-  await first.context.close();
-  await second.context.close();
-});
-
 test.each([1440, 390])(
   'at %i px, cash is blocked and allowed again, and a customer is erased after her address was typed',
   async (width) => {

@@ -73,16 +73,6 @@ test('the keyboard opens the list of shortcuts, and switches the letters off', a
   await context.close();
 });
 
-test('Ctrl K finds orders from any screen', async () => {
-  const { page, context, problems } = await openAs({ user: admin }, '/pro/profil');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('TN-000000');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Aucune commande avec ces filtres' }).waitFor();
-  expect([new URL(page.url()).searchParams.get('text'), problems]).toEqual(['TN-000000', []]);
-  await context.close();
-});
-
 test.each([true, false])('a person changes their name, with scripts: %s', async (javaScript) => {
   const { page, context, problems } = await openAs({ user: admin, javaScript }, '/pro/profil');
   await page.getByRole('textbox', { name: 'Nom et prénom' }).fill('');

@@ -15,7 +15,7 @@ let buyers = 0;
 const openRecord = async (options: { width?: number; javaScript?: boolean } = {}) => {
   buyers += 1;
   const { origin, variantIds } = checkoutShop;
-  const buyer = createBuyer({ origin, email: `modifie-${buyers}@demo.test`, phone: `20 123 50${buyers}` });
+  const buyer = createBuyer({ origin, email: `modifie-${buyers}@demo.test`, phone: `20 123 ${500 + buyers}` });
   await buyer.add({ variantId: variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CASH' });
   const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
@@ -42,6 +42,30 @@ test.each([
   await page.getByText('La commande est modifiée, le client est prévenu.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Commande modifiée' }).waitFor();
   await page.getByRole('heading', { name: '1 article, 2 pièces' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 1440, javaScript: false },
+])('a delivery becomes a pickup: $width px, scripts: $javaScript', async (options) => {
+  const { page, context, problems, violations } = await openRecord(options);
+  await page.getByRole('link', { name: 'Modifier la commande' }).click();
+  await page.getByRole('textbox', { name: 'Adresse', exact: true }).waitFor();
+  expect(await page.getByLabel('Magasin du retrait').isVisible()).toBe(false);
+  const mode = page.getByRole('combobox', { name: 'Mode de livraison' });
+  await mode.selectOption({ label: 'Retrait' });
+  expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await page.getByText('Choisissez le magasin où le client retire sa commande.').waitFor();
+  await page.getByLabel('Magasin du retrait').selectOption({ label: 'Ourlet Tunis' });
+  await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
+  await page.getByRole('row', { name: /Adresse ou magasin.*Tunis/ }).waitFor();
+  expect(options.javaScript ? await violations() : []).toEqual([]);
+  await page.getByRole('button', { name: 'Enregistrer la modification' }).click();
+  await page.getByText('La commande est modifiée, le client est prévenu.').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

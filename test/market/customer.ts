@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, type Random } from '#platform/random';
-import { isShopError } from '#shared/errors';
 import { createBuyer, type Buyer, type Checkout, type Placed } from '#test/buyer';
 import type { Gateway } from './gateway.ts';
 import type { Barrier } from './barrier.ts';
+import { retry } from './retry.ts';
 import type { WalletCustomer } from './wallet-customers.ts';
 
 export type Story = {
@@ -38,23 +38,6 @@ const withToken =
     headers.set('authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   };
-
-const tries = 80;
-
-/** Repeats a call until it succeeds or is refused for a business reason. */
-const retry = async <Out>(random: Random, call: () => Promise<Out>): Promise<Out | 'refused' | null> => {
-  for (let left = tries; left > 0; left -= 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const code = isShopError(error) ? error.code : 'UNAVAILABLE';
-      const temporary = ['UNAVAILABLE', 'OVERLOADED', 'INTERNAL', 'TOO_MANY_REQUESTS', 'REQUEST_TIMEOUT'];
-      if (!temporary.includes(code)) return 'refused';
-    }
-    await pause(60 + random.int(140));
-  }
-  return null;
-};
 
 /** Reads the provider reference from the address of its page. */
 const providerRef = (redirectUrl: string): string | null => new URL(redirectUrl).searchParams.get('mdOrder');

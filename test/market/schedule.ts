@@ -1,8 +1,9 @@
-/** One schedule of faults, derived from its seed: customers and faults run concurrently, then the result is checked. */
+/** One schedule of faults, derived from its seed: customers, colleagues and faults run concurrently, then the result is checked. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { withClient } from '#test/server';
 import { sharedCode, visit, type Story } from './customer.ts';
+import { addColleagues, workShift } from './colleague.ts';
 import { createBarrier } from './barrier.ts';
 import { findViolations, type Violations } from './violations.ts';
 import { addWalletCustomers } from './wallet-customers.ts';
@@ -16,6 +17,8 @@ export type Outcome = {
   readonly paid: number;
   /** Orders of this schedule that were partly or wholly paid by a wallet, also those cancelled since. */
   readonly paidByWallet: number;
+  /** Acts of colleagues on orders that the shop accepted. */
+  readonly staffActs: number;
   readonly crashes: { shop: number; database: number };
 };
 
@@ -27,6 +30,7 @@ const customers = 24;
 const customersWithSharedCode = 8;
 const barrierTimeoutMs = 3_000;
 const customersWithWallet = 8;
+const colleagueCount = 4;
 /** Eight customers have the shared code, four others the gift card. Half of the eight customers with a wallet have the card. */
 const codeOf = (index: number): string | null =>
   index < customersWithSharedCode ? sharedCode : index < customersWithSharedCode + 4 ? giftCode : null;
@@ -74,6 +78,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
     barrier: createBarrier(customersWithSharedCode, barrierTimeoutMs),
   };
   const accounts = await addWalletCustomers(stage, { seed, count: customersWithWallet });
+  const colleagues = await addColleagues(stage, { seed, count: colleagueCount });
   Object.assign(stage.proxy.cut, cut);
   stage.gateway.failureRate = failureRate;
   stage.mailServer.failureRate = mailFailureRate;
@@ -83,11 +88,16 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
       scene,
     ),
   );
+  const closing = new AbortController();
+  const shift = { ...scene, seed, colleagues, signal: closing.signal };
+  const shifts = Promise.all(colleagues.map((_, index) => workShift(shift, index)));
   const [stories] = await Promise.all([Promise.all(visits), injectFaults(stage, faults)]);
+  closing.abort();
+  const acts = (await shifts).flat();
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
   stage.gateway.failureRate = 0;
   stage.mailServer.failureRate = 0;
-  const violations = await findViolations(stage, stories);
+  const violations = await findViolations(stage, { stories, acts });
   const crashes = { shop: 0, database: 0 };
   for (const { victim } of faults) crashes[victim] += 1;
   return {
@@ -100,6 +110,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
       stage,
       accounts.map(({ email }) => email),
     ),
+    staffActs: acts.length,
     crashes,
   };
 };

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { verify } from '#platform/verify';
 import { withClient } from '#test/server';
+import type { AcceptedAct } from './colleague.ts';
 import type { Story } from './customer.ts';
 import type { Stage } from './stage.ts';
 
@@ -111,8 +112,21 @@ const checkFinalState = async (client: Client): Promise<Violations> => {
   return violations;
 };
 
+/** Every accepted act of a colleague is in the journal under her name. */
+const countActsNotInJournal = async (client: Client, acts: readonly AcceptedAct[]): Promise<number> => {
+  const { rows } = await client.query<{ key: string; count: number }>(
+    `select staff_id || ' ' || coalesce(object_id, label) as key, count(*)::int as count from audit_entry
+     where object = 'order' and staff_id is not null group by 1`,
+  );
+  const written = new Map(rows.map(({ key, count }) => [key, count]));
+  const accepted = Map.groupBy(acts, ({ staffId, reference }) => `${staffId} ${reference}`);
+  return [...accepted].reduce((sum, [key, { length }]) => sum + Math.max(0, length - (written.get(key) ?? 0)), 0);
+};
+
+type Stories = { readonly stories: readonly Story[]; readonly acts: readonly AcceptedAct[] };
+
 /** Violated rules and how often. */
-export const findViolations = async (stage: Stage, stories: readonly Story[]): Promise<Violations> => {
+export const findViolations = async (stage: Stage, { stories, acts }: Stories): Promise<Violations> => {
   await runScheduledWork(stage);
   const violations: Record<string, number> = {};
   const add = (name: string, count: number): void => {
@@ -121,6 +135,7 @@ export const findViolations = async (stage: Stage, stories: readonly Story[]): P
   await withClient(stage.url, async (client) => {
     checkAnswers(stories, await ordersOf(client), add);
     await checkPayments(client, stage, add);
+    add('accepted act of a colleague that is not in the journal', await countActsNotInJournal(client, acts));
     await checkMails(client, stage, add);
     for (const [name, count] of Object.entries(await checkFinalState(client))) add(name, count);
   });

@@ -25,6 +25,7 @@ export const customerDeskRequests = (stage: () => Stage) => {
   let opened: ReturnType<typeof openRecord> | null = null;
   const record = () => (opened ??= openRecord(stage()));
   return {
+    'proSearch.find': () => stage().admin.proSearch.find({ text: 'Amel Bouzid' }),
     'proCustomers.list': () => stage().admin.proCustomers.list({ region: 'TN', sort: 'since', pageSize: 1 }),
     'proCustomers.byId': async () => stage().admin.proCustomers.byId({ id: (await record()).id }),
     'proCustomers.edit': async () => (await record()).edit,

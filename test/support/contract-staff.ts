@@ -5,6 +5,7 @@ import { proClaimRequests } from './contract-pro-claims.ts';
 import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
+import { proInvoiceRequests } from './contract-pro-invoices.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
@@ -18,6 +19,7 @@ type Stage = { readonly shop: TestShop; readonly admin: Client; readonly sold: C
 export const staffRequests = (given: () => Stage) => ({
   ...proClaimRequests(given),
   ...proOrderRequests(given),
+  ...proInvoiceRequests(given),
   ...proListRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),

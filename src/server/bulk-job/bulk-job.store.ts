@@ -111,3 +111,11 @@ export const readOwnJobs = (db: Reader, staffId: UserId): Promise<object[]> => d
 
 const forget = statement('bulkJob.forget', 'delete from bulk_job where staff_id = $1');
 export const deleteOwnJobs = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));
+
+const purge = statement(
+  'bulkJob.purge',
+  `delete from bulk_job where id in (
+     select id from bulk_job where created_at < $1 and state in ('DONE', 'STOPPED') order by created_at limit $2)`,
+);
+/** Ended jobs with their records. */
+export const purgeJobs = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

@@ -8,6 +8,7 @@ import type { Accounts } from '#server/account';
 import type { UserId } from '#shared/ids';
 import type { ListName } from '#shared/rules/lists';
 import type { Privilege } from '#shared/rules/privileges';
+import { defineJobPurge } from './bulk-job.jobs.ts';
 import { bulkJobRoutes } from './bulk-job.routes.ts';
 import { deleteOwnJobs, readOwnJobs } from './bulk-job.store.ts';
 import { createJobRunner } from './run-jobs.ts';
@@ -69,6 +70,7 @@ export const createBulkJobs = (deps: BulkJobsDeps): BulkJobs => {
   return {
     routes: bulkJobRoutes(deps, () => wake()),
     defineJobs: (jobs) => {
+      defineJobPurge(jobs, deps);
       jobs.define(jobName, { single: true }, (_, context) => runOpen(context.log));
       // Takes up jobs after a restart, and those that were started while the queue was ending.
       jobs.schedule(jobName, '* * * * *');

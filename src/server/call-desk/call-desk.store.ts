@@ -44,6 +44,16 @@ const held = statement(
 export const lockLease = (tx: Tx, phone: string, agentId: UserId, at: Date): Promise<Lease | null> =>
   tx.row<Lease>(held, [phone, agentId, at]);
 
+const restart = statement(
+  'call.restartLease',
+  'update call_lease set started_at = $3, until = $4 where phone = $1 and agent_id = $2',
+);
+/** The call goes on; what was counted as its duration so far is not counted again. */
+export const restartLease = (
+  tx: Tx,
+  lease: Pick<Lease, 'phone' | 'agentId' | 'startedAt' | 'until'>,
+): Promise<number> => tx.exec(restart, [lease.phone, lease.agentId, lease.startedAt, lease.until]);
+
 const release = statement('call.release', 'delete from call_lease where phone = $1 and agent_id = $2');
 export const releaseLease = (tx: Tx, phone: string, agentId: UserId): Promise<number> =>
   tx.exec(release, [phone, agentId]);

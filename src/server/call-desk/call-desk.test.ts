@@ -51,6 +51,27 @@ describe('a call', () => {
     await ines.api.proCalls.release({ reference: first.reference });
   });
 
+  test('goes on while the agent changes the order with the customer', async () => {
+    const order = await placeOrder();
+    await ines.api.proCalls.claim({ reference: order.reference });
+    stage.shop.clock.advance(90_000);
+    await ines.api.proCalls.outcome({
+      ...order,
+      outcome: 'WANTS_CHANGE',
+      note: 'une taille de plus',
+      keepsCall: true,
+    });
+    const card = await ines.api.proCalls.card({ reference: order.reference });
+    expect(card.call.agent?.isMe).toBe(true);
+    expect(card.attempts).toMatchObject([{ outcome: 'WANTS_CHANGE', note: 'une taille de plus' }]);
+    expect(await refusal(leila.api.proCalls.claim({ reference: order.reference }))).toMatchObject({
+      code: 'CALL_TAKEN',
+    });
+    const { version } = await record(order.reference);
+    await ines.api.proCalls.outcome({ reference: order.reference, version, outcome: 'CONFIRMED' });
+    expect(await rowOf(order.reference)).toBeUndefined();
+  });
+
   test('about another order of the same phone is the same call', async () => {
     const phone = nextPhone();
     const [first, second] = [await placeOrder(phone), await placeOrder(phone)];

@@ -9,13 +9,26 @@ import type { UserId } from '#shared/ids';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
 import { nextCallAfter } from './call-desk.rules.ts';
-import { lockLease, noteCall, readLeases, readTasks, releaseLease, takeLease, type Lease } from './call-desk.store.ts';
+import {
+  lockLease,
+  noteCall,
+  readLeases,
+  readTasks,
+  releaseLease,
+  restartLease,
+  takeLease,
+  type Lease,
+} from './call-desk.store.ts';
 
 /** Longer than a call; an agent who stays on it renews the lease. */
 const leaseMinutes = 10;
+const leaseEnd = (at: Date): Date => new Date(at.getTime() + leaseMinutes * 60_000);
 
 export type Agent = StaffPerson & { readonly id: UserId };
-export type OutcomeInput = Pick<InputOf<typeof proCalls.outcome>, 'version' | 'outcome' | 'note' | 'nextCallAt'>;
+export type OutcomeInput = Pick<
+  InputOf<typeof proCalls.outcome>,
+  'version' | 'outcome' | 'note' | 'nextCallAt' | 'keepsCall'
+>;
 
 const refuseField = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
@@ -38,7 +51,11 @@ const readTime = ({ outcome, nextCallAt }: OutcomeInput, { confirmUntil }: Order
 type Answer = { readonly order: OrderRow; readonly agent: Agent; readonly input: OutcomeInput };
 
 /** Writes the call into the history of the order, in the transaction that changes its state. */
-const createLog = (deps: CallDeskDeps, { order, agent, input: { outcome, note } }: Answer, chosen: Date | null) => {
+const createLog = (
+  deps: CallDeskDeps,
+  { order, agent, input: { outcome, note, keepsCall } }: Answer,
+  chosen: Date | null,
+) => {
   const { clock, orders } = deps;
   const takenBy = createTaken(deps);
   return async (tx: Tx): Promise<Date | null> => {
@@ -52,7 +69,9 @@ const createLog = (deps: CallDeskDeps, { order, agent, input: { outcome, note } 
     const seconds = Math.round((now.getTime() - lease.startedAt.getTime()) / 1000);
     const details = { outcome, seconds, nextCallAt: nextCallAt?.toISOString() ?? null };
     await orders.staff.addActivity(tx, order.id, { kind: 'CALL', by: agent, text: note?.trim() || null, details }, now);
-    await releaseLease(tx, phone, agent.id);
+    if (outcome === 'WANTS_CHANGE' && keepsCall)
+      await restartLease(tx, { phone, agentId: agent.id, startedAt: now, until: leaseEnd(now) });
+    else await releaseLease(tx, phone, agent.id);
     return nextCallAt;
   };
 };
@@ -78,7 +97,7 @@ export const createBuyerCalls = (deps: CallDeskDeps) => {
       if (confirmUntil === null) throw refuseField('', messages.notToCall);
       const lease = await db.command({ name: 'call.claim' }, (tx) => {
         const at = clock.now();
-        const until = new Date(at.getTime() + leaseMinutes * 60_000);
+        const until = leaseEnd(at);
         const holder = { agentId: agent.id, agentName: agent.fullName };
         return takeLease(tx, { phone, ...holder, orderRowId: id, at, until });
       });

@@ -153,6 +153,10 @@ describe('an accepted claim', () => {
     const cart = await buyer.api.cart.setGiftCard({ cartId: buyer.cookies.get('cid') ?? '', code });
     expect(cart.giftCard).toMatchObject({ applied: 100_000 });
     expect(JSON.stringify(card)).not.toContain(code);
+    const customer = await signIn(stage.shop, { email: sale.buyer.email });
+    expect((await customer.api.giftCards.mine()).cards).toMatchObject([
+      { isRefund: true, kind: 'RECEIVED', amount: 100_000, balance: 100_000, label: expect.stringContaining('••••') },
+    ]);
     expect(await stage.stockOf(sale.variantId)).toEqual({ onHand: 8, reserved: 0 });
   });
 

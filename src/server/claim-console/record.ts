@@ -7,6 +7,7 @@ import type { ItemDetail } from '#shared/api/shapes';
 import { isShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { can, type Privilege } from '#shared/rules/privileges';
+import { shownEmail } from '#shared/no-email';
 import type { ClaimConsoleDeps } from './claim-console.ts';
 import type { RowsOf } from './rows.ts';
 import { timelineOf } from './timeline.ts';
@@ -137,7 +138,7 @@ export const createClaimRecord = (deps: ClaimConsoleDeps, rowsOf: RowsOf) => {
       answer: claim.answer,
       actions: actionsOf(row, person),
       contact: {
-        email: contact.email,
+        email: shownEmail(contact.email),
         phone: contact.phone,
         phoneText: await formatPhone(contact.phone),
         hasAccount: order.userId !== null,

@@ -6,7 +6,7 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { customerDeskMessages as messages } from './customer-desk.messages.ts';
-import { createCashBlocks } from './cash-block.ts';
+import { createCashBlocks, isOther } from './cash-block.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
 import { countCustomers, readCustomers } from './list.store.ts';
@@ -44,11 +44,12 @@ const noteRoutes = ({ db, clock, act }: Desk): Implementation[] => [
       db.command({ name: 'customer-desk.note' }, async (tx) => addNote(tx, customer.id, { by, text, at: clock.now() })),
     ),
   ),
-  implement(calls.editNote, ({ id, noteId, text }, caller) =>
+  implement(calls.editNote, ({ id, noteId, text, editedAt }, caller) =>
     act(caller, id, (customer, by) =>
       db.command({ name: 'customer-desk.rewriteNote' }, async (tx) => {
         const note = await lockOwnNote(tx, Number(noteId), customer.id, by.id);
         if (!note) throw new ShopError('NOT_FOUND');
+        if (isOther(editedAt, note.editedAt)) throw new ShopError('RECORD_CHANGED');
         if (note.text === text) return;
         rewriteNote(tx, note.id, text, clock.now());
         const changes = [{ field: 'note', before: note.text, after: text }];
@@ -61,8 +62,8 @@ const noteRoutes = ({ db, clock, act }: Desk): Implementation[] => [
 const cashRoutes = (desk: Desk): Implementation[] => {
   const cash = createCashBlocks(desk);
   return [
-    implement(calls.blockCash, ({ id, reason, until }, caller) =>
-      desk.act(caller, id, (customer, by) => cash.block(customer, by, { reason, until: until || null })),
+    implement(calls.blockCash, ({ id, reason, until, since }, caller) =>
+      desk.act(caller, id, (customer, by) => cash.block(customer, by, { reason, until: until || null, since })),
     ),
     implement(calls.unblockCash, ({ id }, caller) => desk.act(caller, id, cash.unblock)),
   ];

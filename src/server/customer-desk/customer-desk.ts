@@ -18,6 +18,8 @@ import { eraseFile, readFile } from './file.store.ts';
 import { createViewResolver } from './view.ts';
 import { eraseViews, readViewsOf } from './view.store.ts';
 
+export { createCustomerSearch } from './search.ts';
+
 export type CustomerDeskDeps = {
   readonly db: Db;
   readonly clock: Clock;

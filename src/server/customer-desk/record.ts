@@ -3,6 +3,7 @@ import { formatPhone } from '#platform/phone';
 import { addressesOf, readConsents } from '#server/customer';
 import type { ProCustomer, ProCustomerRow } from '#shared/api/pro-customer-shapes';
 import type { UserId } from '#shared/ids';
+import { shownEmail } from '#shared/no-email';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { readCashBlock } from './cash-block.store.ts';
 import type { ListedRow } from './list.store.ts';
@@ -21,7 +22,7 @@ export const identityOf = async (row: CustomerRow) => ({
   id: row.publicId,
   kind: row.userId === null ? ('GUEST' as const) : ('ACCOUNT' as const),
   fullName: row.fullName,
-  email: row.email,
+  email: shownEmail(row.email),
   phone: row.phone,
   phoneText: row.phone && (await formatPhone(row.phone)),
   region: row.region,

@@ -97,6 +97,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
         const rate = mode.kind === 'PICKUP' ? null : rateOf(mode, null);
         return rate ? [{ service: mode.name, price: rate.amount, freeFrom: mode.freeFrom }] : [];
       }),
+    pickupStores: async (region: RegionInfo): Promise<Store[]> =>
+      (await deps.content.pickupStores(region)).map(({ store }) => store),
     pickupStore: async (region: RegionInfo, storeId: number): Promise<{ store: Store; locationId: number } | null> =>
       (await deps.content.pickupStores(region)).find(({ store }) => store.id === String(storeId)) ?? null,
   };

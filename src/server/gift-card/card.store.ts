@@ -94,8 +94,9 @@ export const lockExpiredCards = (tx: Tx, at: Date, limit: number): Promise<{ id:
 const insertSql = statement(
   'gift-card.issue',
   `with card as (
-     insert into gift_card (public_id, region, currency, initial, balance, expires_at, created_at, refund_id)
-     values ($1, $2, $3, $4, $4, $5, $6, $7) returning id, initial),
+     insert into gift_card (public_id, region, currency, initial, balance, expires_at, created_at, refund_id,
+       recipient_name, recipient_email)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9) returning id, initial),
    moved as (
      insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $6 from card)
    select id from card`,
@@ -108,13 +109,14 @@ export type NewCard = {
   amount: number;
   expiresAt: Date;
   at: Date;
-  refundId?: string;
+  refund?: { readonly id: string; readonly recipient: { readonly name: string; readonly email: string } };
 };
 
 /** The card cannot be spent before `saveCode`. */
 export const insertCard = async (tx: Tx, card: NewCard): Promise<number> => {
-  const { publicId, region, currency, amount, expiresAt, at, refundId = null } = card;
-  const row = await tx.row<{ id: number }>(insertSql, [publicId, region, currency, amount, expiresAt, at, refundId]);
+  const { publicId, region, currency, amount, expiresAt, at, refund } = card;
+  const made = [refund?.id ?? null, refund?.recipient.name ?? null, refund?.recipient.email ?? null];
+  const row = await tx.row<{ id: number }>(insertSql, [publicId, region, currency, amount, expiresAt, at, ...made]);
   if (!row) throw new Error('a gift card was not written');
   return row.id;
 };

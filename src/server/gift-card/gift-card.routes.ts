@@ -62,6 +62,7 @@ const readSummary = async ({ db, payments }: RouteDeps, query: InputOf<typeof gi
 const ownView = (row: OwnCardRow, now: Date): OwnGiftCard => ({
   reference: row.reference,
   kind: row.received ? 'RECEIVED' : 'GIVEN',
+  isRefund: row.refund,
   amount: row.amount,
   balance: row.received ? row.balance : null,
   currency: row.currency,

@@ -110,7 +110,7 @@ export const issueRefundCard = async (deps: IssueDeps, tx: Tx, refund: RefundCar
     amount,
     expiresAt,
     at,
-    refundId,
+    refund: { id: refundId, recipient: refund.recipient },
   });
   const code = codeFrom(random.bytes(codeBytes));
   const ref = random.id();

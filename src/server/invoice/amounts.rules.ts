@@ -1,5 +1,6 @@
 import { ShopError } from '#shared/errors';
 import { allocate, coinOf } from '#shared/money';
+import { costOf, share } from '#shared/rules/units-cost';
 import type { CreditNoteRequest, DocumentDelivery, DocumentLine, DocumentVat, Snapshot } from './document.ts';
 import { messages } from './invoice.messages.ts';
 
@@ -46,21 +47,8 @@ export const checkAmounts = (amounts: Amounts): void => {
   if (failed) throw new RangeError(`inconsistent document amounts: ${failed[0]}`);
 };
 
-/** Rounds half up. */
-const share = (amount: number, count: number, of: number): number =>
-  of === 0 ? 0 : Number((BigInt(amount) * BigInt(count) * 2n + BigInt(of)) / (BigInt(of) * 2n));
-
 const creditedUnits = (earlier: readonly Amounts[], key: string): number =>
   sum(earlier.flatMap(({ lines }) => lines.filter((line) => line.key === key).map(({ quantity }) => quantity)));
-
-/**
- * Cost of `count` units. It is a multiple of the smallest coin when the line is one, so that it can be paid
- * in cash.
- */
-const costOf = ({ net, unitPrice, quantity }: DocumentLine, count: number, coin: number): number => {
-  const unit = net % coin === 0 && unitPrice % coin === 0 ? coin : 1;
-  return share(net / unit, count, quantity) * unit;
-};
 
 type CreditedLine = Omit<DocumentLine, 'exclTax' | 'vat'>;
 

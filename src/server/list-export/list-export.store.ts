@@ -46,3 +46,9 @@ export const readOwnExports = (db: Reader, staffId: UserId): Promise<object[]> =
 const forget = statement('listExport.forget', 'delete from list_export where staff_id = $1');
 export const deleteOwnExports = async (tx: Tx, staffId: UserId): Promise<void> =>
   void (await tx.exec(forget, [staffId]));
+
+const purge = statement(
+  'listExport.purge',
+  `delete from list_export where id in (select id from list_export where created_at < $1 order by created_at limit $2)`,
+);
+export const purgeExports = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

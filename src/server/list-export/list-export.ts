@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation, type StaffCaller } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Random } from '#platform/random';
 import { sheetChunks, sheetTypes, type Cell, type SheetColumn } from '#platform/spreadsheet';
@@ -14,6 +15,7 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { ListName } from '#shared/rules/lists';
 import { can, type Privilege } from '#shared/rules/privileges';
+import { defineListExportJobs } from './list-export.jobs.ts';
 import {
   deleteOwnExports,
   finishExport,
@@ -51,6 +53,7 @@ export type ListExportsDeps = {
 
 export type ListExports = {
   readonly routes: Implementation[];
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
 };
@@ -146,5 +149,6 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
       };
     }),
   ];
-  return { routes, exportOf: (userId) => readOwnExports(db, userId), erase: deleteOwnExports };
+  const defineJobs: ListExports['defineJobs'] = (jobs) => defineListExportJobs(jobs, { db, clock });
+  return { routes, defineJobs, exportOf: (userId) => readOwnExports(db, userId), erase: deleteOwnExports };
 };

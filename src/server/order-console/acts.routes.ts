@@ -67,7 +67,10 @@ export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[
         desk.send(
           found,
           { version },
-          shipment ? { ...shipment, trackingNumber: shipment.trackingNumber || null } : null,
+          shipment && {
+            carrier: shipment.carrier,
+            parcels: Array.from({ length: shipment.parcels }, () => shipment.trackingNumber || null),
+          },
         ),
       ),
     ),

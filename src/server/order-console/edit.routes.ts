@@ -35,7 +35,7 @@ const createVariantFinder =
 
 const createReadAsked = (deps: Pick<OrderConsoleDeps, 'catalogue'>) => {
   const findVariant = createVariantFinder(deps);
-  return async ({ lines, add, address, deliveryModeId }: Input, { region }: OrderRow): Promise<AskedEdit> => {
+  return async ({ lines, add, address, deliveryModeId, storeId }: Input, { region }: OrderRow): Promise<AskedEdit> => {
     const kept = lines.map(({ itemVariantId: variantId, quantity }) => ({ variantId, quantity }));
     const added = add?.code.trim()
       ? [{ variantId: await findVariant(add.code, region), quantity: add.quantity ?? 1 }]
@@ -44,6 +44,7 @@ const createReadAsked = (deps: Pick<OrderConsoleDeps, 'catalogue'>) => {
       lines: [...kept, ...added],
       address: address ?? undefined,
       deliveryModeId: deliveryModeId ? Number(deliveryModeId) : undefined,
+      storeId: storeId ? Number(storeId) : undefined,
     };
   };
 };
@@ -65,9 +66,12 @@ const sideOf = ({ lines, promotion, deliveryMode, vat, ...side }: Edit['after'])
   total: side.total,
   toPay: side.toPay,
   address: side.address,
+  storeName: side.store?.name ?? null,
+  earliest: deliveryMode.earliest,
+  latest: deliveryMode.latest,
 });
 
-const createForm = ({ db, edits, delivery, catalogue, stock, orders }: OrderConsoleDeps) => {
+const createForm = ({ db, edits, delivery, catalogue, stock, orders, regions }: OrderConsoleDeps) => {
   const choicesOf = async (itemIds: readonly number[], region: string) => {
     const details = await catalogue.details([...new Set(itemIds)], region);
     const variants = details.flatMap(({ id, variants: sold }) => sold.map((one) => ({ ...one, itemId: Number(id) })));
@@ -92,6 +96,8 @@ const createForm = ({ db, edits, delivery, catalogue, stock, orders }: OrderCons
       lines.map(({ itemId }) => itemId),
       region,
     );
+    const info = regions.get(region);
+    const stores = info ? await delivery.pickupStores(info) : [];
     const areas = delivery.areas(region);
     const area = areas.find(({ name }) => name === address?.region);
     return {
@@ -101,8 +107,10 @@ const createForm = ({ db, edits, delivery, catalogue, stock, orders }: OrderCons
       deliveryModeId: deliveryMode.id,
       deliveryModes: delivery
         .modesOf(region)
-        .filter(({ kind }) => (kind === 'PICKUP') === deliveryMode.pickup)
-        .map(({ id, name }) => ({ id: String(id), name })),
+        .map(({ id, name, kind }) => ({ id: String(id), name, pickup: kind === 'PICKUP' })),
+      storeId: order.store?.id ?? null,
+      stores: stores.map(({ id, name }) => ({ id, name })),
+      country: address?.country ?? area?.country ?? areas[0]?.country ?? region,
       areaId: area?.id ?? null,
       areas: areas.map(({ id, name }) => ({ id, name })),
     };

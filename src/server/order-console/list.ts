@@ -10,6 +10,7 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import type { Privilege } from '#shared/rules/privileges';
 import { plainText } from '#shared/text';
+import { shownEmail } from '#shared/no-email';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { consoleMessages as messages } from './order-console.messages.ts';
 import { readTypedText } from './search-text.rules.ts';
@@ -52,7 +53,7 @@ export const createRows = ({ db, clock, regions, accounts, claims }: OrderConsol
       currency: row.currency,
       customer: {
         fullName: row.fullName,
-        email: row.email,
+        email: shownEmail(row.email),
         phone: row.phone,
         phoneText: await formatPhone(row.phone),
         city: row.city,

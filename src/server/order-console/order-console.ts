@@ -27,6 +27,7 @@ export { listScope } from './scope.ts';
 export type OrderConsoleDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly publicOrigin: string;
   readonly regions: Pick<Regions, 'get' | 'all'>;
   readonly accounts: Pick<Accounts, 'find' | 'namesOf' | 'listStaff'>;
   readonly catalogue: Pick<Catalogue, 'findByCode' | 'itemIds' | 'details'>;
@@ -34,10 +35,10 @@ export type OrderConsoleDeps = {
   readonly claims: Pick<Claims, 'ofOrder' | 'countOpen' | 'ordersWithOpen'>;
   readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
   readonly payments: Pick<Payments, 'find' | 'findRefund' | 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
-  readonly delivery: Pick<Delivery, 'areas' | 'modesOf'>;
+  readonly delivery: Pick<Delivery, 'areas' | 'modesOf' | 'pickupStores'>;
   readonly edits: Pick<OrderEdits, 'refusalOf' | 'preview' | 'apply'>;
   readonly desk: OrderDesk;
-  readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff'>;
+  readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff' | 'shipments'>;
 };
 
 export type OrderConsole = {

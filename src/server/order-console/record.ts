@@ -4,8 +4,10 @@ import type { ClaimRow } from '#server/claim';
 import type { LineRow, OrderRow, RefundRow, StaffListRow } from '#server/order';
 import type { PaymentView, RefundView } from '#server/payment';
 import type { ProOrder, ProOrderRow } from '#shared/api/pro-order-shapes';
+import { hasNoEmail, shownEmail } from '#shared/no-email';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { actionsOf, mailsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
+import { shipmentOf } from './shipment/shipment.ts';
 import { timelineOf } from './timeline.ts';
 
 const lineOf = (line: LineRow, stock: number): ProOrder['lines'][number] => ({
@@ -29,6 +31,14 @@ const lineOf = (line: LineRow, stock: number): ProOrder['lines'][number] => ({
   vat: line.vat,
   stock,
 });
+
+/** The page of the order, whose button opens a payment page each time. */
+const paymentLinkOf = (order: OrderRow, { clock, publicOrigin }: Pick<OrderConsoleDeps, 'clock' | 'publicOrigin'>) => {
+  const { state, paymentMethod, reservedUntil, underReviewSince, secret, publicId } = order;
+  const isOpen = state === 'PENDING' && paymentMethod === 'CARD' && underReviewSince === null;
+  if (!isOpen || reservedUntil === null || reservedUntil <= clock.now()) return null;
+  return `${publicOrigin}/commande/suivi?${new URLSearchParams({ order_s_ref: secret, orderId: publicId }).toString()}`;
+};
 
 const attemptOf = (attempt: PaymentView): ProOrder['attempts'][number] => ({
   attemptId: attempt.attemptId,
@@ -112,7 +122,7 @@ const createParts =
       orders.readLines(db, id),
       orders.staff.events(db, id),
       orders.staff.activities(db, id),
-      orders.staff.shipments(db, id),
+      orders.shipments.read(db, id),
       orders.staff.buyerSummary(db, id),
       orders.refunds.ofOrder(db, id),
     ]);
@@ -156,11 +166,7 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
       actions: actionsOf({ ...order, underReview: listed.underReview }, related.transitions, person),
       attempts: related.attempts.map(attemptOf),
       refunds: related.refunds,
-      shipments: shipments.map(({ id, sentAt, ...shipment }) => ({
-        ...shipment,
-        id: String(id),
-        sentAt: sentAt.toISOString(),
-      })),
+      shipments: shipments.map((shipment) => shipmentOf(shipment, lines)),
       documents: related.documents.map(({ kind, number, issuedAt }) => ({
         kind,
         number,
@@ -169,14 +175,15 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
       })),
       claims: related.claimRows.map(claimOf),
       buyer: { ...buyer, since: buyer.since?.toISOString() ?? null },
-      contact: { ...contact, phoneText: await formatPhone(contact.phone) },
+      contact: { ...contact, email: shownEmail(contact.email), phoneText: await formatPhone(contact.phone) },
       address: order.address,
       store: order.store,
       deliveryMode: order.deliveryMode,
       note: order.note,
       claimUntil: order.claimUntil,
       pickupUntil: order.pickupUntil,
-      mails: mailsOf(events, related.transitions),
+      mails: hasNoEmail(contact.email) ? [] : mailsOf(events, related.transitions),
+      paymentLink: paymentLinkOf(order, deps),
       timeline: timelineOf({ currency, events, activities, claims: related.claimRows, names }),
     };
   };

@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/order';
 import { orderStatuses, type OrderStatus } from '#shared/api/order-shapes';
 import { formatDateTime, formatDayRange } from '#shared/dates';
 import { printable } from '#shared/text';
+import { shownEmail } from '#shared/no-email';
 import { actingDesk, moneyCommands, printPayments, type Options, type Terminal } from './money-commands.ts';
 import type { OrderFile, StaffDesk } from './order-desk.ts';
 import { deskMessages as messages, stateNames } from './order-desk.messages.ts';
@@ -86,7 +87,7 @@ const createPrinter = ({ regions, print }: Terminal) => {
     const { order, lines, events, claims, documents } = file;
     const { address, store } = order;
     print(summary(order));
-    print(`  ${order.contact.email}`);
+    print(`  ${shownEmail(order.contact.email) || messages.noEmail}`);
     if (address)
       print(
         `  ${[address.line1, address.line2, address.landmark, address.city, address.region].filter(Boolean).join(', ')}`,

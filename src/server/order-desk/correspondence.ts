@@ -4,6 +4,7 @@ import { OperatorError } from '#platform/operator-error';
 import type { OrderRow, StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import { hasNoEmail } from '#shared/no-email';
 import type { OrderDeskDeps } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
 import type { OrderLock } from './staff-transitions.ts';
@@ -52,6 +53,7 @@ export const createCorrespondence = ({ db, orders, clock, accounts }: Deps, lock
       const reached = new Set(events.map(({ state }) => state));
       const sent = transitions.find(({ to, message }) => message === event && reached.has(to));
       if (!sent?.message) throw new OperatorError(messages.mailNotSent);
+      if (hasNoEmail(order.contact.email)) throw new OperatorError(messages.noEmail);
       const { message } = sent;
       await db.command({ name: 'order.resendMail' }, async (tx) => {
         await orders.queueMail(tx, message, order, { repeated: true });

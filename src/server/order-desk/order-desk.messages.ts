@@ -184,7 +184,9 @@ export const deskMessages = {
     `Cette commande n’a pas de ligne ${position} : ses lignes vont de 1 à ${last}. Voyez-les avec show.`,
   tooMany: (position: number, name: string, left: number): string =>
     `Ligne ${position}, ${name} : il reste ${left} ${left > 1 ? 'pièces' : 'pièce'} à remettre.`,
-  nothingLeft: (reference: string): string => `Tout est déjà remis au client pour la commande ${reference}.`,
+  nothingLeft: (reference: string): string =>
+    `Rien n’est en chemin pour la commande ${reference} : envoyez d’abord ce qui reste.`,
+  nothingToSend: (reference: string): string => `Il n’y a plus rien à envoyer pour la commande ${reference}.`,
   badLines: (typed: string): string =>
     `--lines ne se lit pas : « ${typed} ». Écrivez les numéros de show, avec le nombre de pièces s’il n’y en a pas qu’une : --lines 1,3=2`,
   badState: (typed: string, names: readonly string[]): string =>
@@ -222,6 +224,7 @@ export const deskMessages = {
   resolved: (id: string, resolution: Resolution): string =>
     `✓ Paiement ${id} : ${resolution === 'GIVEN_BACK' ? 'rendu' : 'pas le nôtre'}.`,
   noColleague: 'Cette personne ne fait pas ou plus partie de l’équipe.',
+  noEmail: 'Ce client n’a pas d’adresse e-mail : prévenez-le par téléphone.',
   mailNotSent: 'Cet e-mail n’a pas encore été envoyé pour cette commande.',
   needsPerson:
     'Dites qui agit : ajoutez --as suivi de l’adresse e-mail de votre compte, ou donnez-la dans OURLET_STAFF.',

@@ -2,10 +2,14 @@
 import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import {
+  mergeUnits,
   readReference,
+  spreadDelivered,
+  stateOf,
+  unitsOnTheWay,
   type LineQuantity,
   type LineRow,
-  type NewShipment,
+  type Transport,
   type OrderRow,
   type StaffPerson,
   type Step,
@@ -31,13 +35,17 @@ type Work = (tx: Tx, order: OrderRow) => Promise<OrderRow | null>;
 type Target = { readonly typed: string; readonly to: OrderStatus; readonly seen?: Seen | undefined };
 type Move = (target: Target, work: Work) => Promise<OrderRow>;
 
-const leftOf = (line: LineRow): number => line.quantity - line.delivered;
-
-const quantitiesOf = (lines: readonly LineRow[], selection: LineSelection): LineQuantity[] =>
+/** `available`: units that may be chosen. */
+export const quantitiesOf = (
+  lines: readonly LineRow[],
+  selection: LineSelection,
+  available: readonly LineQuantity[],
+): LineQuantity[] =>
   [...selection].map(([position, quantity]) => {
     const line = lines.find((candidate) => candidate.position === position);
     if (!line) throw new OperatorError(messages.noLine(position, lines.length));
-    if (quantity > leftOf(line)) throw new OperatorError(messages.tooMany(position, line.name, leftOf(line)));
+    const left = available.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    if (quantity > left) throw new OperatorError(messages.tooMany(position, line.name, left));
     return { lineId: line.id, quantity };
   });
 
@@ -91,19 +99,34 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
     return moved ?? refuse(order, to);
   };
 
+  const mayMove = async (tx: Tx, state: OrderStatus, target: OrderStatus): Promise<boolean> =>
+    (await orders.readTransitions(tx)).some(
+      ({ from, to, actors }) => from === state && to === target && actors.includes('STAFF'),
+    );
+
+  const recordSending = async (tx: Tx, id: OrderRow['id'], { carrier, parcels }: Transport): Promise<void> => {
+    const details = {
+      carrier,
+      trackingNumber: parcels.find((number) => number !== null) ?? null,
+      parcels: parcels.length,
+    };
+    await orders.staff.addActivity(tx, id, { kind: 'SHIPMENT', by, details }, clock.now());
+  };
+
   const step = (target: Target, more: Pick<Step, 'note' | 'toWallet'> = {}): Promise<OrderRow> =>
     move(target, (tx, order) => {
       if (more.toWallet === true && order.userId === null) throw new OperatorError(messages.noWallet(order.reference));
       return orders.transition(tx, order, { to: target.to, actor: 'STAFF', by, ...more });
     });
 
-  const send = (typed: string, seen: Seen | undefined, shipment: NewShipment | null): Promise<OrderRow> =>
+  const send = (typed: string, seen: Seen | undefined, transport: Transport | null): Promise<OrderRow> =>
     move({ typed, to: 'BEING_DELIVERED', seen }, async (tx, order) => {
-      const sent = await orders.transition(tx, order, { to: 'BEING_DELIVERED', actor: 'STAFF', by });
-      if (!sent || shipment === null) return sent;
-      await orders.staff.addShipment(tx, order.id, shipment, clock.now());
-      await orders.staff.addActivity(tx, order.id, { kind: 'SHIPMENT', by, details: shipment }, clock.now());
-      return sent;
+      if (!(await mayMove(tx, order.state, 'BEING_DELIVERED'))) return null;
+      const lines = await orders.readLines(tx, order.id);
+      const sent = await orders.shipments.sendAll(tx, { order, lines }, transport);
+      if (sent.length === 0) throw new OperatorError(messages.nothingToSend(order.reference));
+      if (transport) await recordSending(tx, order.id, transport);
+      return orders.transition(tx, order, { to: 'BEING_DELIVERED', actor: 'STAFF', by, isSent: true });
     });
 
   return {
@@ -118,7 +141,7 @@ export const createStaffTransitions = ({ db, orders, clock }: Deps, lock: OrderL
         return order;
       }),
     prepare: (typed: string, seen?: Seen) => step({ typed, to: 'BEING_PREPARED', seen }),
-    send: (typed: string, seen?: Seen, shipment: NewShipment | null = null) => send(typed, seen, shipment),
+    send: (typed: string, seen?: Seen, transport: Transport | null = null) => send(typed, seen, transport),
     /** `toWallet`: money of the payment becomes store credit. */
     cancel: (typed: string, reason: string, toWallet = false, seen?: Seen) =>
       step({ typed, to: 'CANCELLED', seen }, { note: reason, toWallet }),
@@ -131,19 +154,30 @@ export const createDeliveries = ({ orders }: Pick<Deps, 'orders'>, move: Move, b
       ({ from, to, actors }) => from === state && to === 'DELIVERED_AND_INVOICED' && actors.includes('STAFF'),
     );
 
-  /** A null `selection` delivers everything that is left. */
+  type Delivered = Parameters<typeof orders.shipments.deliver>;
+
+  const hand = async (tx: Tx, shipped: Delivered[1], units: Delivered[2]): Promise<OrderRow | null> => {
+    const order = shipped.order as OrderRow;
+    const isHanded =
+      (await orders.addDelivered(tx, order.id, mergeUnits(units))) &&
+      (await orders.shipments.deliver(tx, shipped, units));
+    if (!isHanded) throw new Error('quantities changed under a lock');
+    const to = stateOf(shipped.lines, await orders.shipments.read(tx, order.id));
+    if (to !== null && to !== order.state) return orders.transition(tx, order, { to, actor: 'STAFF', by });
+    await orders.shipments.countVersion(tx, order.id);
+    return orders.find(tx, 'id', order.id);
+  };
+
+  /** A null `selection` delivers everything that is on its way. */
   const deliver = (typed: string, selection: LineSelection | null, seen?: Seen): Promise<OrderRow> =>
     move({ typed, to: 'DELIVERED_AND_INVOICED', seen }, async (tx, order) => {
       if (!(await canDeliver(tx, order.state))) return null;
       const lines = await orders.readLines(tx, order.id);
-      const rest = new Map(lines.filter((line) => leftOf(line) > 0).map((line) => [line.position, leftOf(line)]));
-      const quantities = quantitiesOf(lines, selection ?? rest);
+      const shipments = await orders.shipments.read(tx, order.id);
+      const onTheWay = unitsOnTheWay(shipments);
+      const quantities = selection ? quantitiesOf(lines, selection, onTheWay) : onTheWay;
       if (quantities.length === 0) throw new OperatorError(messages.nothingLeft(order.reference));
-      if (!(await orders.addDelivered(tx, order.id, quantities))) throw new Error('quantities changed under a lock');
-      const isPartial = (await orders.readLines(tx, order.id)).some((line) => leftOf(line) > 0);
-      const to = isPartial ? 'PARTIALLY_DELIVERED' : 'DELIVERED_AND_INVOICED';
-      if (order.state === to) return orders.find(tx, 'id', order.id);
-      return orders.transition(tx, order, { to, actor: 'STAFF', by });
+      return hand(tx, { order, lines }, spreadDelivered(quantities, shipments));
     });
 
   /** The customer refused the delivery. For a partly delivered order, the rest goes back to stock and is credited. */

@@ -99,7 +99,27 @@ test('a card order answers with the page on which the customer pays', async () =
   const { input } = await prepare(leila, 'CARD');
   const { reference, paymentUrl } = await leila.api.proDrafts.place(input);
   expect(paymentUrl).toMatch(/^http/);
-  expect(await leila.api.proOrders.byReference({ reference })).toMatchObject({ status: 'PENDING' });
+  const order = await leila.api.proOrders.byReference({ reference });
+  expect(order.status).toBe('PENDING');
+  expect(order.paymentLink).toContain('/commande/suivi?order_s_ref=');
+});
+
+test('a customer without an e-mail address orders, is called, and no mail is queued', async () => {
+  const { input } = await prepare();
+  const contact = { ...input.contact, email: '' };
+  const mails = `select count(*)::int as count from outbox where kind like 'mail%'`;
+  const [before] = await stage.rows<{ count: number }>(mails);
+  const { reference } = await leila.api.proDrafts.place({ ...input, contact });
+  const order = await leila.api.proOrders.byReference({ reference });
+  expect(order).toMatchObject({ contact: { email: '' }, mails: [], paymentLink: null });
+  const { version } = order;
+  const card = await leila.api.proCalls.claim({ reference });
+  expect(card.whatsApp).toContain('wa.me/216231001');
+  await leila.api.proCalls.outcome({ reference, version, outcome: 'CONFIRMED' });
+  expect((await stage.rows<{ count: number }>(mails))[0]).toEqual(before);
+  const phone = contact.phone.replaceAll(' ', '');
+  const { orders } = await leila.api.proOrders.list({ text: phone });
+  expect(orders).toMatchObject([{ reference, customer: { email: '' } }]);
 });
 
 test('an order needs what the shop asks of everybody', async () => {

@@ -12,7 +12,16 @@ export const editMessages = {
         : `${name} : il n’en reste que ${countOf(left, 'pièce', 'pièces')}, celles de la commande comprises.`,
     ),
   notServed: 'Ce mode de livraison ne dessert pas cette adresse. Choisissez-en un autre.',
-  place: 'Une commande à retirer en magasin ne peut pas être livrée, ni l’inverse. Passez une nouvelle commande.',
+  noStore: 'Choisissez le magasin où le client retire sa commande.',
+  noAddress: 'Indiquez l’adresse et la ville de livraison.',
+  noArea: 'Choisissez le lieu de livraison.',
+  shortInStore: (name: string, left: number, store: string): string =>
+    typo(
+      left === 0
+        ? `${name} : il n’y en a pas au magasin ${store}. Choisissez un autre magasin, ou une livraison.`
+        : `${name} : il n’y en a que ${countOf(left, 'pièce', 'pièces')} au magasin ${store}. Choisissez un autre magasin, ou une livraison.`,
+    ),
+  pickupAt: (mode: string, store: string): string => `${mode}, ${store}`,
   dearer: (amount: string): string =>
     typo(
       `Cette commande est déjà payée : elle ne peut pas coûter ${amount} de plus. Retirez un article, ou passez une seconde commande pour le complément.`,

@@ -1,5 +1,5 @@
 /** What an edit changes, and what it means for the money of the order. Amounts are minor units. */
-import type { Address, DeliveryModeCopy, LineRow, NewLine, OrderAmounts, OrderRow } from '#server/order';
+import type { Address, DeliveryModeCopy, LineRow, NewLine, OrderAmounts, OrderRow, StoreCopy } from '#server/order';
 import { formatMoney } from '#shared/money';
 import { isEditable } from '#shared/rules/order-edit';
 import { editMessages as messages } from './order-edit.messages.ts';
@@ -9,6 +9,9 @@ export type Side = OrderAmounts & {
   readonly lines: readonly NewLine[];
   readonly address: Address | null;
   readonly deliveryMode: DeliveryModeCopy;
+  /** Where the customer picks the order up; null for a delivery. */
+  readonly store: StoreCopy | null;
+  readonly locationId: number | null;
 };
 
 export type Difference = {
@@ -58,13 +61,14 @@ export type JournalSide = {
 };
 
 /** For the journal: what an order contained. */
-export const journalOf = ({ lines, deliveryMode, address, total }: Side): JournalSide => ({
+export const journalOf = ({ lines, deliveryMode, store, address, total }: Side): JournalSide => ({
   lines: lines.map(lineText),
-  delivery: deliveryMode.name,
+  delivery: store === null ? deliveryMode.name : messages.pickupAt(deliveryMode.name, store.name),
   address: placeText(address),
   total,
 });
 
 export const isSame = (before: Side, after: Side): boolean =>
   JSON.stringify(journalOf(before)) === JSON.stringify(journalOf(after)) &&
-  JSON.stringify(before.address) === JSON.stringify(after.address);
+  JSON.stringify(before.address) === JSON.stringify(after.address) &&
+  before.store?.id === after.store?.id;

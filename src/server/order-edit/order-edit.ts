@@ -4,22 +4,21 @@ import type { Db, Reader, Tx } from '#platform/db';
 import type { Carts } from '#server/cart';
 import type { Delivery } from '#server/delivery';
 import {
-  addressOf,
   amountsOf,
   linesOf,
-  type Address,
   type AddressInput,
-  type DeliveryModeCopy,
   type LineRow,
   type OrderRow,
   type Orders,
   type StaffPerson,
 } from '#server/order';
 import type { Promotions } from '#server/promotion';
+import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { editMessages as messages } from './order-edit.messages.ts';
+import { placeOf, storeProblems, type Place } from './place.ts';
 import { differenceOf, isSame, journalOf, refusalOf, sideOf, type Difference, type Side } from './order-edit.rules.ts';
 
 export type AskedEdit = {
@@ -28,6 +27,8 @@ export type AskedEdit = {
   readonly address?: (AddressInput & { readonly areaId?: string | null | undefined }) | undefined;
   /** Undefined keeps the mode. */
   readonly deliveryModeId?: number | undefined;
+  /** Store of a pickup; undefined keeps it. */
+  readonly storeId?: number | undefined;
 };
 
 export type Edit = {
@@ -53,39 +54,13 @@ export type OrderEditDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly carts: Pick<Carts, 'reprice'>;
-  readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed'>;
+  readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore'>;
   readonly promotions: Pick<Promotions, 'change' | 'giveBack'>;
-  readonly stock: Pick<Stock, 'release' | 'reserve'>;
+  readonly stock: Pick<Stock, 'release' | 'reserve' | 'freeAt' | 'reservationsOf'>;
+  readonly regions: Pick<Regions, 'get'>;
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'refunds' | 'queueMail' | 'staff'>;
 };
 type Deps = OrderEditDeps;
-
-type Place = {
-  readonly address: Address | null;
-  readonly areaId: number | null;
-  readonly deliveryMode: DeliveryModeCopy;
-  readonly problems: readonly string[];
-};
-
-const placeOf = ({ delivery }: Pick<Deps, 'delivery'>, order: OrderRow, asked: AskedEdit): Place => {
-  const { region, address: current } = order;
-  // the order stores the name of its area, not the id
-  const formerArea = current && delivery.areas(region).find(({ name }) => name === current.region);
-  const typedArea = asked.address?.areaId ? delivery.area(region, Number(asked.address.areaId)) : null;
-  const area = typedArea ?? formerArea ?? null;
-  const areaId = area === null ? null : Number(area.id);
-  const address = current && asked.address ? addressOf(asked.address, area?.name ?? null) : current;
-  const modeId = asked.deliveryModeId ?? Number(order.deliveryMode.id);
-  const quote = delivery.quote({ region, modeId, areaId });
-  if (!quote) return { address, areaId, deliveryMode: order.deliveryMode, problems: [messages.notServed] };
-  const isSameMode = String(quote.mode.id) === order.deliveryMode.id;
-  const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
-  const deliveryMode = isSameMode
-    ? order.deliveryMode
-    : { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
-  const problems = pickup === order.deliveryMode.pickup ? [] : [messages.place];
-  return { address, areaId, deliveryMode, problems };
-};
 
 const keptOf = (lines: readonly LineRow[]) =>
   new Map(
@@ -112,11 +87,13 @@ const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Reprice
     return quantity > left ? [messages.short(line.name, Math.max(0, left))] : [];
   });
 
-const afterOf = (order: OrderRow, { computed, lines }: Repriced, { address, deliveryMode }: Place): Side => ({
+const afterOf = (order: OrderRow, { computed, lines }: Repriced, place: Place): Side => ({
   ...amountsOf(computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
   lines: linesOf(lines, computed.lines),
-  address,
-  deliveryMode,
+  address: place.address,
+  deliveryMode: place.deliveryMode,
+  store: place.store,
+  locationId: place.locationId,
 });
 
 const createPreview =
@@ -134,7 +111,7 @@ const createPreview =
         problems: [refusal ?? messages.noLines],
         notices: [],
       };
-    const place = placeOf(deps, order, asked);
+    const place = await placeOf(deps, order, asked);
     const repriced = await deps.carts.reprice(reader, {
       region: order.region,
       lines: wanted,
@@ -152,6 +129,7 @@ const createPreview =
       order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID' ? cashProblems(deps, order, after, place) : [];
     const problems = [
       ...stockProblems(wanted, repriced),
+      ...(await storeProblems(deps, reader, { order, place, lines: after.lines })),
       ...place.problems,
       ...(difference.problem ? [difference.problem] : []),
       ...cash,
@@ -186,7 +164,7 @@ const write = async (deps: Deps, tx: Tx, order: OrderRow, { after, difference }:
   await stock.reserve(tx, {
     orderId: reference,
     region: order.region,
-    storeLocationId: order.locationId,
+    storeLocationId: after.locationId,
     lines,
     until: null,
   });

@@ -19,7 +19,7 @@ export type OrderPrintDeps = {
   readonly clock: Clock;
   readonly regions: Pick<Regions, 'get' | 'facts'>;
   readonly stock: Pick<Stock, 'reservationsOf'>;
-  readonly orders: Pick<Orders, 'find' | 'readLines' | 'staff'>;
+  readonly orders: Pick<Orders, 'find' | 'readLines' | 'shipments'>;
   readonly invoices: Pick<Invoices, 'renderDocument'>;
 };
 
@@ -43,7 +43,7 @@ const createReader = ({ db, orders, regions }: OrderPrintDeps) => {
   const partsOf = async (order: OrderRow): Promise<PrintedOrder> => {
     const [lines, shipments, phoneText] = await Promise.all([
       orders.readLines(db, order.id),
-      orders.staff.shipments(db, order.id),
+      orders.shipments.read(db, order.id),
       formatPhone(order.contact.phone),
     ]);
     const timeZone = regions.get(order.region)?.timeZone ?? 'UTC';

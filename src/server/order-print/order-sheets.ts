@@ -105,7 +105,7 @@ const cityOf = ({ address, store }: OrderRow): string => {
 
 const noteOf = ({ order, lines, shipments, phoneText, timeZone }: PrintedOrder) => {
   const words = messages.note;
-  const tracking = shipments.at(-1)?.trackingNumber;
+  const tracking = shipments.at(-1)?.parcels.find((number) => number !== null);
   const { contact, deliveryMode } = order;
   return {
     party: {
@@ -149,7 +149,7 @@ export const deliveryNotesOf = (orders: readonly PrintedOrder[], now: Date) => {
 
 const labelsOf = ({ order, shipments, phoneText, regionName }: PrintedOrder) => {
   const words = messages.label;
-  const count = shipments.at(-1)?.parcels ?? 1;
+  const count = shipments.at(-1)?.parcels.length ?? 1;
   const code = encode(order.reference, { ecc: 'M', border: 0 }).data.map((row) =>
     row.map((bit) => (bit ? '1' : '0')).join(''),
   );

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { parsePhone } from '#platform/phone';
 import type { InputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
+import { addressOfPhone } from '#shared/no-email';
 import { coinOf, formatMoney } from '#shared/money';
 import type { CashChecks, CashLines } from './cash/cash.ts';
 import { addressOf, refuseField } from './checkout.rules.ts';
@@ -37,11 +38,12 @@ export const createPhoneReader =
 export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 'regions' | 'delivery'>) => {
   const readContactPhone = createPhoneReader({ regions });
 
-  const contactOf = async ({ contact }: CheckoutInput, caller: CallContext): Promise<CheckoutDetails['contact']> => ({
-    fullName: contact.fullName.replace(/\s+/g, ' ').trim(),
-    email: contact.email.trim(),
-    phone: await readContactPhone(contact.phone, caller),
-  });
+  const contactOf = async ({ contact }: CheckoutInput, caller: CallContext): Promise<CheckoutDetails['contact']> => {
+    const phone = await readContactPhone(contact.phone, caller);
+    const fullName = contact.fullName.replace(/\s+/g, ' ').trim();
+    // only orders by phone come without an address: the public call requires one
+    return { fullName, email: contact.email.trim() || addressOfPhone(phone), phone };
+  };
 
   const destinationOf = async (
     input: CheckoutInput,

@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { InvoiceRequest } from '#server/invoice';
+import { shownEmail } from '#shared/no-email';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
 import type { LineQuantity } from './transition.store.ts';
@@ -30,7 +31,7 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
   buyer: {
     name: order.contact.fullName,
     address: addressOf(order),
-    email: order.contact.email,
+    email: shownEmail(order.contact.email) || null,
     phone: await formatPhone(order.contact.phone),
   },
   lines: lines.map((line) => ({

@@ -4,6 +4,7 @@ import { giftCardLabel } from '#server/gift-card';
 import type { StoredDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { ListedOrder, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import { shownEmail } from '#shared/no-email';
 import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
@@ -57,7 +58,7 @@ const amountsOf = (order: PlacedOrder) => ({
 });
 
 const deliveryOf = async ({ contact, address, deliveryMode, store, note }: PlacedOrder) => ({
-  contact: { ...contact, phoneText: await formatPhone(contact.phone) },
+  contact: { ...contact, email: shownEmail(contact.email), phoneText: await formatPhone(contact.phone) },
   address,
   deliveryMode,
   store,

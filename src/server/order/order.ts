@@ -20,6 +20,7 @@ import { createOutcomeHandler, createRefundHandler, createReviewHandler } from '
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
 import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder } from './tracking.ts';
+import { createShipments, type Shipments } from './shipment/shipment.ts';
 import { staffOrders, type StaffOrders } from './staff-orders/staff-orders.ts';
 import { createReturns, createTransition, type Transition } from './transition.ts';
 import { addDelivered, readTransitions } from './transition.store.ts';
@@ -28,14 +29,21 @@ export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-de
 export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { readReference } from './order.rules.ts';
 export { addressOf, amountsOf, linesOf, type AddressInput } from './checkout.rules.ts';
-export type { Address, DeliveryModeCopy, EventRow, LineRow, NewLine, OrderAmounts, OrderRow } from './order-row.ts';
+export type {
+  Address,
+  DeliveryModeCopy,
+  EventRow,
+  LineRow,
+  NewLine,
+  OrderAmounts,
+  OrderRow,
+  StoreCopy,
+} from './order-row.ts';
 export type { ManualRefund, RefundRow, RefundTo, RefundVia } from './refund/refund.ts';
 export type {
   ActivityRow,
   AreaRefusals,
   BuyerSummary,
-  NewShipment,
-  ShipmentRow,
   StaffEventRow,
   StaffListFilter,
   StaffListRow,
@@ -44,6 +52,18 @@ export type {
   StaffPerson,
 } from './staff-orders/staff-orders.ts';
 export { staffStatements } from './staff-orders/staff-list.store.ts';
+export {
+  freeUnits,
+  mergeUnits,
+  spreadDelivered,
+  stateOf,
+  unitsOnTheWay,
+  unsentUnits,
+  type ShipmentRow,
+  type ShipmentState,
+  type Transport,
+} from './shipment/shipment.ts';
+export { trackingUrlOf } from './shipment/tracking-url.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 
@@ -69,6 +89,7 @@ export type Orders = {
   readonly today: OrderView['today'];
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
+  readonly shipments: Shipments;
   readonly returnUnits: ReturnType<typeof createReturns>;
   /** Throws OUT_OF_STOCK. */
   readonly placeReplacement: (tx: Tx, replacement: Replacement) => Promise<OrderReference>;
@@ -103,7 +124,8 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const checkCash = createCashCheck({ ...deps, cash });
   const view = createOrderView({ ...deps, checkCash, refunds });
   const { queueMail, queuePlacedMail } = createOrderMail({ ...deps, view });
-  const transition = createTransition({ ...deps, queueMail, refunds });
+  const shipments = createShipments(deps);
+  const transition = createTransition({ ...deps, queueMail, refunds, shipments });
   const finder = createOrderFinder(deps);
   const paymentPage = createPaymentPage(deps);
   const mails = { queueMail, queuePlacedMail };
@@ -138,6 +160,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     today: view.today,
     transition,
     addDelivered,
+    shipments,
     returnUnits: createReturns(shared),
     placeReplacement: createReplacement(shared),
     refunds,

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { Resolution } from '#server/payment';
 import type { Claim, Order } from '#shared/api/order-shapes';
+import { hasNoEmail } from '#shared/no-email';
 import type { OrderDeps } from './order-deps.ts';
 import type { RefundedPart } from './order-mail/order-events.ts';
 import { composeOrderMail, type OrderEvent } from './order-mail/order-mail.ts';
@@ -38,7 +39,7 @@ export const createOrderMail = ({ regions, mail, notifications, publicOrigin, vi
     const data = { event, order: await describe(), region, storePhone, claim, replacement, refunds, resolution };
     const message = compose(data);
     const key = event === 'PAYMENT_FAILED' && !repeated ? { dedupeKey: `order ${order.reference} ${event}` } : {};
-    await mail.send(tx, message, key.dedupeKey);
+    if (!hasNoEmail(order.contact.email)) await mail.send(tx, message, key.dedupeKey);
     if (order.userId === null || repeated) return;
     const notice = orderNotice(data, message.subject);
     if (notice) await notifications.notify(tx, { ...notice, ...key, userId: order.userId });

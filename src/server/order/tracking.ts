@@ -8,6 +8,7 @@ import type { Order, PaymentStatus } from '#shared/api/order-shapes';
 import type { orders } from '#shared/api/orders';
 import { ShopError } from '#shared/errors';
 import type { OrderPublicId, OrderRowId, OrderSecret, PaymentAttemptId } from '#shared/ids';
+import { hasNoEmail } from '#shared/no-email';
 import { fieldError } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { refusals } from './order.messages.ts';
@@ -155,7 +156,8 @@ export const createTracking = ({ db, rateLimiter, finder, transition, view }: De
       const { allowed, resetSeconds } = await rateLimiter.take(bucket, guesses);
       if (!allowed) throw tooManyRequests(resetSeconds);
       const order = await findOrder(db, 'reference', reference);
-      if (order?.contact.email.toLowerCase() !== email.trim().toLowerCase()) throw new ShopError('NOT_FOUND');
+      if (hasNoEmail(email) || order?.contact.email.toLowerCase() !== email.trim().toLowerCase())
+        throw new ShopError('NOT_FOUND');
       await rateLimiter.giveBack(bucket, guesses);
       return { orderId: order.publicId, orderSRef: order.secret };
     },

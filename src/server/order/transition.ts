@@ -10,6 +10,7 @@ import { labels } from './order.messages.ts';
 import type { Actor, LineRow, OrderRow } from './order-row.ts';
 import { findOrder, readLines } from './order.store.ts';
 import type { QueueOrderMail } from './queue-order-mail.ts';
+import type { Shipments } from './shipment/shipment.ts';
 import type { StaffPerson } from './staff-orders/staff-orders.ts';
 import type { RefundReason, Refunds, RefundTo } from './refund/refund.ts';
 import {
@@ -30,6 +31,8 @@ export type Step = {
   readonly toWallet?: boolean;
   /** Staff user who makes the change. */
   readonly by?: StaffPerson | null;
+  /** The caller has already sent the shipments that leave; otherwise everything leaves. */
+  readonly isSent?: boolean;
 };
 
 /**
@@ -47,12 +50,17 @@ export type Return = {
   readonly refundTo?: RefundTo;
 };
 
-type Deps = OrderDeps & { readonly queueMail: QueueOrderMail; readonly refunds: Refunds };
+type Deps = OrderDeps & {
+  readonly queueMail: QueueOrderMail;
+  readonly refunds: Refunds;
+  readonly shipments: Shipments;
+};
 type Moved = {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
   readonly effects: Effects;
   readonly toWallet: boolean;
+  readonly isSent: boolean;
 };
 
 const undelivered = (lines: readonly LineRow[]): LineRow[] => lines.filter((line) => line.delivered < line.quantity);
@@ -63,15 +71,21 @@ const reload = async (tx: Tx, id: OrderRowId): Promise<OrderRow> => {
   return order;
 };
 
-const moveStock = async ({ stock }: Pick<Deps, 'stock'>, tx: Tx, { order, lines, effects }: Moved): Promise<void> => {
+const moveStock = async (
+  { stock, shipments }: Pick<Deps, 'stock' | 'shipments'>,
+  tx: Tx,
+  moved: Moved,
+): Promise<void> => {
+  const { order, effects, isSent } = moved;
   const { reference } = order;
   if (effects.stock === 'KEEP') await stock.removeExpiry(tx, reference);
-  if (effects.stock === 'RELEASE') await stock.release(tx, reference);
-  if (effects.stock === 'SHIP') await stock.ship(tx, reference, 'all');
-  const rest = undelivered(lines);
-  if (effects.stock !== 'TAKE_BACK' || rest.length === 0) return;
-  const units = rest.map((line) => ({ variantId: line.variantId, quantity: line.quantity - line.delivered }));
-  await stock.takeBack(tx, { orderId: reference, lines: units });
+  if (effects.stock === 'RELEASE') {
+    await shipments.undoAll(tx, order.id);
+    await stock.release(tx, reference);
+  }
+  if (order.state === 'BEING_DELIVERED' && !isSent) await shipments.sendAll(tx, moved, null);
+  if (order.state === 'NOT_DELIVERED') await shipments.refuseAll(tx, moved);
+  if (effects.stock === 'TAKE_BACK') await shipments.close(tx, moved);
 };
 
 /** The function returns false when more units would come back than were delivered. */
@@ -106,7 +120,7 @@ export const createReturns =
   };
 
 export const createTransition = (deps: Deps): Transition => {
-  const { clock, regions, delivery, queueMail, refunds } = deps;
+  const { clock, regions, delivery, queueMail, refunds, shipments } = deps;
   const invoicing = createInvoicing(deps);
 
   /** Invoices the whole order, then credits the units that were not delivered. Returns the credited amount. */
@@ -147,14 +161,15 @@ export const createTransition = (deps: Deps): Transition => {
       if (amount > 0) await refunds.refundPart(tx, from, { amount, reason: 'NOT_DELIVERED', occasion: 'reste' });
     };
     if (order.paymentStatus === 'PAID') return refundRest(order, credited);
-    const paid = Math.max(0, order.toPay - credited);
+    const paid = order.paymentMethod === 'CASH' ? await shipments.collected(tx, order.id) : 0;
     await updatePayment(tx, order.id, { status: 'PAID', paid });
     await announcePaid(tx, order.reference);
     // the part of the credit that exceeds the amount to pay was paid by gift card
     await refundRest({ ...order, paid: 0 }, credited - (order.toPay - paid));
   };
 
-  return async (tx, { id, state, reference, userId }, { to, actor, note = null, toWallet = false, by = null }) => {
+  return async (tx, { id, state, reference, userId }, step) => {
+    const { to, actor, note = null, toWallet = false, by = null, isSent = false } = step;
     const effects = await moveOrder(tx, { orderRowId: id, from: state, to, actor, note, at: clock.now(), by });
     if (!effects) return null;
     if (by) {
@@ -162,7 +177,7 @@ export const createTransition = (deps: Deps): Transition => {
       const act = { act: 'order.state', object: 'order', objectId: reference, subjectId: userId };
       recordAct(tx, { ...act, before: { status: state }, after }, { person: by, at: clock.now() });
     }
-    const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet };
+    const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet, isSent };
     // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);

@@ -3,7 +3,8 @@ import type { VariantId } from '#shared/ids';
 
 const reservations = statement(
   'stock.reservationsOf',
-  `select r.order_id as "orderId", r.variant_id::text as "variantId", l.name as location, r.quantity
+  `select r.order_id as "orderId", r.variant_id::text as "variantId", r.location_id as "locationId",
+     l.name as location, r.quantity
    from stock_reservation r join location l on l.id = r.location_id
    where r.order_id = any($1::text[]) order by l.position, l.id, r.variant_id, r.order_id`,
 );
@@ -11,6 +12,7 @@ const reservations = statement(
 export type ReservedUnits = {
   readonly orderId: string;
   readonly variantId: VariantId;
+  readonly locationId: number;
   /** Name of the location. */
   readonly location: string;
   readonly quantity: number;

@@ -97,11 +97,12 @@ export const createStock = ({ db }: { db: Db }) => ({
   freeAt: async (
     variantIds: readonly VariantId[],
     locationIds: readonly number[],
+    reader: Reader = db,
   ): Promise<(variantId: VariantId, locationId: number) => number> => {
-    const locations = await readFreeAt(db, variantIds, locationIds);
+    const locations = await readFreeAt(reader, variantIds, locationIds);
     return (variantId, locationId) => locations.get(locationId)?.get(variantId) ?? 0;
   },
   /** Where the units of orders are, by the position of the locations. */
-  reservationsOf: (orderIds: readonly string[]) => readReservations(db, orderIds),
+  reservationsOf: (orderIds: readonly string[], reader: Reader = db) => readReservations(reader, orderIds),
   overdue: (at: Date, limit: number): Promise<string[]> => readOverdue(db, at, limit),
 });

@@ -27,6 +27,7 @@ import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
 import { proCalls } from './pro-calls.ts';
 import { proDrafts } from './pro-drafts.ts';
+import { proInvoices } from './pro-invoices.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
@@ -37,6 +38,7 @@ import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
+import { proSearch } from './pro-search.ts';
 import { proStaff } from './pro-staff.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
@@ -84,6 +86,7 @@ export const contract = {
   proHealth,
   proCalls,
   proDrafts,
+  proInvoices,
   proMessages,
   proCustomers,
   proOrderEdit,
@@ -97,6 +100,7 @@ export const contract = {
   proAudit,
   proInvitations,
   proRoles,
+  proSearch,
   proStaff,
   invitations,
   giftCards,

@@ -30,6 +30,8 @@ const giftCardSummary = z.object({
 const ownGiftCard = z.object({
   reference: z.string(),
   kind: z.enum(['RECEIVED', 'GIVEN']),
+  /** Made from the refund of the order `reference`. */
+  isRefund: z.boolean(),
   amount: minorUnits,
   /** Remaining balance; null for a card given to somebody else, whose purchases stay private. */
   balance: minorUnits.nullable(),

@@ -76,6 +76,8 @@ export const proCalls = declareCalls('proCalls', {
       note: line(250).nullish(),
       /** Required for CALL_BACK. */
       nextCallAt: z.iso.datetime().nullish(),
+      /** For WANTS_CHANGE: the person stays on the call, to change the order with the customer. */
+      keepsCall: z.boolean().default(false),
     }),
     output: z.object({ reference: z.string(), status: orderStatus, nextCallAt: z.string().nullable() }),
     ...writes,

@@ -8,6 +8,7 @@ const id = z.uuid();
 const ofCustomer = z.object({ id });
 /** Version of the identity that the person saw. When it has changed since, RECORD_CHANGED has the current one. */
 const version = z.int().min(1).max(1_000_000_000);
+const seenMoment = z.iso.datetime().nullish();
 
 const reads = { access: { ...staff, privilege: 'customer.view' }, lane: 'cart', rate: 'read' } as const;
 const edits = { access: { ...staff, privilege: 'customer.edit' }, lane: 'cart', rate: 'write' } as const;
@@ -74,10 +75,12 @@ export const proCustomers = declareCalls('proCustomers', {
       reason: filled(250),
       /** Last day of the block; without it, the block holds until it is lifted. */
       until: z.union([z.iso.date(), z.literal('')]).nullish(),
+      /** Start of the block that the person saw, null for none; another one is refused. */
+      since: seenMoment,
     }),
     output: proCustomer,
     ...edits,
-    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
   },
   unblockCash: {
     method: 'POST',
@@ -153,9 +156,13 @@ export const proCustomers = declareCalls('proCustomers', {
     path: '/api/pro/customers/:id/notes/:noteId',
     summary: 'Réécrit une note, que seule son autrice ou son auteur peut changer.',
     params: z.object({ id, noteId: rowId }),
-    body: z.strictObject({ text: filledLines(1000) }),
+    body: z.strictObject({
+      text: filledLines(1000),
+      /** Last change of the note that the person saw, null for none; another one is refused. */
+      editedAt: seenMoment,
+    }),
     output: proCustomer,
     ...edits,
-    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
   },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { cartState, deliveryArea, deliveryMode } from './cart-shapes.ts';
-import { line, regionCode, rowId, text } from './inputs.ts';
+import { email, line, regionCode, rowId, text } from './inputs.ts';
 import { addressInput, contactInput, paymentMethod } from './order-shapes.ts';
 import { orders } from './orders.ts';
 import { count, currency, image, minorUnits, size, stockWord, style } from './shapes.ts';
@@ -138,7 +138,8 @@ export const proDrafts = declareCalls('proDrafts', {
     summary: 'Passe la commande du client, comme la boutique le ferait\u202F; une seule fois, même demandée deux fois.',
     params: ofDraft,
     body: z.strictObject({
-      contact: contactInput,
+      /** The e-mail address is empty for a customer who has none. */
+      contact: contactInput.extend({ email: email.or(z.literal('')) }),
       address: addressInput.nullable(),
       storeId,
       deliveryModeId,

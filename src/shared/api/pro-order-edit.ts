@@ -19,6 +19,8 @@ const change = {
   add: z.strictObject({ code: text(80), quantity: z.int().min(1).max(999).default(1) }).nullish(),
   address: addressInput.nullish(),
   deliveryModeId: smallId.nullish(),
+  /** Store of a pickup. */
+  storeId: smallId.nullish(),
 };
 
 const line = z.object({
@@ -45,6 +47,11 @@ const side = z.object({
   total: minorUnits,
   toPay: minorUnits,
   address: order.shape.address,
+  /** Store of a pickup. */
+  storeName: nullableText,
+  /** First and last promised day, `YYYY-MM-DD`. */
+  earliest: z.string(),
+  latest: z.string(),
 });
 
 const preview = z.object({
@@ -77,7 +84,11 @@ export const proOrderEdit = declareCalls('proOrderEdit', {
         }),
       ),
       deliveryModeId: z.string(),
-      deliveryModes: z.array(choice),
+      deliveryModes: z.array(z.object({ ...choice.shape, pickup: z.boolean() })),
+      storeId: nullableText,
+      stores: z.array(choice),
+      /** Country of a typed address. */
+      country: z.string(),
       areaId: nullableText,
       areas: z.array(choice),
     }),

@@ -11,6 +11,7 @@ import {
   paymentMethod,
   paymentStatus,
 } from './order-shapes.ts';
+import { proShipment } from './pro-shipment-shapes.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
 const nullableText = z.string().nullable();
@@ -244,15 +245,7 @@ export const proOrder = z.object({
   actions: z.array(proAction),
   attempts: z.array(attempt),
   refunds: z.array(refund),
-  shipments: z.array(
-    z.object({
-      id: z.string(),
-      carrier: z.string(),
-      trackingNumber: nullableText,
-      parcels: z.int(),
-      sentAt: z.string(),
-    }),
-  ),
+  shipments: z.array(proShipment),
   documents: z.array(
     z.object({ kind: z.enum(['INVOICE', 'CREDIT_NOTE']), number: z.string(), date: z.string(), path: z.string() }),
   ),
@@ -274,6 +267,8 @@ export const proOrder = z.object({
   note: nullableText,
   claimUntil: nullableText,
   pickupUntil: nullableText,
+  /** Page on which the customer pays this order by card; null when there is nothing to pay there. */
+  paymentLink: nullableText,
   /** Mails that were sent, and can be sent again. */
   mails: z.array(z.object({ event: z.enum(proMailEvents), at: z.string() })),
   timeline: z.array(proTimelineEntry),

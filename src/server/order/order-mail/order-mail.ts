@@ -206,7 +206,7 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
     case 'PAYMENT_CHECKED':
       return [...reviewOf(data), order.can.pay ? retry : follow];
     case 'EDITED':
-      return [...refundNotesOf(data), text(promiseOf(order)), ...cashNoteOf(order), follow];
+      return [...refundNotesOf(data), text(promiseOf(order)), ...pickupNoteOf(order), ...cashNoteOf(order), follow];
     case 'CONFIRMED':
     case 'PREPARING':
       return [text(promiseOf(order)), ...cashNoteOf(order), follow];

@@ -7,6 +7,9 @@ import type { Promotions } from '#server/promotion';
 import type { Wallets } from '#server/wallet';
 import type { OrderReference, OrderRowId, PaymentAttemptId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
+import { ShopError } from '#shared/errors';
+import { hasNoEmail } from '#shared/no-email';
+import { refundMessages as messages } from './refund.messages.ts';
 import { splitRefund, type RefundParts } from './refund.rules.ts';
 import {
   completeManualRefund,
@@ -122,6 +125,8 @@ const createPaymentRefund = ({ clock, payments, giftCards, wallets, describe }: 
     const refund = { id, amount, reason, createdAt: clock.now() };
     if (part.to === 'GIFT_CARD') {
       const { region, currency, contact } = order;
+      if (hasNoEmail(contact.email))
+        throw new ShopError('BAD_REQUEST', { errors: [{ field: 'to', message: messages.giftCardWithoutEmail }] });
       const recipient = { name: contact.fullName, email: contact.email };
       if ((await insertRefund(tx, order.id, { ...refund, via: 'NEW_GIFT_CARD', state: 'DONE' })) === 1)
         await giftCards.issueRefund(tx, {

@@ -1,4 +1,4 @@
-/** Tables `order_activity` and `order_shipment`: what staff did with an order beside changes of its state. */
+/** Table `order_activity`: what staff did with an order beside changes of its state. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import type { OrderStatus } from '#shared/api/order-shapes';
@@ -81,28 +81,6 @@ const list = statement(
 /** Newest first. */
 export const readActivities = (db: Reader, orderRowId: OrderRowId): Promise<ActivityRow[]> =>
   db.rows<ActivityRow>(list, [orderRowId]);
-
-export type NewShipment = {
-  readonly carrier: string;
-  readonly trackingNumber: string | null;
-  readonly parcels: number;
-};
-export type ShipmentRow = NewShipment & { readonly id: number; readonly sentAt: Date };
-
-const ship = statement(
-  'order.insertShipment',
-  `insert into order_shipment (order_id, carrier, tracking_number, parcels, sent_at) values ($1, $2, $3, $4, $5)`,
-);
-export const insertShipment = (tx: Tx, orderRowId: OrderRowId, shipment: NewShipment, at: Date): Promise<number> =>
-  tx.exec(ship, [orderRowId, shipment.carrier, shipment.trackingNumber, shipment.parcels, at]);
-
-const shipments = statement(
-  'order.shipments',
-  `select id, carrier, tracking_number as "trackingNumber", parcels, sent_at as "sentAt" from order_shipment
-   where order_id = $1 order by id`,
-);
-export const readShipments = (db: Reader, orderRowId: OrderRowId): Promise<ShipmentRow[]> =>
-  db.rows<ShipmentRow>(shipments, [orderRowId]);
 
 export type StaffEventRow = {
   readonly id: number;

@@ -2,6 +2,10 @@
 import { statement, type Tx } from '#platform/db';
 import type { OrderRowId } from '#shared/ids';
 
+const removeShipments = statement(
+  'order.removeShipmentsOfEdit',
+  `delete from order_shipment where order_id = $1 and state = 'PREPARED'`,
+);
 const removeLines = statement('order.removeLines', 'delete from order_line where order_id = $1');
 const addLines = statement(
   'order.addLines',
@@ -15,6 +19,8 @@ const addLines = statement(
 );
 
 export const replaceLines = async (tx: Tx, orderRowId: OrderRowId, lines: readonly object[]): Promise<void> => {
+  // prepared shipments are taken apart, because their units may not exist any more
+  await tx.exec(removeShipments, [orderRowId]);
   await tx.exec(removeLines, [orderRowId]);
   const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
   await tx.exec(addLines, [orderRowId, JSON.stringify(numbered)]);
@@ -25,7 +31,8 @@ const update = statement(
   'order.edit',
   `update shop_order set subtotal = $2, discount = $3, promotion = $4::jsonb, delivery = $5, delivery_rate_bp = $6,
      delivery_vat = $7, stamp_duty = $8, total_excl_tax = $9, vat = $10::jsonb, total = $11, to_pay = $12,
-     overpaid = overpaid + $13, address = $14::jsonb, delivery_mode = $15::jsonb where id = $1`,
+     overpaid = overpaid + $13, address = $14::jsonb, delivery_mode = $15::jsonb,
+     store = $16::jsonb, location_id = $17 where id = $1`,
 );
 
 /** Amounts are minor units. */
@@ -43,6 +50,8 @@ export type EditedOrder = {
   readonly toPay: number;
   readonly address: object | null;
   readonly deliveryMode: object;
+  readonly store: object | null;
+  readonly locationId: number | null;
   /** Part of the payment that becomes a refund. */
   readonly refunded: number;
 };
@@ -53,6 +62,6 @@ export const updateAmounts = (tx: Tx, orderRowId: OrderRowId, edited: EditedOrde
   const { subtotal, discount, promotion, delivery, deliveryRateBp, deliveryVat, stampDuty } = edited;
   const charges = [delivery, deliveryRateBp, deliveryVat, stampDuty];
   const totals = [edited.totalExclTax, json(edited.vat), edited.total, edited.toPay, edited.refunded];
-  const place = [json(edited.address), json(edited.deliveryMode)];
+  const place = [json(edited.address), json(edited.deliveryMode), json(edited.store), edited.locationId];
   return tx.exec(update, [orderRowId, subtotal, discount, json(promotion), ...charges, ...totals, ...place]);
 };

@@ -70,7 +70,7 @@ const addText = (text: StaffListText, add: Add, literal: (sql: string) => void):
   if (kind === 'phone') add((p) => `reverse(o.phone) = reverse(${p}::text)`, value);
   // the value is reversed here, because the planner needs a constant pattern
   if (kind === 'phoneEnd') add((p) => `reverse(o.phone) like ${p}`, `${Array.from(value).toReversed().join('')}%`);
-  if (kind === 'name') add((p) => `plain_text(o.full_name) like ${p}`, `%${like(value)}%`);
+  if (kind === 'name') add((p) => `o.search_name like ${p}`, `%${like(value)}%`);
 };
 
 const oneOf =

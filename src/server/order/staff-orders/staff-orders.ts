@@ -1,27 +1,12 @@
-/** What the order module offers to staff: lists, the summary of a buyer, activities and shipments. */
-import {
-  readActivities,
-  readShipments,
-  readStaffEvents,
-  insertActivity,
-  insertShipment,
-  setTrader,
-} from './activity.store.ts';
+/** What the order module offers to staff: lists, the summary of a buyer, and activities. */
+import { readActivities, readStaffEvents, insertActivity, setTrader } from './activity.store.ts';
 import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { replaceLines, updateAmounts } from './edit.store.ts';
 import { readSoldFigures, readSoldItems } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
-export type {
-  ActivityKind,
-  ActivityRow,
-  NewActivity,
-  NewShipment,
-  ShipmentRow,
-  StaffEventRow,
-  StaffPerson,
-} from './activity.store.ts';
+export type { ActivityKind, ActivityRow, NewActivity, StaffEventRow, StaffPerson } from './activity.store.ts';
 export type { AreaRefusals } from './refusals.store.ts';
 export type { BuyerSummary } from './buyer-summary.store.ts';
 export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from './staff-list.store.ts';
@@ -36,8 +21,6 @@ export const staffOrders = {
   events: readStaffEvents,
   activities: readActivities,
   addActivity: insertActivity,
-  shipments: readShipments,
-  addShipment: insertShipment,
   phoneRefusals: readPhoneRefusals,
   areaRefusals: readAreaRefusals,
   refusingPhones: readRefusingPhones,

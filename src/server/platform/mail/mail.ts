@@ -59,6 +59,9 @@ export type MailOptions = {
   mode: 'demo' | 'production';
 };
 
+/** Domains under `.invalid` belong to nobody (RFC 2606). */
+const reachesNobody = ({ to }: Mail): boolean => /\.invalid$/i.test(to);
+
 const kindOf = ({ bulk }: Pick<Mail, 'bulk'>): string => (bulk ? 'mail.bulk' : 'mail');
 /** In characters of base64; many mail servers refuse more. */
 const mostAttached = 2 * 1024 * 1024;
@@ -121,6 +124,7 @@ export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }
 
   return {
     send: async (tx, mail, dedupeKey) => {
+      if (reachesNobody(mail)) return;
       checkSize(mail);
       await tx.emit({ kind: kindOf(mail), payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });
     },

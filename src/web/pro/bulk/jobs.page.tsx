@@ -11,6 +11,7 @@ import type { Client } from '#shared/api/client';
 import { proBulk } from '#shared/api/pro-bulk';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { safeRedirect } from '#shared/rules/redirect';
+import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -32,11 +33,6 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   return { jobs: await readJobs(api), one: await readOne(api, params['jobId']) };
 };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** `TN-7K3F9Q:3`: the record and the version that the person saw. */
 const itemOf = (text: FormDataEntryValue) => {
   const [id = '', version = ''] = (typeof text === 'string' ? text : '').split(':');
@@ -44,18 +40,18 @@ const itemOf = (text: FormDataEntryValue) => {
 };
 
 const start = async (api: Client, form: FormData) => {
-  const isEverything = textOf(form, 'everything') !== '';
-  const traderId = form.has('traderId') ? textOf(form, 'traderId') || null : undefined;
+  const isEverything = formText(form, 'everything') !== '';
+  const traderId = form.has('traderId') ? formText(form, 'traderId') || null : undefined;
   const input = proBulk.start.body.safeParse({
     list: form.get('list'),
     act: form.get('act'),
     key: form.get('key'),
-    ...(isEverything ? { query: textOf(form, 'query') } : { items: form.getAll('item').map(itemOf) }),
-    ...(traderId === undefined || textOf(form, 'act') !== 'ASSIGN' ? {} : { traderId }),
+    ...(isEverything ? { query: formText(form, 'query') } : { items: form.getAll('item').map(itemOf) }),
+    ...(traderId === undefined || formText(form, 'act') !== 'ASSIGN' ? {} : { traderId }),
   });
   if (!input.success) return data({ refusal: titleOf('BAD_REQUEST') }, { status: 400 });
   await api.proBulk.start(input.data);
-  return redirect(safeRedirect(textOf(form, 'back'), '/pro/lots'), 303);
+  return redirect(safeRedirect(formText(form, 'back'), '/pro/lots'), 303);
 };
 
 type Refusal = { readonly details?: { readonly errors?: readonly { message: string }[] } };
@@ -64,8 +60,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request);
   const form = await request.formData();
   try {
-    if (textOf(form, 'intent') !== 'STOP') return await start(api, form);
-    const { id } = await api.proBulk.stop({ jobId: textOf(form, 'jobId') });
+    if (formText(form, 'intent') !== 'STOP') return await start(api, form);
+    const { id } = await api.proBulk.stop({ jobId: formText(form, 'jobId') });
     return redirect(`/pro/lots/${id}`, 303);
   } catch (error) {
     const code = refusalOf(error);

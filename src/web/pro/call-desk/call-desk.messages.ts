@@ -30,6 +30,9 @@ export const callDeskMessages = {
     calls: (count: number): string => `${countOf(count, 'appel', 'appels')} aujourd’hui`,
     confirmed: (count: number): string => countOf(count, 'confirmée', 'confirmées'),
   },
+  edited: typo(
+    'La commande est modifiée. Relisez-la au client, puis notez sa réponse : l’appel est toujours le vôtre.',
+  ),
   pause: 'Pause',
   paused: typo('Vous ne réservez plus aucun appel. Bonne pause !'),
   queue: 'File',

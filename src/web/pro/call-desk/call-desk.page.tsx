@@ -81,12 +81,19 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export type DeskPage = Awaited<ReturnType<typeof loader>>;
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
-  const { api } = await requireStaff(context, request, 'order.validate');
+  const { api, person } = await requireStaff(context, request, 'order.validate');
   const shop = shopOf(context);
   const { region } = await readRegion(shop);
   const sort = readSort(new URL(request.url).searchParams);
   const form = await request.formData();
-  return await runDeskAct({ api, form, sort, region: region?.code, timeZone: shop.region.timeZone });
+  return await runDeskAct({
+    api,
+    form,
+    sort,
+    region: region?.code,
+    timeZone: shop.region.timeZone,
+    mayEdit: can(person, 'order.edit') && can(person, 'order.view'),
+  });
 };
 
 /** Without a connection, keeps the page and what was typed. */

@@ -11,7 +11,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { referenceAfter } from './desk-data.ts';
-import { deskPath } from './desk-path.ts';
+import { deskPath, editPath } from './desk-path.ts';
 
 export const outcomeFields = describeFields(proCalls.outcome.body, ['note', 'nextCallAt']);
 
@@ -21,6 +21,8 @@ type Act = {
   readonly sort: CallSort;
   readonly region: string | undefined;
   readonly timeZone: string;
+  /** Whether `Veut changer` opens the edit of the order. */
+  readonly mayEdit: boolean;
 };
 
 export type DeskAnswer = {
@@ -72,7 +74,9 @@ const answerCall = async (act: Act, reference: string) => {
   // Keeps the call when its lease has ended, and is refused when a colleague has taken it since.
   await api.proCalls.claim({ reference });
   const version = Number(formText(form, 'version')) || 1;
-  await api.proCalls.outcome({ reference, version, outcome, note, nextCallAt: later });
+  const edits = outcome === 'WANTS_CHANGE' && act.mayEdit;
+  await api.proCalls.outcome({ reference, version, outcome, note, nextCallAt: later, keepsCall: edits });
+  if (edits) return redirect(editPath({ sort, reference }), 303);
   const next = await api.proCalls.next({ region, sort });
   return redirect(deskPath({ sort, reference: next.reference, done: { what: outcome, reference } }), 303);
 };

@@ -116,6 +116,7 @@ export type DeskCard = ReturnType<typeof cardOf>;
 export const doneText = (params: URLSearchParams): string | null => {
   const [what, reference] = [params.get('fait'), params.get('de') ?? ''];
   if (what === 'PAUSE') return messages.paused;
+  if (what === 'EDITED') return messages.edited;
   const outcome = callOutcomes.find((one): one is CallOutcome => one === what);
   return outcome && /^[A-Z]{2}-[A-Z0-9]{1,10}$/.test(reference) ? messages.done(outcome, reference) : null;
 };

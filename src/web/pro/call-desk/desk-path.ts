@@ -6,10 +6,14 @@ type Place = {
   readonly sort: CallSort;
   readonly reference?: string | null | undefined;
   /** What was just done, and with which order. */
-  readonly done?: { readonly what: CallOutcome | 'PAUSE'; readonly reference: string };
+  readonly done?: { readonly what: CallOutcome | 'PAUSE' | 'EDITED'; readonly reference: string };
   /** The call was just taken, so the page dials. */
   readonly dial?: boolean;
 };
+
+/** The edit of the order, which returns to this call. */
+export const editPath = ({ sort, reference }: Pick<Place, 'sort'> & { readonly reference: string }): string =>
+  `/pro/commandes/${reference}/modifier?appel=${sort}`;
 
 export const deskPath = ({ sort, reference, done, dial }: Place): string => {
   const query = new URLSearchParams();

@@ -1,5 +1,5 @@
 /** Keeps an open desk current: reads it again regularly, and extends the reserved call of the person. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 
 /** Milliseconds. */
@@ -24,9 +24,14 @@ export const useDeskWatch = (own: OwnCall): boolean => {
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
   const renewal = useFetcher({ key: 'renewal' });
+  const looks = useRef(0);
   const look = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
+    looks.current += 1;
+    const turn = looks.current;
     const isThere = await isReachable();
+    // A newer look has begun since, and knows better.
+    if (turn !== looks.current) return;
     setLost(!isThere);
     if (!isThere) return;
     if (own && new Date(own.until).getTime() - Date.now() < renewBefore)

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { fieldId } from '#ui/field.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { ClaimAnswer } from './claim-acts.ts';
-import { Errors, Words, type ClaimProps } from './claim-parts.tsx';
+import { Errors, Hidden, Words, type ClaimProps } from './claim-parts.tsx';
 import { Calculation } from './refund-calculation.tsx';
 import { UnitName } from './claim-units.tsx';
 import type { ClaimRecord } from './record-data.ts';
@@ -113,7 +113,7 @@ export const AcceptForm = ({ claim, fields, answer }: ClaimProps) => {
       <Form method="post" className="accept-form" noValidate key={claim.version} preventScrollReset>
         <p className="quiet">{words.text}</p>
         <Errors own={own} />
-        <input type="hidden" name="version" value={claim.version} />
+        <Hidden claim={claim} />
         {claim.units.map((unit) => (
           <UnitFields key={unit.orderLineId} claim={claim} unit={unit} own={own} />
         ))}

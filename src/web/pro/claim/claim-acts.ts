@@ -2,15 +2,18 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
-import type { ClaimDecision, ClaimStatus, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
+import type { ClaimDecision, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
+import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
+import type { Reader } from '#pro/form/moment-text.ts';
+import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
-import { claimMessages } from './claim.messages.ts';
+import { mergeOf } from './claim-merge.ts';
 import { claimPath } from './claim-path.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
-type Act = { readonly api: Client; readonly number: string; readonly form: FormData };
+type Act = { readonly api: Client; readonly number: string; readonly form: FormData; readonly reader: Reader };
 type Values = Readonly<Record<string, string>>;
 
 export type ClaimAnswer = {
@@ -21,18 +24,16 @@ export type ClaimAnswer = {
   readonly refusal: string | null;
   /** Of the units in the form, when it was asked for. */
   readonly calculation: ProRefundCalculation | null;
+  /** What a colleague did in between. */
+  readonly merge: Merge | null;
 };
 
-const nothing = { intent: '', values: {}, errors: {}, refusal: null, calculation: null };
+const nothing = { intent: '', values: {}, errors: {}, refusal: null, calculation: null, merge: null };
 const answerWith = (answer: Partial<ClaimAnswer>, status = 400) =>
   data<ClaimAnswer>({ ...nothing, ...answer }, { status });
 type Answer = ReturnType<typeof answerWith>;
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-const versionOf = (form: FormData): number => Number(textOf(form, 'version')) || 1;
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 1;
 
 /** What the person typed, to show it again. */
 const typed = (form: FormData): Values =>
@@ -45,7 +46,7 @@ const lineIds = (form: FormData, name: string): string[] =>
   [...form.keys()].flatMap((key) => (key.startsWith(`${name}.`) ? [key.slice(name.length + 1)] : []));
 
 const countIn = (form: FormData, name: string): number | null => {
-  const text = textOf(form, name).trim();
+  const text = formText(form, name).trim();
   if (text === '') return 0;
   return /^\d{1,3}$/.test(text) ? Number(text) : null;
 };
@@ -62,7 +63,7 @@ const acceptedLines = (form: FormData) =>
     scrap: countIn(form, `scrap.${orderLineId}`) ?? 0,
     supplier: countIn(form, `supplier.${orderLineId}`) ?? 0,
     kept: countIn(form, `kept.${orderLineId}`) ?? 0,
-    replacementId: textOf(form, `replacement.${orderLineId}`) || null,
+    replacementId: formText(form, `replacement.${orderLineId}`) || null,
   }));
 
 const countNames = (form: FormData): string[] =>
@@ -135,7 +136,7 @@ const note = async ({ api, number, form }: Act) => {
 const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   TAKE: ({ api, number, form }) => api.proClaims.take({ number, version: versionOf(form) }),
   ASSIGN: ({ api, number, form }) =>
-    api.proClaims.assign({ number, version: versionOf(form), assigneeId: textOf(form, 'assigneeId') || null }),
+    api.proClaims.assign({ number, version: versionOf(form), assigneeId: formText(form, 'assigneeId') || null }),
   NOTE: note,
   RECEIVE: receive,
   CALCULATE: calculate,
@@ -151,30 +152,24 @@ const fieldsOf: Readonly<Record<string, Fields>> = {
   NOTE: noteFields,
 };
 
-type Change = { readonly status: ClaimStatus | null; readonly by: string | null };
-
-/** What somebody else did since the version that the person saw. */
-const changedText = (error: unknown): string => {
-  const changes = (error as { details?: { extra?: { changes?: readonly Change[] } } }).details?.extra?.changes ?? [];
-  const facts = changes.flatMap(({ by, status }) =>
-    by === null || status === null ? [] : [messages.changedBy(by, claimMessages.statuses[status])],
-  );
-  return [messages.changed, ...facts, messages.changedNow].join(' ');
-};
-
-const refusalAnswer = (error: unknown, intent: string, form: FormData): Answer => {
+const refusalAnswer = async (error: unknown, intent: string, act: Act): Promise<Answer> => {
+  const { form } = act;
   const code = refusalOf(error);
   const shown = intent === 'CALCULATE' ? 'ACCEPT' : intent;
   const errors = errorsOfRefusal(error, fieldsOf[shown] ?? {});
   if (hasErrors(errors)) return answerWith({ intent: shown, values: typed(form), errors }, refusalStatus(error));
-  if (code === 'RECORD_CHANGED') return answerWith({ refusal: changedText(error) });
+  if (code === 'RECORD_CHANGED') {
+    const claim = await act.api.proClaims.byNumber({ number: act.number });
+    return answerWith({ merge: mergeOf(form, claim, act.reader) });
+  }
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
     throw error;
   return answerWith({ intent: shown, values: typed(form), refusal: titleOf(code) }, refusalStatus(error));
 };
 
-export const runClaimAct = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
+export const runClaimAct = async ({ form, ...caller }: Act) => {
+  const act = { ...caller, form: readMerged(form) };
+  const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return answerWith({ refusal: titleOf('BAD_REQUEST') });
   try {
@@ -183,6 +178,6 @@ export const runClaimAct = async (act: Act) => {
     if (isAnswer) return answer as Answer;
     return redirect(`${claimPath(act.number)}?fait=${intent}`, 303);
   } catch (error) {
-    return refusalAnswer(error, intent, act.form);
+    return await refusalAnswer(error, intent, act);
   }
 };

@@ -8,7 +8,7 @@ import { recordMessages as messages } from './record.messages.ts';
 
 export const TakeForm = ({ claim }: { claim: ClaimRecord }) => (
   <Form method="post">
-    <Hidden intent="TAKE" version={claim.version} />
+    <Hidden intent="TAKE" claim={claim} />
     <button className="action action-main">
       <ConsoleIcon name="user" />
       {messages.take}
@@ -35,7 +35,7 @@ export const RefusePanel = ({ claim, fields, answer }: ClaimProps) => {
         <h2>{words.title}</h2>
         {claim.pictures.length > 0 ? <p className="quiet">{words.photos}</p> : null}
         <Errors own={own} />
-        <Hidden intent="REFUSE" version={claim.version} />
+        <Hidden intent="REFUSE" claim={claim} />
         <Words name="reason" label={words.reason} fields={fields.refuse} own={own} />
         <button className="action action-danger">{words.confirm}</button>
       </Form>
@@ -52,7 +52,7 @@ export const CancelPanel = ({ claim, fields, answer }: ClaimProps) => {
         <h2>{words.title}</h2>
         <p className="quiet">{words.text}</p>
         <Errors own={own} />
-        <Hidden intent="CANCEL" version={claim.version} />
+        <Hidden intent="CANCEL" claim={claim} />
         <Words name="cancelReason" label={words.reason} fields={fields.cancel} own={own} />
         <button className="action action-danger">{words.confirm}</button>
       </Form>
@@ -64,7 +64,7 @@ type AssignProps = { claim: ClaimRecord; people: readonly { readonly id: string;
 
 export const AssignForm = ({ claim, people }: AssignProps) => (
   <Form method="post" className="assign-form" key={claim.version}>
-    <Hidden intent="ASSIGN" version={claim.version} />
+    <Hidden intent="ASSIGN" claim={claim} />
     <div className="field">
       <label htmlFor="suivi-par">{messages.assignee}</label>
       <select id="suivi-par" name="assigneeId" defaultValue={claim.assignee?.id ?? ''}>
@@ -85,7 +85,7 @@ export const NoteForm = ({ claim, fields, answer }: ClaimProps) => {
   return (
     <Form method="post" className="note-form" noValidate key={claim.timeline[0]?.id ?? ''}>
       <Errors own={own} />
-      <Hidden intent="NOTE" version={claim.version} />
+      <Hidden intent="NOTE" claim={claim} />
       <Words
         name="text"
         label={messages.note}

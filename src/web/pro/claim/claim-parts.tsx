@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '#app/field.rules.ts';
 import { FieldErrors, TextArea } from '#pro/form/input-field.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
+import { savedValues } from './claim-merge.ts';
 import type { ClaimAnswer } from './claim-acts.ts';
 import type { ClaimRecord } from './record-data.ts';
 
@@ -10,10 +12,12 @@ export type ClaimProps = {
   answer: ClaimAnswer | undefined;
 };
 
-export const Hidden = ({ intent, version }: { intent: string; version: number }) => (
+/** `intent`: undefined when the buttons of the form have it. */
+export const Hidden = ({ intent, claim }: { intent?: string; claim: ClaimRecord }) => (
   <>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="version" value={version} />
+    {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
+    <input type="hidden" name="version" value={claim.version} />
+    <Seen values={savedValues(claim)} />
   </>
 );
 

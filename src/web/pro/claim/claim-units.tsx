@@ -88,7 +88,7 @@ export const Reception = ({ claim, answer }: ClaimProps) => {
       <Form method="post" className="claim-reception" noValidate>
         <p className="quiet">{messages.receptionText}</p>
         <Errors own={own} />
-        <Hidden intent="RECEIVE" version={claim.version} />
+        <Hidden intent="RECEIVE" claim={claim} />
         {claim.units.map(({ orderLineId, name, received, claimed }) => {
           const field = `received.${orderLineId}`;
           return (

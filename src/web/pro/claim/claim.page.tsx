@@ -17,6 +17,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { runClaimAct } from './claim-acts.ts';
@@ -24,7 +25,7 @@ import { ClaimFacts } from './claim-facts.tsx';
 import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
 import { CancelPanel, NoteForm, RefusePanel, TakeForm } from './claim-forms.tsx';
 import type { ClaimProps } from './claim-parts.tsx';
-import { claimsPath } from './claim-path.ts';
+import { claimPath, claimsPath } from './claim-path.ts';
 import { ClaimPill } from './claim-status.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { ClaimedUnits, CustomerWords, Reception } from './claim-units.tsx';
@@ -60,7 +61,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'claim.view');
   const { number } = await readClaim(api, params['number'] ?? '');
-  return await runClaimAct({ api, number, form: await request.formData() });
+  const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+  return await runClaimAct({ api, number, reader, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -115,6 +117,7 @@ const ClaimPage = () => {
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} />
+        <MergePanel merge={answer?.merge} path={claimPath(claim.number)} />
       </div>
       <div className="record">
         <div className="record-main">

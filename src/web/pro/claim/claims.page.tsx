@@ -18,6 +18,8 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { FilterBar, ListFoot } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
@@ -29,6 +31,7 @@ import { chipsOf, filterKeys, type ClaimView } from './claim-filters.ts';
 import { ClaimFilterFields } from './claim-filter-fields.tsx';
 import { ClaimReasons } from './claim-reasons.tsx';
 import { cardOf, type ClaimCard } from './claim-rows.ts';
+import { claimsPath } from './claim-path.ts';
 import { claimMessages as messages } from './claim.messages.ts';
 
 type Reader = { readonly api: Client; readonly view: ClaimView; readonly card: (row: Row) => ClaimCard };
@@ -91,7 +94,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await request.formData();
   const number = form.get('number');
   if (typeof number !== 'string' || !/^RC-\d{1,15}$/.test(number)) throw data(null, { status: 400 });
-  return await runClaimAct({ api, number, form });
+  const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+  return await runClaimAct({ api, number, form, reader });
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
@@ -179,12 +183,8 @@ const ClaimsPage = () => {
         <span className="spacer" />
         <ClaimReasons statistics={page.statistics} />
       </FilterBar>
-      {answer?.refusal ? (
-        <p className="note note-warn claim-refusal" role="alert">
-          <ConsoleIcon name="people" />
-          {answer.refusal}
-        </p>
-      ) : null}
+      <RefusalNote text={answer?.refusal} />
+      <MergePanel merge={answer?.merge} path={claimsPath} />
       {page.board ? <ClaimBoard columns={page.board.columns} current={page.current} mayMove={page.mayMove} /> : null}
       {page.list ? <List list={page.list} page={page} /> : null}
     </>

@@ -129,7 +129,13 @@ export const recordMessages = {
     REFUSE: 'La réclamation est refusée.',
     CANCEL: 'La réclamation est annulée.',
   },
-  changed: 'Un collègue a modifié cette réclamation entre-temps.',
-  changedBy: (by: string, status: string): string => typo(`${by} l’a passée à « ${status} ».`),
-  changedNow: 'La page montre maintenant l’état actuel.',
+  merge: {
+    status: 'Statut',
+    received: 'Colis',
+    receivedYes: 'reçu',
+    receivedNo: 'pas encore reçu',
+    colleague: 'la personne que vous avez choisie',
+    closed: typo('La réclamation a déjà reçu une réponse : la vôtre ne peut plus être enregistrée.'),
+    notNow: typo('Cette action n’est plus possible dans l’état actuel de la réclamation.'),
+  },
 } as const;

@@ -2,13 +2,21 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
+import { readMerged, type Merge } from '#pro/merge/merge.ts';
+import { mergeOf } from './customer-merge.ts';
 import { customerPath, customersPath } from './customer-path.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
-export type Act = { readonly api: Client; readonly id: string; readonly form: FormData };
+export type Act = {
+  readonly api: Client;
+  readonly id: string;
+  readonly form: FormData;
+  readonly timeZone: string;
+};
 
 /** Answer of a refused form. `target`: what the form is about, when the page has several of its kind. */
 export type Answer = {
@@ -17,12 +25,12 @@ export type Answer = {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
   readonly refusal: string | null;
+  /** What a colleague saved in between. */
+  readonly merge: Merge | null;
 };
 
-export const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
+type Typed = Pick<Answer, 'intent' | 'target' | 'values'>;
+const nothing = { errors: {}, refusal: null, merge: null } as const;
 
 type Handler = {
   readonly fields: Fields;
@@ -37,7 +45,7 @@ const handlers: Readonly<Record<string, Handler>> = {
     fields: identityFields,
     sentences: { fullName: messages.identity.noName },
     run: ({ api, id, form }, { fullName = '', phone = '' }) =>
-      api.proCustomers.edit({ id, version: Number(textOf(form, 'version')) || 1, fullName, phone }),
+      api.proCustomers.edit({ id, version: Number(formText(form, 'version')) || 1, fullName, phone }),
   },
   NOTE: {
     fields: noteFields,
@@ -47,7 +55,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   BLOCK: {
     fields: blockFields,
     sentences: { reason: messages.cash.noReason },
-    run: ({ api, id }, { reason = '', until = '' }) => api.proCustomers.blockCash({ id, reason, until }),
+    run: ({ api, id, form }, { reason = '', until = '' }) =>
+      api.proCustomers.blockCash({ id, reason, until, since: formText(form, 'version') || null }),
   },
   VIEW: {
     fields: viewFields,
@@ -62,48 +71,47 @@ const handlers: Readonly<Record<string, Handler>> = {
     sentences: { confirmation: messages.data.noAddress },
     next: `${customersPath}?sort=-last&fait=ERASE`,
     run: ({ api, id, form }, { confirmation = '' }) =>
-      api.proCustomers.erase({ id, confirmation, giveUpCredit: textOf(form, 'giveUpCredit') === '1' }),
+      api.proCustomers.erase({ id, confirmation, giveUpCredit: formText(form, 'giveUpCredit') === '1' }),
   },
   EDIT_NOTE: {
     fields: noteFields,
     sentences: { text: messages.notes.none },
-    run: ({ api, id, form }, { text = '' }) => api.proCustomers.editNote({ id, noteId: textOf(form, 'target'), text }),
+    run: ({ api, id, form }, { text = '' }) =>
+      api.proCustomers.editNote({
+        id,
+        noteId: formText(form, 'target'),
+        text,
+        editedAt: formText(form, 'version') || null,
+      }),
   },
 };
 
-type Changed = { readonly current?: { readonly fullName: string; readonly phone: string | null } };
-
-/** What somebody else saved since the version that the person saw. */
-const changedText = (error: unknown): string => {
-  const current = (error as { details?: { extra?: Changed } }).details?.extra?.current;
-  const now = current ? messages.changedNow(current.fullName, current.phone ?? messages.identity.noPhone) : '';
-  return [messages.changed, now].filter(Boolean).join(' ');
-};
-
-const answerOf = (error: unknown, fields: Fields): Pick<Answer, 'errors' | 'refusal'> => {
+const answerOf = async (act: Act, error: unknown, answer: Typed): Promise<Answer> => {
   const code = refusalOf(error);
-  const errors = errorsOfRefusal(error, fields);
-  if (hasErrors(errors)) return { errors, refusal: null };
-  if (code === 'RECORD_CHANGED') return { errors: {}, refusal: changedText(error) };
+  const errors = errorsOfRefusal(error, handlers[answer.intent]?.fields ?? {});
+  if (hasErrors(errors)) return { ...answer, ...nothing, errors };
+  if (code === 'RECORD_CHANGED')
+    return { ...answer, ...nothing, merge: await mergeOf({ ...act, ...answer }, { ...act, now: new Date() }) };
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
     throw error;
-  return { errors: {}, refusal: titleOf(code) };
+  return { ...answer, ...nothing, refusal: titleOf(code) };
 };
 
-export const runAct = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
-  const target = textOf(act.form, 'target');
+export const runAct = async ({ form, ...caller }: Act) => {
+  const act = { ...caller, form: readMerged(form) };
+  const intent = formText(act.form, 'intent');
+  const target = formText(act.form, 'target');
   const handler = handlers[intent];
   if (!handler) throw data(null, { status: 400 });
   const { fields, sentences, run, next = `${customerPath(act.id)}?fait=${intent}` } = handler;
   const values = readValues({ get: (name: string) => act.form.get(name) ?? act.form.get(`${name}-${target}`) }, fields);
   const answer = { intent, target, values };
   const errors = errorsIn(fields, values, sentences);
-  if (hasErrors(errors)) return data({ ...answer, errors, refusal: null } satisfies Answer, { status: 400 });
+  if (hasErrors(errors)) return data<Answer>({ ...answer, ...nothing, errors }, { status: 400 });
   try {
     await run(act, values);
   } catch (error) {
-    return data({ ...answer, ...answerOf(error, fields) } satisfies Answer, { status: refusalStatus(error) });
+    return data<Answer>(await answerOf(act, error, answer), { status: refusalStatus(error) });
   }
   // the shop is another document than the console
   return intent === 'VIEW' ? redirectDocument(next, 303) : redirect(next, 303);

@@ -24,6 +24,7 @@ export const BlockCash = ({ fields, answer }: ActProps) => {
           <p>{messages.text}</p>
           <FieldErrors errors={own?.errors ?? {}} />
           <input type="hidden" name="intent" value="BLOCK" />
+          <input type="hidden" name="version" value="" />
           <InputField
             name="reason"
             label={messages.reason}

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
 import type { ActProps } from './act-props.ts';
 import { recordMessages } from './record.messages.ts';
 
@@ -26,6 +27,7 @@ const EditIdentity = ({ customer, fields, answer }: ActProps) => {
           <FieldErrors errors={own?.errors ?? {}} />
           <input type="hidden" name="intent" value="EDIT" />
           <input type="hidden" name="version" value={customer.version} />
+          <Seen values={{ fullName: customer.fullName, phone: customer.phone }} />
           <InputField
             name="fullName"
             label={messages.fullName}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { FieldErrors, TextArea } from '#pro/form/input-field.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
 import type { ActProps } from './act-props.ts';
 import { recordMessages } from './record.messages.ts';
 
@@ -41,6 +42,8 @@ const EditNote = ({ note, fields, answer }: Pick<ActProps, 'fields' | 'answer'> 
         <FieldErrors errors={error === undefined ? {} : { [name]: error }} />
         <input type="hidden" name="intent" value="EDIT_NOTE" />
         <input type="hidden" name="target" value={note.id} />
+        <input type="hidden" name="version" value={note.editedAt ?? ''} />
+        <Seen values={{ text: note.text }} />
         <TextArea
           name={name}
           label={messages.editLabel}

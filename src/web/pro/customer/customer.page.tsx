@@ -15,6 +15,7 @@ import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { Avatar } from '#pro/frame/avatar.tsx';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -28,7 +29,7 @@ import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerJournal } from './customer-journal.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { ContactActions, Figures, OrderRows } from './customer-parts.tsx';
-import { customersPath } from './customer-path.ts';
+import { customerPath, customersPath } from './customer-path.ts';
 import { customerMessages } from './customer.messages.ts';
 import { recordOf, type CustomerRecord } from './record-data.ts';
 import { recordMessages as messages } from './record.messages.ts';
@@ -66,7 +67,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'customer.view');
   const { id } = await readCustomer(api, params['id'] ?? '');
-  return await runAct({ api, id, form: await request.formData() });
+  const { timeZone } = shopOf(context).region;
+  return await runAct({ api, id, timeZone, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -110,7 +112,8 @@ const CustomerPage = () => {
   const { done, ...page } = useLoaderData<typeof loader>();
   const { customer, mayEdit } = page;
   const answer = useActionData<typeof action>();
-  const acts = { ...page, answer };
+  // a form that is compared is not shown open a second time
+  const acts = { ...page, answer: answer?.merge ? undefined : answer };
   return (
     <>
       <Head customer={customer}>
@@ -121,6 +124,7 @@ const CustomerPage = () => {
         <DoneNote text={answer ? null : done} />
         <CashBlock customer={customer} mayEdit={mayEdit} />
         <RefusalNote text={answer?.refusal} />
+        <MergePanel merge={answer?.merge} path={customerPath(customer.id)} />
       </div>
       <div className="record">
         <div className="record-main">

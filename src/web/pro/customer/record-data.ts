@@ -1,15 +1,8 @@
 /** A customer as the record shows it, with dates in words. For loaders. */
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
-import { formatDate, formatDateTime, formatShortDay, formatTime, isoDay } from '#shared/dates';
+import { formatDate, formatDateTime } from '#shared/dates';
+import { momentText, type Reader } from '#pro/form/moment-text.ts';
 import { recordMessages as messages } from './record.messages.ts';
-
-type Reader = { readonly timeZone: string; readonly now: Date };
-
-const momentText = (at: string, { timeZone, now }: Reader): string => {
-  const date = new Date(at);
-  const isToday = isoDay(date, timeZone) === isoDay(now, timeZone);
-  return isToday ? formatTime(date, timeZone) : `${formatShortDay(date, timeZone)}, ${formatTime(date, timeZone)}`;
-};
 
 type Entry = ProCustomer['journal'][number];
 
@@ -51,6 +44,7 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
     claims: claims.map((claim) => ({ ...claim, day: day(claim.date) })),
     notes: notes.map(({ editedAt, ...note }) => ({
       ...note,
+      editedAt,
       moment: moment(note.at),
       edited: editedAt === null ? null : messages.notes.edited(moment(editedAt)),
     })),

@@ -161,8 +161,4 @@ export const recordMessages = {
     confirm: 'Effacer pour de bon',
     guest: typo('Sans compte : ses commandes sont conservées avec leurs factures, comme la loi l’exige.'),
   },
-  changed: typo(
-    'Quelqu’un d’autre a modifié cette fiche entre-temps : rien n’a été enregistré. Voici ce qui a changé ; votre saisie est gardée dans le formulaire.',
-  ),
-  changedNow: (name: string, phone: string): string => typo(`Maintenant : ${name}, ${phone}.`),
 } as const;

@@ -76,6 +76,7 @@ export const DraftCustomer = ({ page, errors }: CustomerProps) => {
         {field('fullName', messages.fullName)}
         {field('phone', messages.phone, 'tel')}
         {field('email', messages.email, 'email')}
+        <p className="quiet">{messages.emailHint}</p>
       </div>
     </section>
   );

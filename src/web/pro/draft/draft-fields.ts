@@ -62,7 +62,10 @@ export const missingIn = (values: Values<DraftField>, pickup: boolean | null): F
     Object.entries(placed).map(([name, field]) => [name, values[field]]),
   ) as Values<PlacedField>;
   const errors = errorsIn(checkoutFields, typed, sentences);
-  const contact = Object.entries(errors).filter(([name]) => name.startsWith('contact.'));
+  const hasEmail = values['details.email'].trim() !== '';
+  const contact = Object.entries(errors).filter(
+    ([name]) => name.startsWith('contact.') && (hasEmail || name !== 'contact.email'),
+  );
   const address = Object.entries(errors).filter(([name]) => name.startsWith('address.'));
   return {
     ...toDraftErrors(Object.fromEntries(pickup === true ? contact : [...contact, ...address])),

@@ -33,7 +33,8 @@ export const draftMessages = {
     choose: 'Reprendre ses coordonnées',
     fullName: 'Nom et prénom',
     phone: 'Téléphone',
-    email: 'E-mail',
+    email: 'E-mail (facultatif)',
+    emailHint: 'Sans e-mail, rien ne part tout seul : prévenez le client par téléphone ou par WhatsApp.',
     noName: 'Indiquez le nom du client.',
     noPhone: 'Indiquez son téléphone.',
     noEmail: 'Indiquez son e-mail.',
@@ -95,11 +96,6 @@ export const draftMessages = {
   placed: {
     title: (reference: string): string => `Commande ${reference} passée`,
     link: 'Envoyez ce lien de paiement au client\u202F; les articles lui sont réservés en attendant.',
-    copy: 'Copier le lien',
-    copied: 'Lien copié',
-    whatsApp: 'Envoyer par WhatsApp',
-    message: (reference: string, url: string): string =>
-      `${typo(`Votre commande Ourlet ${reference} est prête. Payez-la ici :`)}\n${url}`,
     open: 'Ouvrir la commande',
     another: 'Nouvelle commande',
     already: 'Cette commande est déjà passée.',

@@ -14,10 +14,12 @@ import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from './console-region.ts';
 import { ErrorPage, titleOfError } from './error-page.tsx';
 import { Frame, type FrameData } from './frame.tsx';
+import { keepScreen, useKeptScreen } from './keep-screen.ts';
 import { frameMessages } from './frame.messages.ts';
 import { navEntries } from './nav-entries.ts';
+import { allowedActions } from './omnibox/entries.ts';
 import { readJobs } from './open-jobs.ts';
-import { readCounts } from './nav-counts.ts';
+import { readCounts } from './counts/nav-counts.ts';
 import { requireStaff } from './require-staff.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<FrameData> => {
@@ -26,12 +28,15 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
   return {
     person: { fullName: user.fullName, email: user.email, role: user.role },
     entries: navEntries.filter(({ privilege }) => can(person, privilege)).map(({ id }) => id),
+    actions: allowedActions(person),
     jobs: await readJobs(api),
     counts: await readCounts({ api, person, region: region?.code }),
     region,
     regions: [...regions],
   };
 };
+
+export const clientMiddleware = [keepScreen];
 
 export const meta = ({ error }: MetaArgs): MetaDescriptor[] => [
   { title: frameMessages.title(error ? titleOfError(error) : frameMessages.console) },
@@ -42,6 +47,7 @@ export const meta = ({ error }: MetaArgs): MetaDescriptor[] => [
 const layoutId = 'pro/frame/console.page';
 
 const ConsoleLayout = () => {
+  useKeptScreen();
   const data = useRouteLoaderData<typeof loader>(layoutId);
   return (
     <I18nProvider locale="fr-FR">

@@ -6,7 +6,8 @@ import { frameMessages as messages } from './frame.messages.ts';
 import { isEntryOf, navEntries, type NavEntry } from './nav-entries.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import type { Region } from './console-region.ts';
-import type { Counts } from './nav-counts.ts';
+import type { Counts } from './counts/nav-counts.ts';
+import { useCounts } from './counts/use-counts.ts';
 import { JobTray } from './job-tray.tsx';
 import { ShortcutMap, useFrameShortcuts } from './shortcut-map.tsx';
 import { Topbar } from './topbar.tsx';
@@ -19,6 +20,8 @@ export type FrameData = {
   };
   /** Ids of the entries that the person may open. */
   readonly entries: readonly string[];
+  /** Ids of the actions of the search that the person may use. */
+  readonly actions: readonly string[];
   readonly counts: Counts;
   /** Own jobs that are open or have just ended. */
   readonly jobs: readonly BulkJob[];
@@ -117,7 +120,9 @@ const PhoneDock = ({ data, path }: { data: FrameData; path: string }) => (
   </nav>
 );
 
-export const Frame = ({ data, children }: FrameProps) => {
+export const Frame = ({ data: loaded, children }: FrameProps) => {
+  const counts = useCounts(loaded?.counts);
+  const data = loaded && { ...loaded, counts };
   const { pathname, search } = useLocation();
   const [isMapOpen, setMapOpen] = useState(false);
   useFrameShortcuts(entriesOf(data), () => setMapOpen(true));

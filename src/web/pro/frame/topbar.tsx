@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 import { ConsoleIcon } from './console-icon.tsx';
 import { frameMessages as messages } from './frame.messages.ts';
 import type { FrameData } from './frame.tsx';
-import { TopbarSearch } from './topbar-search.tsx';
+import { Omnibox } from './omnibox/omnibox.tsx';
 
 type TopbarProps = {
   data: FrameData | undefined;
@@ -90,7 +90,7 @@ export const Topbar = ({ data, back, onShortcuts }: TopbarProps) => (
     </a>
     {data ? (
       <>
-        {data.entries.includes('orders') ? <TopbarSearch /> : null}
+        <Omnibox allowed={data} owner={data.person.email} />
         <span className="spacer" />
         <RegionMenu data={data} back={back} />
         <OwnMenu data={data} onShortcuts={onShortcuts} />

@@ -3,15 +3,11 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { GiftWinner } from '#shared/api/pro-gifts';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { giftMessages as messages } from './gift.messages.ts';
 
 type Act = { readonly api: Client; readonly form: FormData; readonly search: string };
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 
 type Answer = {
   readonly refusal: string | null;
@@ -40,12 +36,12 @@ const sentenceOf = (error: unknown): string | undefined =>
   (error as { details?: { errors?: { message: string }[] } }).details?.errors?.[0]?.message;
 
 export const runGiftAct = async ({ api, form, search }: Act) => {
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent').trim();
   const run = acts[intent];
   try {
-    if (intent === 'CHECK') return await check(api, textOf(form, 'code'));
+    if (intent === 'CHECK') return await check(api, formText(form, 'code').trim());
     if (!run) return refuse(titleOf('BAD_REQUEST'));
-    await run(api, textOf(form, 'id'));
+    await run(api, formText(form, 'id').trim());
   } catch (error) {
     const code = refusalOf(error);
     if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')

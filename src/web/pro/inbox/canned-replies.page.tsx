@@ -11,6 +11,7 @@ import {
 import type { Client } from '#shared/api/client';
 import { formatDate } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors as Errors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -39,18 +40,13 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
 };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 const save = async (api: Client, form: FormData) => {
-  const [id, values] = [textOf(form, 'id'), readValues(form, replyFields)];
+  const [id, values] = [formText(form, 'id'), readValues(form, replyFields)];
   const errors = errorsIn(replyFields, values, { title: messages.noTitle, body: messages.noBody });
   if (hasErrors(errors)) return data({ id, values, errors }, { status: 400 });
   try {
     if (id === '') await api.proMessages.addReply(values);
-    else await api.proMessages.updateReply({ replyId: id, version: Number(textOf(form, 'version')) || 1, ...values });
+    else await api.proMessages.updateReply({ replyId: id, version: Number(formText(form, 'version')) || 1, ...values });
   } catch (error) {
     const code = refusalOf(error);
     if (code === 'RECORD_CHANGED') {
@@ -68,7 +64,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await request.formData();
   if (form.get('intent') !== 'REMOVE') return await save(api, form);
   try {
-    await api.proMessages.removeReply({ replyId: textOf(form, 'id') });
+    await api.proMessages.removeReply({ replyId: formText(form, 'id') });
   } catch (error) {
     // A colleague removed it before.
     if (refusalOf(error) !== 'NOT_FOUND') throw error;

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ThreadState } from '#shared/api/pro-message-shapes';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { threadPath } from './inbox-data.ts';
@@ -12,12 +13,7 @@ import { inboxMessages as messages } from './inbox.messages.ts';
 
 type Act = { readonly api: Client; readonly threadId: string; readonly form: FormData; readonly search: string };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-const versionOf = (form: FormData): number => Number(textOf(form, 'version')) || 1;
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 1;
 
 type Answer = {
   readonly mode: Mode;
@@ -56,18 +52,18 @@ const moveTo = (state: ThreadState) => (act: Act) =>
 
 const acts: Readonly<Record<string, (act: Act) => Promise<ReturnType<typeof refuse> | null>>> = {
   ANSWER: write('answer', ({ api, threadId, form }, text) =>
-    api.proMessages.answer({ threadId, version: versionOf(form), text, close: textOf(form, 'close') === '1' }),
+    api.proMessages.answer({ threadId, version: versionOf(form), text, close: formText(form, 'close') === '1' }),
   ),
   NOTE: write('note', ({ api, threadId }, text) => api.proMessages.note({ threadId, text })),
   RECEIVED: write('received', ({ api, threadId }, text) => api.proMessages.copyIn({ threadId, text })),
   DRAFT: async ({ api, threadId, form }) => {
-    await api.proMessages.draft({ threadId, text: textOf(form, 'text').replaceAll('\r\n', '\n') });
+    await api.proMessages.draft({ threadId, text: formText(form, 'text').replaceAll('\r\n', '\n') });
     return null;
   },
   CLOSE: moveTo('CLOSED'),
   REOPEN: moveTo('OPEN'),
   ASSIGN: async ({ api, threadId, form }) => {
-    const assigneeId = textOf(form, 'assigneeId') || null;
+    const assigneeId = formText(form, 'assigneeId') || null;
     await api.proMessages.assign({ threadId, version: versionOf(form), assigneeId });
     return null;
   },
@@ -80,7 +76,7 @@ const modeOf = (intent: string): Mode => {
 
 const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
   const [code, mode] = [refusalOf(error), modeOf(intent)];
-  const kept = { mode, text: textOf(form, 'text') };
+  const kept = { mode, text: formText(form, 'text') };
   if (code === 'RECORD_CHANGED') return refuse({ ...kept, error: null, refusal: changedText(error) });
   const errors = errorsOfRefusal(error, writeFields[mode]);
   if (hasErrors(errors))
@@ -92,7 +88,7 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
 
 /** An automatic save of a draft stays on the page; everything else shows the thread again. */
 export const runThreadAct = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
+  const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return refuse({ mode: 'answer', text: '', error: null, refusal: titleOf('BAD_REQUEST') });
   try {
@@ -101,7 +97,7 @@ export const runThreadAct = async (act: Act) => {
   } catch (error) {
     return refusalAnswer(error, intent, act.form);
   }
-  if (textOf(act.form, 'stay') === '1') return null;
+  if (formText(act.form, 'stay') === '1') return null;
   const params = new URLSearchParams(act.search);
   for (const name of ['mode', 'reponse']) params.delete(name);
   params.set('fait', intent);

@@ -6,6 +6,7 @@ import { InputField } from '#pro/form/input-field.tsx';
 import { Picture } from '#pro/order/picture.tsx';
 import { SelectField } from '#ui/field.tsx';
 import type { EditAnswer } from './edit-form-data.ts';
+import { labelPrefix, lineLabel, linePrefix, type Line } from './edit-merge.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
 
 type Answer = EditAnswer | undefined;
@@ -27,6 +28,7 @@ const LineFields = ({
   const label = [line.style.name, line.size.label].filter(Boolean).join(', ');
   return (
     <li className="edit-line">
+      <input type="hidden" name={`${labelPrefix}${line.itemVariantId}`} value={lineLabel(line)} />
       <Picture name={line.image.name} />
       <span className="edit-line-text">
         <b>{line.name}</b>
@@ -63,6 +65,27 @@ const LineFields = ({
   );
 };
 
+/** A line of the person's form that a colleague took out of the order meanwhile. */
+const AddedLine = ({ itemVariantId, quantity, label }: Line & { label: string }) => (
+  <li className="edit-line">
+    <span className="edit-line-text">
+      <b>{label}</b>
+    </span>
+    <span className="field edit-quantity">
+      <input type="hidden" name={`${labelPrefix}${itemVariantId}`} value={label} />
+      <input
+        name={`${linePrefix}${itemVariantId}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={999}
+        aria-label={messages.quantity(label)}
+        defaultValue={quantity}
+      />
+    </span>
+  </li>
+);
+
 export const EditLines = ({ order, form, answer }: { order: ProOrder; form: ProOrderEditForm; answer: Answer }) => (
   <section className="card" aria-labelledby="articles">
     <h2 id="articles">{messages.lines}</h2>
@@ -75,6 +98,14 @@ export const EditLines = ({ order, form, answer }: { order: ProOrder; form: ProO
           index={index}
           choices={form.lines[index]?.choices ?? []}
           answer={answer}
+        />
+      ))}
+      {answer?.lines.slice(order.lines.length).map(({ itemVariantId, quantity }) => (
+        <AddedLine
+          key={itemVariantId}
+          itemVariantId={itemVariantId}
+          quantity={quantity}
+          label={answer.labels[itemVariantId] ?? messages.otherArticle}
         />
       ))}
     </ul>
@@ -119,7 +150,6 @@ type PlaceProps = Part & { order: ProOrder; form: ProOrderEditForm };
 
 const AddressFields = ({ order, form, fields, answer }: PlaceProps) => {
   const { address } = order;
-  if (address === null) return null;
   const input = (name: string, label: string, value: string | null) => {
     const rules = fields[name];
     return rules ? (
@@ -134,12 +164,12 @@ const AddressFields = ({ order, form, fields, answer }: PlaceProps) => {
     ) : null;
   };
   return (
-    <>
-      <input type="hidden" name="country" value={address.country} />
-      {input('address.line1', messages.line1, address.line1)}
-      {input('address.line2', messages.line2, address.line2)}
-      {input('address.landmark', messages.landmark, address.landmark)}
-      {input('address.city', messages.city, address.city)}
+    <div className="edit-place edit-address">
+      <input type="hidden" name="country" value={form.country} />
+      {input('address.line1', messages.line1, address?.line1 ?? null)}
+      {input('address.line2', messages.line2, address?.line2 ?? null)}
+      {input('address.landmark', messages.landmark, address?.landmark ?? null)}
+      {input('address.city', messages.city, address?.city ?? null)}
       {form.areas.length > 0 ? (
         <SelectField
           name="address.areaId"
@@ -147,6 +177,7 @@ const AddressFields = ({ order, form, fields, answer }: PlaceProps) => {
           defaultValue={answer?.values['address.areaId'] ?? form.areaId ?? ''}
           error={answer?.errors['address.areaId']}
         >
+          {form.areaId === null ? <option value="">{messages.chooseArea}</option> : null}
           {form.areas.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -154,9 +185,27 @@ const AddressFields = ({ order, form, fields, answer }: PlaceProps) => {
           ))}
         </SelectField>
       ) : null}
-    </>
+    </div>
   );
 };
+
+const StoreField = ({ form, answer }: Pick<PlaceProps, 'form' | 'answer'>) => (
+  <div className="edit-store">
+    <SelectField
+      name="storeId"
+      label={messages.store}
+      defaultValue={answer?.values['storeId'] ?? form.storeId ?? ''}
+      error={answer?.errors['storeId']}
+    >
+      {form.storeId === null ? <option value="">{messages.chooseStore}</option> : null}
+      {form.stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+);
 
 export const EditPlace = (props: PlaceProps) => {
   const { form, answer } = props;
@@ -164,20 +213,26 @@ export const EditPlace = (props: PlaceProps) => {
     <section className="card" aria-labelledby="livraison">
       <h2 id="livraison">{messages.delivery}</h2>
       <div className="edit-place">
+        <input
+          type="hidden"
+          name="pickupModes"
+          value={form.deliveryModes.flatMap(({ id, pickup }) => (pickup ? [id] : [])).join()}
+        />
         <SelectField
           name="deliveryModeId"
           label={messages.mode}
           defaultValue={answer?.values['deliveryModeId'] ?? form.deliveryModeId}
           error={answer?.errors['deliveryModeId']}
         >
-          {form.deliveryModes.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {form.deliveryModes.map(({ id, name, pickup }) => (
+            <option key={id} value={id} data-pickup={pickup}>
               {name}
             </option>
           ))}
         </SelectField>
-        <AddressFields {...props} />
+        {form.stores.length > 0 ? <StoreField form={form} answer={answer} /> : null}
       </div>
+      <AddressFields {...props} />
     </section>
   );
 };

@@ -1,5 +1,6 @@
 /** An order before and after its edit, side by side, with what it means for the money. */
 import type { ProOrderEditPreview } from '#shared/api/pro-order-edit';
+import { formatDayRange } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Picture } from '#pro/order/picture.tsx';
@@ -45,8 +46,11 @@ const rowsOf = ({ before, after, currency }: ProOrderEditPreview): Row[] => {
   const delivered = ({ deliveryName, delivery }: Side): string =>
     messages.deliveryAt(deliveryName, delivery === 0 ? null : money(delivery));
   const vat = (side: Side): number => side.vat.reduce((sum, { amount }) => sum + amount, 0);
-  const place = ({ address }: Side): string =>
-    address === null ? '' : [address.line1, address.line2, address.landmark, address.city].filter(Boolean).join(', ');
+  const place = ({ address, storeName }: Side): string =>
+    address === null
+      ? (storeName ?? '')
+      : [address.line1, address.line2, address.landmark, address.city].filter(Boolean).join(', ');
+  const days = ({ earliest, latest }: Side): string => formatDayRange(earliest, latest);
   return [
     ...row(messages.subtotal, ({ subtotal }) => subtotal),
     ...row(messages.discount(before.promotion), ({ discount }) => -discount),
@@ -61,6 +65,7 @@ const rowsOf = ({ before, after, currency }: ProOrderEditPreview): Row[] => {
     ...(before.toPay === before.total && after.toPay === after.total
       ? []
       : row(messages.toPay, ({ toPay }) => toPay, true)),
+    ...(days(before) === days(after) ? [] : [{ name: messages.promised, before: days(before), after: days(after) }]),
     ...(place(before) === place(after) ? [] : [{ name: messages.address, before: place(before), after: place(after) }]),
   ];
 };
@@ -97,7 +102,7 @@ const differenceText = ({ difference: { kind, amount }, currency }: ProOrderEdit
   return words[kind](formatMoney(amount, currency));
 };
 
-export const EditPreview = ({ preview }: Props) => {
+export const EditPreview = ({ preview, hasEmail }: Props & { hasEmail: boolean }) => {
   const { before, after, problems, notices, currency, difference } = preview;
   return (
     <section className="card edit-preview" aria-labelledby="apercu">
@@ -141,7 +146,7 @@ export const EditPreview = ({ preview }: Props) => {
         <p className={difference.kind === 'NONE' ? 'note' : 'note note-warn'}>
           <ConsoleIcon name={difference.kind === 'REFUND' ? 'back' : 'cash'} />
           <span>
-            <b>{differenceText(preview)}</b> {[...notices, messages.told].join(' ')}
+            <b>{differenceText(preview)}</b> {[...notices, hasEmail ? messages.told : messages.notTold].join(' ')}
           </span>
         </p>
       )}

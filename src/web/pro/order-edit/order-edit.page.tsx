@@ -9,12 +9,18 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { refusalOf } from '#app/shop-context.ts';
+import { callSorts, type CallSort } from '#shared/api/pro-call-shapes';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { deskPath } from '#pro/call-desk/desk-path.ts';
+import { useKeptCall } from '#pro/call-desk/use-kept-call.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { FieldErrors } from '#pro/form/input-field.tsx';
 import type { EditAnswer } from './edit-form-data.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
+import { savedValues } from './edit-merge.ts';
 import { placeFields, runEdit } from './edit-form-data.ts';
 import { AddLine, EditLines, EditPlace } from './edit-fields.tsx';
 import { EditPreview } from './edit-preview.tsx';
@@ -26,6 +32,12 @@ const referenceOf = (params: Readonly<Record<string, string | undefined>>): stri
   return reference;
 };
 
+/** Order of the call desk when its call opened this page; null otherwise. */
+const callOf = (request: Request): CallSort | null => {
+  const asked = new URL(request.url).searchParams.get('appel');
+  return callSorts.find((sort) => sort === asked) ?? null;
+};
+
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'order.edit');
   const reference = referenceOf(params);
@@ -34,7 +46,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       api.proOrders.byReference({ reference }),
       api.proOrderEdit.form({ reference }),
     ]);
-    return { order, form, fields: placeFields };
+    return { order, form, fields: placeFields, call: callOf(request) };
   } catch (error) {
     if (refusalOf(error) === 'NOT_FOUND') throw data(null, { status: 404 });
     throw error;
@@ -43,7 +55,14 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'order.edit');
-  return await runEdit({ api, reference: referenceOf(params), form: await request.formData() });
+  const reference = referenceOf(params);
+  const sort = callOf(request);
+  const next =
+    sort === null
+      ? `/pro/commandes/${reference}?fait=EDIT`
+      : deskPath({ sort, reference, done: { what: 'EDITED', reference } });
+  const { timeZone } = shopOf(context).region;
+  return await runEdit({ api, timeZone, reference, form: await request.formData(), next });
 };
 
 export const shouldRevalidate = (): boolean => true;
@@ -82,9 +101,24 @@ const Saved = ({ answer }: { answer: EditAnswer }) => {
 };
 
 const OrderEditPage = () => {
-  const { order, form, fields } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as EditAnswer | undefined;
+  const { order, form, fields, call } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useKeptCall(call === null ? null : order.reference);
+  const back =
+    call === null
+      ? { to: `/pro/commandes/${order.reference}`, text: messages.back }
+      : { to: deskPath({ sort: call, reference: order.reference }), text: messages.backToCall };
   const hasPreview = answer?.preview?.problems.length === 0;
+  const path = `/pro/commandes/${order.reference}/modifier${call === null ? '' : `?appel=${call}`}`;
+  if (answer?.merge)
+    return (
+      <>
+        <Head reference={order.reference} />
+        <div className="record-notes">
+          <MergePanel merge={answer.merge} path={path} save={messages.saveChoice} />
+        </div>
+      </>
+    );
   if (form.refusal !== null)
     return (
       <>
@@ -94,8 +128,8 @@ const OrderEditPage = () => {
             <ConsoleIcon name="lock" />
             {form.refusal}
           </p>
-          <Link className="action" to={`/pro/commandes/${order.reference}`}>
-            {messages.back}
+          <Link className="action" to={back.to}>
+            {back.text}
           </Link>
         </div>
       </>
@@ -104,9 +138,10 @@ const OrderEditPage = () => {
     <>
       <Head reference={order.reference} />
       <Form method="post" className="edit-form" noValidate>
-        <input type="hidden" name="version" value={form.version} />
+        <input type="hidden" name="version" value={answer?.version ?? form.version} />
+        <Seen values={answer?.seen ?? savedValues({ order, form })} />
         <FieldErrors errors={answer?.errors ?? {}} />
-        {answer?.preview ? <EditPreview preview={answer.preview} /> : null}
+        {answer?.preview ? <EditPreview preview={answer.preview} hasEmail={order.contact.email !== ''} /> : null}
         <EditLines key={form.version} order={order} form={form} answer={answer} />
         <AddLine fields={fields} answer={answer} />
         <EditPlace order={order} form={form} fields={fields} answer={answer} />
@@ -115,8 +150,8 @@ const OrderEditPage = () => {
           <button className={hasPreview ? 'action' : 'action action-main'} name="intent" value="preview">
             {messages.preview}
           </button>
-          <Link className="action action-quiet" to={`/pro/commandes/${order.reference}`}>
-            {messages.back}
+          <Link className="action action-quiet" to={back.to}>
+            {back.text}
           </Link>
         </div>
       </Form>

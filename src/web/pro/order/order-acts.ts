@@ -4,6 +4,7 @@ import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { proMailEvents } from '#shared/api/pro-order-shapes';
+import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
@@ -24,11 +25,6 @@ const wrong = (answer: Wrong, status = 400) => data({ ...answer, refusal: null }
 
 const refused = (refusal: string, status: number) => data({ intent: '', values: {}, errors: {}, refusal }, { status });
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 type Change = { readonly status: OrderStatus; readonly by: string | null };
 
 /** What somebody else did since the version that the person saw. */
@@ -38,7 +34,7 @@ const changedText = (error: unknown): string => {
   return [messages.changed, ...facts, messages.changedNow].join(' ');
 };
 
-const versionOf = (form: FormData): number => Number(textOf(form, 'version')) || 1;
+const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 1;
 
 const ship = async ({ api, reference, form }: Act) => {
   const values = readValues(form, shipFields);
@@ -54,7 +50,7 @@ const ship = async ({ api, reference, form }: Act) => {
 
 const cancel = async ({ api, reference, form }: Act) => {
   const values = readValues(form, cancelFields);
-  const isTyped = textOf(form, 'confirmation').trim().toUpperCase() === reference.toUpperCase();
+  const isTyped = formText(form, 'confirmation').trim().toUpperCase() === reference.toUpperCase();
   const errors = {
     ...errorsIn(cancelFields, values, { reason: messages.cancel.noReason }),
     ...(isTyped ? {} : { confirmation: messages.cancel.wrong(reference) }),
@@ -71,7 +67,7 @@ const note = async ({ api, reference, form }: Act) => {
 };
 
 const resendMail = async ({ api, reference, form }: Act) => {
-  const event = proMailEvents.find((one) => one === textOf(form, 'event'));
+  const event = proMailEvents.find((one) => one === formText(form, 'event'));
   return event ? await api.proOrders.resendMail({ reference, event }) : refused(titleOf('BAD_REQUEST'), 400);
 };
 
@@ -85,7 +81,7 @@ const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   CANCEL: cancel,
   NOTE: note,
   ASSIGN: ({ api, reference, form }) =>
-    api.proOrders.assign({ reference, version: versionOf(form), traderId: textOf(form, 'traderId') || null }),
+    api.proOrders.assign({ reference, version: versionOf(form), traderId: formText(form, 'traderId') || null }),
   MAIL: resendMail,
 };
 
@@ -103,7 +99,7 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
 };
 
 export const runAct = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
+  const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return refused(titleOf('BAD_REQUEST'), 400);
   try {

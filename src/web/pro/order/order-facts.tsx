@@ -47,7 +47,7 @@ const Customer = ({ order }: Part) => {
       <BuyerLine order={order} />
       <dl className="facts facts-apart">
         <Fact label={words.phone}>{contact.phoneText}</Fact>
-        <Fact label={words.email}>{contact.email}</Fact>
+        <Fact label={words.email}>{contact.email || words.noEmail}</Fact>
         <Fact label={words.since}>{order.since ?? words.guest}</Fact>
         <Fact label={words.orders}>{buyer.open > 0 ? `${buyer.orders}, ${words.open(buyer.open)}` : buyer.orders}</Fact>
         {buyer.delivered + buyer.refused > 0 ? (
@@ -84,13 +84,15 @@ const Delivery = ({ order }: Part) => (
     {order.pickupText ? <p className="quiet">{order.pickupText}</p> : null}
     {order.shipments.length > 0 ? (
       <ul className="rows">
-        {order.shipments.map(({ id, parcels, carrier, trackingNumber, moment }) => (
-          <li key={id}>
+        {order.shipments.map(({ position, parcels, carrier, moment }) => (
+          <li key={position}>
             <ConsoleIcon name="truck" />
             <span className="rows-main">
-              <b>{messages.shipment(parcels, carrier)}</b>
+              <b>{messages.shipment(parcels.length, carrier)}</b>
               <span className="quiet">
-                {[moment, trackingNumber && messages.tracking(trackingNumber)].filter(Boolean).join(' · ')}
+                {[moment, ...parcels.map(({ trackingNumber }) => trackingNumber && messages.tracking(trackingNumber))]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
           </li>

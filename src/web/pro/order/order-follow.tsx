@@ -52,7 +52,9 @@ export const OrderMails = ({ order: { mails, contact }, mayEdit }: Omit<FollowPr
   return (
     <section className="card" aria-labelledby="e-mails">
       <h2 id="e-mails">{messages.mails}</h2>
-      {mails.length === 0 ? <p className="quiet">{messages.noMail}</p> : <p className="quiet">{contact.email}</p>}
+      <p className="quiet">
+        {contact.email === '' ? messages.noAddress : mails.length === 0 ? messages.noMail : contact.email}
+      </p>
       <ul className="rows mail-rows">
         {mails.map(({ event, moment }) => (
           <li key={event}>

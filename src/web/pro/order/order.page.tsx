@@ -30,6 +30,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentMark, StatusPill } from './order-status.tsx';
 import { orderMessages } from './order.messages.ts';
 import { recordOf, timelineFilters, type OrderRecord } from './record-data.ts';
+import { PaymentLinkCard } from '#pro/payment-link/payment-link.tsx';
 import { PrintMenu } from './print-links.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -137,6 +138,9 @@ const OrderPage = () => {
           <OrderTimeline order={order}>{mayNote ? <NoteForm {...props} /> : null}</OrderTimeline>
         </div>
         <OrderFacts order={order}>
+          {order.paymentLink === null ? null : (
+            <PaymentLinkCard link={order.paymentLink} reference={order.reference} phone={order.contact.phone} />
+          )}
           <OrderFollow order={order} colleagues={colleagues} mayEdit={mayNote} />
           <OrderMails order={order} mayEdit={mayNote} />
         </OrderFacts>

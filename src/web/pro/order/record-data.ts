@@ -42,7 +42,10 @@ export const recordOf = (order: ProOrder, { timeZone, now, filter }: Reader) => 
     steps: order.steps.map((step) => ({ ...step, moment: step.at && moment(step.at) })),
     attempts: order.attempts.map((attempt) => ({ ...attempt, moment: moment(attempt.date) })),
     refunds: order.refunds.map((refund) => ({ ...refund, moment: moment(refund.date) })),
-    shipments: order.shipments.map((shipment) => ({ ...shipment, moment: moment(shipment.sentAt) })),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      moment: moment(shipment.sentAt ?? shipment.preparedAt),
+    })),
     documents: order.documents.map((document) => ({ ...document, day: formatDate(new Date(document.date), timeZone) })),
     mails: order.mails.map((mail) => ({ ...mail, moment: moment(mail.at) })),
     claims: order.claims.map((claim) => ({ ...claim, moment: moment(claim.date) })),

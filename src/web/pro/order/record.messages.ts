@@ -42,6 +42,7 @@ export const recordMessages = {
   buyer: {
     phone: 'Téléphone',
     email: 'E-mail',
+    noEmail: 'Aucun',
     orders: 'Autres commandes',
     open: (count: number): string => `${count} en cours`,
     refused: 'Refus à la livraison',
@@ -54,7 +55,8 @@ export const recordMessages = {
   delivery: 'Livraison',
   route: 'Itinéraire',
   pickupUntil: (day: string): string => `À retirer jusqu’au ${day}`,
-  shipment: (parcels: number, carrier: string): string => `${countOf(parcels, 'colis', 'colis')} par ${carrier}`,
+  shipment: (parcels: number, carrier: string | null): string =>
+    `${countOf(parcels, 'colis', 'colis')}${carrier === null ? '' : ` par ${carrier}`}`,
   tracking: (number: string): string => `suivi ${number}`,
   payments: 'Paiements',
   noPayment: typo('Espèces à la livraison : rien n’a été payé en ligne.'),
@@ -77,6 +79,7 @@ export const recordMessages = {
   noDocument: 'La facture est émise à la livraison.',
   follow: 'Suivi',
   mails: 'E-mails envoyés',
+  noAddress: 'Ce client n’a pas d’e-mail : prévenez-le par téléphone.',
   noMail: 'Aucun e-mail envoyé pour le moment.',
   mailNames: {
     PLACED: 'Commande reçue',

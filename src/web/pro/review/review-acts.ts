@@ -2,17 +2,13 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues, type Fields } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { decisionFields } from './review-fields.ts';
 import { reviewMessages as messages } from './review.messages.ts';
 
 type Act = { readonly api: Client; readonly form: FormData; readonly search: string };
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
 
 type Answer = {
   readonly intent: string;
@@ -56,12 +52,12 @@ const readText = (form: FormData, intent: string): { text: string; error: string
 };
 
 export const runReviewAct = async ({ api, form, search }: Act) => {
-  const [intent, reviewId] = [textOf(form, 'intent'), textOf(form, 'id')];
+  const [intent, reviewId] = [formText(form, 'intent'), formText(form, 'id')];
   const { text, error: wrong } = readText(form, intent);
   const answer = { intent, id: reviewId, text };
   if (wrong !== null) return data<Answer>({ ...answer, error: wrong, refusal: null }, { status: 400 });
   try {
-    await send(api, intent, { reviewId, version: Number(textOf(form, 'version')) || 1, text });
+    await send(api, intent, { reviewId, version: Number(formText(form, 'version')) || 1, text });
   } catch (error) {
     const code = refusalOf(error);
     if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')

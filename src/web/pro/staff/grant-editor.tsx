@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import type { FieldErrors as Errors, Field } from '#app/field.rules.ts';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
 import type { ChosenCell } from './matrix-data.ts';
 import { staffMessages } from './staff.messages.ts';
 
@@ -54,6 +55,7 @@ export const GrantEditor = ({ cell, version, reason, values, errors }: EditorPro
     <Form method="post" className="form" noValidate>
       <FieldErrors errors={errors} />
       <Hidden intent="grant" cell={cell} version={version} />
+      <Seen values={{ scope: cell.scope, limit: cell.limit, reason: reason?.exception?.reason ?? '' }} />
       <Choices cell={cell} roleName={reason?.roleName ?? null} chosen={values['scope'] ?? cell.scope} />
       {cell.hasLimit ? (
         <InputField

@@ -4,6 +4,7 @@ import type { Client } from '#shared/api/client';
 import { formatDateTime } from '#shared/dates';
 import { actions, can } from '#shared/rules/privileges';
 import { possibleActions } from '#shared/rules/staff-roles';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -13,7 +14,7 @@ import { AreaTabs } from './area-tabs.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { inviteFields } from './staff-fields.ts';
-import { refused, textOf, wrong } from './staff-forms.ts';
+import { refused, wrong } from './staff-forms.ts';
 import { actionNames, objectGroups, objectNames, staffMessages } from './staff.messages.ts';
 
 const messages = staffMessages.invitations;
@@ -49,8 +50,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 };
 
 const run = async (api: Client, form: FormData): Promise<string> => {
-  const invitationId = textOf(form, 'invitation');
-  switch (textOf(form, 'intent')) {
+  const invitationId = formText(form, 'invitation');
+  switch (formText(form, 'intent')) {
     case 'resend':
       await api.proInvitations.resend({ invitationId });
       return `${path}?fait=renvoyee`;
@@ -60,7 +61,7 @@ const run = async (api: Client, form: FormData): Promise<string> => {
     default: {
       const without = form.getAll('without').filter((name): name is string => typeof name === 'string');
       const { email } = readValues(form, inviteFields);
-      await api.proInvitations.create({ email, roleId: textOf(form, 'roleId'), without });
+      await api.proInvitations.create({ email, roleId: formText(form, 'roleId'), without });
       return `${path}?fait=invite`;
     }
   }
@@ -69,10 +70,10 @@ const run = async (api: Client, form: FormData): Promise<string> => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'user.create');
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   const values = readValues(form, inviteFields);
   const errors = intent === 'invite' ? errorsIn(inviteFields, values, { email: messages.noEmail }) : {};
-  if (hasErrors(errors)) return wrong(intent, { ...values, roleId: textOf(form, 'roleId') }, errors);
+  if (hasErrors(errors)) return wrong(intent, { ...values, roleId: formText(form, 'roleId') }, errors);
   try {
     return redirect(await run(api, form), 303);
   } catch (error) {

@@ -1,16 +1,20 @@
 /** Handles the forms of a staff user's record; each has the intent of its act. */
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
+import { refusalOf } from '#app/shop-context.ts';
+import { readMerged } from '#pro/merge/merge.ts';
 import { exceptionFields, factFields } from './staff-fields.ts';
-import { limitOf, refused, textOf, versionOf, wrong } from './staff-forms.ts';
+import { mergeOfPerson } from './staff-merge.ts';
+import { limitOf, merged, refused, versionOf, wrong } from './staff-forms.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 
-type Act = { readonly api: Client; readonly id: string; readonly form: FormData };
+type Act = { readonly api: Client; readonly id: string; readonly form: FormData; readonly timeZone: string };
 type Done = keyof typeof messages.done;
 
 const scopes = ['NONE', 'portfolio', 'all'] as const;
-export const scopeIn = (form: FormData) => scopes.find((scope) => scope === textOf(form, 'scope')) ?? 'NONE';
+export const scopeIn = (form: FormData) => scopes.find((scope) => scope === formText(form, 'scope')) ?? 'NONE';
 
 const factsOf = (form: FormData) => {
   const values = readValues(form, factFields);
@@ -29,7 +33,7 @@ const acts: Readonly<
   'end-session': {
     done: 'session',
     tab: 'sessions',
-    run: ({ api, id, form }) => api.proStaff.endSession({ id, sessionId: textOf(form, 'session') }),
+    run: ({ api, id, form }) => api.proStaff.endSession({ id, sessionId: formText(form, 'session') }),
   },
   'reset-factor': {
     done: 'facteur',
@@ -38,7 +42,8 @@ const acts: Readonly<
   role: {
     done: 'role',
     tab: 'privileges',
-    run: ({ api, id, form }) => api.proStaff.setRole({ id, version: versionOf(form), roleId: textOf(form, 'roleId') }),
+    run: ({ api, id, form }) =>
+      api.proStaff.setRole({ id, version: versionOf(form), roleId: formText(form, 'roleId') }),
   },
   grant: {
     done: 'exception',
@@ -47,17 +52,17 @@ const acts: Readonly<
       api.proStaff.setException({
         id,
         version: versionOf(form),
-        privilege: textOf(form, 'privilege'),
+        privilege: formText(form, 'privilege'),
         scope: scopeIn(form),
         limit: limitOf(form),
-        reason: textOf(form, 'reason').trim(),
+        reason: formText(form, 'reason').trim(),
       }),
   },
   'back-to-role': {
     done: 'retour',
     tab: 'privileges',
     run: ({ api, id, form }) =>
-      api.proStaff.removeException({ id, version: versionOf(form), privilege: textOf(form, 'privilege') }),
+      api.proStaff.removeException({ id, version: versionOf(form), privilege: formText(form, 'privilege') }),
   },
 };
 
@@ -66,11 +71,12 @@ const check = (intent: string, form: FormData) => {
   if (intent !== 'grant') return null;
   const values = readValues(form, exceptionFields);
   const errors = errorsIn(exceptionFields, values, { reason: messages.matrix.noReason });
-  return { values: { ...values, scope: textOf(form, 'scope'), limit: textOf(form, 'limit') }, errors };
+  return { values: { ...values, scope: formText(form, 'scope'), limit: formText(form, 'limit') }, errors };
 };
 
-export const actOnPerson = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
+export const actOnPerson = async ({ form, ...caller }: Act) => {
+  const act = { ...caller, form: readMerged(form) };
+  const intent = formText(act.form, 'intent');
   const found = acts[intent] ?? acts['facts'];
   if (!found) throw new Error('no act');
   const checked = check(intent, act.form);
@@ -78,11 +84,16 @@ export const actOnPerson = async (act: Act) => {
   try {
     await found.run(act);
   } catch (error) {
+    if (refusalOf(error) === 'RECORD_CHANGED')
+      return merged(
+        intent,
+        await mergeOfPerson(act.api, act.id, act.form, { timeZone: act.timeZone, now: new Date() }),
+      );
     return refused(error, intent, act.form);
   }
   const query = new URLSearchParams({
     ...(found.tab === undefined ? {} : { onglet: found.tab }),
-    ...(found.tab === 'privileges' && intent !== 'role' ? { privilege: textOf(act.form, 'privilege') } : {}),
+    ...(found.tab === 'privileges' && intent !== 'role' ? { privilege: formText(act.form, 'privilege') } : {}),
     fait: found.done,
   });
   return redirect(`/pro/utilisateurs/${act.id}?${query.toString()}`, 303);

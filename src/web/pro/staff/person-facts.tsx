@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
+import { Seen } from '#pro/merge/seen.tsx';
 import type { PersonPage, PersonProps } from './person.page.tsx';
 import { staffMessages } from './staff.messages.ts';
 
@@ -29,6 +30,7 @@ const Facts = ({ page: { person, fields }, answer }: PersonProps) => {
       <FieldErrors errors={own?.errors ?? {}} />
       <input type="hidden" name="intent" value="facts" />
       <input type="hidden" name="version" value={person.version} />
+      <Seen values={stored} />
       {field('fullName', 'off')}
       {field('phone', 'off')}
       {field('jobTitle', 'off')}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { Seen } from '#pro/merge/seen.tsx';
 import { GrantEditor } from './grant-editor.tsx';
 import type { PersonPage, PersonProps } from './person.page.tsx';
 import { MatrixLegend, PrivilegeMatrix } from './privilege-matrix.tsx';
@@ -15,6 +16,7 @@ const RoleForm = ({ page: { person, roles, may }, answer }: PersonProps) => {
         <Form method="post" className="form" key={person.version}>
           <input type="hidden" name="intent" value="role" />
           <input type="hidden" name="version" value={person.version} />
+          <Seen values={{ roleId: person.role.id }} />
           <div className={error === undefined ? 'field' : 'field field-wrong'}>
             <label htmlFor="role-id">{messages.roleForm.label}</label>
             <select

@@ -7,6 +7,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
 import { chosenCell } from './matrix-data.ts';
@@ -59,7 +60,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'user.view');
-  return await actOnPerson({ api, id: params['id'] ?? '', form: await request.formData() });
+  const { timeZone } = shopOf(context).region;
+  return await actOnPerson({ api, id: params['id'] ?? '', timeZone, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -119,7 +121,7 @@ const Refusal = ({ answer }: { answer: Answer | undefined }) =>
 const Person = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const props: PersonProps = { page, answer };
+  const props: PersonProps = { page, answer: answer?.merge ? undefined : answer };
   return (
     <>
       <Head page={page} />
@@ -129,6 +131,7 @@ const Person = () => {
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
         <Refusal answer={answer} />
+        <MergePanel merge={answer?.merge} path={`/pro/utilisateurs/${page.person.id}?onglet=${page.tab}`} />
       </div>
       {page.tab === 'fiche' ? <PersonFacts {...props} /> : null}
       {page.tab === 'privileges' ? <PersonPrivileges {...props} /> : null}

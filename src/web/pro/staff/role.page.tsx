@@ -9,7 +9,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { Client } from '#shared/api/client';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { readMerged } from '#pro/merge/merge.ts';
+import { Seen } from '#pro/merge/seen.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -20,7 +25,8 @@ import { chosenCell, matrixOf } from './matrix-data.ts';
 import { MatrixLegend, PrivilegeMatrix } from './privilege-matrix.tsx';
 import { scopeIn } from './person-acts.ts';
 import { roleNameFields } from './staff-fields.ts';
-import { limitOf, refused, textOf, versionOf, wrong } from './staff-forms.ts';
+import { mergeOfRole } from './staff-merge.ts';
+import { limitOf, merged, refused, versionOf, wrong } from './staff-forms.ts';
 import { staffMessages } from './staff.messages.ts';
 
 const messages = staffMessages.roles;
@@ -58,21 +64,25 @@ const run = async (intent: string, { api, roleId, form }: Act): Promise<string> 
     await api.proRoles.rename({ ...of, name: readValues(form, roleNameFields).name });
     return `${listPath}/${roleId}?fait=nom`;
   }
-  const privilege = textOf(form, 'privilege');
+  const privilege = formText(form, 'privilege');
   await api.proRoles.setGrant({ ...of, privilege, scope: scopeIn(form), limit: limitOf(form) });
   return `${listPath}/${roleId}?privilege=${privilege}&fait=exception`;
 };
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'user.validate');
-  const form = await request.formData();
-  const intent = textOf(form, 'intent');
+  const form = readMerged(await request.formData());
+  const roleId = roleIdIn(params['roleId']);
+  const intent = formText(form, 'intent');
   const values = readValues(form, roleNameFields);
   const errors = intent === 'rename' ? errorsIn(roleNameFields, values, { name: messages.noName }) : {};
   if (hasErrors(errors)) return wrong(intent, values, errors);
   try {
-    return redirect(await run(intent, { api, roleId: roleIdIn(params['roleId']), form }), 303);
+    return redirect(await run(intent, { api, roleId, form }), 303);
   } catch (error) {
+    const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+    const merge = refusalOf(error) === 'RECORD_CHANGED' ? await mergeOfRole(api, roleId, form, reader) : null;
+    if (merge) return merged(intent, merge);
     return refused(error, intent, form);
   }
 };
@@ -91,6 +101,7 @@ const Manage = ({ page: { role, fields }, answer }: { page: Page; answer: Answer
         <FieldErrors errors={own?.errors ?? {}} />
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="version" value={role.version} />
+        <Seen values={{ name: role.name }} />
         <InputField
           name="name"
           label={messages.name}
@@ -173,6 +184,7 @@ const RolePage = () => {
             {answer.refusal}
           </p>
         ) : null}
+        <MergePanel merge={answer?.merge} path={`${listPath}/${role.id.toLowerCase()}`} />
       </div>
       <div className="record record-matrix">
         <div className="record-main">

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { can } from '#shared/rules/privileges';
+import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -15,7 +16,7 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { AreaTabs } from './area-tabs.tsx';
 import { roleNameFields } from './staff-fields.ts';
-import { refused, textOf, wrong } from './staff-forms.ts';
+import { refused, wrong } from './staff-forms.ts';
 import { staffMessages } from './staff.messages.ts';
 
 const messages = staffMessages.roles;
@@ -45,7 +46,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const errors = errorsIn(roleNameFields, values, { name: messages.noName });
   if (hasErrors(errors)) return wrong('create', values, errors);
   try {
-    const { id } = await api.proRoles.create({ name: values.name, copyOf: textOf(form, 'copyOf') || null });
+    const { id } = await api.proRoles.create({ name: values.name, copyOf: formText(form, 'copyOf') || null });
     return redirect(`/pro/utilisateurs/roles/${id}?fait=cree`, 303);
   } catch (error) {
     return refused(error, 'create', form);

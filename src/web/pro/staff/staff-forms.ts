@@ -1,19 +1,16 @@
 /** Answers of the actions about staff. For actions only. */
 import { data } from 'react-router';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { formText } from '#app/form-text.ts';
 import type { FieldErrors } from '#app/field.rules.ts';
+import type { Merge } from '#pro/merge/merge.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 
-export const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-export const versionOf = (form: FormData): number => Number(textOf(form, 'version')) || 1;
+export const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 1;
 
 /** Digits only; anything else is left to the call to refuse. */
 export const limitOf = (form: FormData): number | null => {
-  const typed = textOf(form, 'limit').replace(/\s/g, '');
+  const typed = formText(form, 'limit').replace(/\s/g, '');
   return typed === '' ? null : /^\d{1,12}$/.test(typed) ? Number(typed) : -1;
 };
 
@@ -26,12 +23,16 @@ export type Answer = {
   readonly refusal: string | null;
   /** The person must confirm their identity first. */
   readonly needsIdentity: boolean;
+  /** What a colleague saved in between. */
+  readonly merge: Merge | null;
 };
 
-const none = { values: {}, errors: {}, refusal: null, needsIdentity: false };
+const none = { values: {}, errors: {}, refusal: null, needsIdentity: false, merge: null };
 
 export const wrong = (intent: string, values: Answer['values'], errors: FieldErrors) =>
   data<Answer>({ ...none, intent, values, errors }, { status: 400 });
+
+export const merged = (intent: string, merge: Merge) => data<Answer>({ ...none, intent, merge }, { status: 400 });
 
 const errorsOf = (error: unknown): FieldErrors => {
   const errors = (error as { details?: { errors?: readonly { field: string; message: string }[] } }).details?.errors;

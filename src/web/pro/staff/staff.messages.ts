@@ -103,6 +103,7 @@ export const staffMessages = {
     endOf: (device: string): string => typo(`Fermer la session : ${device}`),
   },
   matrix: {
+    scope: 'Portée',
     title: 'Privilèges',
     object: 'Objet',
     legend: 'Légende',

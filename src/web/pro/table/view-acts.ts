@@ -4,6 +4,7 @@ import type { Client } from '#shared/api/client';
 import { proViews } from '#shared/api/pro-views';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import type { ListName } from '#shared/rules/lists';
+import { formText } from '#app/form-text.ts';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
@@ -14,15 +15,10 @@ export const viewFields = describeFields(proViews.save.body, ['name']);
 
 type Act = { readonly api: Client; readonly list: ListName; readonly form: FormData };
 
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 const columnsOf = (form: FormData): string[] =>
   form.getAll('columns').filter((id): id is string => typeof id === 'string');
 
-const rest = ({ form }: Act) => ({ query: textOf(form, 'query'), columns: columnsOf(form) });
+const rest = ({ form }: Act) => ({ query: formText(form, 'query'), columns: columnsOf(form) });
 
 const managed = ({ list }: Act, intent: string) => redirect(`/pro/vues?list=${list}&fait=${intent}`, 303);
 
@@ -55,15 +51,15 @@ const acts: Readonly<Record<string, (act: Act, viewId: string, name: string) => 
 
 const answer = (act: Act, errors: FieldErrors, status: number) => {
   const { form } = act;
-  const values = { name: textOf(form, 'name'), shared: form.has('shared'), isDefault: form.has('isDefault') };
+  const values = { name: formText(form, 'name'), shared: form.has('shared'), isDefault: form.has('isDefault') };
   return data(
-    { intent: textOf(form, 'intent'), viewId: textOf(form, 'viewId'), values, ...rest(act), errors },
+    { intent: formText(form, 'intent'), viewId: formText(form, 'viewId'), values, ...rest(act), errors },
     { status },
   );
 };
 
 export const runViewAct = async (act: Act) => {
-  const intent = textOf(act.form, 'intent');
+  const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return answer(act, { '': titleOf('BAD_REQUEST') }, 400);
   const { name } = readValues(act.form, viewFields);
@@ -71,7 +67,7 @@ export const runViewAct = async (act: Act) => {
     intent === 'SAVE' || intent === 'RENAME' ? errorsIn(viewFields, { name }, { name: messages.noName }) : {};
   if (hasErrors(errors)) return answer(act, errors, 400);
   try {
-    return await run(act, textOf(act.form, 'viewId'), name);
+    return await run(act, formText(act.form, 'viewId'), name);
   } catch (error) {
     const code = refusalOf(error);
     if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')

@@ -11,6 +11,7 @@ export const ownCardsMessages = {
   validUntil: (date: string): string => `valable jusqu’au ${date}`,
   expiredOn: (date: string): string => `expirée le ${date}`,
   used: 'Cette carte est épuisée.',
+  ofRefund: (reference: string): string => typo(`Remboursement de la commande ${reference}`),
   from: (name: string): string => typo(`De la part de ${name}`),
   to: (name: string): string => typo(`Pour ${name}`),
   code: (label: string): string => `Code ${label}`,

@@ -24,7 +24,7 @@ type EntryProps = { card: OwnGiftCard; timeZone: string };
 const Received = ({ card, timeZone }: EntryProps) => (
   <li className="own-card-entry">
     <OwnCard card={card} timeZone={timeZone} />
-    <p>{messages.from(card.senderName)}</p>
+    <p>{card.isRefund ? messages.ofRefund(card.reference) : messages.from(card.senderName)}</p>
     <p className="muted">
       {messages.of(formatMoney(card.amount, card.currency))}
       {card.label === null ? null : ` · ${messages.code(card.label)}`}
@@ -75,7 +75,7 @@ const OwnCardsPage = () => {
           <h2 id="recues">{messages.received}</h2>
           <ul className="own-card-list">
             {received.map((card) => (
-              <Received key={card.reference} card={card} timeZone={timeZone} />
+              <Received key={`${card.reference} ${card.label}`} card={card} timeZone={timeZone} />
             ))}
           </ul>
           <p className="muted">{messages.codeHint}</p>

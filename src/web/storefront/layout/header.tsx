@@ -5,7 +5,6 @@ import { Logo } from '#ui/logo.tsx';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import { CartLink, ComparatorLink, Notifications } from './header-icons.tsx';
-import { MegaMenuTrigger } from './menu/mega-menu-trigger.tsx';
 import { useHidingHeader } from './hide-header.ts';
 import { SearchForm } from '#storefront/search/search-form.tsx';
 import { SectionSwitch } from './section-switch.tsx';
@@ -13,6 +12,10 @@ import { frameMessages as words } from '#storefront/frame/frame.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const { Part: Drawer } = afterInteraction(async () => (await import('./menu/drawer.tsx')).Drawer);
+// Until its code is there, the trigger is a link to the catalogue.
+const { Part: MegaMenuTrigger } = afterInteraction(
+  async () => (await import('./menu/mega-menu-trigger.tsx')).MegaMenuTrigger,
+);
 
 type HeaderProps = {
   data: ShellData | undefined;

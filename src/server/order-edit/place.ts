@@ -1,0 +1,92 @@
+/** Where an edited order goes: an address, or a store where the customer picks it up. */
+import type { Reader } from '#platform/db';
+import {
+  addressOf,
+  type Address,
+  type DeliveryModeCopy,
+  type NewLine,
+  type OrderRow,
+  type StoreCopy,
+} from '#server/order';
+import type { AskedEdit, OrderEditDeps } from './order-edit.ts';
+import { editMessages as messages } from './order-edit.messages.ts';
+
+export type Place = {
+  readonly address: Address | null;
+  readonly areaId: number | null;
+  readonly deliveryMode: DeliveryModeCopy;
+  readonly store: StoreCopy | null;
+  readonly locationId: number | null;
+  readonly problems: readonly string[];
+};
+
+type Deps = Pick<OrderEditDeps, 'delivery' | 'regions' | 'stock'>;
+type Destination = Pick<Place, 'address' | 'store' | 'locationId' | 'problems'>;
+
+const chosenArea = ({ delivery }: Deps, { region, address }: OrderRow, asked: AskedEdit) => {
+  // the order stores the name of its area, not the id
+  const formerArea = address && delivery.areas(region).find(({ name }) => name === address.region);
+  const typedArea = asked.address?.areaId ? delivery.area(region, Number(asked.address.areaId)) : null;
+  return typedArea ?? formerArea ?? null;
+};
+
+type Area = ReturnType<typeof chosenArea>;
+
+const storeOf = async ({ delivery, regions }: Deps, order: OrderRow, asked: AskedEdit): Promise<Destination> => {
+  const { store, locationId } = order;
+  if (store !== null && (asked.storeId === undefined || String(asked.storeId) === store.id))
+    return { address: null, store, locationId, problems: [] };
+  const region = regions.get(order.region);
+  const found = region && asked.storeId !== undefined ? await delivery.pickupStore(region, asked.storeId) : null;
+  if (!found) return { address: null, store: null, locationId: null, problems: [messages.noStore] };
+  return { address: null, ...found, problems: [] };
+};
+
+const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: Area): Destination => {
+  const typed = asked.address && { ...asked.address, country: area?.country ?? asked.address.country };
+  const address = typed ? addressOf(typed, area?.name ?? null) : order.address;
+  const isComplete = address !== null && address.line1 !== '' && address.city !== '';
+  const lacksArea = area === null && order.address === null && delivery.areas(order.region).length > 0;
+  const problems = isComplete ? (lacksArea ? [messages.noArea] : []) : [messages.noAddress];
+  return { address, store: null, locationId: null, problems };
+};
+
+export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Promise<Place> => {
+  const { region, deliveryMode: former } = order;
+  const area = chosenArea(deps, order, asked);
+  const areaId = area === null ? null : Number(area.id);
+  const modeId = asked.deliveryModeId ?? Number(former.id);
+  const quote = deps.delivery.quote({ region, modeId, areaId });
+  if (!quote) {
+    const { address, store, locationId } = order;
+    return { address, store, locationId, areaId, deliveryMode: former, problems: [messages.notServed] };
+  }
+  const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
+  const deliveryMode =
+    String(mode.id) === former.id
+      ? former
+      : { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
+  const destination = pickup ? await storeOf(deps, order, asked) : addressIn(deps, order, asked, area);
+  return { ...destination, areaId: pickup ? null : areaId, deliveryMode };
+};
+
+type Wanted = { readonly order: OrderRow; readonly place: Place; readonly lines: readonly NewLine[] };
+
+/** A pickup takes all its units from the store; those that the order has reserved there count as free. */
+export const storeProblems = async (
+  { stock }: Deps,
+  reader: Reader,
+  { order, place: { store, locationId }, lines }: Wanted,
+): Promise<string[]> => {
+  if (store === null || locationId === null) return [];
+  const variants = lines.map(({ variantId }) => variantId);
+  const free = await stock.freeAt(variants, [locationId], reader);
+  const reserved = (await stock.reservationsOf([order.reference], reader)).filter(
+    (units) => units.locationId === locationId,
+  );
+  return lines.flatMap(({ variantId, name, quantity }) => {
+    const own = reserved.find((units) => units.variantId === variantId)?.quantity ?? 0;
+    const left = Math.max(0, free(variantId, locationId) + own);
+    return quantity > left ? [messages.shortInStore(name, left, store.name)] : [];
+  });
+};

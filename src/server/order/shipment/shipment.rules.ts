@@ -1,0 +1,137 @@
+/** What the shipments of an order contain and collect, and the state of the order that follows from them. */
+import type { OrderStatus } from '#shared/api/order-shapes';
+import { coinOf, type Currency } from '#shared/money';
+import { costOf } from '#shared/rules/units-cost';
+import type { ShipmentRow, Units } from './shipment.store.ts';
+
+export type ShippedLine = {
+  readonly id: number;
+  readonly quantity: number;
+  readonly net: number;
+  readonly unitPrice: number;
+};
+
+export type CashTerms = {
+  readonly currency: Currency;
+  readonly toPay: number;
+  readonly paymentMethod: 'CARD' | 'CASH';
+  readonly paymentStatus: string;
+};
+
+type Shipment = Pick<ShipmentRow, 'id' | 'position' | 'state' | 'cashDue' | 'sentAt' | 'lines'>;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const unitsOf = (shipments: readonly Shipment[], lineId: number): number =>
+  sum(shipments.flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId).map((line) => line.quantity)));
+
+/** Units that are in none of the shipments. */
+const unitsOutside = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Units[] =>
+  lines.flatMap(({ id, quantity }) => {
+    const rest = quantity - unitsOf(shipments, id);
+    return rest > 0 ? [{ lineId: id, quantity: rest }] : [];
+  });
+
+/** Units of the order that are in no shipment. */
+export const freeUnits = unitsOutside;
+
+/** Units that have not left, in a prepared shipment or in none. */
+export const unsentUnits = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Units[] =>
+  unitsOutside(
+    lines,
+    shipments.filter(({ state }) => state !== 'PREPARED'),
+  );
+
+const isBack = ({ state }: Shipment): boolean => state === 'REFUSED' || state === 'RETURNED';
+
+/** In the sequence in which they collect: what has left keeps its amount when others are prepared. */
+const openShipments = (shipments: readonly Shipment[]): Shipment[] => {
+  const sent = shipments.filter(({ state }) => state === 'SENT');
+  const time = ({ sentAt }: Shipment): number => sentAt?.getTime() ?? 0;
+  return [
+    ...sent.toSorted((left, right) => time(left) - time(right) || left.position - right.position),
+    ...shipments.filter(({ state }) => state === 'PREPARED'),
+  ];
+};
+
+/**
+ * What the carrier collects with each shipment that is open: the price of its units. The first one also collects the
+ * delivery and the stamp, or collects less by what a gift card or the wallet paid.
+ */
+export const cashDueOf = (
+  terms: CashTerms,
+  lines: readonly ShippedLine[],
+  shipments: readonly Shipment[],
+): Map<number, number> => {
+  const open = openShipments(shipments);
+  if (terms.paymentMethod !== 'CASH' || terms.paymentStatus === 'PAID') return new Map(open.map(({ id }) => [id, 0]));
+  const coin = coinOf(terms.currency);
+  const counted = new Map(lines.map(({ id }) => [id, 0]));
+  const take = (line: ShippedLine, quantity: number): number => {
+    const before = counted.get(line.id) ?? 0;
+    counted.set(line.id, before + quantity);
+    return costOf(line, before + quantity, coin) - costOf(line, before, coin);
+  };
+  const priceOf = (units: readonly Units[]): number =>
+    sum(
+      units.flatMap(({ lineId, quantity }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        return line ? [take(line, quantity)] : [];
+      }),
+    );
+  const refused = priceOf(shipments.filter(isBack).flatMap((shipment) => shipment.lines));
+  const collected = sum(shipments.filter(({ state }) => state === 'DELIVERED').map(({ cashDue }) => cashDue));
+  priceOf(shipments.filter(({ state }) => state === 'DELIVERED').flatMap((shipment) => shipment.lines));
+  const prices = open.map((shipment) => priceOf(shipment.lines));
+  const left = Math.max(0, Math.max(0, terms.toPay - refused) - collected);
+  let carried = left - sum(prices) - priceOf(freeUnits(lines, shipments));
+  return new Map(
+    open.map(({ id }, index) => {
+      const amount = (prices[index] ?? 0) + carried;
+      carried = Math.min(0, amount);
+      return [id, Math.max(0, amount)];
+    }),
+  );
+};
+
+/** Null before anything has left. */
+export const stateOf = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): OrderStatus | null => {
+  const has = (state: Shipment['state']): boolean => shipments.some((shipment) => shipment.state === state);
+  const isDelivered = shipments.some((shipment) => shipment.lines.some(({ delivered }) => delivered > 0));
+  const waits = unsentUnits(lines, shipments).length > 0;
+  if (shipments.every(({ state }) => state === 'PREPARED')) return null;
+  if (isDelivered) return waits || has('SENT') || has('REFUSED') ? 'PARTIALLY_DELIVERED' : 'DELIVERED_AND_INVOICED';
+  return waits || has('SENT') ? 'BEING_DELIVERED' : 'NOT_DELIVERED';
+};
+
+/** Distributes delivered units over the shipments that are on their way, in their sequence. */
+export const spreadDelivered = (units: readonly Units[], shipments: readonly Shipment[]) => {
+  const spread: (Units & { shipmentId: number })[] = [];
+  for (const { lineId, quantity } of units) {
+    let rest = quantity;
+    for (const { id, lines } of openShipments(shipments).filter(({ state }) => state === 'SENT')) {
+      const line = lines.find((candidate) => candidate.lineId === lineId);
+      const part = Math.min(rest, line ? line.quantity - line.delivered : 0);
+      if (part > 0) spread.push({ shipmentId: id, lineId, quantity: part });
+      rest -= part;
+    }
+  }
+  return spread;
+};
+
+/** One entry for each line. */
+export const mergeUnits = (units: readonly Units[]): Units[] => {
+  const merged = new Map<number, number>();
+  for (const { lineId, quantity } of units) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
+  return [...merged].map(([lineId, quantity]) => ({ lineId, quantity }));
+};
+
+/** Units on their way to the customer. */
+export const unitsOnTheWay = (shipments: readonly Shipment[]): Units[] =>
+  mergeUnits(
+    shipments
+      .filter(({ state }) => state === 'SENT')
+      .flatMap(({ lines }) =>
+        lines.map(({ lineId, quantity, delivered }) => ({ lineId, quantity: quantity - delivered })),
+      ),
+  ).filter(({ quantity }) => quantity > 0);

@@ -1,0 +1,74 @@
+/** Finds articles by the code of a variant, by reference, or by words. */
+import type { Catalogue } from '#server/catalogue';
+import type { Search } from '#server/search';
+import type { Stock } from '#server/stock';
+import type { SearchHit } from '#shared/api/pro-search';
+import { variantIdOf } from '#shared/ids';
+import { itemPath } from '#shared/paths';
+import type { SearchQuery, SearchSource } from './staff-search.ts';
+import { staffSearchMessages as messages } from './staff-search.messages.ts';
+
+export type ArticleSourceDeps = {
+  readonly catalogue: Pick<Catalogue, 'findByCode' | 'variantLines' | 'itemIds' | 'details'>;
+  readonly search: Pick<Search, 'suggest'>;
+  readonly stock: Pick<Stock, 'free'>;
+};
+
+type Hit = Omit<SearchHit, 'kind'>;
+
+const plain = { status: null, amount: null, toCall: null };
+
+const stockStatus = (units: number): Hit['status'] =>
+  units === 0 ? { word: messages.soldOut, tone: 'error' } : { word: messages.stock(units), tone: 'ok' };
+
+const createVariantHit =
+  ({ catalogue, stock }: ArticleSourceDeps) =>
+  async (variantId: number, { text, region }: SearchQuery): Promise<Hit[]> => {
+    const line = (await catalogue.variantLines([variantId])).get(variantId);
+    if (!line) return [];
+    const id = variantIdOf(variantId);
+    const free = await stock.free([id], region);
+    const detail = messages.variant(text.toUpperCase(), line.style.name, line.size.label);
+    return [{ ...plain, title: line.name, detail, path: line.path, status: stockStatus(free(id)) }];
+  };
+
+const createItemHits =
+  ({ catalogue, stock }: ArticleSourceDeps) =>
+  async (itemIds: readonly number[], { region }: SearchQuery): Promise<Hit[]> => {
+    const items = await catalogue.details(itemIds, region);
+    const idsOf = (item: (typeof items)[number]) => item.variants.map(({ id }) => variantIdOf(Number(id)));
+    const free = await stock.free(items.flatMap(idsOf), region);
+    return items.map((item) => ({
+      ...plain,
+      title: item.name,
+      detail: item.ref,
+      path: itemPath({
+        section: item.section.seoName,
+        group: item.group.seoName,
+        subGroup: item.subGroup?.seoName,
+        ref: item.ref,
+        slug: item.slug,
+      }),
+      status: stockStatus(idsOf(item).reduce((sum, id) => sum + free(id), 0)),
+    }));
+  };
+
+export const createArticleSource = (deps: ArticleSourceDeps): SearchSource => {
+  const { catalogue, search } = deps;
+  const variantHit = createVariantHit(deps);
+  const itemHits = createItemHits(deps);
+  return {
+    kind: 'ARTICLE',
+    privilege: 'item.view',
+    find: async (query) => {
+      const { text, region, limit } = query;
+      const match = /^\S{3,64}$/.test(text) ? await catalogue.findByCode(text) : null;
+      if (match?.variantId) return await variantHit(match.variantId, query);
+      if (match?.itemRef) return await itemHits(await catalogue.itemIds([match.itemRef]), query);
+      // Numbers are phones or references, which would find articles by chance.
+      if (!/\p{L}{3}/u.test(text)) return [];
+      const { ids } = await search.suggest({ text, region });
+      return await itemHits(ids.slice(0, limit), query);
+    },
+  };
+};

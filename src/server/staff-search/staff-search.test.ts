@@ -1,0 +1,75 @@
+/** The search of the console: what is found by which text, and who sees it. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchAnswer } from '#shared/api/pro-search';
+import { statement } from '#platform/db';
+import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
+
+let stage: OrderShop;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  stage = await openOrderShop();
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+});
+afterEach(() => stage.checkInvariants());
+afterAll(() => stage.close());
+
+const find = (text: string, person = admin): Promise<SearchAnswer> => person.api.proSearch.find({ text });
+const titles = async (text: string, person = admin) =>
+  (await find(text, person)).hits.map(({ kind, title }) => `${kind} ${title}`);
+
+const placeOrder = async (contact: { fullName: string; phone: string }) => {
+  const { buyer } = await stage.shopper();
+  const placed = await buyer.checkout({ contact: { email: buyer.email, ...contact } });
+  return { email: buyer.email, reference: (await readOrder(buyer, placed)).reference };
+};
+
+describe('a person with all privileges', () => {
+  test('finds an order by its reference, with a number sign, in lower case and without separator', async () => {
+    const { reference } = await placeOrder({ fullName: 'Amel Bouzid', phone: '20 555 014' });
+    for (const typed of [reference, `#${reference}`, reference.toLowerCase(), reference.replace('-', '')])
+      expect(await titles(typed)).toEqual([`ORDER ${reference}`]);
+  });
+
+  test('finds orders and customers by a phone in any form', async () => {
+    const { reference } = await placeOrder({ fullName: 'Rania Ferchichi', phone: '98 765 432' });
+    for (const typed of ['+216 98 765 432', '0021698765432', '98765432', '98 765 432', '5432'])
+      expect(await titles(typed)).toEqual(['CUSTOMER Rania Ferchichi', `ORDER ${reference}`]);
+  });
+
+  test('finds a name without accents, and an e-mail', async () => {
+    const { email, reference } = await placeOrder({ fullName: 'Zoubeïda Ksouri', phone: '22 333 444' });
+    const found = ['CUSTOMER Zoubeïda Ksouri', `ORDER ${reference}`];
+    expect([await titles('zoubeida'), await titles(email)]).toEqual([found, found]);
+  });
+
+  test('finds an article by the code of a variant, with its stock', async () => {
+    const variant = statement('', 'select sku from variant order by id limit 1');
+    const { sku = '' } = (await stage.shop.db.row<{ sku: string }>(variant)) ?? {};
+    const { hits } = await find(sku.toLowerCase());
+    const article = hits.find(({ kind }) => kind === 'ARTICLE');
+    expect(article?.detail).toContain(sku.toUpperCase());
+    expect(article?.status?.word).toMatch(/en stock|Épuisé/);
+    expect((await stage.shop.app.inject(`/api/pro/search?text=${sku}`)).statusCode).toBe(401);
+  });
+
+  test('gets nothing for a text that is too short', async () => {
+    expect([await find('a'), await find('ab')]).toEqual([
+      { hits: [], failed: [] },
+      { hits: [], failed: [] },
+    ]);
+  });
+});
+
+test('who may not see customers finds none, and who follows no order finds no order', async () => {
+  await placeOrder({ fullName: 'Walid Jebali', phone: '55 111 222' });
+  const noCustomers = await signIn(stage.shop, { role: 'ADMIN', privileges: ['-customer.view'] });
+  const supplier = await signIn(stage.shop, { role: 'SUPPLIER' });
+  const kindsOf = async (person: SignedIn) => (await find('walid jebali', person)).hits.map(({ kind }) => kind);
+  expect([await kindsOf(admin), await kindsOf(noCustomers), await kindsOf(supplier)]).toEqual([
+    ['CUSTOMER', 'ORDER'],
+    ['ORDER'],
+    ['CUSTOMER'],
+  ]);
+});

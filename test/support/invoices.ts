@@ -1,0 +1,18 @@
+/** Fills the list of invoices: paid, partly paid, unpaid and overdue ones, and credit notes, in two regions. */
+import type { Db } from '#platform/db';
+import { write } from './catalogue.ts';
+
+export const insertInvoices = `
+  insert into invoice_account (source, kind, region, number, customer_name, customer_email, issued_on, due_on, currency,
+    total_excl_tax, vat, stamp_duty, total, paid, file_key, file_size, created_at)
+  select 'UPLOADED', case when n % 10 = 9 then 'CREDIT_NOTE' else 'INVOICE' end, region, 'F-' || lpad(n::text, 6, '0'),
+    'Karim Haddad ' || n, 'karim' || n || '@demo.test', day, day + 30, currency, 1000 * n, 190 * n, 0, 1190 * n,
+    case when n % 10 = 9 or n % 4 = 0 then 0 when n % 4 = 1 then 190 * n else 1190 * n end, 'documents/f.pdf', 1000, now()
+  from (select n, case when n % 5 = 0 then 'SN' else 'TN' end as region, case when n % 5 = 0 then 'XOF' else 'TND' end as currency,
+      date '2026-11-24' - n % 701 as day
+    from generate_series(1, $1::int) n) filled`;
+
+export const fillInvoices = async (db: Db, count: number): Promise<void> => {
+  await write(db, insertInvoices, [count]);
+  await write(db, 'analyze invoice_account', []);
+};
