@@ -644,15 +644,17 @@ CREATE OR REPLACE FUNCTION public.stock_keep_ledger()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  said text := coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'unstated');
+  staff bigint := nullif(current_setting('shop.stock_staff', true), '')::bigint;
+  noted text := nullif(current_setting('shop.stock_note', true), '');
 begin
   if tg_op = 'INSERT' then
-    insert into stock_movement (variant_id, location_id, quantity, reason)
-      select variant_id, location_id, on_hand, coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'unstated')
-      from new_row where on_hand <> 0;
+    insert into stock_movement (variant_id, location_id, quantity, reason, staff_id, note)
+      select variant_id, location_id, on_hand, said, staff, noted from new_row where on_hand <> 0;
   else
-    insert into stock_movement (variant_id, location_id, quantity, reason)
-      select n.variant_id, n.location_id, n.on_hand - o.on_hand,
-        coalesce(nullif(current_setting('shop.stock_reason', true), ''), 'unstated')
+    insert into stock_movement (variant_id, location_id, quantity, reason, staff_id, note)
+      select n.variant_id, n.location_id, n.on_hand - o.on_hand, said, staff, noted
       from new_row n join old_row o using (variant_id, location_id) where n.on_hand <> o.on_hand;
   end if;
   return null;
@@ -2349,6 +2351,8 @@ create table variant (
   constraint variant_sku_check CHECK (length(sku) >= 1 AND length(sku) <= 64),
   constraint variant_weight_grams_check CHECK (weight_grams > 0)
 );
+CREATE INDEX variant_barcode_idx ON variant USING btree (barcode) WHERE barcode IS NOT NULL;
+CREATE INDEX variant_sku_begins_idx ON variant USING btree (upper(sku) text_pattern_ops);
 CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
@@ -2590,9 +2594,11 @@ create table location (
   regions text[] not null default '{}'::text[],
   "position" integer not null default 0,
   active boolean not null default true,
+  low_at integer not null default 3,
   constraint location_pkey PRIMARY KEY (id),
   constraint location_code_key UNIQUE (code),
-  constraint location_kind_check CHECK (kind = ANY (ARRAY['warehouse'::text, 'store'::text]))
+  constraint location_kind_check CHECK (kind = ANY (ARRAY['warehouse'::text, 'store'::text])),
+  constraint location_low_at_check CHECK (low_at >= 0 AND low_at <= 100000)
 );
 CREATE TRIGGER location_announce AFTER INSERT OR DELETE OR UPDATE ON location FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
@@ -3718,9 +3724,11 @@ create table stock (
   location_id integer not null,
   on_hand integer not null default 0,
   reserved integer not null default 0,
+  low_at integer,
   constraint stock_pkey PRIMARY KEY (variant_id, location_id),
   constraint stock_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
   constraint stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_low_at_check CHECK (low_at >= 0 AND low_at <= 100000),
   constraint stock_never_lies CHECK (reserved <= on_hand),
   constraint stock_on_hand_check CHECK (on_hand >= 0),
   constraint stock_reserved_check CHECK (reserved >= 0)
@@ -3738,10 +3746,16 @@ create table stock_movement (
   quantity integer not null,
   reason text not null,
   created_at timestamp with time zone not null default now(),
+  staff_id bigint,
+  note text,
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
-  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+  constraint stock_movement_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint stock_movement_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_movement_note_check CHECK (length(note) >= 1 AND length(note) <= 200)
 );
+CREATE INDEX stock_movement_location_idx ON stock_movement USING btree (location_id, id DESC);
+CREATE INDEX stock_movement_staff_idx ON stock_movement USING btree (staff_id, id DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX stock_movement_variant_idx ON stock_movement USING btree (variant_id, location_id);
 
 create table stock_reservation (
@@ -3965,6 +3979,28 @@ create table wishlist_share (
   constraint wishlist_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
+
+create view console_variant as
+ SELECT v.id,
+    v.item_id,
+    v.sku,
+    v.barcode,
+    v."position",
+    v.archived_at IS NOT NULL OR i.archived_at IS NOT NULL AS archived,
+    i.ref,
+    i.name,
+    i.section_id,
+    i.group_id,
+    i.subgroup_id,
+    i.retail,
+    i.search_prefix,
+    t.name AS style,
+    z.label AS size,
+    z."position" AS size_position
+   FROM variant v
+     JOIN item i ON i.id = v.item_id
+     JOIN style t ON t.id = v.style_id
+     JOIN size z ON z.id = v.size_id;
 
 create view current_consent as
  SELECT DISTINCT ON (user_id, kind) user_id,

@@ -43,6 +43,11 @@ const table = {
   SECOND_FACTOR_KEPT: [400, 'Votre rôle demande un second facteur. Ajoutez-en un autre avant de retirer celui-ci.'],
   PASSKEY_REFUSED: [400, 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre appareil.'],
   OUT_OF_STOCK: [400, 'Il n’y a plus assez de stock pour cette quantité.'],
+  STOCK_RESERVED: [400, 'Des commandes ont réservé ces unités : le stock ne peut pas descendre plus bas.'],
+  SALE_WITHOUT_REFERENCE: [
+    400,
+    'Cette promotion n’est pas sous le prix le plus bas des 30 derniers jours : la boutique ne pourra rien barrer.',
+  ],
   CART_CHANGED: [400, 'Votre panier a changé depuis votre dernière visite.'],
   GIFT_WINDOW_OVER: [400, 'Le délai de 5 minutes est écoulé.'],
   GIFT_ALREADY_CLAIMED: [400, 'Ce cadeau a déjà été réclamé.'],

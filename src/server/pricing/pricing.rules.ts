@@ -90,14 +90,27 @@ const reductionStart = (periods: readonly PricePeriod[], at: number): number => 
   return start;
 };
 
+/** `from`: start of the period with the lowest price, or of the 30 days when it began before. */
+export type LowestPrice = { readonly amount: number; readonly from: Date; readonly to: Date };
+
 /** Lowest price of the 30 days before the reduction active at `at`; null when the variant was not sold then. */
-export const lowestBefore = (history: readonly PastPrice[], at: Date): number | null => {
+export const lowestPeriodBefore = (history: readonly PastPrice[], at: Date): LowestPrice | null => {
   const periods = toPeriods(history);
   const end = reductionStart(periods, at.getTime());
   const start = end - referenceDays * day;
   const inWindow = periods.filter((period) => period.start < end && period.end > start);
-  return inWindow.length === 0 ? null : Math.min(...inWindow.map((period) => period.amount));
+  const [first, ...others] = inWindow;
+  if (!first) return null;
+  const lowest = others.reduce((low, period) => (period.amount < low.amount ? period : low), first);
+  return {
+    amount: lowest.amount,
+    from: new Date(Math.max(lowest.start, start)),
+    to: new Date(Math.min(lowest.end, end)),
+  };
 };
+
+export const lowestBefore = (history: readonly PastPrice[], at: Date): number | null =>
+  lowestPeriodBefore(history, at)?.amount ?? null;
 
 /** `history` is needed only during a sale. Without it, the full price is the reference price. */
 export const offerAt = (price: ListPrice, history: readonly PastPrice[], at: Date): Offer => {

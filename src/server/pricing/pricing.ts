@@ -1,6 +1,7 @@
 /** Prices of variants per region, sale prices and the struck price allowed by the 30-day rule. */
 import type { Clock } from '#platform/clock';
-import type { Db, Reader } from '#platform/db';
+import type { Db, Reader, Tx } from '#platform/db';
+import { changePrices, previewPrices, type PriceChanges, type PriceSale } from './price-change.ts';
 import { nextChange, offerAt, type Offer } from './pricing.rules.ts';
 import { readNextBoundary, readPrices } from './pricing.store.ts';
 
@@ -24,6 +25,8 @@ export {
   compareStagedPrices,
   mergeStagedPrices,
 } from './pricing-import.store.ts';
+export type { PriceChanges, PriceRegion, PriceSale } from './price-change.ts';
+export type { PriceLine } from './price-lines.rules.ts';
 export type { ListPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';
 
@@ -51,6 +54,11 @@ export const createPricing = ({ db, clock }: { db: Db; clock: Clock }) => ({
       ]),
     );
   },
+  /** Prices of many variants in one region; all lines or none. See `changePrices` for what it throws. */
+  change: (tx: Tx, changes: PriceChanges): Promise<PriceSale[]> => changePrices(tx, changes, clock.now()),
+  /** What the shop would show after the change, without writing. */
+  preview: (changes: Pick<PriceChanges, 'region' | 'lines'>): Promise<PriceSale[]> =>
+    previewPrices(db, changes, clock.now()),
   /** Next start or end of any sale, when cached prices expire. */
   nextBoundary: (after: Date = clock.now()): Promise<Date | null> => readNextBoundary(db, after),
 });

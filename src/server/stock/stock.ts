@@ -1,6 +1,7 @@
 import type { Db, Reader, Tx } from '#platform/db';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
+import { changeStock, type ChangedStock, type StockChanges } from './change.ts';
 import {
   extendExpiry,
   removeExpiry,
@@ -26,6 +27,7 @@ export {
   mergeStagedStock,
   type ImportLocation,
 } from './stock-import.store.ts';
+export type { ChangedStock, StockChange, StockChanges } from './change.ts';
 export type { WriteOffReason } from './reservation.store.ts';
 export type { ReservedUnits } from './stock.store.ts';
 export type Stock = ReturnType<typeof createStock>;
@@ -80,6 +82,8 @@ const reservations = {
     takeStockBack(tx, { ...back, locationId: back.locationId ?? null }),
   /** For units that `takeBack` has just counted: they leave the stock, with the reason in the ledger. */
   writeOff: (tx: Tx, units: WriteOff): Promise<void> => writeStockOff(tx, units),
+  /** What staff count, receive or lose; all lines or none. See `changeStock` for what it throws. */
+  change: (tx: Tx, changes: StockChanges): Promise<ChangedStock[]> => changeStock(tx, changes),
 };
 
 export const createStock = ({ db }: { db: Db }) => ({

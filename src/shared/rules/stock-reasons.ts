@@ -1,0 +1,12 @@
+/** Why staff change what is on hand. Sales, returns, counts and transfers have their own movements. */
+export const stockReasons = [
+  'RECEIVED',
+  'FOUND',
+  'COUNTED',
+  'DAMAGED',
+  'LOST',
+  'SUPPLIER',
+  'GIVEN',
+  'CORRECTION',
+] as const;
+export type StockReason = (typeof stockReasons)[number];
