@@ -238,11 +238,12 @@ const demoSites = ({ config, log }: ShopOptions, { implementations, regions }: R
 
 /** Undefined when there is no build: tests of the API run without one. */
 const openScreensOf = async (
-  { config, devServer }: ShopOptions,
+  { config, clock = systemClock, devServer }: ShopOptions,
   { implementations, payments, catalogue }: Rooms,
 ): Promise<ScreenHandler | undefined> => {
   const options = {
     implementations,
+    clock,
     callsWithoutItems,
     defaultSection: config.defaultSection,
     socialLoginFlag: config.socialLoginFlag,

@@ -86,6 +86,16 @@ describe('imports', () => {
     const impure = rules.filter(({ text }) => /\bawait\b|\bnew Date\(\)|Date\.now\(|Math\.random\(/.test(text));
     expect(pathsOf(impure)).toEqual([]);
   });
+
+  test('screens ask the shop for the time, except code that only the browser runs', () => {
+    const browserOnly = [
+      'src/web/storefront/gift/gift-game.ts',
+      'src/web/storefront/layout/help.tsx',
+      'src/web/storefront/stores/store-card.tsx',
+    ];
+    const readers = product.filter(inWeb).filter(({ text }) => /\bnew Date\(\)/.test(text));
+    expect(pathsOf(readers).toSorted()).toEqual(browserOnly);
+  });
 });
 
 describe('modules', () => {

@@ -25,6 +25,8 @@ export type ScreenContext = {
   readonly socialLoginFlag: string | null;
   /** False in production mode. */
   readonly isDemo: boolean;
+  /** Time of the shop; a page that shows it differs at each request. */
+  readonly now: () => Date;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
   /** Calling it makes the page personal: it is never cached and sent with `no-store`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { openScreens } from '#platform/pages';
 import type { RenderPage } from '#shared/page';
 import { addItem, addTree, write } from '#test/catalogue';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     screens: openScreens({
       renderPage,
       implementations: [],
+      clock: systemClock,
       defaultSection: 'femme',
       findCurrentAddress: (address) => findCurrentAddress(database.db, address),
     }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock';
 import { browser, openHttp } from '#test/http';
 import type { PageAnswer, RenderPage } from '#shared/page';
 import { openScreens } from './screens.ts';
@@ -27,7 +28,9 @@ const renderPage: RenderPage = async ({ url, onError, screenContext }) => {
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = await openHttp({ screens: openScreens({ renderPage, implementations: [], defaultSection: 'femme' }) });
+  app = await openHttp({
+    screens: openScreens({ renderPage, implementations: [], clock: systemClock, defaultSection: 'femme' }),
+  });
 });
 afterAll(() => app.close());
 

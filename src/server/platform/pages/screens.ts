@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock';
 import { connectInProcess, type Implementation, type InProcessConnector } from '#platform/contract';
 import { toShopError } from '#platform/http';
 import { isShopError, statusOf, type ShopError } from '#shared/errors';
@@ -11,6 +12,7 @@ import type { ScreenHandler, ScreenRequest, ScreenResponse } from './screen-type
 export type ScreensOptions = {
   renderPage: RenderPage;
   implementations: readonly Implementation[];
+  clock: Clock;
   /** Ids of calls whose results do not depend on items. */
   callsWithoutItems?: ReadonlySet<string>;
   /** seoName of the section that crawlers see. */
@@ -151,6 +153,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         defaultSection: options.defaultSection,
         socialLoginFlag: options.socialLoginFlag ?? null,
         isDemo: options.isDemo ?? false,
+        now: () => options.clock.now(),
         origin: url.origin,
         visitor: visitorReader(request, connect, wait.record),
       },

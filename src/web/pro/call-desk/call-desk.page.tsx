@@ -52,7 +52,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const sort = readSort(params);
-  const reader: Reader = { timeZone: shop.region.timeZone, now: new Date(), sort };
+  const reader: Reader = { timeZone: shop.region.timeZone, now: shop.now(), sort };
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);

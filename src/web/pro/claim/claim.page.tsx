@@ -46,12 +46,13 @@ const readClaim = async (api: Client, number: string) => {
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'claim.view');
-  const { timeZone } = shopOf(context).region;
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
   const done = new URL(request.url).searchParams.get('fait');
   const claim = await readClaim(api, params['number'] ?? '');
   const { people } = can(person, 'order.view') ? await api.proOrders.colleagues() : { people: [] };
   return {
-    claim: recordOf(claim, timeZone, new Date()),
+    claim: recordOf(claim, timeZone, shop.now()),
     people,
     fields: { accept: acceptFields, refuse: refuseFields, cancel: cancelFields, note: noteFields },
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
@@ -61,7 +62,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'claim.view');
   const { number } = await readClaim(api, params['number'] ?? '');
-  const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
   return await runClaimAct({ api, number, reader, form: await request.formData() });
 };
 

@@ -66,7 +66,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { region } = await readRegion(shop);
   const view = { ...readView(proClaims.list.query, params), ...(region ? { region: region.code } : {}) };
   const isList = params.get('vue') === 'liste';
-  const reader = { api, view, card: (row: Row) => cardOf(row, timeZone, new Date()) };
+  const reader = { api, view, card: (row: Row) => cardOf(row, timeZone, shop.now()) };
   const [types, statistics, board, list] = await Promise.all([
     api.items.claimTypes(),
     api.proClaims.reasons(region ? { region: region.code } : {}),
@@ -94,7 +94,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const form = await request.formData();
   const number = form.get('number');
   if (typeof number !== 'string' || !/^RC-\d{1,15}$/.test(number)) throw data(null, { status: 400 });
-  const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
   return await runClaimAct({ api, number, form, reader });
 };
 

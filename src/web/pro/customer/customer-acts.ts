@@ -16,6 +16,7 @@ export type Act = {
   readonly id: string;
   readonly form: FormData;
   readonly timeZone: string;
+  readonly now: Date;
 };
 
 /** Answer of a refused form. `target`: what the form is about, when the page has several of its kind. */
@@ -90,8 +91,7 @@ const answerOf = async (act: Act, error: unknown, answer: Typed): Promise<Answer
   const code = refusalOf(error);
   const errors = errorsOfRefusal(error, handlers[answer.intent]?.fields ?? {});
   if (hasErrors(errors)) return { ...answer, ...nothing, errors };
-  if (code === 'RECORD_CHANGED')
-    return { ...answer, ...nothing, merge: await mergeOf({ ...act, ...answer }, { ...act, now: new Date() }) };
+  if (code === 'RECORD_CHANGED') return { ...answer, ...nothing, merge: await mergeOf({ ...act, ...answer }, act) };
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
     throw error;
   return { ...answer, ...nothing, refusal: titleOf(code) };

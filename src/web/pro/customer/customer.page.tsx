@@ -46,15 +46,13 @@ const readCustomer = async (api: Client, id: string) => {
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'customer.view');
-  const { timeZone } = shopOf(context).region;
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
   const done = new URL(request.url).searchParams.get('fait');
-  const [customer, { regions }] = await Promise.all([
-    readCustomer(api, params['id'] ?? ''),
-    readRegion(shopOf(context)),
-  ]);
+  const [customer, { regions }] = await Promise.all([readCustomer(api, params['id'] ?? ''), readRegion(shop)]);
   const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
   return {
-    customer: recordOf({ ...customer, region }, { timeZone, now: new Date() }),
+    customer: recordOf({ ...customer, region }, { timeZone, now: shop.now() }),
     fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields, view: viewFields },
     mayEdit: can(person, 'customer.edit'),
     mayExport: can(person, 'customer.export'),
@@ -67,8 +65,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'customer.view');
   const { id } = await readCustomer(api, params['id'] ?? '');
-  const { timeZone } = shopOf(context).region;
-  return await runAct({ api, id, timeZone, form: await request.formData() });
+  const shop = shopOf(context);
+  return await runAct({ api, id, timeZone: shop.region.timeZone, now: shop.now(), form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;

@@ -10,6 +10,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
+import type { Reader } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
@@ -31,10 +32,10 @@ import { recordOf } from './record-data.ts';
 const listName = 'customers';
 
 /** Null for a customer who does not exist. */
-const readPreview = async (api: Client, id: string | null, timeZone: string) => {
+const readPreview = async (api: Client, id: string | null, reader: Reader) => {
   if (id === null || !/^[0-9a-f-]{36}$/.test(id)) return null;
   try {
-    return recordOf(await api.proCustomers.byId({ id }), { timeZone, now: new Date() });
+    return recordOf(await api.proCustomers.byId({ id }), reader);
   } catch (error) {
     if (refusalOf(error) !== 'NOT_FOUND' && refusalOf(error) !== 'BAD_REQUEST') throw error;
     return null;
@@ -73,7 +74,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     ...frameOf(view),
     done: isErased ? messages.erased : null,
     cap: countCap,
-    at: formatTime(new Date(), timeZone),
+    at: formatTime(shop.now(), timeZone),
   };
   const columns =
     columnsOfView(views, columnIds) ??
@@ -81,7 +82,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   try {
     const [{ customers, ...list }, preview] = await Promise.all([
       api.proCustomers.list(view),
-      readPreview(api, params.get('apercu'), timeZone),
+      readPreview(api, params.get('apercu'), { timeZone, now: shop.now() }),
     ]);
     return { ...frame, views, columns, list: { ...list, rows: rowsOf(customers, timeZone) }, preview, failure: null };
   } catch (error) {

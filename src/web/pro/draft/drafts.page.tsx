@@ -18,7 +18,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const { region } = await readRegion(shop);
   const { drafts } = await api.proDrafts.list(region ? { region: region.code } : {});
-  const now = new Date();
+  const now = shop.now();
   return {
     done: new URL(request.url).searchParams.get('fait') === 'efface' ? messages.discard.done : null,
     drafts: drafts.map((draft) => ({

@@ -42,7 +42,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     view: view.view,
     text: view.text ?? '',
     winners: winners.map((winner) => winnerRow(winner, timeZone)),
-    campaigns: campaigns.map((campaign) => campaignRow(campaign, timeZone, new Date())),
+    campaigns: campaigns.map((campaign) => campaignRow(campaign, timeZone, shop.now())),
     tabs: winnerViews.map((id) => ({
       id,
       label: messages.tabs[id],

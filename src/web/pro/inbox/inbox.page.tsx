@@ -45,9 +45,9 @@ const readThread = async (api: Client, threadId: string | undefined) => {
   }
 };
 
-const hoursOf = async ({ api, region }: Shop) => {
+const hoursOf = async ({ api, region, now }: Shop) => {
   const { opens, closes } = await api.settings.contact({});
-  const { time } = localTimeOf(new Date(), region.timeZone);
+  const { time } = localTimeOf(now(), region.timeZone);
   const isOpen = time >= `${String(opens).padStart(2, '0')}:00` && time < `${String(closes).padStart(2, '0')}:00`;
   return {
     isOpen,
@@ -73,7 +73,7 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
     api.proMessages.counters(scope),
     found?.may.answer ? api.proMessages.replies() : { replies: [] },
   ]);
-  const reader = { timeZone: shop.region.timeZone, now: new Date() };
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
   const search = searchOf(params);
   const { threads, ...rest } = page;
   const filled = replies.map(({ id, title, body }) => ({

@@ -76,7 +76,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     query: listQuery(views.query, region?.code),
     hasRegion: region !== null && region !== undefined,
     cap: countCap,
-    at: formatTime(new Date(), shop.region.timeZone),
+    at: formatTime(shop.now(), shop.region.timeZone),
     columns:
       columnsOfView(views, columnIds) ??
       readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns }),

@@ -8,6 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
+import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import { alignLines, labelPrefix, linesOf, mergeOf, seenValues, type Current, type Line } from './edit-merge.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
@@ -46,11 +47,10 @@ type Asked = Parameters<Client['proOrderEdit']['preview']>[0];
 
 const wholeNumber = (value: unknown): number => (/^\d{1,3}$/.test(String(value)) ? Number(value) : 0);
 
-type Request = {
+type Request = Reader & {
   readonly api: Client;
   readonly reference: string;
   readonly form: FormData;
-  readonly timeZone: string;
   /** Page to open after the edit. */
   readonly next: string;
 };
@@ -127,7 +127,7 @@ const previewOrApply = async ({ api, form }: Request, asked: Asked, shown: strin
 export const runEdit = async ({ form: sent, ...caller }: Request) => {
   const isMerged = sent.has('merge') || sent.has('seenVersion');
   const request = { ...caller, form: readMerged(sent) };
-  const { api, reference, form, timeZone } = request;
+  const { api, reference, form } = request;
   const values = readValues(form, placeFields);
   const current = await readCurrent(api, reference);
   const version = formText(form, 'version').trim();
@@ -136,9 +136,8 @@ export const runEdit = async ({ form: sent, ...caller }: Request) => {
   const shown = JSON.stringify(asked);
   const seen = { version, seen: seenValues(form), labels: labelsIn(form) };
   const answer = { lines, values, shown, ...seen, merge: null, preview: null };
-  const reader = { timeZone, now: new Date() };
   if (version !== String(current.form.version))
-    return data<EditAnswer>({ ...answer, errors: {}, merge: mergeOf(form, current, reader) }, { status: 400 });
+    return data<EditAnswer>({ ...answer, errors: {}, merge: mergeOf(form, current, request) }, { status: 400 });
   const errors = hasAddress(form) ? errorsIn(placeFields, values, sentences) : {};
   if (hasErrors(errors)) return data<EditAnswer>({ ...answer, errors }, { status: 400 });
   try {
@@ -147,7 +146,7 @@ export const runEdit = async ({ form: sent, ...caller }: Request) => {
     return data<EditAnswer>({ ...answer, ...done });
   } catch (error) {
     if (refusalOf(error) === 'RECORD_CHANGED') {
-      const merge = mergeOf(form, await readCurrent(api, reference), reader);
+      const merge = mergeOf(form, await readCurrent(api, reference), request);
       return data<EditAnswer>({ ...answer, errors: {}, merge }, { status: 400 });
     }
     return data<EditAnswer>({ ...answer, errors: errorsOfEdit(error) }, { status: refusalStatus(error) });

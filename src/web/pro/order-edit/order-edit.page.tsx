@@ -61,8 +61,9 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     sort === null
       ? `/pro/commandes/${reference}?fait=EDIT`
       : deskPath({ sort, reference, done: { what: 'EDITED', reference } });
-  const { timeZone } = shopOf(context).region;
-  return await runEdit({ api, timeZone, reference, form: await request.formData(), next });
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await runEdit({ api, ...reader, reference, form: await request.formData(), next });
 };
 
 export const shouldRevalidate = (): boolean => true;

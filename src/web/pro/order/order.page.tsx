@@ -47,7 +47,8 @@ const readOrder = async (api: Client, reference: string) => {
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'order.view');
-  const { timeZone } = shopOf(context).region;
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
   const query = new URL(request.url).searchParams;
   const asked = query.get('fil');
   const done = query.get('fait');
@@ -56,7 +57,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const mayNote = can(person, 'order.edit');
   const { people } = mayNote ? await api.proOrders.colleagues() : { people: [] };
   return {
-    order: recordOf(order, { timeZone, now: new Date(), filter }),
+    order: recordOf(order, { timeZone, now: shop.now(), filter }),
     colleagues: people,
     fields: { ship: shipFields, cancel: cancelFields, note: noteFields },
     mayNote,

@@ -10,6 +10,7 @@ import { statusOf, isErrorCode } from '#shared/errors';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
+import type { Reader } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
@@ -34,10 +35,10 @@ import { orderMessages as messages } from './order.messages.ts';
 const listName = 'orders';
 
 /** Null for an order that does not exist, or that the person may not see. */
-const readPreview = async (api: Client, reference: string | null, timeZone: string) => {
+const readPreview = async (api: Client, reference: string | null, { timeZone, now }: Reader) => {
   if (reference === null || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return null;
   try {
-    return previewOf(await api.proOrders.byReference({ reference }), timeZone, new Date());
+    return previewOf(await api.proOrders.byReference({ reference }), timeZone, now);
   } catch (error) {
     if (refusalOf(error) !== 'NOT_FOUND') throw error;
     return null;
@@ -83,7 +84,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const mayExport = can(person, 'order.export');
   const query = listQuery(views.query, region?.code);
   const bulk = await readBulk(api, person);
-  const frame = { ...frameOf(view), mayExport, query, bulk, cap: countCap, at: formatTime(new Date(), timeZone) };
+  const frame = { ...frameOf(view), mayExport, query, bulk, cap: countCap, at: formatTime(shop.now(), timeZone) };
   const columns =
     columnsOfView(views, columnIds) ??
     readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns });
@@ -91,7 +92,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     const [page, counters, preview] = await Promise.all([
       api.proOrders.list(view),
       api.proOrders.counters(region ? { region: region.code } : {}),
-      readPreview(api, params.get('apercu'), timeZone),
+      readPreview(api, params.get('apercu'), { timeZone, now: shop.now() }),
     ]);
     const { orders, ...list } = page;
     return {
@@ -99,7 +100,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       views,
       columns,
       tabs: tabsOf(counters),
-      list: { ...list, rows: rowsOf(orders, timeZone, new Date()) },
+      list: { ...list, rows: rowsOf(orders, timeZone, shop.now()) },
       preview,
       failure: null,
     };

@@ -1,6 +1,7 @@
 /** Handles the forms of a staff user's record; each has the intent of its act. */
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
+import type { Reader } from '#pro/form/moment-text.ts';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf } from '#app/shop-context.ts';
@@ -10,7 +11,7 @@ import { mergeOfPerson } from './staff-merge.ts';
 import { limitOf, merged, refused, versionOf, wrong } from './staff-forms.ts';
 import { staffMessages as messages } from './staff.messages.ts';
 
-type Act = { readonly api: Client; readonly id: string; readonly form: FormData; readonly timeZone: string };
+type Act = Reader & { readonly api: Client; readonly id: string; readonly form: FormData };
 type Done = keyof typeof messages.done;
 
 const scopes = ['NONE', 'portfolio', 'all'] as const;
@@ -85,10 +86,7 @@ export const actOnPerson = async ({ form, ...caller }: Act) => {
     await found.run(act);
   } catch (error) {
     if (refusalOf(error) === 'RECORD_CHANGED')
-      return merged(
-        intent,
-        await mergeOfPerson(act.api, act.id, act.form, { timeZone: act.timeZone, now: new Date() }),
-      );
+      return merged(intent, await mergeOfPerson(act.api, act.id, act.form, act));
     return refused(error, intent, act.form);
   }
   const query = new URLSearchParams({

@@ -60,8 +60,9 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'user.view');
-  const { timeZone } = shopOf(context).region;
-  return await actOnPerson({ api, id: params['id'] ?? '', timeZone, form: await request.formData() });
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await actOnPerson({ api, id: params['id'] ?? '', ...reader, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;

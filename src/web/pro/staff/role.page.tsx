@@ -80,7 +80,8 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   try {
     return redirect(await run(intent, { api, roleId, form }), 303);
   } catch (error) {
-    const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+    const shop = shopOf(context);
+    const reader = { timeZone: shop.region.timeZone, now: shop.now() };
     const merge = refusalOf(error) === 'RECORD_CHANGED' ? await mergeOfRole(api, roleId, form, reader) : null;
     if (merge) return merged(intent, merge);
     return refused(error, intent, form);

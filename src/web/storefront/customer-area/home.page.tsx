@@ -58,11 +58,11 @@ const readPurchases = async ({ api, user }: SignedIn, today: string) => {
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const signedIn = await requireCustomer(context, request);
-  const { region } = shopOf(context);
+  const { region, now } = shopOf(context);
   return {
     role: signedIn.user.role,
     firstName: signedIn.user.fullName.trim().split(/\s+/, 1)[0] ?? '',
-    ...(await readPurchases(signedIn, isoDay(new Date(), region.timeZone))),
+    ...(await readPurchases(signedIn, isoDay(now(), region.timeZone))),
     currency: region.currency,
     timeZone: region.timeZone,
   };

@@ -31,7 +31,7 @@ import { giftCardQuery, readGiftCard, createGiftCardCookie } from './unpaid-gift
 import '#styles/purchase.css';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 
-const todayIn = ({ region }: Shop): string => isoDay(new Date(), region.timeZone);
+const todayIn = ({ region, now }: Shop): string => isoDay(now(), region.timeZone);
 
 /** Values of an unpaid card whose references are in the address. */
 const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: GiftOffer) => {

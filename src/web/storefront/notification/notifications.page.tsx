@@ -22,8 +22,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const page = pageNumberIn(new URL(request.url).searchParams);
   const { notifications, count, countUnviewedNotif } = await api.notifications.list({ page: page - 1, pageSize });
-  const { timeZone } = shopOf(context).region;
-  const now = new Date();
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
+  const now = shop.now();
   return {
     notifications: notifications.map((one) => ({ ...one, when: formatWhen(new Date(one.date), now, timeZone) })),
     unviewed: countUnviewedNotif,
