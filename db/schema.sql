@@ -862,6 +862,51 @@ create table avatar (
   constraint avatar_side_check CHECK (side > 0)
 );
 
+create table banner (
+  id integer not null generated always as identity,
+  place text not null,
+  "position" integer not null,
+  title text not null,
+  text text not null default ''::text,
+  text_en text not null default ''::text,
+  image text,
+  image_tall text,
+  alt text not null default ''::text,
+  focal_x smallint,
+  focal_y smallint,
+  tall_focal_x smallint,
+  tall_focal_y smallint,
+  link text,
+  link_label text,
+  regions text[] not null default '{}'::text[],
+  section_ids integer[] not null default '{}'::integer[],
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  switched_off boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_alt_check CHECK (char_length(alt) <= 250),
+  constraint banner_check CHECK (ends_at > starts_at),
+  constraint banner_check1 CHECK ((focal_x IS NULL) = (focal_y IS NULL)),
+  constraint banner_check2 CHECK ((tall_focal_x IS NULL) = (tall_focal_y IS NULL)),
+  constraint banner_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 100),
+  constraint banner_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 100),
+  constraint banner_link_check CHECK (link ~ '^/([^/]|$)'::text AND char_length(link) <= 500),
+  constraint banner_link_label_check CHECK (char_length(link_label) >= 1 AND char_length(link_label) <= 60),
+  constraint banner_place_check CHECK (place = ANY (ARRAY['HERO'::text, 'SECTION'::text, 'CATALOGUE'::text, 'MENU'::text, 'HEADER'::text])),
+  constraint banner_tall_focal_x_check CHECK (tall_focal_x >= 0 AND tall_focal_x <= 100),
+  constraint banner_tall_focal_y_check CHECK (tall_focal_y >= 0 AND tall_focal_y <= 100),
+  constraint banner_text_check CHECK (char_length(text) <= 300),
+  constraint banner_text_en_check CHECK (char_length(text_en) <= 300),
+  constraint banner_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 160)
+);
+CREATE INDEX banner_ends_idx ON banner USING btree (ends_at);
+CREATE INDEX banner_place_idx ON banner USING btree (place, "position", id);
+CREATE INDEX banner_starts_idx ON banner USING btree (starts_at);
+CREATE TRIGGER banner_announce AFTER INSERT OR DELETE OR UPDATE ON banner FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
 create table bought_together (
   item_id bigint not null,
   other_id bigint not null,

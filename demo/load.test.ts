@@ -162,7 +162,8 @@ describe('the demo shop', () => {
          from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
        union select '/ha/' || seo_name from special_group union select '/nos-magasins' union select '/cadeau' union select '/looks'`,
     );
-    const { settings: arranged } = await json<{ settings: object[] }>('arrangement.json');
+    const { settings: homes, banners } = await json<{ settings: object[]; banners: object[] }>('arrangement.json');
+    const arranged = [...homes, ...banners];
     const links = [...JSON.stringify(arranged).matchAll(/"link":"([^"?]+)/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThanOrEqual(20);
     expect(links.filter((link) => !paths.some(({ path }) => path === link))).toEqual([]);

@@ -89,11 +89,13 @@ type Block = { type: string; image?: string };
 type Setting = {
   name: string;
   section: string | null;
-  value: { blocks?: Block[]; banners?: (Block & { id: string })[] };
+  value: { blocks?: Block[] };
 };
 
+type Banner = { place: string; id?: string; image?: string };
+
 /** Adds a picture to each hero block and each banner that has none. */
-export const withPictures = async <Arrangement extends { settings: Setting[] }>(
+export const withPictures = async <Arrangement extends { settings: Setting[]; banners: Banner[] }>(
   arrangement: Arrangement,
   folder = imagesFolder,
 ): Promise<Arrangement> => {
@@ -108,8 +110,11 @@ export const withPictures = async <Arrangement extends { settings: Setting[] }>(
     const blocks = value.blocks?.map((block) =>
       block.type === 'HERO' ? { ...fileOf('hero', section), ...block } : block,
     );
-    const banners = value.banners?.map((banner) => ({ ...fileOf('banner', banner.id), ...banner }));
-    return { name, section, value: { ...value, ...(blocks && { blocks }), ...(banners && { banners }) } };
+    return { name, section, value: { ...value, ...(blocks && { blocks }) } };
   });
-  return { ...arrangement, settings };
+  const banners = arrangement.banners.map((banner) => ({
+    ...(banner.id === undefined ? {} : fileOf('banner', banner.id)),
+    ...banner,
+  }));
+  return { ...arrangement, settings, banners };
 };

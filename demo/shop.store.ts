@@ -101,6 +101,12 @@ const arrangement = [
    select v ->> 'name', (select id from section where seo_name = v ->> 'section'), v -> 'value'
    from jsonb_array_elements($1::jsonb -> 'settings') v
    on conflict (name, section_id) do update set value = excluded.value`,
+  // makes it possible to repeat an interrupted load
+  'delete from banner where $1::jsonb is not null',
+  `insert into banner (place, position, title, text, image, image_tall, link, section_ids)
+   select b ->> 'place', row_number() over (partition by b ->> 'place' order by rank), b ->> 'title', coalesce(b ->> 'text', ''),
+     b ->> 'image', b ->> 'imageTall', b ->> 'link', array(select id from section where seo_name = b ->> 'section')
+   from jsonb_array_elements($1::jsonb -> 'banners') with ordinality as e(b, rank)`,
 ];
 
 const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknown[]): Promise<void> => {

@@ -22,6 +22,7 @@ export const callsWithoutItems: ReadonlySet<string> = new Set(
     settings.contact,
     settings.currentRegion,
     settings.banners,
+    settings.menuTile,
     settings.delivery,
     settings.deliveryRates,
     settings.illustrations,

@@ -20,10 +20,12 @@ import { createJobs, type Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { createMetrics } from '#platform/metrics';
 import type { Metrics } from '#platform/metrics';
+import { createPreviewReader } from '#server/content';
 import { createDemoPages } from '#server/demo-pages';
 import type { Lane } from '#shared/api/call';
 import type { Client } from '#shared/api/client';
 import type { RenderPage } from '#shared/page';
+import { photoBytes } from '#shared/rules/pictures';
 import { pending } from '#platform/migrations';
 import { isSameServer, readServerIdentity } from '#platform/postgres';
 import type { ServerIdentity } from '#platform/postgres';
@@ -166,8 +168,11 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
-/** Three photos of 2 MB with the other fields. */
-const uploadForms = [{ path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 }];
+/** Three photos of 2 MB with the other fields; two pictures of 20 MB. */
+const uploadForms = [
+  { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },
+  { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
+];
 
 /** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {
@@ -239,7 +244,7 @@ const demoSites = ({ config, log }: ShopOptions, { implementations, regions }: R
 /** Undefined when there is no build: tests of the API run without one. */
 const openScreensOf = async (
   { config, clock = systemClock, devServer }: ShopOptions,
-  { implementations, payments, catalogue }: Rooms,
+  { implementations, payments, catalogue, regions }: Rooms,
 ): Promise<ScreenHandler | undefined> => {
   const options = {
     implementations,
@@ -250,6 +255,7 @@ const openScreensOf = async (
     isDemo: config.mode === 'demo',
     formTargets: payments.pageOrigins,
     findCurrentAddress: catalogue.findCurrentAddress,
+    readPreview: createPreviewReader({ regions }),
   };
   if (devServer) return openScreens({ renderPage: devServer.renderPage, ...options });
   if (!existsSync(screensFile)) return undefined;

@@ -72,7 +72,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['content.settings', `insert into setting (name, value) values ('header', '{"topHeaderText": "Soldes"}')`],
+  ['content.settings', `insert into setting (name, value) values ('preloader', '{"enabled": true}')`],
+  ['content.openBanners', `insert into banner (place, position, title) values ('HEADER', 1, 'Soldes')`],
   ['catalogue.sections', `update section set name = name || ' !'`],
   ['region.all', `update region set name = name || ' !'`],
 ])('drops a page that was rendered while %s was read again', async (statement, change) => {

@@ -1,7 +1,8 @@
-/** Tells the page cache what changed. When a sale starts or ends, any page may have changed. */
+/** Tells the page cache what changed. When a sale or a banner starts or ends, any page may have changed. */
 import type { ChangedTags, PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
+import type { Content } from '#server/content';
 import type { Pricing } from '#server/pricing';
 import type { Rooms } from './rooms.ts';
 
@@ -10,6 +11,7 @@ export type FreshnessOptions = {
   readonly log: Logger;
   readonly pages: PageCache;
   readonly pricing: Pick<Pricing, 'nextBoundary'>;
+  readonly content: Pick<Content, 'nextBoundary'>;
   /**
    * Registers a listener that runs after the modules have applied a change. Earlier, a page could be rendered from
    * old data.
@@ -45,13 +47,14 @@ export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
 
 type Later = (delay: number, work: () => void) => NodeJS.Timeout;
 
-const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
+const watchBoundary = ({ pricing, content, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
   let planned: NodeJS.Timeout | null = null;
   let isScheduled = false;
   const plan = async (): Promise<void> => {
-    const next = await pricing.nextBoundary();
+    const moments = await Promise.all([pricing.nextBoundary(), content.nextBoundary()]);
+    const [next] = moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime());
     clearTimeout(planned ?? undefined);
-    if (next === null) return;
+    if (!next) return;
     const delay = Math.min(Math.max(next.getTime() - clock.now().getTime(), 0) + 1, maxTimerMs);
     planned = later(delay, () => {
       pages.drop();
@@ -64,7 +67,7 @@ const watchBoundary = ({ pricing, clock, pages, log }: FreshnessOptions, later: 
     // One query for many changes that arrive together.
     later(1_000, () => {
       isScheduled = false;
-      plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next price change'));
+      plan().catch((error: unknown) => log.warn({ err: error }, 'could not read the next change by date'));
     });
   };
   return schedule;

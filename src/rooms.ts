@@ -23,6 +23,7 @@ import type { Carts } from '#server/cart';
 import { createCatalogue } from '#server/catalogue';
 import type { Catalogue } from '#server/catalogue';
 import { createContent } from '#server/content';
+import type { Content } from '#server/content';
 import { createContact } from '#server/contact';
 import type { Contact } from '#server/contact';
 import type { Customers } from '#server/customer';
@@ -118,6 +119,7 @@ export type Rooms = StaffRooms & {
   readonly images: Images;
   readonly invoices: Invoices;
   readonly catalogue: Catalogue;
+  readonly content: Content;
   readonly vehicles: Vehicles;
   readonly payments: Payments;
   readonly notifications: Notifications;
@@ -161,7 +163,7 @@ const openCatalogueModules = ({ config, db, log, clock, indexUrl, files, onChang
   const content = createContent({ db, clock, log, catalogue, images, regions, firstItems, onChange: onReload });
   const routes = searchRoutes({ search, catalogue, clock });
   return {
-    rooms: { regions, images, pricing, stock, search, catalogue, vehicles: createVehicles({ db, clock }) },
+    rooms: { regions, images, pricing, stock, search, catalogue, content, vehicles: createVehicles({ db, clock }) },
     content,
     firstItems,
     routes: [...regions.routes, ...catalogue.routes, ...content.routes, ...routes, ...images.routes],

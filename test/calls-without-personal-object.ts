@@ -22,6 +22,14 @@ export const withoutPersonalObject: readonly string[] = [
   'orders.list',
   // Of the console: they take a record of the shop, and answer only within the scope of a privilege or with the
   // caller's own (jobs, drafts); the tests of their modules check it.
+  'proBanners.byId',
+  'proBanners.create',
+  'proBanners.list',
+  'proBanners.move',
+  'proBanners.remove',
+  'proBanners.setState',
+  'proBanners.update',
+  'proBanners.upload',
   'proBulk.byId',
   'proBulk.list',
   'proBulk.start',

@@ -89,6 +89,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'settings.preloader': (client) => client.settings.preloader(),
   'settings.contact': (client) => client.settings.contact(),
   'settings.banners': (client) => client.settings.banners({}),
+  'settings.menuTile': (client) => client.settings.menuTile({}),
   'settings.delivery': (client) => client.settings.delivery(),
   'settings.deliveryRates': (client) => client.settings.deliveryRates(),
   'contact.send': (client) =>

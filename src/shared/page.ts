@@ -29,6 +29,8 @@ export type ScreenContext = {
   readonly now: () => Date;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
+  /** Set when staff look at the page as it will be then. */
+  readonly preview?: { readonly at: string } | null;
   /** Calling it makes the page personal: it is never cached and sent with `no-store`. */
   readonly visitor: () => VisitorApi;
 };

@@ -22,6 +22,7 @@ const formats: Readonly<Record<string, string>> = {
   token: 'Cet identifiant n’est pas valide.',
   region: 'Deux lettres majuscules, comme TN.',
   'seo-name': 'Des lettres minuscules et des chiffres, séparés par des tirets.',
+  'shop-path': 'Une page de la boutique, qui commence par un seul /, comme /ha/en-lin.',
   'item-ref': 'Cette référence n’est pas valide.',
   'image-name': 'Ce nom d’image n’est pas valide.',
   'sitemap-part': 'Ce plan du site n’existe pas.',

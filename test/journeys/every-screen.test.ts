@@ -107,6 +107,8 @@ const consoleScreens = [
   '/pro/messagerie/reponses',
   '/pro/avis',
   '/pro/jeu-concours',
+  '/pro/contenu/bannieres',
+  '/pro/contenu/bannieres/nouvelle',
   '/pro/utilisateurs',
   '/pro/utilisateurs/invitations',
   '/pro/utilisateurs/roles',
@@ -130,6 +132,7 @@ const absentRecords = [
   '/pro/utilisateurs/00000000-0000-4000-8000-000000000000',
   '/pro/utilisateurs/00000000-0000-4000-8000-000000000000/apercu',
   '/pro/lots/1',
+  '/pro/contenu/bannieres/1',
   '/pro/inconnu',
 ];
 
@@ -175,6 +178,8 @@ const actionRoutes = [
   'espace-client/portrait',
   'espace-client/avis/photo',
   'espace-client/donnees/export',
+  'pro/contenu',
+  'pro/contenu/apercu',
   'pro/journal/export',
   'pro/export',
   'pro/factures/:id/pdf',

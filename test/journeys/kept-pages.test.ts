@@ -5,7 +5,7 @@ import { loadConfig } from '#platform/config';
 import { silentLogger } from '#platform/log';
 import { seededRandom } from '#platform/random';
 import { createShop, type Shop } from '#compose';
-import { write } from '#test/catalogue';
+import { addBanner, write } from '#test/catalogue';
 import { start } from '#test/catalogue-rooms';
 import { openShop, type TestShop } from '#test/shop';
 import { seedSynthetic } from '#demo/synthetic';
@@ -171,11 +171,7 @@ describe('after a change', () => {
   });
 
   test('a setting changes the pages that show it', async () => {
-    await write(
-      shop.db,
-      `insert into setting (name, value) values ('header', '{"topHeaderText": "Soldes d’été"}')
-       on conflict (name, section_id) do update set value = excluded.value`,
-    );
+    await addBanner(shop.db, { place: 'HEADER', title: 'Soldes d’été' });
     await expect.poll(async () => (await fetchFrom(shop, '/nos-magasins')).body, eventually).toContain('Soldes d’été');
     await settle();
   });

@@ -1,7 +1,7 @@
 /** Tools in the header, footer and help link. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db';
-import { write } from '#test/catalogue';
+import { addBanner, write } from '#test/catalogue';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { startPageClock } from './hour.ts';
 import { visit, type Visitor, type VisitorOptions } from './visitor.ts';
@@ -18,15 +18,14 @@ const contact = {
 
 const banners = [
   {
-    id: 'retouche',
     title: 'L’ourlet est offert',
     text: 'En magasin.',
     link: '/nos-magasins',
     image: 'large.webp',
     imageTall: 'haute.webp',
-    endsAt: '2098-12-31T23:00:00Z',
+    endsAt: new Date('2098-12-31T23:00:00Z'),
   },
-  { id: 'passee', title: 'Une offre passée', endsAt: '2020-01-01T00:00:00Z' },
+  { title: 'Une offre passée', endsAt: new Date('2020-01-01T00:00:00Z') },
 ];
 
 const fill = async (db: Db): Promise<void> => {
@@ -34,10 +33,15 @@ const fill = async (db: Db): Promise<void> => {
   const set = (name: string, value: object): Promise<void> =>
     write(db, `insert into setting (name, value) values ($1, $2::jsonb)`, [name, JSON.stringify(value)]);
   await set('contact', contact);
-  await set('banners', { banners });
+  for (const banner of banners) await addBanner(db, { place: 'SECTION', ...banner });
   await set('home', { blocks: [{ type: 'NEWSLETTER', title: 'Une lettre par mois', text: 'Les arrivages.' }] });
-  await set('header', { topHeaderText: 'Retours acceptés pendant dix jours' });
-  await set('catalog-banner', { title: 'Le lin toute l’année', text: 'Lavé avant la coupe.', link: '/ha/lin' });
+  await addBanner(db, { place: 'HEADER', title: 'Retours acceptés pendant dix jours' });
+  await addBanner(db, {
+    place: 'CATALOGUE',
+    title: 'Le lin toute l’année',
+    text: 'Lavé avant la coupe.',
+    link: '/ha/lin',
+  });
   await set('preloader', { enabled: true });
   await write(
     db,

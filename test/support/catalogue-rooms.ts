@@ -40,7 +40,7 @@ export const openCatalogueRooms = async (db: Db): Promise<CatalogueRooms> => {
   return { clock, regions, catalogue, close };
 };
 
-type Visit = { region?: string; section?: string | null };
+type Visit = { region?: string; section?: string | null; previewAt?: Date };
 
 /** Calls a route like the HTTP server: the contract validates input and output. */
 export const caller =
@@ -53,6 +53,7 @@ export const caller =
       actor: { kind: 'anonymous' },
       region: regions.get(visit.region ?? 'TN'),
       section: visit.section ?? null,
+      ...(visit.previewAt && { previewAt: visit.previewAt }),
     };
     const answer = await route.handler(query as never, context as never);
     const plain: unknown = answer instanceof ReadyJson ? JSON.parse(String(answer.bytes())) : answer;

@@ -148,3 +148,29 @@ export const addPicture = async (
     [item, name, style, position, ready ? 'ready' : 'wanted'],
   );
 };
+
+type NewBanner = {
+  readonly place: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly image?: string;
+  readonly imageTall?: string;
+  readonly link?: string;
+  /** seoName; without it, for all sections. */
+  readonly section?: string;
+  readonly regions?: readonly string[];
+  readonly startsAt?: Date;
+  readonly endsAt?: Date;
+};
+
+/** At the end of its place. */
+export const addBanner = (db: Db, banner: NewBanner): Promise<void> => {
+  const { place, title, text = '', image, imageTall, link, section, regions = [], startsAt, endsAt } = banner;
+  return write(
+    db,
+    `insert into banner (place, position, title, text, image, image_tall, link, section_ids, regions, starts_at, ends_at)
+     values ($1, (select coalesce(max(position), 0) + 1 from banner where place = $1), $2, $3, $4, $5, $6,
+       array(select id from section where seo_name = $7), $8, $9, $10)`,
+    [place, title, text, image, imageTall, link, section, regions, startsAt, endsAt].map((value) => value ?? null),
+  );
+};

@@ -4,6 +4,7 @@ import type { ContractOrders } from './contract-orders.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
 import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proListRequests } from './contract-pro-lists.ts';
+import { proContentRequests } from './contract-pro-content.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { proInvoiceRequests } from './contract-pro-invoices.ts';
 import { messageRequests } from './contract-pro-messages.ts';
@@ -23,6 +24,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proListRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
+  ...proContentRequests(given),
   ...proGiftRequests(given),
   ...customerDeskRequests(given),
   'proDashboard.read': async () => {

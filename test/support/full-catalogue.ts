@@ -1,13 +1,10 @@
 /** A small catalogue with every kind of row, for tests of API answers. */
 import type { Db } from '#platform/db';
-import { addItem, addPicture, write } from './catalogue.ts';
+import { addBanner, addItem, addPicture, write } from './catalogue.ts';
 import { inDays } from './catalogue-rooms.ts';
 
 const settings: Readonly<Record<string, unknown>> = {
-  header: { topHeaderText: 'Livraison offerte dès 150 TND' },
   delivery: { regions: { TN: { minDays: 2, maxDays: 4, cashOnDelivery: true } } },
-  'catalog-banner': { title: 'Le lin', text: 'Frais.', image: 'robe-1.webp' },
-  banners: { banners: [{ id: 'b1', title: 'Soldes', text: '', image: 'robe-1.webp', link: '/ha/lin' }] },
   home: {
     blocks: [
       { type: 'HERO', title: 'Été', image: 'robe-1.webp' },
@@ -66,6 +63,10 @@ export const addFullCatalogue = async (db: Db): Promise<void> => {
   );
   await write(db, `insert into rating (item_id, customer_id, stars) values ($1, 1, 5), ($1, 2, 4)`, [dress.id]);
   await addContent(db, dress.id);
+  await addBanner(db, { place: 'HEADER', title: 'Livraison offerte dès 150 TND' });
+  await addBanner(db, { place: 'CATALOGUE', title: 'Le lin', text: 'Frais.', image: 'robe-1.webp' });
+  for (const place of ['SECTION', 'MENU'])
+    await addBanner(db, { place, title: 'Soldes', image: 'robe-1.webp', link: '/ha/lin' });
   for (const [name, value] of Object.entries(settings))
     await write(db, `insert into setting (name, value) values ($1, $2)`, [name, JSON.stringify(value)]);
 };

@@ -89,6 +89,17 @@ export const readEntries = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> => reader.rows<EntryRow>(list, [...paramsOf(filter), limit, offset]);
 
+const last = statement(
+  'audit.last',
+  'select staff_name as by, at from audit_entry where object = $1 and object_id = $2 order by id desc limit 1',
+);
+/** The last change of a record; null when the journal has none. */
+export const readLastAct = (
+  reader: Reader,
+  object: string,
+  objectId: string,
+): Promise<{ readonly by: string; readonly at: Date } | null> => reader.row(last, [object, objectId]);
+
 const count = statementPlannedByValues(
   'audit.count',
   `select count(*)::int as count from (select 1 from audit_entry where ${matches} limit $8) counted`,

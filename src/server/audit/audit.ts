@@ -9,6 +9,7 @@ import { defineAuditJobs } from './audit.jobs.ts';
 import { pseudonymise, readOfPerson } from './audit.store.ts';
 
 export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
+export { readLastAct } from './audit.store.ts';
 export { auditCalls, originOf } from './audited-calls.ts';
 
 export type Audit = {

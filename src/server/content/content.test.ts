@@ -6,7 +6,7 @@ import { createImages } from '#server/image';
 import { auth } from '#shared/api/auth';
 import { items } from '#shared/api/items';
 import { settings } from '#shared/api/settings';
-import { addItem, addPicture, addTree, write } from '#test/catalogue';
+import { addBanner, addItem, addPicture, addTree, write } from '#test/catalogue';
 import { caller, inDays, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { createContent, type Content } from './content.ts';
@@ -62,8 +62,8 @@ describe('content settings', () => {
   });
 
   it('uses the requested section, otherwise the visitor’s own, otherwise the whole shop', async () => {
-    await set('header', null, { topHeaderText: 'Pour tous' });
-    await set('header', 'femme', { topHeaderText: 'Pour elle' });
+    await addBanner(test.db, { place: 'HEADER', title: 'Pour elle', section: 'femme' });
+    await addBanner(test.db, { place: 'HEADER', title: 'Pour tous' });
     const text = async (input: object, section: string | null): Promise<string | null> =>
       (await ask(settings.header, input, { section })).topHeaderText;
     await vi.waitFor(async () => expect(await text({}, 'femme')).toBe('Pour elle'), polling);
@@ -167,42 +167,56 @@ describe('content settings', () => {
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
   });
 
-  it('shows banners only during their period', async () => {
-    const banner = (id: string, startsAt: Date | null, endsAt: Date | null): object => ({
-      id,
-      title: id,
-      text: '',
-      startsAt,
-      endsAt,
-    });
-    await set('banners', null, {
-      banners: [
-        banner('always', null, null),
-        banner('tomorrow', inDays(1), null),
-        banner('past', null, start),
-        banner('now', start, inDays(1)),
-      ],
-    });
-    const shown = async () => (await ask(settings.banners, {})).banners.map(({ id }) => id);
+  it('shows banners only during their period, in their regions and sections', async () => {
+    const add = (title: string, more: object = {}) => addBanner(test.db, { place: 'SECTION', title, ...more });
+    await add('always');
+    await add('tomorrow', { startsAt: inDays(1) });
+    await add('past', { endsAt: start });
+    await add('now', { startsAt: start, endsAt: inDays(1) });
+    await add('Senegal', { regions: ['SN'] });
+    await add('for her', { section: 'femme' });
+    const shown = async (input: object = {}, as: object = {}) =>
+      (await ask(settings.banners, input, as)).banners.map(({ title }) => title);
     await vi.waitFor(async () => expect(await shown()).toEqual(['always', 'now']), polling);
+    expect(await shown({}, { region: 'SN' })).toEqual(['always', 'now', 'Senegal']);
+    expect(await shown({ itemSectionId: sectionId('femme') })).toEqual(['always', 'now', 'for her']);
+    expect(await shown({}, { previewAt: inDays(2) })).toEqual(['always', 'tomorrow']);
+    expect(await content.nextBoundary()).toEqual(inDays(1));
   });
 
-  it('shows the banner of the catalogue between its dates', async () => {
-    const now = rooms.clock.now().getTime();
-    const at = (hours: number): string => new Date(now + hours * 3_600_000).toISOString();
+  it('shows the first running banner above a listing and in the menu', async () => {
     const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'homme' })).banner?.title;
-    await set('catalog-banner', 'homme', { title: 'En cours', startsAt: at(-1), endsAt: at(1) });
+    await addBanner(test.db, { place: 'CATALOGUE', title: 'Passée', endsAt: start });
+    await addBanner(test.db, { place: 'CATALOGUE', title: 'En cours', section: 'homme', endsAt: inDays(1) });
+    await addBanner(test.db, { place: 'CATALOGUE', title: 'La suivante' });
+    await addBanner(test.db, { place: 'MENU', title: 'Au menu', link: '/ha/lin' });
     await vi.waitFor(async () => expect(await title()).toBe('En cours'), polling);
-    await set('catalog-banner', 'homme', { title: 'Passée', startsAt: at(-2), endsAt: at(-1) });
-    await vi.waitFor(async () => expect(await title()).toBeUndefined(), polling);
+    const { tile } = await ask(settings.menuTile, { itemSectionId: sectionId('homme') });
+    expect(tile).toMatchObject({ title: 'Au menu', link: '/ha/lin' });
+  });
+
+  it('puts a running banner in place of the hero of the home page', async () => {
+    await addBanner(test.db, {
+      place: 'HERO',
+      title: 'Soldes',
+      image: 'vitrine.jpg',
+      section: 'femme',
+      startsAt: inDays(1),
+    });
+    const home = async (as: object) =>
+      (await ask(settings.dashboard, { itemSectionId: sectionId('femme') }, as)).blocks;
+    const titles = async (as: object) =>
+      (await home(as)).flatMap((block) => (block.type === 'HERO' ? block.title : []));
+    await vi.waitFor(async () => expect(await titles({ previewAt: inDays(1) })).toEqual(['Soldes']), polling);
+    expect(await titles({})).toEqual(['Bonjour']);
   });
 
   it('treats an invalid setting as absent', async () => {
-    await set('catalog-banner', 'femme', { title: 'Bon', text: 'Oui' });
-    const title = async () => (await ask(items.catalogBanner, { itemSectionSeoName: 'femme' })).banner?.title;
-    await vi.waitFor(async () => expect(await title()).toBe('Bon'), polling);
-    await set('catalog-banner', 'femme', { title: 12 });
-    await vi.waitFor(async () => expect(await title()).toBeUndefined(), polling);
+    await set('preloader', null, { enabled: true });
+    const isEnabled = async () => (await ask(settings.preloader, {})).enabled;
+    await vi.waitFor(async () => expect(await isEnabled()).toBe(true), polling);
+    await set('preloader', null, { enabled: 'oui' });
+    await vi.waitFor(async () => expect(await isEnabled()).toBe(false), polling);
     expect((await ask(settings.header, {})).topHeaderText).toBe('Pour tous');
   });
 });

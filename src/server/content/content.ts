@@ -11,17 +11,22 @@ import { runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
 import { absentImage } from '#shared/rules/image';
-import type { Banner, Contact, HomeBlock, Illustrations } from '#shared/api/content-shapes';
+import type { Banner, CatalogBanner, Contact, HomeBlock, Illustrations } from '#shared/api/content-shapes';
+import type { BannerPlace } from '#shared/rules/banner';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
-import { createHome, defaultBlocks, type FirstItems } from './home.ts';
+import { createHome, defaultBlocks, withHero, type FirstItems } from './home.ts';
 import { findImage, parseSettings, type Settings } from './settings.ts';
-import type { DeliveryPromise, SettingOf, StoredBanner } from './setting-shapes.ts';
+import type { DeliveryPromise, SettingOf } from './setting-shapes.ts';
+import { focalPointsOf, picturesOf, runningBanners } from './banner.rules.ts';
+import { bannerRoutes } from './banner.routes.ts';
+import { readNextBoundary, readOpenBanners, type BannerRow } from './banner.store.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { editorialRoutes } from './editorial.routes.ts';
 
+export { createPreviewReader } from './preview.ts';
 export type { FirstItems } from './home.ts';
 
 export type ContentDeps = {
@@ -30,38 +35,38 @@ export type ContentDeps = {
   log: Logger;
   catalogue: Catalogue;
   images: Images;
-  regions: Pick<Regions, 'open'>;
+  regions: Pick<Regions, 'open' | 'all'>;
   /** Implemented by the search module. */
   firstItems: FirstItems;
   /** Called after changed settings were loaded, so that pages built from the old ones can be discarded. */
   onChange?: () => void;
 };
 
-export type CatalogBanner = { image: Image; imageTall: Image | null; title: string; text: string; link: string | null };
+/** Section of the visitor, region, and moment: now, or that of a preview. */
+export type PageView = { readonly section: Section | null; readonly region: RegionInfo; readonly at: Date };
 
 export type Content = {
   /** Loads settings and follows changes. Call it before serving. */
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
-  header(section: Section | null): { topHeaderText: string | null };
+  readonly header: (view: PageView) => { topHeaderText: string | null };
   readonly preloader: () => { enabled: boolean };
   readonly illustrations: () => Illustrations;
   /** Contact details for a region; null when staff entered none. */
   readonly contact: (region: RegionInfo) => Contact;
   /** Only logos whose image can be served. */
   readonly supplierLogos: () => SettingOf<'suppliers-logo'>['logos'];
-  readonly home: (section: Section | null, region: RegionInfo) => Promise<HomeBlock[]>;
-  readonly banners: (section: Section | null) => Banner[];
+  readonly home: (view: PageView) => Promise<HomeBlock[]>;
+  readonly banners: (view: PageView) => Banner[];
+  readonly menuTile: (view: PageView) => CatalogBanner | null;
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
-  readonly catalogBanner: (section: Section | null) => CatalogBanner | null;
+  readonly catalogBanner: (view: PageView) => CatalogBanner | null;
+  /** The next moment at which content appears or disappears by its dates. */
+  readonly nextBoundary: () => Promise<Date | null>;
   readonly pickupStores: Editorial['pickupStores'];
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
 };
-
-const isRunning = (banner: Pick<StoredBanner, 'startsAt' | 'endsAt'>, now: Date): boolean =>
-  (banner.startsAt === null || new Date(banner.startsAt) <= now) &&
-  (banner.endsAt === null || now < new Date(banner.endsAt));
 
 const defaultContact: SettingOf<'contact'> = {
   opens: 8,
@@ -72,19 +77,22 @@ const defaultContact: SettingOf<'contact'> = {
   regions: {},
 };
 
-const bannerImages = (images: ReadonlyMap<string, Image>, banner: SettingOf<'catalog-banner'>) => ({
-  image: findImage(images, banner.image) ?? absentImage(banner.title),
-  imageTall: findImage(images, banner.imageTall),
-});
-
-const runningCatalogBanner = (
-  banner: SettingOf<'catalog-banner'> | null,
-  images: ReadonlyMap<string, Image>,
-  now: Date,
-): CatalogBanner | null => {
-  if (!banner || !isRunning(banner, now)) return null;
-  const { title, text, link } = banner;
-  return { title, text, link, ...bannerImages(images, banner) };
+const shownBanner = (images: ReadonlyMap<string, Image>, banner: BannerRow): CatalogBanner => {
+  const { title, text, textEn, link, linkLabel, alt } = banner;
+  const described = (name: string | null): Image | null => {
+    const image = findImage(images, name);
+    return image && { ...image, alt };
+  };
+  return {
+    title,
+    text,
+    textEn: textEn || null,
+    link,
+    linkLabel,
+    image: described(banner.image) ?? absentImage(title),
+    imageTall: described(banner.imageTall),
+    ...focalPointsOf(banner),
+  };
 };
 
 const illustrationsOf = (settings: Settings, images: ReadonlyMap<string, Image>): Illustrations => {
@@ -103,26 +111,57 @@ const illustrationsOf = (settings: Settings, images: ReadonlyMap<string, Image>)
 
 const idOf = (section: Section | null): number | null => (section === null ? null : Number(section.id));
 
+const bannerReaders = (
+  current: () => { readonly banners: readonly BannerRow[]; readonly images: ReadonlyMap<string, Image> },
+) => {
+  const running = (place: BannerPlace, { section, region, at }: PageView): BannerRow[] =>
+    runningBanners(current().banners, place, { sectionId: idOf(section), region: region.code, at });
+  const first = (place: BannerPlace, view: PageView): BannerRow | null => running(place, view)[0] ?? null;
+  const one = (place: BannerPlace, view: PageView): CatalogBanner | null => {
+    const banner = first(place, view);
+    return banner && shownBanner(current().images, banner);
+  };
+  return {
+    first,
+    header: (view: PageView) => ({ topHeaderText: first('HEADER', view)?.title ?? null }),
+    banners: (view: PageView) =>
+      running('SECTION', view).map((banner, index) => ({
+        ...shownBanner(current().images, banner),
+        id: String(banner.id),
+        position: index,
+        startsAt: banner.startsAt?.toISOString() ?? null,
+        endsAt: banner.endsAt?.toISOString() ?? null,
+      })),
+    menuTile: (view: PageView) => one('MENU', view),
+    catalogBanner: (view: PageView) => one('CATALOGUE', view),
+  };
+};
+
 export const createContent = (deps: ContentDeps): Content => {
   const { db, clock, log, catalogue, onChange } = deps;
   const editorial = createEditorial(deps);
   const buildHome = createHome({ ...deps, editorial });
   let settings = parseSettings([]);
   let images: ReadonlyMap<string, Image> = new Map();
+  let allBanners: readonly BannerRow[] = [];
 
   const read = async (): Promise<void> => {
-    const loaded = parseSettings(await readSettings(db));
-    images = await deps.images.named(loaded.imageNames);
+    const [rows, openBanners] = await Promise.all([readSettings(db), readOpenBanners(db, clock.now())]);
+    const loaded = parseSettings(rows);
+    images = await deps.images.named([...new Set([...loaded.imageNames, ...openBanners.flatMap(picturesOf)])]);
     settings = loaded;
+    allBanners = openBanners;
     for (const reason of loaded.invalid) log.warn({ reason }, 'invalid setting ignored');
   };
   const table = createFollowedTable({ db, name: 'settings', read, log, onReload: onChange });
+
+  const { first, ...banners } = bannerReaders(() => ({ banners: allBanners, images }));
 
   const content = {
     ...table,
     newsPaths: editorial.newsPaths,
     pickupStores: editorial.pickupStores,
-    header: (section: Section | null) => settings.of('header', idOf(section)) ?? { topHeaderText: null },
+    ...banners,
     preloader: () => settings.of('preloader', null) ?? { enabled: false },
     illustrations: () => illustrationsOf(settings, images),
     contact: ({ code }: RegionInfo) => {
@@ -130,22 +169,21 @@ export const createContent = (deps: ContentDeps): Content => {
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
     },
     supplierLogos: () => (settings.of('suppliers-logo', null)?.logos ?? []).filter(({ image }) => images.has(image)),
-    home: (section: Section | null, region: RegionInfo) => {
-      const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), clock.now());
-      const blocks = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);
-      return buildHome(blocks, { section, region, specialGroups, images });
+    home: ({ section, region, at }: PageView) => {
+      const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), at);
+      const stored = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);
+      const hero = first('HERO', { section, region, at });
+      return buildHome(hero ? withHero(stored, hero) : stored, { section, region, specialGroups, images, at });
     },
-    banners: (section: Section | null) =>
-      (settings.of('banners', idOf(section))?.banners ?? [])
-        .filter((banner) => isRunning(banner, clock.now()))
-        .map((banner, index) => ({
-          ...banner,
-          position: index,
-          ...bannerImages(images, banner),
-        })),
+    nextBoundary: () => readNextBoundary(db, clock.now()),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
-    catalogBanner: (section: Section | null) =>
-      runningCatalogBanner(settings.of('catalog-banner', idOf(section)), images, clock.now()),
   };
-  return { ...content, routes: [...contentRoutes({ content, catalogue }), ...editorialRoutes(editorial)] };
+  return {
+    ...content,
+    routes: [
+      ...contentRoutes({ content, catalogue, clock }),
+      ...editorialRoutes(editorial, clock),
+      ...bannerRoutes(deps),
+    ],
+  };
 };

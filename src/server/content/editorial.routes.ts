@@ -1,16 +1,22 @@
+import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import { news } from '#shared/api/news';
 import { pages } from '#shared/api/pages';
 import { stores } from '#shared/api/stores';
 import type { Editorial } from './editorial.ts';
 
-export const editorialRoutes = (editorial: Editorial): Implementation[] => [
-  implement(news.list, async (query) => ({
-    ...(await editorial.news(query)),
+/** `previewAt`: staff look at a page as it will be at that moment. */
+export const editorialRoutes = (editorial: Editorial, clock: Clock): Implementation[] => [
+  implement(news.list, async (query, { previewAt }) => ({
+    ...(await editorial.news({ ...query, at: previewAt ?? clock.now() })),
     page: query.page,
     pageSize: query.pageSize,
   })),
-  implement(news.byName, ({ name }, { region }) => editorial.newsArticle(name, region)),
-  implement(stores.list, async (_, { region }) => ({ stores: await editorial.stores(region) })),
+  implement(news.byName, ({ name }, { region, previewAt }) =>
+    editorial.newsArticle(name, region, previewAt ?? clock.now()),
+  ),
+  implement(stores.list, async (_, { region, previewAt }) => ({
+    stores: await editorial.stores(region, previewAt ?? clock.now()),
+  })),
   implement(pages.byName, ({ name }, { region }) => editorial.page(name, region)),
 ];

@@ -38,7 +38,7 @@ describe('editorial content', () => {
     await addTree(test.db);
     rooms = await openCatalogueRooms(test.db);
     const { clock, catalogue, regions } = rooms;
-    ask = caller(editorialRoutes(createEditorial({ db: test.db, clock, catalogue, regions })), regions);
+    ask = caller(editorialRoutes(createEditorial({ db: test.db, clock, catalogue, regions }), clock), regions);
   });
   afterAll(async () => {
     await rooms.close();

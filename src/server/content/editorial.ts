@@ -25,11 +25,11 @@ export type EditorialDeps = {
 };
 
 export type Editorial = {
-  readonly news: (query: { page: number; pageSize: number }) => Promise<{ news: NewsCard[]; count: number }>;
+  readonly news: (query: { page: number; pageSize: number; at: Date }) => Promise<{ news: NewsCard[]; count: number }>;
   readonly newsPaths: () => Promise<{ path: string; changedAt: Date }[]>;
   /** Throws NEWS_NOT_FOUND, also for an article that is not published yet. */
-  readonly newsArticle: (name: string, region: RegionInfo) => Promise<NewsArticle>;
-  readonly stores: (region: RegionInfo) => Promise<Store[]>;
+  readonly newsArticle: (name: string, region: RegionInfo, at: Date) => Promise<NewsArticle>;
+  readonly stores: (region: RegionInfo, at: Date) => Promise<Store[]>;
   readonly pickupStores: (region: RegionInfo) => Promise<{ store: Store; locationId: number }[]>;
   /** Throws PAGE_NOT_FOUND. */
   readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;
@@ -47,9 +47,9 @@ const cardOf = ({ id, name, title, summary, publishedAt, image }: NewsRow): News
 type LocatedStore = { store: Store; locationId: number | null };
 
 const createStoreReader =
-  ({ db, clock, regions }: EditorialDeps) =>
-  async (region: RegionInfo): Promise<LocatedStore[]> =>
-    (await readStores(db, clock.now(), region.code)).flatMap(({ locationId, ...row }) => {
+  ({ db, regions }: EditorialDeps) =>
+  async (region: RegionInfo, at: Date): Promise<LocatedStore[]> =>
+    (await readStores(db, at, region.code)).flatMap(({ locationId, ...row }) => {
       const timeZone = regions.open(row.region)?.timeZone;
       // stores of a region that is closed for sale are hidden
       return timeZone === undefined ? [] : [{ store: { ...row, id: String(row.id), timeZone }, locationId }];
@@ -59,14 +59,13 @@ export const createEditorial = (deps: EditorialDeps): Editorial => {
   const { db, clock, catalogue } = deps;
   const readStoresOf = createStoreReader(deps);
   return {
-    news: async ({ page, pageSize }) => {
-      const { rows, count } = await readNews(db, { at: clock.now(), limit: pageSize, offset: page * pageSize });
+    news: async ({ page, pageSize, at }) => {
+      const { rows, count } = await readNews(db, { at, limit: pageSize, offset: page * pageSize });
       return { news: rows.map(cardOf), count };
     },
     newsPaths: async () =>
       (await readNewsNames(db, clock.now())).map(({ name, changedAt }) => ({ path: `/actualites/${name}`, changedAt })),
-    newsArticle: async (name, region) => {
-      const at = clock.now();
+    newsArticle: async (name, region, at) => {
       const row = await readNewsArticle(db, at, name);
       if (!row) throw new ShopError('NEWS_NOT_FOUND');
       const [{ newer, older }, items] = await Promise.all([
@@ -82,9 +81,9 @@ export const createEditorial = (deps: EditorialDeps): Editorial => {
         older: older && cardOf(older),
       };
     },
-    stores: async (region) => (await readStoresOf(region)).map(({ store }) => store),
+    stores: async (region, at) => (await readStoresOf(region, at)).map(({ store }) => store),
     pickupStores: async (region) =>
-      (await readStoresOf(region)).flatMap(({ store, locationId }) =>
+      (await readStoresOf(region, clock.now())).flatMap(({ store, locationId }) =>
         store.clickAndCollect && store.region === region.code && locationId !== null ? [{ store, locationId }] : [],
       ),
     page: async (name, region) => {

@@ -7,6 +7,8 @@ import { listingPath } from '#shared/paths';
 import type { RegionInfo } from '#shared/region';
 import { messages } from './content.messages.ts';
 import { findImage } from './settings.ts';
+import { focalPointsOf } from './banner.rules.ts';
+import type { BannerRow } from './banner.store.ts';
 import type { ItemSource, StoredBlock } from './setting-shapes.ts';
 import type { Editorial } from './editorial.ts';
 
@@ -29,6 +31,7 @@ export type HomeContext = {
   region: RegionInfo;
   specialGroups: SpecialGroup[];
   images: ReadonlyMap<string, Image>;
+  at: Date;
 };
 
 export const defaultBlocks = (section: Section | null): StoredBlock[] => {
@@ -54,6 +57,21 @@ export const defaultBlocks = (section: Section | null): StoredBlock[] => {
     { type: 'SECTION_TILES', title: messages.sectionsTitle },
   ];
 };
+
+/** The hero of a running banner, in place of the one of the blocks. */
+export const withHero = (blocks: readonly StoredBlock[], banner: BannerRow): StoredBlock[] => [
+  {
+    type: 'HERO',
+    title: banner.title,
+    text: banner.text,
+    link: banner.link,
+    linkLabel: banner.linkLabel,
+    image: banner.image,
+    imageTall: banner.imageTall,
+    ...focalPointsOf(banner),
+  },
+  ...blocks.filter(({ type }) => type !== 'HERO'),
+];
 
 const readItemIds = async (
   { catalogue, firstItems }: HomeDeps,
@@ -100,11 +118,11 @@ export const createHome = (deps: HomeDeps) => {
       case 'NEWSLETTER':
         return { ...block, id };
       case 'NEWS': {
-        const { news } = await editorial.news({ page: 0, pageSize: block.limit });
+        const { news } = await editorial.news({ page: 0, pageSize: block.limit, at: context.at });
         return news.length === 0 ? null : { type: block.type, id, title: block.title, news };
       }
       case 'STORES': {
-        const stores = (await editorial.stores(region)).filter((store) => store.region === region.code);
+        const stores = (await editorial.stores(region, context.at)).filter((store) => store.region === region.code);
         return stores.length === 0 ? null : { ...block, id, image: findImage(images, block.image), stores };
       }
       case 'SPECIAL_GROUPS': {

@@ -5,6 +5,8 @@ const titleAndText = { title: z.string(), text: z.string().default('') };
 const link = { link: z.string().nullable().default(null), linkLabel: z.string().nullable().default(null) };
 const imageName = z.string().nullable().default(null);
 
+/** In percent from the left and the top. */
+const focalPoint = z.object({ x: z.int(), y: z.int() }).nullable().default(null);
 const picture = z.object({ image: imageName }).default({ image: null });
 
 const source = z.discriminatedUnion('kind', [
@@ -15,7 +17,15 @@ const source = z.discriminatedUnion('kind', [
 ]);
 
 const block = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('HERO'), ...titleAndText, ...link, image: imageName, imageTall: imageName }),
+  z.object({
+    type: z.literal('HERO'),
+    ...titleAndText,
+    ...link,
+    image: imageName,
+    imageTall: imageName,
+    focal: focalPoint,
+    focalTall: focalPoint,
+  }),
   z.object({
     type: z.literal('EDITORIAL'),
     ...titleAndText,
@@ -38,15 +48,12 @@ const block = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NEWSLETTER'), ...titleAndText }),
 ]);
 
-const instant = z.iso.datetime({ offset: true }).nullable().default(null);
-
 /** External links of the footer: HTTPS only. */
 const address = z.url({ protocol: /^https$/ });
 /** International format, with or without spaces. */
 const phone = z.string().regex(/^\+\d[\d ]{5,19}$/);
 
 export const settingShapes = {
-  header: z.object({ topHeaderText: z.string().nullable() }),
   contact: z.object({
     opens: z.int().min(0).max(24).default(8),
     closes: z.int().min(0).max(24).default(17),
@@ -70,19 +77,6 @@ export const settingShapes = {
     giftCard: picture,
   }),
   home: z.object({ blocks: z.array(block) }),
-  banners: z.object({
-    banners: z.array(
-      z.object({
-        id: z.string(),
-        ...titleAndText,
-        image: imageName,
-        imageTall: imageName,
-        link: z.string().nullable().default(null),
-        startsAt: instant,
-        endsAt: instant,
-      }),
-    ),
-  }),
   delivery: z.object({
     regions: z.record(
       z.string(),
@@ -98,14 +92,6 @@ export const settingShapes = {
   }),
   /** Logos of the brands that the shop sells; `image` is the name of an image. */
   'suppliers-logo': z.object({ logos: z.array(z.object({ name: z.string(), image: z.string() })).max(100) }),
-  'catalog-banner': z.object({
-    ...titleAndText,
-    image: imageName,
-    imageTall: imageName,
-    link: z.string().nullable().default(null),
-    startsAt: instant,
-    endsAt: instant,
-  }),
 } as const;
 
 export type SettingName = keyof typeof settingShapes;
@@ -113,4 +99,3 @@ export type SettingOf<Name extends SettingName> = z.output<(typeof settingShapes
 export type StoredBlock = z.output<typeof block>;
 export type ItemSource = z.output<typeof source>;
 export type DeliveryPromise = SettingOf<'delivery'>['regions'][string];
-export type StoredBanner = SettingOf<'banners'>['banners'][number];

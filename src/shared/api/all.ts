@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proBanners } from './pro-banners.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
@@ -81,6 +82,7 @@ export const contract = {
   cart,
   cartReminders,
   orders,
+  proBanners,
   proDashboard,
   proGifts,
   proHealth,

@@ -68,13 +68,21 @@ export const newsArticle = z.object({
 
 export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
+/** Point of a picture that stays visible when it is cut, in percent from the left and the top; null: that of the place. */
+const focalPoint = z.object({ x: z.int(), y: z.int() }).nullable();
+
 /** `imageTall` is for phones; when null, `image` is used there too. */
 export const catalogBanner = z.object({
   image,
   imageTall: image.nullable(),
+  focal: focalPoint,
+  focalTall: focalPoint,
   title: z.string(),
   text: z.string(),
+  /** English text, for apps; null when staff wrote none. */
+  textEn: z.string().nullable(),
   link: z.string().nullable(),
+  linkLabel: z.string().nullable(),
 });
 
 export const banner = z.object({
@@ -90,7 +98,15 @@ const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.stri
 
 export const homeBlock = z.discriminatedUnion('type', [
   /** `imageTall` is for phones; when null, `image` is used there too. */
-  z.object({ type: z.literal('HERO'), ...block, ...words, image, imageTall: image.nullable() }),
+  z.object({
+    type: z.literal('HERO'),
+    ...block,
+    ...words,
+    image,
+    imageTall: image.nullable(),
+    focal: focalPoint,
+    focalTall: focalPoint,
+  }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
   z.object({
     type: z.literal('ITEM_ROW'),
@@ -129,6 +145,7 @@ export type Store = z.output<typeof store>;
 export type NewsCard = z.output<typeof newsCard>;
 export type NewsArticle = z.output<typeof newsArticle>;
 export type TextPage = z.output<typeof textPage>;
+export type CatalogBanner = z.output<typeof catalogBanner>;
 export type Banner = z.output<typeof banner>;
 export type Contact = z.output<typeof contact>;
 export type Illustrations = z.output<typeof illustrations>;

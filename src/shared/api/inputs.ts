@@ -28,6 +28,9 @@ export const regionCode = z.stringFormat('region', /^[A-Z]{2}$/);
 
 export const seoName = z.stringFormat('seo-name', /^(?=.{1,120}$)[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/** Page of the shop, without scheme and host. */
+export const shopPath = z.stringFormat('shop-path', /^\/(?!\/)[!-~]{0,499}$/);
+
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);
 
 /** `FA-TN-2026-000042`. */

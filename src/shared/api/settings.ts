@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { banner, contact, homeBlock, illustrations } from './content-shapes.ts';
+import { banner, catalogBanner, contact, homeBlock, illustrations } from './content-shapes.ts';
 import { giftCardDesign } from './gift-cards.ts';
 import { smallId } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
@@ -70,6 +70,13 @@ export const settings = declareCalls('settings', {
     summary: 'Les bannières en cours de l’accueil d’un univers.',
     query: ofSection,
     output: z.object({ banners: z.array(banner) }),
+  },
+  menuTile: {
+    ...read,
+    path: '/api/settings/get/menu/tile',
+    summary: 'La bannière du menu, à côté des rayons d’un univers\u202F; null sans bannière en cours.',
+    query: ofSection,
+    output: z.object({ tile: catalogBanner.nullable() }),
   },
   delivery: {
     ...read,

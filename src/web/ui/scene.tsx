@@ -11,7 +11,12 @@ type SceneProps = {
   /** Width of the picture as a `sizes` attribute; null for the whole screen. */
   sizes?: string | null;
   rank?: Rank;
+  focal?: FocalPoint | null;
+  focalTall?: FocalPoint | null;
 };
+
+/** Point that stays visible when the picture is cut, in percent. */
+export type FocalPoint = { readonly x: number; readonly y: number };
 
 /** Null when the image is the placeholder for a missing picture. */
 export const sceneOf = (
@@ -28,8 +33,19 @@ const narrowSizes = '88vw';
 
 const wideSizes = '(min-width: 1440px) 1440px, 100vw';
 
-export const Scene = ({ wide, tall, sizes = null, rank = 'late' }: SceneProps) => (
-  <picture className="scene">
+const quarter = (percent: number): number => Math.round(percent / 25) * 25;
+
+/** Classes of focal.css, because the policy of the shop forbids style attributes. */
+export const focalClass = (wide: FocalPoint | null, tall: FocalPoint | null = wide): string =>
+  [
+    wide && `focal fx-${quarter(wide.x)} fy-${quarter(wide.y)}`,
+    tall && `focal-tall tx-${quarter(tall.x)} ty-${quarter(tall.y)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const Scene = ({ wide, tall, sizes = null, rank = 'late', focal = null, focalTall = null }: SceneProps) => (
+  <picture className={`scene ${focalClass(focal, tall ? focalTall : focal)}`.trim()}>
     {tall ? (
       <source
         media={narrow}

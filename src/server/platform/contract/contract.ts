@@ -2,7 +2,15 @@
  * Serves the calls declared in `src/shared/api` over HTTP and inside the process, and publishes their
  * documentation.
  */
-export { implement, ReadyJson, type Actor, type CallContext, type Caller, type Implementation } from './implement.ts';
+export {
+  implement,
+  ReadyJson,
+  type Actor,
+  type CallContext,
+  type Caller,
+  type Implementation,
+  type PagePreview,
+} from './implement.ts';
 export { connectInProcess, inProcessClient, type InProcessConnector } from './in-process.ts';
 export { coversAll, staffOf, type StaffCaller } from './staff.ts';
 export { registerCalls, type RegisterOptions } from './register.ts';

@@ -32,6 +32,8 @@ export type Idempotency = { readonly scope: string; readonly key: string; readon
 export type Caller = {
   readonly actor: Actor;
   readonly region: RegionInfo;
+  /** Set when staff look at a page as it will be then: content with dates is chosen for that moment. */
+  readonly previewAt?: Date;
   /** Section by id or seoName, from the cookie or the query. */
   readonly section: string | null;
   readonly requestId: string;
@@ -45,6 +47,9 @@ export type Caller = {
   /** Frees the admission slot before waiting for an external service. May be called several times. */
   releaseSlot(): void;
 };
+
+/** A page as it will be at a moment, for staff. */
+export type PagePreview = { readonly at: Date; readonly region: RegionInfo; readonly section: string | null };
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };
 

@@ -41,7 +41,7 @@ describe('answers', () => {
     const image = { name: 'a', alt: '', width: 1, height: 1, placeholder: '#FFFFFF' };
     const words = { text: '', link: null, linkLabel: null };
     const blocks = [
-      { type: 'HERO' as const, id: '1', title: 'é', ...words, image, imageTall: null },
+      { type: 'HERO' as const, id: '1', title: 'é', ...words, image, imageTall: null, focal: null, focalTall: null },
       { type: 'EDITORIAL' as const, id: '2', title: 't', ...words, image: null, imageTall: null, gallery: [] },
       { type: 'NEWSLETTER' as const, id: '3', title: 't', text: 'x' },
     ];

@@ -1,9 +1,16 @@
 import type { Clock } from '#platform/clock';
-import { connectInProcess, type Implementation, type InProcessConnector } from '#platform/contract';
+import {
+  connectInProcess,
+  type Caller,
+  type Implementation,
+  type InProcessConnector,
+  type PagePreview,
+} from '#platform/contract';
 import { toShopError } from '#platform/http';
 import { isShopError, statusOf, type ShopError } from '#shared/errors';
 import type { PageAnswer, PageRequest, RenderPage, VisitorApi } from '#shared/page';
 import { lowerCasePath } from '#shared/paths';
+import { previewParameters } from '#shared/rules/preview';
 import { sectionGuard } from '#shared/rules/section';
 import { pagePolicy, type PolicyOptions } from './csp.ts';
 import { recordCalls } from './recorded-calls.ts';
@@ -24,6 +31,8 @@ export type ScreensOptions = {
   formTargets?: readonly string[];
   /** Current address of a former one; null for every other address. */
   findCurrentAddress?: (address: { path: string; search: string }) => Promise<string | null>;
+  /** The preview that a person asks for in the address; null for visitors. */
+  readPreview?: (caller: Caller, address: URL) => PagePreview | null;
 };
 
 const serverHeaders = new Set(['content-length', 'transfer-encoding', 'connection', 'date']);
@@ -34,8 +43,7 @@ const headersOf = (headers: Headers): ScreenResponse['headers'] => {
   return { ...Object.fromEntries(others), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
 };
 
-/** The widgets of the console render style attributes. */
-const hasStyleAttributes = (path: string): boolean => /^\/pro(\/|$)/.test(path);
+const isConsole = (path: string): boolean => /^\/pro(\/|$)/.test(path);
 
 const responseOf = ({ status, headers, body, cache }: PageAnswer, options: PolicyOptions): ScreenResponse => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -53,6 +61,22 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
   const replaced = new Headers(headers);
   replaced.set('origin', url.origin);
   return replaced;
+};
+
+const asksForPreview = ({ method, url }: ScreenRequest): boolean =>
+  method === 'GET' && url.searchParams.has(previewParameters.at) && !isConsole(url.pathname);
+
+/** The request as of the moment of a preview. Reads the visitor, so the page is never cached or shared. */
+const previewed = async (
+  request: ScreenRequest,
+  readPreview: ScreensOptions['readPreview'],
+): Promise<{ request: ScreenRequest; preview: PagePreview | null }> => {
+  if (!readPreview || !asksForPreview(request)) return { request, preview: null };
+  const preview = readPreview(await request.visitor().caller(), request.url);
+  if (!preview) return { request, preview: null };
+  const { at, region, section } = preview;
+  const caller: Caller = { ...request.caller, region, section, previewAt: at };
+  return { request: { ...request, region, section, caller }, preview };
 };
 
 const findRedirect = ({ method, url, section, crawler }: ScreenRequest): string | null =>
@@ -130,7 +154,8 @@ const hasOwnPage = (error: ShopError): boolean =>
 export const openScreens = (options: ScreensOptions): ScreenHandler => {
   const { renderPage, findCurrentAddress } = options;
   const connect = connectInProcess(recordCalls(options.implementations, options.callsWithoutItems ?? new Set()));
-  return async (request) => {
+  return async (asked) => {
+    const { request, preview } = await previewed(asked, options.readPreview);
     const { url, method, body, region, section, signal, log } = request;
     const sectionChoice = findRedirect(request);
     if (sectionChoice !== null || lowerCasePath(url.pathname) !== url.pathname) {
@@ -153,8 +178,9 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         defaultSection: options.defaultSection,
         socialLoginFlag: options.socialLoginFlag ?? null,
         isDemo: options.isDemo ?? false,
-        now: () => options.clock.now(),
+        now: () => preview?.at ?? options.clock.now(),
         origin: url.origin,
+        preview: preview && { at: preview.at.toISOString() },
         visitor: visitorReader(request, connect, wait.record),
       },
       onError: (error) => {
@@ -168,7 +194,10 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
     const redirect = answer.status === 404 ? await formerAddressRedirect(request, findCurrentAddress) : null;
     if (redirect) return redirect;
     const { formTargets = [] } = options;
-    const response = responseOf(answer, { formTargets, styleAttributes: hasStyleAttributes(url.pathname) });
+    const response = responseOf(answer, {
+      formTargets, // The widgets of the console render style attributes.
+      styleAttributes: isConsole(url.pathname),
+    });
     return { ...response, headers: { ...response.headers, ...wait.headers(answer.status) } };
   };
 };

@@ -36,6 +36,9 @@ export const auditMessages = {
     role: 'Rôle',
     invitation: 'Invitation',
     setting: 'Réglage',
+    banner: 'Bannière',
+    announcement: 'Annonce',
+    store: 'Magasin',
   },
   values: {
     true: 'oui',

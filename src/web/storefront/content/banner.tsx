@@ -2,7 +2,7 @@
 import type { Client } from '#shared/api/client';
 import { typo } from '#shared/text';
 import type { Rank } from '#ui/image.tsx';
-import { Scene, sceneOf, type SceneImage } from '#ui/scene.tsx';
+import { Scene, sceneOf, type FocalPoint, type SceneImage } from '#ui/scene.tsx';
 
 export type Banner = {
   title: string;
@@ -11,18 +11,22 @@ export type Banner = {
   wide: SceneImage | null;
   /** Crop for phones and narrow places; when null, the same picture is used. */
   tall: SceneImage | null;
+  focal: FocalPoint | null;
+  focalTall: FocalPoint | null;
   /** Sentence with the last day; null when the banner has no end. */
   until: string | null;
 };
 
 type BannerJson = NonNullable<Awaited<ReturnType<Client['items']['catalogBanner']>>['banner']>;
 
-export const toBanner = ({ title, text, link, image, imageTall }: BannerJson): Banner => ({
+export const toBanner = ({ title, text, link, image, imageTall, focal, focalTall }: BannerJson): Banner => ({
   title: typo(title),
   text: typo(text),
   link,
   wide: sceneOf(image),
   tall: sceneOf(imageTall),
+  focal,
+  focalTall,
   until: null,
 });
 
@@ -33,12 +37,8 @@ type BannerCardProps = {
   rank?: Rank;
 };
 
-/** The title describes the picture, so it needs no alternative text. */
-const decorative = (image: SceneImage | null): SceneImage | null => image && { ...image, alt: '' };
-
 export const BannerCard = ({ banner, sizes, rank = 'late' }: BannerCardProps) => {
-  const { title, text, link, until } = banner;
-  const wide = decorative(banner.wide);
+  const { title, text, link, until, wide, tall, focal, focalTall } = banner;
   return (
     <div className={wide ? 'banner banner-pictured' : 'banner'}>
       <div className="banner-text">
@@ -46,7 +46,7 @@ export const BannerCard = ({ banner, sizes, rank = 'late' }: BannerCardProps) =>
         <p>{text}</p>
         {until ? <p className="banner-until">{until}</p> : null}
       </div>
-      {wide ? <Scene wide={wide} tall={decorative(banner.tall)} sizes={sizes} rank={rank} /> : null}
+      {wide ? <Scene wide={wide} tall={tall} sizes={sizes} rank={rank} focal={focal} focalTall={focalTall} /> : null}
     </div>
   );
 };

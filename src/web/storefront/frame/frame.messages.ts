@@ -1,4 +1,4 @@
-import { countOf } from '#shared/text';
+import { countOf, typo } from '#shared/text';
 
 export const frameMessages = {
   shop: 'ourlet',
@@ -7,6 +7,10 @@ export const frameMessages = {
   title: (page: string): string => `${page} — Ourlet`,
   secure: 'Paiement sécurisé',
   homeLink: 'Ourlet, accueil',
+  previewLabel: 'Aperçu',
+  preview: (moment: string, region: string): string =>
+    typo(`Aperçu du ${moment}, région ${region}. Les prix et le stock sont ceux de maintenant.`),
+  leavePreview: 'Quitter l’aperçu',
   skip: 'Aller au contenu',
   mainMenu: 'Menu principal',
   groupMenu: (section: string): string => `Rayons de l’univers ${section}`,

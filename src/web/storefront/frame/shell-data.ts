@@ -4,8 +4,10 @@
  */
 import { useRouteLoaderData } from 'react-router';
 import { listingPath, sectionOfPath } from '#shared/paths';
+import { formatDateTime } from '#shared/dates';
 import type { Contact } from '#shared/api/content-shapes';
 import { typo } from '#shared/text';
+import { frameMessages } from './frame.messages.ts';
 import type { Shop } from '#app/shop-context.ts';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 
@@ -19,6 +21,8 @@ export type ShellData = {
   groups: ShellLink[];
   /** Text above the header, on the home page only. */
   banner: string | null;
+  /** Says which moment staff look at; absent for visitors. */
+  preview?: { text: string };
   /** Switched on by staff; off by default. */
   preloader: boolean;
   /** Picture of the 404 page. */
@@ -42,7 +46,7 @@ export const loadShellData = async (shop: Shop, pathname: string): Promise<Shell
     shop.api.settings.illustrations(),
   ]);
   const { code, currencyLabel, returnDays, timeZone } = shop.region;
-  const name = place.regions.find((region) => region.code === code)?.name ?? code;
+  const nameOf = (wanted: string) => place.regions.find((region) => region.code === wanted)?.name ?? wanted;
   return {
     sections: sections.map((section) => ({
       id: section.id,
@@ -56,10 +60,13 @@ export const loadShellData = async (shop: Shop, pathname: string): Promise<Shell
       path: listingPath({ section: current?.seoName, group: group.seoName }),
     })),
     banner: header.topHeaderText ? typo(header.topHeaderText) : null,
+    ...(shop.preview && {
+      preview: { text: frameMessages.preview(formatDateTime(new Date(shop.preview.at), timeZone), nameOf(code)) },
+    }),
     preloader: preloader.enabled,
     notFound: sceneOf(illustrations.notFound),
     contact,
-    region: { code, name, label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
+    region: { code, name: nameOf(code), label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
     regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),
   };
 };

@@ -2,7 +2,11 @@ import { BannerCard, type Banner } from '#storefront/content/banner.tsx';
 import { homeMessages } from './home.messages.ts';
 
 /** Several banners share a row on wide screens. Only the tall crop fits there. */
-const forRow = (banner: Banner): Banner => ({ ...banner, wide: banner.tall ?? banner.wide });
+const forRow = (banner: Banner): Banner => ({
+  ...banner,
+  wide: banner.tall ?? banner.wide,
+  focal: banner.tall ? banner.focalTall : banner.focal,
+});
 
 export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
   if (banners.length === 0) return null;

@@ -1,4 +1,4 @@
-import { Scene, type SceneImage } from '#ui/scene.tsx';
+import { Scene, type FocalPoint, type SceneImage } from '#ui/scene.tsx';
 import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';
 import { Outfit } from '#storefront/card/outfit.tsx';
@@ -10,6 +10,8 @@ type HeroBlock = {
   linkLabel: string | null;
   wide: SceneImage | null;
   tall: SceneImage | null;
+  focal: FocalPoint | null;
+  focalTall: FocalPoint | null;
 };
 
 /** A nearly square picture has no room for the text, so the text is beside it. */
@@ -35,7 +37,7 @@ export const Hero = ({ section, block }: { section: HomeData['section']; block: 
       </p>
     </div>
     {block?.wide ? (
-      <Scene wide={block.wide} tall={block.tall} rank="first" />
+      <Scene wide={block.wide} tall={block.tall} rank="first" focal={block.focal} focalTall={block.focalTall} />
     ) : (
       <Outfit of={section?.seoName ?? 'femme'} />
     )}

@@ -10,7 +10,7 @@ import { toBanner, type Banner } from '#storefront/content/banner.tsx';
 import { newsTile, type NewsTile } from '#storefront/journal/article-card-data.ts';
 import { garmentKindOf } from '#storefront/card/garment-kind.rules.ts';
 import type { MenuSection, Shop } from '#app/shop-context.ts';
-import { sceneOf, type SceneImage } from '#ui/scene.tsx';
+import { sceneOf, type FocalPoint, type SceneImage } from '#ui/scene.tsx';
 import { homeMessages } from './home.messages.ts';
 import { tilesBeside } from './section-tiles.rules.ts';
 import type { GarmentKind } from '#ui/garment.tsx';
@@ -30,7 +30,14 @@ type BlockText = { title: string; text: string; link: string | null; linkLabel: 
 
 /** Blocks that this page can show, with only the data that they show. */
 export type Block =
-  | ({ type: 'HERO'; id: string; wide: SceneImage | null; tall: SceneImage | null } & BlockText)
+  | ({
+      type: 'HERO';
+      id: string;
+      wide: SceneImage | null;
+      tall: SceneImage | null;
+      focal: FocalPoint | null;
+      focalTall: FocalPoint | null;
+    } & BlockText)
   | ({
       type: 'EDITORIAL';
       id: string;
@@ -111,11 +118,29 @@ const rowCards = (items: readonly ItemCard[], shown: Set<string>): CardData[] =>
 /** `hero`: names of the pictures at the top of the page. */
 type Page = { timeZone: string; shown: Set<string>; hero: string[] };
 
+const heroBlock = ({
+  type,
+  id,
+  image,
+  imageTall,
+  focal,
+  focalTall,
+  ...text
+}: Extract<HomeBlock, { type: 'HERO' }>) => ({
+  type,
+  id,
+  ...blockText(text),
+  wide: sceneOf(image),
+  tall: sceneOf(imageTall),
+  focal,
+  focalTall,
+});
+
 const toBlock = (block: HomeBlock, { timeZone, shown, hero }: Page): Block | null => {
   const { id, title } = block;
   switch (block.type) {
     case 'HERO':
-      return { type: 'HERO', id, ...blockText(block), wide: sceneOf(block.image), tall: sceneOf(block.imageTall) };
+      return heroBlock(block);
     case 'EDITORIAL':
       return {
         type: 'EDITORIAL',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { withoutPreview } from '#shared/rules/preview';
 import { CheckoutHeader, isCheckout } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import { Preloader } from './preloader.tsx';
@@ -24,6 +25,15 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
     <a className="skip" href="#contenu">
       {frameMessages.skip}
     </a>
+    {data?.preview ? (
+      <aside className="view-banner" aria-label={frameMessages.previewLabel}>
+        <p>{data.preview.text}</p>
+        {/* another document, because this one has the data of the preview */}
+        <a href={withoutPreview(path, back.slice(path.length))} target="_self">
+          {frameMessages.leavePreview}
+        </a>
+      </aside>
+    ) : null}
     {path === '/' && data?.banner ? <aside className="top-banner on-dark">{data.banner}</aside> : null}
     {isCheckout(path) ? <CheckoutHeader /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>

@@ -2,8 +2,10 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { absentImageName } from '#shared/rules/image';
 import { Outfit } from '#storefront/card/outfit.tsx';
+import { Image } from '#ui/image.tsx';
+import { focalClass } from '#ui/scene.tsx';
 import { Picture, wallOf } from '#ui/picture.tsx';
-import { useMenu, type MenuGroup, type MenuSection } from './menu-data.ts';
+import { useMenu, useMenuTile, type MenuGroup, type MenuSection, type MenuTile } from './menu-data.ts';
 import { menuMessages as menuWords } from './menu.messages.ts';
 import type { ShellData } from '#storefront/frame/shell-data.ts';
 import { nextTab } from '#ui/tabs.rules.ts';
@@ -100,6 +102,14 @@ const Tiles = ({ sections }: { sections: MenuSection[] }) => (
   </ul>
 );
 
+const TileBanner = ({ tile }: { tile: MenuTile }) => (
+  <a className={`mega-banner ${focalClass(tile.focal)}`} href={tile.path}>
+    <Image image={tile.image} sizes="176px" rank="late" width={176} height={220} />
+    <b>{tile.name}</b>
+    {tile.text ? <span>{tile.text}</span> : null}
+  </a>
+);
+
 const Placeholder = () => (
   <div className="mega-waiting" aria-busy="true">
     {Array.from({ length: 4 }, (_, column) => (
@@ -113,6 +123,7 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
   const [shown, setShown] = useState(data.current ?? data.sections[0]?.seoName ?? '');
   const section = sections?.find(({ seoName }) => seoName === shown);
   const shellSection = data.sections.find(({ seoName }) => seoName === shown);
+  const tile = useMenuTile(shellSection?.id);
   const others = (sections ?? []).filter(({ seoName }) => seoName !== shown).slice(0, maxTiles);
   return (
     <div className="mega-inner page">
@@ -133,7 +144,7 @@ export const MegaMenu = ({ data }: { data: ShellData }) => {
               ))}
             </ul>
             {section.selections.length > 0 ? <Selections section={section} /> : null}
-            {others.length > 0 ? <Tiles sections={others} /> : null}
+            {tile ? <TileBanner tile={tile} /> : others.length > 0 ? <Tiles sections={others} /> : null}
           </>
         ) : null}
         {!section && !failed ? <Placeholder /> : null}

@@ -1,12 +1,17 @@
 /** Full menu, loaded once per page load when a menu is opened. */
 import { useEffect, useState } from 'react';
+import { typo } from '#shared/text';
 import { listingPath, looksPath, specialGroupPath } from '#shared/paths';
 import { callApi } from '#storefront/frame/call-api.ts';
 import type { Photo } from '#ui/picture.tsx';
+import type { FocalPoint } from '#ui/scene.tsx';
 import { menuMessages } from './menu.messages.ts';
 import type { ShellLink } from '#storefront/frame/shell-data.ts';
 
 export type MenuGroup = ShellLink & { subGroups: ShellLink[] };
+/** Banner of the menu, with its picture. */
+export type MenuTile = ShellLink & { text: string; image: Photo; focal: FocalPoint | null };
+
 export type MenuSection = ShellLink & {
   seoName: string;
   image: Photo;
@@ -59,4 +64,35 @@ export const useMenu = (): Menu => {
     fetchMenu().then(setSections, () => setFailed(true));
   };
   return { sections, failed, retry };
+};
+
+const readTile = async (itemSectionId: string): Promise<MenuTile | null> => {
+  const { tile } = await callApi('GET /api/settings/get/menu/tile', { itemSectionId });
+  if (!tile?.link) return null;
+  const { title, text, link, image, imageTall, focal, focalTall } = tile;
+  return {
+    name: typo(title),
+    text: typo(text),
+    path: link,
+    image: imageTall ?? image,
+    focal: imageTall ? focalTall : focal,
+  };
+};
+
+const tiles = new Map<string, Promise<MenuTile | null>>();
+
+/** Banner of a section; null without banner and while it is loading. Without it, the menu is complete. */
+export const useMenuTile = (sectionId: string | undefined): MenuTile | null => {
+  const [tile, setTile] = useState<MenuTile | null>(null);
+  useEffect(() => {
+    if (sectionId === undefined) return undefined;
+    let isCurrent = true;
+    const reading = tiles.get(sectionId) ?? readTile(sectionId).catch(() => null);
+    tiles.set(sectionId, reading);
+    void reading.then((found) => (isCurrent ? setTile(found) : undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [sectionId]);
+  return tile;
 };

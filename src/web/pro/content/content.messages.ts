@@ -1,0 +1,34 @@
+import { typo } from '#shared/text';
+
+/** Texts of every screen about contents. */
+export const contentMessages = {
+  title: 'Contenu',
+  /** Of forms about banners and announcements, as the shop has always said it. */
+  missing: 'Vérifiez les champs obligatoires !',
+  tabs: { banners: 'Bannières', announcements: 'Annonces', stores: 'Magasins' },
+  states: { UPCOMING: 'À venir', LIVE: 'En ligne', ENDED: 'Terminée', OFF: 'Désactivée' },
+  statesLabel: 'États',
+  readOnly: 'Votre rôle permet de voir les contenus, pas de les modifier.',
+  allStates: 'Tous les états',
+  everywhere: 'Toutes les régions',
+  allSections: 'Tous les univers',
+  from: (moment: string): string => `Dès le ${moment}`,
+  until: (moment: string): string => `Jusqu’au ${moment}`,
+  between: (start: string, end: string): string => `Du ${start} au ${end}`,
+  always: 'Sans dates',
+  zone: (city: string): string => `Heure de ${city}.`,
+  badMoment: 'Choisissez un jour et une heure.',
+  delete: 'Supprimer',
+  preview: {
+    title: 'Aperçu à une date',
+    text: typo(
+      'La vraie page, telle que la verront les visiteurs à ce moment. Vous seul la voyez ; les prix et le stock restent ceux de maintenant.',
+    ),
+    page: 'Page',
+    pages: { HOME: 'Accueil de l’univers', LISTING: 'Liste des articles de l’univers' },
+    at: 'Moment',
+    region: 'Région',
+    section: 'Univers',
+    open: 'Ouvrir l’aperçu',
+  },
+} as const;
