@@ -48,6 +48,16 @@ alter text search configuration simple_plain add mapping for url_path with simpl
 alter text search configuration simple_plain add mapping for version with simple;
 alter text search configuration simple_plain add mapping for word with unaccent, simple;
 
+CREATE OR REPLACE FUNCTION public.audit_entry_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change_log (scope, staff_id)
+    select distinct 'records', staff_id from new_row where staff_id is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_entry_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -169,6 +179,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform claim_announce_ids(array(select id from new_row));
+  else
+    perform claim_announce_ids(array(
+      select n.id from new_row n join old_row o using (id) where n.version is distinct from o.version));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.claim_announce_ids(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select record_announce((
+    select jsonb_agg(distinct jsonb_build_object('kind', 'claim',
+      'id', 'RC-' || lpad(c.id::text, greatest(4, length(c.id::text)), '0'), 'trader', follower.id))
+    from claim c join shop_order o on o.id = c.order_id
+      cross join lateral (values (c.assignee_id), (o.trader_id)) follower (id)
+    where c.id = any(ids)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.claim_count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -178,12 +214,49 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_event_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform claim_announce_ids(array(select claim_id from new_row));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_event_is_kept()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'events of claims are never changed or deleted';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contact_thread_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_announce((
+      select jsonb_agg(jsonb_build_object('kind', 'message', 'id', id::text, 'trader', assignee_id)) from new_row));
+  else
+    perform record_announce((
+      select jsonb_agg(distinct jsonb_build_object('kind', 'message', 'id', n.id::text, 'trader', follower.id))
+      from new_row n join old_row o using (id) cross join lateral (values (n.assignee_id), (o.assignee_id)) follower (id)
+      where (n.version, n.last_at) is distinct from (o.version, o.last_at)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_note_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_announce((
+    select jsonb_agg(distinct jsonb_build_object('kind', 'customer', 'id', r.public_id))
+    from changed_row n join customer_record r on r.id = n.record_id));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_record_add_order()
@@ -204,6 +277,23 @@ begin
     phone = case when user_id is null then new.phone else phone end,
     version = version + (user_id is null and orders > 0 and (full_name, phone) is distinct from (new.full_name, new.phone))::int
   where id = guest;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_record_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_announce((
+      select jsonb_agg(jsonb_build_object('kind', 'customer', 'id', public_id)) from new_row where listed));
+  else
+    perform record_announce((
+      select jsonb_agg(jsonb_build_object('kind', 'customer', 'id', n.public_id))
+      from new_row n join old_row o using (id)
+      where (n.version, n.listed, n.orders) is distinct from (o.version, o.listed, o.orders)));
+  end if;
   return null;
 end $function$;
 
@@ -393,6 +483,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_account_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_announce((
+    select jsonb_agg(jsonb_build_object('kind', 'invoice', 'id', id::text, 'trader', trader_id)) from new_row));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_account_follow_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -482,6 +582,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_activity_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_announce((
+    select jsonb_agg(distinct jsonb_build_object('kind', 'order', 'id', o.reference, 'trader', o.trader_id))
+    from new_row n join shop_order o on o.id = n.order_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.order_address_key(address jsonb)
  RETURNS text
  LANGUAGE sql
@@ -561,6 +672,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_announce(changed jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into change_log (scope, records)
+    select 'records', case when jsonb_array_length(changed) <= 200 then changed
+      else (select jsonb_agg(distinct jsonb_build_object('kind', one ->> 'kind')) from jsonb_array_elements(changed) one) end
+    where jsonb_array_length(changed) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reference_norm(number text)
  RETURNS text
  LANGUAGE sql
@@ -586,6 +707,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.review_announce_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_announce((select jsonb_agg(jsonb_build_object('kind', 'review', 'id', id::text)) from new_row));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.review_count_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -593,6 +723,23 @@ AS $function$
 begin
   new.version = old.version + 1;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_order_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_announce((select jsonb_agg(jsonb_build_object('kind', 'order', 'id', reference, 'trader', trader_id))
+      from new_row));
+  else
+    perform record_announce((
+      select jsonb_agg(distinct jsonb_build_object('kind', 'order', 'id', n.reference, 'trader', follower.id))
+      from new_row n join old_row o using (id) cross join lateral (values (n.trader_id), (o.trader_id)) follower (id)
+      where (n.version, n.confirm_until) is distinct from (o.version, o.confirm_until)));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.shop_order_count_version()
@@ -846,6 +993,7 @@ CREATE INDEX audit_entry_kind_idx ON audit_entry USING btree (object, id DESC);
 CREATE INDEX audit_entry_object_idx ON audit_entry USING btree (object, object_id, id DESC);
 CREATE INDEX audit_entry_staff_idx ON audit_entry USING btree (staff_id, id DESC) WHERE staff_id IS NOT NULL;
 CREATE INDEX audit_entry_subject_idx ON audit_entry USING btree (subject_id, id DESC) WHERE subject_id IS NOT NULL;
+CREATE TRIGGER audit_entry_inserted AFTER INSERT ON audit_entry REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_announce();
 CREATE TRIGGER audit_entry_kept BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_keep();
 CREATE TRIGGER audit_entry_not_emptied BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_truncate();
 
@@ -1073,11 +1221,13 @@ CREATE INDEX shop_order_unconfirmed_idx ON shop_order USING btree (confirm_until
 CREATE INDEX shop_order_unconfirmed_phone_idx ON shop_order USING btree (phone) WHERE confirm_until IS NOT NULL;
 CREATE INDEX shop_order_user_idx ON shop_order USING btree (user_id, placed_at DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
+CREATE TRIGGER shop_order_inserted AFTER INSERT ON shop_order REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_recorded AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION customer_record_add_order();
 CREATE TRIGGER shop_order_recorded_anew AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION customer_record_move_order();
 CREATE TRIGGER shop_order_trader_accounted AFTER UPDATE OF trader_id ON shop_order FOR EACH ROW WHEN (old.trader_id IS DISTINCT FROM new.trader_id) EXECUTE FUNCTION invoice_account_follow_trader();
+CREATE TRIGGER shop_order_updated AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
 create table call_lease (
@@ -1196,6 +1346,8 @@ CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders D
 CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
 CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
+CREATE TRIGGER customer_record_inserted AFTER INSERT ON customer_record REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION customer_record_announce();
+CREATE TRIGGER customer_record_updated AFTER UPDATE ON customer_record REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION customer_record_announce();
 
 create table cash_block (
   id bigint not null generated always as identity,
@@ -1227,8 +1379,10 @@ create table change_log (
   item_ids bigint[] not null default '{}'::bigint[],
   logged_at timestamp with time zone not null default clock_timestamp(),
   user_ids bigint[] not null default '{}'::bigint[],
+  records jsonb not null default '[]'::jsonb,
+  staff_id bigint,
   constraint change_log_pkey PRIMARY KEY (xid, id),
-  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text, 'users'::text]))
+  constraint change_log_scope_check CHECK (scope = ANY (ARRAY['items'::text, 'words'::text, 'all'::text, 'users'::text, 'records'::text]))
 );
 
 create table change_log_pruned (
@@ -1287,6 +1441,8 @@ CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY 
 CREATE INDEX claim_order_idx ON claim USING btree (order_id, id);
 CREATE INDEX claim_region_idx ON claim USING btree (region, state, created_at, id);
 CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
+CREATE TRIGGER claim_inserted AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
+CREATE TRIGGER claim_updated AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
 CREATE TRIGGER claim_versions BEFORE UPDATE OF state, assignee_id, received_at, decision, replacement_order_id ON claim FOR EACH ROW EXECUTE FUNCTION claim_count_version();
 
 create table claim_event (
@@ -1310,6 +1466,7 @@ create table claim_event (
 );
 CREATE INDEX claim_event_claim_idx ON claim_event USING btree (claim_id, id);
 CREATE INDEX claim_event_staff_idx ON claim_event USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER claim_event_inserted AFTER INSERT ON claim_event REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_event_announce();
 CREATE TRIGGER claim_event_kept BEFORE DELETE OR UPDATE ON claim_event FOR EACH STATEMENT EXECUTE FUNCTION claim_event_is_kept();
 
 create table order_line (
@@ -1446,6 +1603,8 @@ CREATE INDEX contact_thread_region_idx ON contact_thread USING btree (region, st
 CREATE INDEX contact_thread_region_last_idx ON contact_thread USING btree (region, last_at DESC, id DESC);
 CREATE INDEX contact_thread_search_idx ON contact_thread USING gin (plain_text(search_text) gin_trgm_ops);
 CREATE INDEX contact_thread_state_idx ON contact_thread USING btree (state, last_at DESC, id DESC);
+CREATE TRIGGER contact_thread_inserted AFTER INSERT ON contact_thread REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION contact_thread_announce();
+CREATE TRIGGER contact_thread_updated AFTER UPDATE ON contact_thread REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION contact_thread_announce();
 
 create table contact_draft (
   thread_id bigint not null,
@@ -1542,6 +1701,9 @@ create table customer_note (
 );
 CREATE INDEX customer_note_record_idx ON customer_note USING btree (record_id, id);
 CREATE INDEX customer_note_staff_idx ON customer_note USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER customer_note_deleted AFTER DELETE ON customer_note REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION customer_note_announce();
+CREATE TRIGGER customer_note_inserted AFTER INSERT ON customer_note REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION customer_note_announce();
+CREATE TRIGGER customer_note_updated AFTER UPDATE ON customer_note REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION customer_note_announce();
 
 create table customer_view (
   id bigint not null generated always as identity,
@@ -2341,6 +2503,8 @@ CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, t
 CREATE INDEX invoice_account_trader_idx ON invoice_account USING btree (trader_id, issued_on DESC, id DESC) WHERE trader_id IS NOT NULL;
 CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, unpaid DESC, id DESC);
 CREATE INDEX invoice_account_user_idx ON invoice_account USING btree (user_id, issued_on DESC, id DESC) WHERE user_id IS NOT NULL;
+CREATE TRIGGER invoice_account_inserted AFTER INSERT ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
+CREATE TRIGGER invoice_account_updated AFTER UPDATE ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
 
 create table invoice_file (
   number text not null,
@@ -2826,6 +2990,7 @@ create table order_activity (
 CREATE INDEX order_activity_calls_idx ON order_activity USING btree (staff_id, at) WHERE kind = 'CALL'::text;
 CREATE INDEX order_activity_order_idx ON order_activity USING btree (order_id, id);
 CREATE INDEX order_activity_staff_idx ON order_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER order_activity_inserted AFTER INSERT ON order_activity REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION order_activity_announce();
 CREATE TRIGGER order_activity_kept BEFORE DELETE OR UPDATE ON order_activity FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 
 create table order_draft (
@@ -3457,6 +3622,8 @@ CREATE INDEX review_published_idx ON review USING btree (item_id, created_at DES
 CREATE TRIGGER review_announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
+CREATE TRIGGER review_inserted AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce_record();
+CREATE TRIGGER review_updated AFTER UPDATE ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce_record();
 CREATE TRIGGER review_versions BEFORE UPDATE ON review FOR EACH ROW EXECUTE FUNCTION review_count_version();
 
 create table review_invitation (

@@ -231,7 +231,7 @@ const openOrderModules = (
       ...documents,
     ],
     load: () => Promise.all([delivery.load(), carts.load()]),
-    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close()]),
+    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close(), staff.close()]),
   };
 };
 

@@ -4,6 +4,7 @@ import { createCallDesk } from '#server/call-desk';
 import { createClaimConsole } from '#server/claim-console';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createInvoiceDesk } from '#server/invoice-desk';
+import { createLive } from '#server/live';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole, createTextReader } from '#server/order-console';
@@ -44,6 +45,7 @@ export const openStaffModules = (deps: Deps) => {
     },
   });
   const claimConsole = createClaimConsole(deps);
+  const live = createLive(deps);
   const readText = createTextReader(deps);
   // A module whose records staff look for adds a source here.
   const search = createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) });
@@ -60,10 +62,12 @@ export const openStaffModules = (deps: Deps) => {
     bulkJobs,
     staffUsers,
     search,
+    live,
   ];
   return {
     rooms: { callDesk, dashboards, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),
+    close: live.close,
   };
 };
 

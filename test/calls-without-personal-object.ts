@@ -87,6 +87,8 @@ export const withoutPersonalObject: readonly string[] = [
   'proInvoices.byId',
   'proInvoices.document',
   'proInvoices.list',
+  'proLive.colleague',
+  'proLive.stream',
   'proClaims.accept',
   'proClaims.assign',
   'proClaims.board',

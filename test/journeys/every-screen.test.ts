@@ -119,6 +119,8 @@ const consoleScreens = [
   '/pro/lots',
   '/pro/recherche',
   '/pro/profil',
+  '/pro/profil/securite',
+  '/pro/profil/securite/application',
 ];
 
 /** Screens of staff whose record does not exist, and an unknown one. Guests sign in first. */
@@ -186,6 +188,8 @@ const actionRoutes = [
   'pro/impressions',
   'pro/recherche/resultats',
   'pro/compteurs',
+  'pro/en-direct/collegue',
+  'pro/profil/securite/cle',
   'pro/commandes/:reference/documents/:number',
   'jeu/champs',
   'pro/clients/:id/donnees',

@@ -68,7 +68,7 @@ export const holdScripts = async (page: Page): Promise<() => void> => {
 };
 
 /** An event stream lasts as long as its page, so Playwright's `networkidle` would never come. */
-const streamPath = '/api/notifications/stream';
+const streamPaths = ['/api/notifications/stream', '/api/pro/live/stream'];
 /** Milliseconds without a request, as in Playwright. */
 const idleFor = 500;
 
@@ -77,7 +77,7 @@ const waitForIdle = (page: Page): (() => Promise<void>) => {
   const running = new Set<Request>();
   let changedAt = 0;
   const onStart = (request: Request): void => {
-    if (new URL(request.url()).pathname === streamPath) return;
+    if (streamPaths.includes(new URL(request.url()).pathname)) return;
     running.add(request);
     changedAt = performance.now();
   };

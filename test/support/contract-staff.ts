@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
 import { proDraftRequests } from './contract-pro-drafts.ts';
+import { proLiveRequests } from './contract-pro-live.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { proContentRequests } from './contract-pro-content.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
@@ -22,6 +23,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...proInvoiceRequests(given),
   ...proListRequests(given),
+  ...proLiveRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),

@@ -28,6 +28,7 @@ import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
 import { proCalls } from './pro-calls.ts';
 import { proDrafts } from './pro-drafts.ts';
+import { proLive } from './pro-live.ts';
 import { proInvoices } from './pro-invoices.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
@@ -89,6 +90,7 @@ export const contract = {
   proCalls,
   proDrafts,
   proInvoices,
+  proLive,
   proMessages,
   proCustomers,
   proOrderEdit,

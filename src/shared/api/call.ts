@@ -93,8 +93,8 @@ export type ByteStream = {
 };
 
 export type EventSink = {
-  /** Sends an event without data. */
-  readonly send: (name: string) => void;
+  /** `data` is sent as JSON. */
+  readonly send: (name: string, data?: Readonly<Record<string, unknown>>) => void;
   readonly end: () => void;
 };
 

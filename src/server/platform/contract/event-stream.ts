@@ -31,7 +31,10 @@ export const createEventStreams = (heartbeat = defaultHeartbeat): EventStreams =
     };
     // The first comment also sends the headers.
     write(':\n\n');
-    const close = stream.open({ send: (name) => write(`event: ${name}\ndata: {}\n\n`), end });
+    const close = stream.open({
+      send: (name, data = {}) => write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+      end,
+    });
     const timer = setInterval(() => void beat(), heartbeat);
     timer.unref();
     open.add(output);

@@ -77,8 +77,14 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, file: Bytes): F
 
 const notBuilt: Handler = () => Promise.reject(new ShopError('NOT_BUILT'));
 
+/** What a stream sends depends on the privileges, so it also ends when these change. */
 const isSameSession = (left: Actor, right: Actor): boolean =>
-  left.kind === 'user' ? right.kind === 'user' && left.sessionId === right.sessionId : right.kind === 'anonymous';
+  left.kind === 'user'
+    ? right.kind === 'user' &&
+      left.sessionId === right.sessionId &&
+      left.role === right.role &&
+      left.privileges.join() === right.privileges.join()
+    : right.kind === 'anonymous';
 
 type HandlerOptions = { resolve: RegisterOptions['resolveContext']; streams: EventStreams };
 

@@ -13,6 +13,7 @@ import {
   readPosition,
   type ChangesRead,
   type Position,
+  type RecordChanges,
 } from './change-log.ts';
 import { connectionConfig } from './connection.ts';
 import { translate } from './errors.ts';
@@ -21,6 +22,8 @@ export type ChangeListener = {
   readonly items: (ids: number[]) => void;
   /** Notifications of these users changed. */
   readonly users?: (ids: number[]) => void;
+  /** Orders, claims … that staff see changed. */
+  readonly records?: (changes: readonly RecordChanges[]) => void;
   /** Names (brands, colours …) or settings changed. */
   readonly namesOrSettings: () => void;
   /** Anything may have changed: a large import, a change of the tree, or missed changes. */
@@ -61,13 +64,15 @@ const open = async ({ url, log, applicationName }: ChangeFeedOptions): Promise<C
   }
 };
 
-const report = (listener: ChangeListener, { isLost, scopes, itemIds, userIds }: ChangesRead, log: Logger): void => {
+const report = (listener: ChangeListener, changes: ChangesRead, log: Logger): void => {
+  const { isLost, scopes, itemIds, userIds, records } = changes;
   try {
     if (isLost || scopes.includes('all')) listener.all();
     // The triggers write `words` for names and settings.
     if (scopes.includes('words')) listener.namesOrSettings();
     if (itemIds.length > 0) listener.items(itemIds);
     if (userIds.length > 0) listener.users?.(userIds);
+    if (records.length > 0) listener.records?.(records);
   } catch (error) {
     // An error of one listener must not affect the others.
     log.error({ error }, 'a listener of changes failed');

@@ -14,12 +14,18 @@ export type Position = {
   readAt: Date;
 };
 
+/** A record of staff that changed; `trader`: staff user who follows it. Without `id`: many records of the kind. */
+export type ChangedRecord = { readonly kind: string; readonly id?: string; readonly trader?: number | null };
+/** Records that one transaction changed, and the staff user who acted in it. */
+export type RecordChanges = { readonly staffId: number | null; readonly records: readonly ChangedRecord[] };
+
 export type ChangesRead = Position & {
   /** True when some changes can no longer be read. The reader must then load everything again. */
   isLost: boolean;
-  scopes: ('items' | 'words' | 'all' | 'users')[];
+  scopes: ('items' | 'words' | 'all' | 'users' | 'records')[];
   itemIds: number[];
   userIds: number[];
+  records: RecordChanges[];
 };
 
 const timeline = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
@@ -32,10 +38,13 @@ export const readPosition = statement('changes.position', `select ${position}`);
 const readSince = (name: string, isNew: string) =>
   statement(
     name,
-    `with fresh as (select scope, item_ids, user_ids from change_log where ${isNew})
+    `with fresh as (select xid, scope, item_ids, user_ids, records, staff_id from change_log where ${isNew}),
+       work as (select max(staff_id) as "staffId", jsonb_path_query_array(jsonb_agg(records), '$[*][*]') as records
+         from fresh where scope = 'records' group by xid)
      select ${position}, array(select distinct scope from fresh) as scopes,
        array(select distinct unnest(item_ids) from fresh) as "itemIds",
        array(select distinct unnest(user_ids) from fresh) as "userIds",
+       (select coalesce(json_agg(work), '[]') from work where records <> '[]') as records,
        (select xid from change_log_pruned) >= pg_snapshot_xmin($1::pg_snapshot) or ${timeline} <> $2 as "isLost"`,
   );
 

@@ -5,6 +5,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from '#platform/log';
 import { createChangeFeed, type ChangeListener } from './change-feed.ts';
+import type { ChangedRecord, RecordChanges } from './change-log.ts';
 import { createCommand, type CommandOptions } from './command.ts';
 import { createPool, limits, withClient, type PoolSettings } from './connection.ts';
 import { streamRows } from './cursor.ts';
@@ -18,7 +19,8 @@ export { copyRow } from './copy.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
 export { countQueries } from './query-count.ts';
 export { statementPlannedByValues, statement };
-export type { ChangeListener, CommandOptions, DbMetrics, PoolCounts, Reader, Statement, Tx };
+export type { ChangedRecord, ChangeListener, CommandOptions, DbMetrics, PoolCounts, Reader, RecordChanges };
+export type { Statement, Tx };
 
 export type Db = Reader & {
   /**

@@ -110,7 +110,7 @@ export const AcceptForm = ({ claim, fields, answer }: ClaimProps) => {
   return (
     <section className="card accept-card" id="decision" aria-labelledby="accepter">
       <h2 id="accepter">{words.title}</h2>
-      <Form method="post" className="accept-form" noValidate key={claim.version} preventScrollReset>
+      <Form method="post" className="accept-form" noValidate key={String(claim.received)} preventScrollReset>
         <p className="quiet">{words.text}</p>
         <Errors own={own} />
         <Hidden claim={claim} />

@@ -1,19 +1,26 @@
 /** Handles the forms of a claim; each has the intent of its action. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
-import type { ClaimDecision, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
+import type { ClaimDecision, ProClaim, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
+import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
 import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
 import { mergeOf } from './claim-merge.ts';
 import { claimPath } from './claim-path.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
-type Act = { readonly api: Client; readonly number: string; readonly form: FormData; readonly reader: Reader };
+type Act = {
+  readonly api: Client;
+  readonly number: string;
+  readonly form: FormData;
+  readonly reader: Reader;
+  readonly redirect: UndoRedirect;
+};
 type Values = Readonly<Record<string, string>>;
 
 export type ClaimAnswer = {
@@ -167,16 +174,30 @@ const refusalAnswer = async (error: unknown, intent: string, act: Act): Promise<
   return answerWith({ intent: shown, values: typed(form), refusal: titleOf(code) }, refusalStatus(error));
 };
 
+const assigneeOf = async ({ api, number }: Act): Promise<string | null> =>
+  (await api.proClaims.byNumber({ number })).assignee?.id ?? null;
+
+/** `before`: the person in charge. */
+const undoOf = ({ number }: Act, intent: string, answer: unknown, before: string | null): Undo | null =>
+  intent === 'ASSIGN'
+    ? {
+        text: messages.done.ASSIGN,
+        path: claimPath(number),
+        fields: { intent, assigneeId: before ?? '', version: String((answer as ProClaim).version) },
+      }
+    : null;
+
 export const runClaimAct = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return answerWith({ refusal: titleOf('BAD_REQUEST') });
   try {
+    const before = intent === 'ASSIGN' ? await assigneeOf(act) : null;
     const answer = await run(act);
     const isAnswer = typeof answer === 'object' && answer !== null && 'init' in answer;
     if (isAnswer) return answer as Answer;
-    return redirect(`${claimPath(act.number)}?fait=${intent}`, 303);
+    return act.redirect(`${claimPath(act.number)}?fait=${intent}`, act.form, undoOf(act, intent, answer, before));
   } catch (error) {
     return await refusalAnswer(error, intent, act);
   }

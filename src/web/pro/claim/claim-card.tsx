@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
+import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import { Money } from '#pro/order/money.tsx';
 import { Picture } from '#pro/order/picture.tsx';
 import type { ClaimCard } from './claim-rows.ts';
@@ -52,37 +53,42 @@ const Facts = ({ card }: { card: ClaimCard }) => {
   );
 };
 
-export const Card = ({ card, mayMove }: { card: ClaimCard; mayMove: boolean }) => (
-  <li className={card.due?.tone === 'late' ? 'claim-card claim-late' : 'claim-card'}>
-    <div className="claim-top">
-      <span className="status" title={card.reason}>
-        <ConsoleIcon name={kindIcons[card.kind]} />
-        {messages.kinds[card.kind]}
-      </span>
-      <span className="claim-number">{card.id}</span>
-      {mayMove && card.due ? <Moves card={card} /> : null}
-    </div>
-    <div className="claim-middle">
-      {card.pictures.map((name, index) => (
-        <Picture key={`${name}-${index}`} name={name} />
-      ))}
-      <span className="claim-words">
-        <a className="claim-link" href={card.path} data-card={card.id}>
-          {card.customer}
-        </a>
-        <span className="quiet">{card.message ? `«\u202F${card.message}\u202F»` : card.reason}</span>
-      </span>
-    </div>
-    <div className="claim-foot">
-      <Facts card={card} />
-      <span className="spacer" />
-      <Money amount={card.amount} currency={card.currency} />
-      {card.assignee ? (
-        <span title={card.assignee}>
-          <Avatar name={card.assignee} />
-          <span className="visually-hidden">{card.assignee}</span>
+export const Card = ({ card, mayMove }: { card: ClaimCard; mayMove: boolean }) => {
+  const news = useRowNews(card.id);
+  const names = ['claim-card', card.due?.tone === 'late' && 'claim-late', news !== null && 'card-changed'];
+  return (
+    <li className={names.filter(Boolean).join(' ')}>
+      <div className="claim-top">
+        <span className="status" title={card.reason}>
+          <ConsoleIcon name={kindIcons[card.kind]} />
+          {messages.kinds[card.kind]}
         </span>
-      ) : null}
-    </div>
-  </li>
-);
+        <span className="claim-number">{card.id}</span>
+        <RowNews text={news} />
+        {mayMove && card.due ? <Moves card={card} /> : null}
+      </div>
+      <div className="claim-middle">
+        {card.pictures.map((name, index) => (
+          <Picture key={`${name}-${index}`} name={name} />
+        ))}
+        <span className="claim-words">
+          <a className="claim-link" href={card.path} data-card={card.id}>
+            {card.customer}
+          </a>
+          <span className="quiet">{card.message ? `«\u202F${card.message}\u202F»` : card.reason}</span>
+        </span>
+      </div>
+      <div className="claim-foot">
+        <Facts card={card} />
+        <span className="spacer" />
+        <Money amount={card.amount} currency={card.currency} />
+        {card.assignee ? (
+          <span title={card.assignee}>
+            <Avatar name={card.assignee} />
+            <span className="visually-hidden">{card.assignee}</span>
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+};

@@ -9,6 +9,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import type { Client } from '#shared/api/client';
 import { can } from '#shared/rules/privileges';
@@ -18,6 +19,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { RecordNews } from '#pro/live/record-news.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { runClaimAct } from './claim-acts.ts';
@@ -64,7 +66,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { number } = await readClaim(api, params['number'] ?? '');
   const shop = shopOf(context);
   const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await runClaimAct({ api, number, reader, form: await request.formData() });
+  return await runClaimAct({ api, number, reader, redirect: undoRedirect(context), form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -117,6 +119,7 @@ const ClaimPage = () => {
     <>
       <Head {...props} />
       <div className="record-notes">
+        <RecordNews kind="claim" id={claim.number} loaded={claim} />
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} />
         <MergePanel merge={answer?.merge} path={claimPath(claim.number)} />

@@ -17,7 +17,9 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { LiveList } from '#pro/live/live-list.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { FilterBar, ListFoot } from '#pro/table/list-parts.tsx';
@@ -96,7 +98,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   if (typeof number !== 'string' || !/^RC-\d{1,15}$/.test(number)) throw data(null, { status: 400 });
   const shop = shopOf(context);
   const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  return await runClaimAct({ api, number, form, reader });
+  return await runClaimAct({ api, number, form, reader, redirect: undoRedirect(context) });
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
@@ -186,8 +188,10 @@ const ClaimsPage = () => {
       </FilterBar>
       <RefusalNote text={answer?.refusal} />
       <MergePanel merge={answer?.merge} path={claimsPath} />
-      {page.board ? <ClaimBoard columns={page.board.columns} current={page.current} mayMove={page.mayMove} /> : null}
-      {page.list ? <List list={page.list} page={page} /> : null}
+      <LiveList kind="claim" loaded={page.board ?? page.list}>
+        {page.board ? <ClaimBoard columns={page.board.columns} current={page.current} mayMove={page.mayMove} /> : null}
+        {page.list ? <List list={page.list} page={page} /> : null}
+      </LiveList>
     </>
   );
 };

@@ -1,11 +1,13 @@
 /** Handles the forms of a customer record; each has the intent of its action. */
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
+import type { ProCustomer } from '#shared/api/pro-customer-shapes';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
+import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import { mergeOf } from './customer-merge.ts';
 import { customerPath, customersPath } from './customer-path.ts';
@@ -17,6 +19,9 @@ export type Act = {
   readonly form: FormData;
   readonly timeZone: string;
   readonly now: Date;
+  /** Before the act. */
+  readonly before: ProCustomer;
+  readonly redirect: UndoRedirect;
 };
 
 /** Answer of a refused form. `target`: what the form is about, when the page has several of its kind. */
@@ -39,6 +44,8 @@ type Handler = {
   /** Where the page goes after the act; the record by default. */
   readonly next?: string;
   readonly run: (act: Act, values: Readonly<Record<string, string>>) => Promise<unknown>;
+  /** Fields of the form that reverses the act. */
+  readonly undo?: (act: Act, after: ProCustomer) => NonNullable<Undo['fields']> | null;
 };
 
 const handlers: Readonly<Record<string, Handler>> = {
@@ -47,6 +54,11 @@ const handlers: Readonly<Record<string, Handler>> = {
     sentences: { fullName: messages.identity.noName },
     run: ({ api, id, form }, { fullName = '', phone = '' }) =>
       api.proCustomers.edit({ id, version: Number(formText(form, 'version')) || 1, fullName, phone }),
+    undo: ({ before: { fullName, phone } }, { version }) => ({
+      version: String(version),
+      fullName,
+      phone: phone ?? '',
+    }),
   },
   NOTE: {
     fields: noteFields,
@@ -84,6 +96,11 @@ const handlers: Readonly<Record<string, Handler>> = {
         text,
         editedAt: formText(form, 'version') || null,
       }),
+    undo: ({ form, before }, { notes }) => {
+      const target = formText(form, 'target');
+      const [was, is] = [before, { notes }].map((one) => one.notes.find(({ id }) => id === target));
+      return was && is ? { target, text: was.text, version: is.editedAt ?? '' } : null;
+    },
   },
 };
 
@@ -97,6 +114,12 @@ const answerOf = async (act: Act, error: unknown, answer: Typed): Promise<Answer
   return { ...answer, ...nothing, refusal: titleOf(code) };
 };
 
+const undoOf = (act: Act, intent: string, after: unknown): Undo | null => {
+  const fields = handlers[intent]?.undo?.(act, after as ProCustomer);
+  const text = Object.entries(messages.done).find(([name]) => name === intent)?.[1];
+  return fields && text ? { text, path: customerPath(act.id), fields: { intent, ...fields } } : null;
+};
+
 export const runAct = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };
   const intent = formText(act.form, 'intent');
@@ -108,11 +131,12 @@ export const runAct = async ({ form, ...caller }: Act) => {
   const answer = { intent, target, values };
   const errors = errorsIn(fields, values, sentences);
   if (hasErrors(errors)) return data<Answer>({ ...answer, ...nothing, errors }, { status: 400 });
+  let undo: Undo | null = null;
   try {
-    await run(act, values);
+    undo = undoOf(act, intent, await run(act, values));
   } catch (error) {
     return data<Answer>(await answerOf(act, error, answer), { status: refusalStatus(error) });
   }
   // the shop is another document than the console
-  return intent === 'VIEW' ? redirectDocument(next, 303) : redirect(next, 303);
+  return intent === 'VIEW' ? redirectDocument(next, 303) : act.redirect(next, act.form, undo);
 };

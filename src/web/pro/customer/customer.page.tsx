@@ -13,6 +13,8 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
+import { RecordNews } from '#pro/live/record-news.tsx';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
@@ -64,9 +66,11 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'customer.view');
-  const { id } = await readCustomer(api, params['id'] ?? '');
+  const before = await readCustomer(api, params['id'] ?? '');
   const shop = shopOf(context);
-  return await runAct({ api, id, timeZone: shop.region.timeZone, now: shop.now(), form: await request.formData() });
+  const { timeZone } = shop.region;
+  const act = { api, id: before.id, before, timeZone, now: shop.now(), redirect: undoRedirect(context) };
+  return await runAct({ ...act, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -119,6 +123,7 @@ const CustomerPage = () => {
         {mayEdit && customer.cashBlock === null ? <BlockCash {...acts} /> : null}
       </Head>
       <div className="record-notes">
+        <RecordNews kind="customer" id={customer.id} loaded={customer} />
         <DoneNote text={answer ? null : done} />
         <CashBlock customer={customer} mayEdit={mayEdit} />
         <RefusalNote text={answer?.refusal} />

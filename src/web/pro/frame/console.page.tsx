@@ -20,6 +20,7 @@ import { navEntries } from './nav-entries.ts';
 import { allowedActions } from './omnibox/entries.ts';
 import { readJobs } from './open-jobs.ts';
 import { readCounts } from './counts/nav-counts.ts';
+import { readUndo } from '#pro/undo/undo.ts';
 import { requireStaff } from './require-staff.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<FrameData> => {
@@ -31,6 +32,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
     actions: allowedActions(person),
     jobs: await readJobs(api),
     counts: await readCounts({ api, person, region: region?.code }),
+    undo: readUndo(shopOf(context).visitor().cookies),
     region,
     regions: [...regions],
   };

@@ -1,5 +1,5 @@
 /** Frame of the console: topbar, navigation and the screen. */
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { BulkJob } from '#shared/api/pro-bulk';
 import { frameMessages as messages } from './frame.messages.ts';
@@ -8,8 +8,11 @@ import { ConsoleIcon } from './console-icon.tsx';
 import type { Region } from './console-region.ts';
 import type { Counts } from './counts/nav-counts.ts';
 import { useCounts } from './counts/use-counts.ts';
+import { startLiveChanges } from '#pro/live/live-changes.ts';
 import { JobTray } from './job-tray.tsx';
 import { ShortcutMap, useFrameShortcuts } from './shortcut-map.tsx';
+import { UndoToast } from '#pro/undo/undo-toast.tsx';
+import type { OfferedUndo } from '#pro/undo/undo.ts';
 import { Topbar } from './topbar.tsx';
 
 export type FrameData = {
@@ -25,6 +28,8 @@ export type FrameData = {
   readonly counts: Counts;
   /** Own jobs that are open or have just ended. */
   readonly jobs: readonly BulkJob[];
+  /** Inverse of the act that led to this screen. */
+  readonly undo: OfferedUndo | null;
   readonly region: Region | null;
   readonly regions: readonly Region[];
 };
@@ -125,6 +130,8 @@ export const Frame = ({ data: loaded, children }: FrameProps) => {
   const data = loaded && { ...loaded, counts };
   const { pathname, search } = useLocation();
   const [isMapOpen, setMapOpen] = useState(false);
+  const isStaff = loaded !== undefined;
+  useEffect(() => (isStaff ? startLiveChanges() : undefined), [isStaff]);
   useFrameShortcuts(entriesOf(data), () => setMapOpen(true));
   return (
     <div className="console">
@@ -136,6 +143,7 @@ export const Frame = ({ data: loaded, children }: FrameProps) => {
       <main id="contenu" className="screen-area" tabIndex={-1}>
         {children}
       </main>
+      <UndoToast undo={data?.undo ?? null} />
       {data ? <JobTray jobs={data.jobs} /> : null}
       {data ? <PhoneDock data={data} path={pathname} /> : null}
       {isMapOpen ? <ShortcutMap entries={entriesOf(data)} onClose={() => setMapOpen(false)} /> : null}

@@ -8,6 +8,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Partout',
     shortcuts: [
       { keys: ['Ctrl', 'K'], does: 'Chercher' },
+      { keys: ['Ctrl', 'Z'], does: 'Défaire la dernière action' },
       { keys: ['?'], does: 'Afficher cette liste' },
       { keys: ['Échap'], does: 'Fermer, vider la sélection' },
     ],

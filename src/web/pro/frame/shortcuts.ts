@@ -21,10 +21,12 @@ export const switchShortcuts = (isOn: boolean): void => {
 
 const typing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]';
 
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typing) !== null;
+
 /** While a dialog is open, only its own keys act. */
 const isBusy = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(typing) !== null) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+  isTyping(target) || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 

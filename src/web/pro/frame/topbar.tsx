@@ -58,7 +58,7 @@ const OwnMenu = ({ data: { person }, onShortcuts }: { data: FrameData; onShortcu
           <ConsoleIcon name="user" />
           {messages.menu.profile}
         </a>
-        <a href="/espace-client/securite">
+        <a href="/pro/profil/securite">
           <ConsoleIcon name="shield" />
           {messages.menu.security}
         </a>

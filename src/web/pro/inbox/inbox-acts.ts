@@ -1,17 +1,24 @@
 /** Handles the forms of a thread; each has the intent of its action. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
-import type { ThreadState } from '#shared/api/pro-message-shapes';
+import type { ProThread, ThreadState } from '#shared/api/pro-message-shapes';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
 import { threadPath } from './inbox-data.ts';
 import { writeFields } from './inbox-fields.ts';
 import type { Mode } from './inbox-modes.ts';
 import { inboxMessages as messages } from './inbox.messages.ts';
 
-type Act = { readonly api: Client; readonly threadId: string; readonly form: FormData; readonly search: string };
+type Act = {
+  readonly api: Client;
+  readonly threadId: string;
+  readonly form: FormData;
+  readonly search: string;
+  readonly redirect: UndoRedirect;
+};
 
 const versionOf = (form: FormData): number => Number(formText(form, 'version')) || 1;
 
@@ -69,6 +76,17 @@ const acts: Readonly<Record<string, (act: Act) => Promise<ReturnType<typeof refu
   },
 };
 
+const inverses: Readonly<Record<string, string>> = { CLOSE: 'REOPEN', REOPEN: 'CLOSE', ASSIGN: 'ASSIGN' };
+
+const undoOf = async ({ api, threadId, search }: Act, intent: string, before: ProThread): Promise<Undo> => {
+  const { version } = await api.proMessages.byId({ threadId });
+  return {
+    text: messages.done[intent as keyof typeof messages.done],
+    path: threadPath(threadId, search),
+    fields: { intent: inverses[intent] ?? '', version: String(version), assigneeId: before.assignee?.id ?? '' },
+  };
+};
+
 const modeOf = (intent: string): Mode => {
   if (intent === 'NOTE') return 'note';
   return intent === 'RECEIVED' ? 'received' : 'answer';
@@ -91,9 +109,12 @@ export const runThreadAct = async (act: Act) => {
   const intent = formText(act.form, 'intent');
   const run = acts[intent];
   if (!run) return refuse({ mode: 'answer', text: '', error: null, refusal: titleOf('BAD_REQUEST') });
+  let undo: Undo | null = null;
   try {
+    const before = intent in inverses ? await act.api.proMessages.byId({ threadId: act.threadId }) : null;
     const refused = await run(act);
     if (refused) return refused;
+    undo = before && (await undoOf(act, intent, before));
   } catch (error) {
     return refusalAnswer(error, intent, act.form);
   }
@@ -101,7 +122,7 @@ export const runThreadAct = async (act: Act) => {
   const params = new URLSearchParams(act.search);
   for (const name of ['mode', 'reponse']) params.delete(name);
   params.set('fait', intent);
-  return redirect(threadPath(act.threadId, `?${params.toString()}`), 303);
+  return act.redirect(threadPath(act.threadId, `?${params.toString()}`), act.form, undo);
 };
 
 export type ThreadAnswer = Answer | null | undefined;

@@ -19,6 +19,9 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { LiveList } from '#pro/live/live-list.tsx';
+import { RecordNews } from '#pro/live/record-news.tsx';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readView } from '#pro/table/view.ts';
 import { Composer } from './composer.tsx';
@@ -110,7 +113,7 @@ export const action = async ({ context, request, params: { threadId = '' } }: Ac
   const { api } = await requireStaff(context, request, 'message.create');
   if (!/^[1-9][0-9]{0,14}$/.test(threadId)) throw data(null, { status: 404 });
   const { search } = new URL(request.url);
-  return await runThreadAct({ api, threadId, form: await request.formData(), search });
+  return await runThreadAct({ api, threadId, form: await request.formData(), search, redirect: undoRedirect(context) });
 };
 
 /** Also after a refused action, which shows what happened; not after a draft was kept. */
@@ -140,13 +143,16 @@ const InboxPage = () => {
   const answer = useActionData<typeof action>();
   const notes = (
     <>
+      {thread ? <RecordNews kind="message" id={thread.id} loaded={thread} /> : null}
       <DoneNote text={answer ? null : done} />
       <RefusalNote text={answer?.refusal} />
     </>
   );
   return (
     <div className={thread ? 'inbox inbox-open' : 'inbox'}>
-      <ThreadList list={list} currentId={thread?.id ?? null} />
+      <LiveList kind="message" loaded={list}>
+        <ThreadList list={list} currentId={thread?.id ?? null} />
+      </LiveList>
       {thread ? (
         <>
           <ThreadPane thread={thread} search={search} notes={notes}>

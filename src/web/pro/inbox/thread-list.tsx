@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import { ListFoot, ViewTabs, type ViewTab } from '#pro/table/list-parts.tsx';
 import { inboxPath, type ShownRow } from './inbox-data.ts';
 import { inboxMessages as messages, topicNames } from './inbox.messages.ts';
@@ -21,42 +22,46 @@ export type ThreadListData = {
   readonly hours: string;
 };
 
-const Row = ({ row, isCurrent }: { row: ShownRow; isCurrent: boolean }) => (
-  <li>
-    <a className="thread-row" href={row.path} aria-current={isCurrent ? 'page' : undefined} data-row={row.id}>
-      <Avatar name={row.name} />
-      <span className="thread-row-main">
-        <span className="thread-row-head">
-          <b className="cut">{row.name}</b>
-          <time className="quiet">{row.moment}</time>
-        </span>
-        <span className="thread-row-text cut">
-          {row.excerptByShop ? messages.shop : null}
-          {row.excerpt}
-        </span>
-        <span className="thread-row-foot">
-          <span className="thread-chip cut">
-            {[topicNames[row.topic], row.orderReference].filter(Boolean).join(' · ')}
+const Row = ({ row, isCurrent }: { row: ShownRow; isCurrent: boolean }) => {
+  const news = useRowNews(row.id);
+  return (
+    <li className={news === null ? undefined : 'row-changed'}>
+      <a className="thread-row" href={row.path} aria-current={isCurrent ? 'page' : undefined} data-row={row.id}>
+        <Avatar name={row.name} />
+        <span className="thread-row-main">
+          <span className="thread-row-head">
+            <b className="cut">{row.name}</b>
+            <time className="quiet">{row.moment}</time>
           </span>
-          {row.assignee ? <span className="quiet cut">{row.assignee.name}</span> : null}
-          <span className="spacer" />
-          {row.unread > 0 ? (
-            <b className="thread-unread">
-              <span aria-hidden="true">{row.unread}</span>
-              <span className="visually-hidden">{messages.unread(row.unread)}</span>
-            </b>
-          ) : null}
-          {row.state === 'CLOSED' ? (
-            <>
-              <ConsoleIcon name="check" />
-              <span className="visually-hidden">{messages.closedMark}</span>
-            </>
-          ) : null}
+          <span className="thread-row-text cut">
+            {row.excerptByShop ? messages.shop : null}
+            {row.excerpt}
+          </span>
+          <span className="thread-row-foot">
+            <span className="thread-chip cut">
+              {[topicNames[row.topic], row.orderReference].filter(Boolean).join(' · ')}
+            </span>
+            {row.assignee ? <span className="quiet cut">{row.assignee.name}</span> : null}
+            <span className="spacer" />
+            {row.unread > 0 ? (
+              <b className="thread-unread">
+                <span aria-hidden="true">{row.unread}</span>
+                <span className="visually-hidden">{messages.unread(row.unread)}</span>
+              </b>
+            ) : null}
+            {row.state === 'CLOSED' ? (
+              <>
+                <ConsoleIcon name="check" />
+                <span className="visually-hidden">{messages.closedMark}</span>
+              </>
+            ) : null}
+          </span>
+          <RowNews text={news} />
         </span>
-      </span>
-    </a>
-  </li>
-);
+      </a>
+    </li>
+  );
+};
 
 const Search = ({ view, text }: { view: string; text: string }) => {
   const field = useRef<HTMLInputElement>(null);

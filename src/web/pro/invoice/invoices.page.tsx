@@ -11,6 +11,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
@@ -112,25 +113,27 @@ const Invoices = ({ page, columns, onColumns }: InvoicesProps) => {
         <ColumnMenu columns={all} shown={columns} onChange={onColumns} />
       </FilterBar>
       {failure === null ? null : <ListFailure code={failure} path={pathname + search} />}
-      <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
-        <div className="list-scroll invoice-list">
-          {list && list.rows.length > 0 ? (
-            <DataTable
-              key={search.replace(/[?&]apercu=[^&]*/, '')}
-              label={messages.title}
-              columns={all}
-              shown={columns}
-              rows={list.rows}
-              sort={page.sort}
-              previewed={preview?.id ?? null}
-              actions={null}
-            />
-          ) : failure === null ? (
-            <EmptyInvoices chips={page.chips} />
-          ) : null}
+      <LiveList kind="invoice" loaded={page.list}>
+        <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
+          <div className="list-scroll invoice-list">
+            {list && list.rows.length > 0 ? (
+              <DataTable
+                key={search.replace(/[?&]apercu=[^&]*/, '')}
+                label={messages.title}
+                columns={all}
+                shown={columns}
+                rows={list.rows}
+                sort={page.sort}
+                previewed={preview?.id ?? null}
+                actions={null}
+              />
+            ) : failure === null ? (
+              <EmptyInvoices chips={page.chips} />
+            ) : null}
+          </div>
+          {preview ? <InvoicePreview invoice={preview} /> : null}
         </div>
-        {preview ? <InvoicePreview invoice={preview} /> : null}
-      </div>
+      </LiveList>
       {list ? (
         <ListFoot page={list.page} pageSize={list.pageSize} shown={list.rows.length} count={list.count} cap={page.cap}>
           {failure === null ? null : tableMessages.shownAt(at)}

@@ -1,6 +1,6 @@
 /** What may be done with an order now. An action that the person may not take is absent. */
 import { useRef, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { ProAction } from '#shared/api/pro-order-shapes';
 import type { FieldErrors as Errors, Fields } from '#app/field.rules.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
@@ -173,9 +173,12 @@ export const OtherActions = (props: ActionProps) => {
 
 export const NoteForm = ({ order, fields, answer }: ActionProps) => {
   const own = answer?.intent === 'NOTE' ? answer : undefined;
+  const { key, search } = useLocation();
+  // Empty after an own note; a colleague's change leaves what was typed.
+  const turn = new URLSearchParams(search).get('fait') === 'NOTE' ? key : 'first';
   const rules = fields.note['text'];
   return rules ? (
-    <Form method="post" className="note-form" noValidate key={order.timeline[0]?.id ?? ''}>
+    <Form method="post" className="note-form" noValidate key={turn}>
       <FieldErrors errors={own?.errors ?? {}} />
       <Hidden intent="NOTE" order={order} />
       <TextArea

@@ -1,18 +1,26 @@
 /** Handles the forms of an order record; each has the intent of its action. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import type { OrderStatus } from '#shared/api/order-shapes';
-import { proMailEvents } from '#shared/api/pro-order-shapes';
+import { proMailEvents, type ProOrder } from '#shared/api/pro-order-shapes';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
+import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
 import { orderPath } from './order-path.ts';
 
-type Act = { readonly api: Client; readonly reference: string; readonly form: FormData };
+type Act = {
+  readonly api: Client;
+  readonly reference: string;
+  readonly form: FormData;
+  /** Before the act. */
+  readonly traderId: string | null;
+  readonly redirect: UndoRedirect;
+};
 
 /** `intent`: the form that the errors belong to. */
 type Wrong = {
@@ -98,6 +106,16 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
   return refused(titleOf(code), refusalStatus(error));
 };
 
+/** Only the person who follows an order can be put back: other acts are told to the customer. */
+const undoOf = ({ reference, traderId }: Act, intent: string, answer: unknown): Undo | null =>
+  intent === 'ASSIGN'
+    ? {
+        text: messages.done.ASSIGN,
+        path: orderPath(reference),
+        fields: { intent, traderId: traderId ?? '', version: String((answer as ProOrder).version) },
+      }
+    : null;
+
 export const runAct = async (act: Act) => {
   const intent = formText(act.form, 'intent');
   const run = acts[intent];
@@ -106,7 +124,7 @@ export const runAct = async (act: Act) => {
     const answer = await run(act);
     const isWrong = typeof answer === 'object' && answer !== null && 'init' in answer;
     if (isWrong) return answer as ReturnType<typeof wrong>;
-    return redirect(`${orderPath(act.reference)}?fait=${intent}`, 303);
+    return act.redirect(`${orderPath(act.reference)}?fait=${intent}`, act.form, undoOf(act, intent, answer));
   } catch (error) {
     return refusalAnswer(error, intent, act.form);
   }

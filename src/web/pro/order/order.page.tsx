@@ -17,6 +17,8 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { RecordNews } from '#pro/live/record-news.tsx';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages } from './act.messages.ts';
@@ -71,8 +73,9 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'order.view');
-  const { reference } = await readOrder(api, params['reference'] ?? '');
-  return await runAct({ api, reference, form: await request.formData() });
+  const { reference, trader } = await readOrder(api, params['reference'] ?? '');
+  const redirect = undoRedirect(context);
+  return await runAct({ api, reference, redirect, traderId: trader?.id ?? null, form: await request.formData() });
 };
 
 export const shouldRevalidate = revalidateAfterAction;
@@ -126,6 +129,7 @@ const OrderPage = () => {
         </div>
       </Head>
       <div className="record-notes">
+        <RecordNews kind="order" id={order.reference} loaded={order} />
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} />
       </div>

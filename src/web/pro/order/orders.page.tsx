@@ -12,6 +12,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
@@ -134,25 +135,27 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
         <ColumnMenu columns={orderColumns} shown={columns} onChange={onColumns} />
       </FilterBar>
       {failure === null ? null : <ListFailure code={failure} path={pathname + search} />}
-      <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
-        <div className="list-scroll">
-          {list && list.rows.length > 0 ? (
-            <DataTable
-              key={search.replace(/[?&]apercu=[^&]*/, '')}
-              label={messages.title}
-              columns={orderColumns}
-              shown={columns}
-              rows={list.rows}
-              sort={page.sort}
-              previewed={preview?.reference ?? null}
-              actions={failure === null ? selectionBar(page) : null}
-            />
-          ) : failure === null ? (
-            <EmptyOrders chips={page.chips} />
-          ) : null}
+      <LiveList kind="order" loaded={page.list}>
+        <div className={preview ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
+          <div className="list-scroll">
+            {list && list.rows.length > 0 ? (
+              <DataTable
+                key={search.replace(/[?&]apercu=[^&]*/, '')}
+                label={messages.title}
+                columns={orderColumns}
+                shown={columns}
+                rows={list.rows}
+                sort={page.sort}
+                previewed={preview?.reference ?? null}
+                actions={failure === null ? selectionBar(page) : null}
+              />
+            ) : failure === null ? (
+              <EmptyOrders chips={page.chips} />
+            ) : null}
+          </div>
+          {preview ? <OrderPreview order={preview} /> : null}
         </div>
-        {preview ? <OrderPreview order={preview} /> : null}
-      </div>
+      </LiveList>
       {list ? (
         <ListFoot page={list.page} pageSize={list.pageSize} shown={list.rows.length} count={list.count} cap={page.cap}>
           {failure === null ? (

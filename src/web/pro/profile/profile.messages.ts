@@ -2,6 +2,7 @@ import { typo } from '#shared/text';
 
 export const profileMessages = {
   title: 'Votre profil',
+  crumb: 'Fil d’Ariane',
   lead: (role: string): string => typo(`Rôle : ${role}`),
   identity: {
     title: 'Vos coordonnées',
@@ -22,8 +23,8 @@ export const profileMessages = {
     endOthers: 'Déconnecter les autres appareils',
   },
   security: {
-    title: 'Mot de passe et double authentification',
-    text: typo('Ces réglages sont dans votre espace personnel ; ils demandent de confirmer votre identité.'),
+    title: 'Mot de passe et sécurité',
+    text: typo('Votre mot de passe, votre application d’authentification, vos clés d’accès et vos codes de secours.'),
     open: 'Ouvrir les réglages de sécurité',
   },
   done: {

@@ -20,8 +20,7 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { identityFields } from './profile-fields.ts';
 import { profileMessages as messages } from './profile.messages.ts';
-
-const path = '/pro/profil';
+import { profilePath as path, securityPath } from './security-path.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, user } = await requireStaff(context, request);
@@ -173,7 +172,7 @@ const ProfilePage = () => {
           <h2 id="security">{messages.security.title}</h2>
           <p className="quiet">{messages.security.text}</p>
           <p>
-            <a className="action" href="/espace-client/securite">
+            <a className="action" href={securityPath}>
               <ConsoleIcon name="shield" />
               {messages.security.open}
             </a>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import type { Field } from '#app/field.rules.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import { TextArea } from '#pro/form/input-field.tsx';
 import type { ReviewAnswer } from './review-acts.ts';
 import type { ShownReview } from './reviews.page.tsx';
@@ -152,6 +153,7 @@ export const ReviewCard = (props: CardProps) => {
           {review.author} <span className="quiet">· {review.item.name}</span>
         </h2>
         <Stars count={review.stars} />
+        <RowNews text={useRowNews(review.id)} />
       </header>
       <p className="quiet">{[review.day, review.region, ...facts].filter(Boolean).join(' · ')}</p>
       <div className="review-content">

@@ -13,6 +13,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { LiveList } from '#pro/live/live-list.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
@@ -145,12 +146,20 @@ const ReviewsPage = () => {
         <DoneNote text={answer ? null : page.done} />
         <RefusalNote text={answer?.refusal} />
       </div>
-      {page.reviews.length === 0 ? <Empty page={page} /> : null}
-      <div className="review-list" ref={list}>
-        {page.reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} fields={page.fields} answer={answer} mayDecide={page.mayDecide} />
-        ))}
-      </div>
+      <LiveList kind="review" loaded={page.reviews}>
+        {page.reviews.length === 0 ? <Empty page={page} /> : null}
+        <div className="review-list" ref={list}>
+          {page.reviews.map((review) => (
+            <ReviewCard
+              key={review.id}
+              review={review}
+              fields={page.fields}
+              answer={answer}
+              mayDecide={page.mayDecide}
+            />
+          ))}
+        </div>
+      </LiveList>
       <ListFoot
         page={page.page}
         pageSize={page.pageSize}

@@ -114,7 +114,7 @@ const Refusal = ({ answer }: { answer: Answer | undefined }) =>
       <ConsoleIcon name="alert" />
       <span>
         {answer.needsIdentity ? messages.identity : answer.refusal}{' '}
-        {answer.needsIdentity ? <a href="/espace-client/securite">{messages.openSecurity}</a> : null}
+        {answer.needsIdentity ? <a href="/pro/profil/securite">{messages.openSecurity}</a> : null}
       </span>
     </p>
   ) : null;

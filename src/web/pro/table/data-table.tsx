@@ -12,6 +12,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import { tableMessages as messages } from './table.messages.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { withParam } from './view-links.ts';
@@ -112,16 +113,21 @@ type BodyRowProps<Row extends TableRow> = {
   check: ReactNode;
 };
 
-const BodyRow = <Row extends TableRow>({ row, columns, isSelected, isCurrent, check }: BodyRowProps<Row>) => (
-  <tr className={[isSelected && 'row-selected', isCurrent && 'row-current'].filter(Boolean).join(' ') || undefined}>
-    {check ? <td className="cell-check">{check}</td> : null}
-    {columns.map((column) => (
-      <td key={column.id} className={cellClass(column)}>
-        {column.cell(row)}
-      </td>
-    ))}
-  </tr>
-);
+const BodyRow = <Row extends TableRow>({ row, columns, isSelected, isCurrent, check }: BodyRowProps<Row>) => {
+  const news = useRowNews(row.id);
+  const names = [isSelected && 'row-selected', isCurrent && 'row-current', news !== null && 'row-changed'];
+  return (
+    <tr className={names.filter(Boolean).join(' ') || undefined}>
+      {check ? <td className="cell-check">{check}</td> : null}
+      {columns.map((column, position) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+          {position === 0 ? <RowNews text={news} /> : null}
+        </td>
+      ))}
+    </tr>
+  );
+};
 
 export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
   const { label, columns, shown, rows, sort, previewed, actions } = props;

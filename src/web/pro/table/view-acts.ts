@@ -8,44 +8,68 @@ import { formText } from '#app/form-text.ts';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
 import { viewAddress } from './saved-views.ts';
 import { viewMessages as messages } from './views.messages.ts';
 
 export const viewFields = describeFields(proViews.save.body, ['name']);
 
-type Act = { readonly api: Client; readonly list: ListName; readonly form: FormData };
+type Act = {
+  readonly api: Client;
+  readonly list: ListName;
+  readonly form: FormData;
+  readonly redirect: UndoRedirect;
+};
 
 const columnsOf = (form: FormData): string[] =>
   form.getAll('columns').filter((id): id is string => typeof id === 'string');
 
 const rest = ({ form }: Act) => ({ query: formText(form, 'query'), columns: columnsOf(form) });
 
-const managed = ({ list }: Act, intent: string) => redirect(`/pro/vues?list=${list}&fait=${intent}`, 303);
+type Intent = keyof typeof messages.done;
+
+const managed = ({ list, form, redirect: undoable }: Act, intent: Intent, fields: NonNullable<Undo['fields']>) => {
+  const path = `/pro/vues?list=${list}`;
+  return undoable(`${path}&fait=${intent}`, form, { text: messages.done[intent], path, fields });
+};
+
+/** The view before the act; the call then refuses one that does not exist. */
+const viewBefore = async ({ api, list }: Act, viewId: string) =>
+  (await api.proViews.list({ list })).views.find(({ id }) => id === viewId);
 
 const acts: Readonly<Record<string, (act: Act, viewId: string, name: string) => Promise<Response>>> = {
   SAVE: async (act, _, name) => {
     const { api, list, form } = act;
     const [shared, isDefault] = [form.has('shared'), form.has('isDefault')];
     const view = await api.proViews.save({ list, name, shared, isDefault, ...rest(act) });
-    return redirect(viewAddress(list, view), 303);
+    return act.redirect(viewAddress(list, view), form, null);
   },
   CHANGE: async (act, viewId) =>
     redirect(viewAddress(act.list, await act.api.proViews.update({ viewId, ...rest(act) })), 303),
   RENAME: async (act, viewId, name) => {
+    const before = await viewBefore(act, viewId);
     await act.api.proViews.update({ viewId, name });
-    return managed(act, 'RENAME');
+    return managed(act, 'RENAME', { intent: 'RENAME', viewId, name: before?.name ?? name });
   },
   DEFAULT: async (act, viewId) => {
     await act.api.proViews.update({ viewId, isDefault: true });
-    return managed(act, 'DEFAULT');
+    return managed(act, 'DEFAULT', { intent: 'NOT_DEFAULT', viewId });
   },
   NOT_DEFAULT: async (act, viewId) => {
     await act.api.proViews.update({ viewId, isDefault: false });
-    return managed(act, 'NOT_DEFAULT');
+    return managed(act, 'NOT_DEFAULT', { intent: 'DEFAULT', viewId });
   },
   REMOVE: async (act, viewId) => {
+    const before = await viewBefore(act, viewId);
     await act.api.proViews.remove({ viewId });
-    return managed(act, 'REMOVE');
+    return managed(act, 'REMOVE', {
+      intent: 'SAVE',
+      name: before?.name ?? '',
+      query: before?.query ?? '',
+      columns: before?.columns ?? [],
+      ...(before?.shared ? { shared: '1' } : {}),
+      ...(before?.isDefault ? { isDefault: '1' } : {}),
+    });
   },
 };
 

@@ -11,6 +11,7 @@ import { listNames, listPrivileges, type ListName } from '#shared/rules/lists';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { undoRedirect } from '#pro/undo/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { listPath, listTitle } from './list-pages.ts';
@@ -41,7 +42,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const list = listOf(request);
   const { api } = await requireStaff(context, request, listPrivileges[list]);
-  return await runViewAct({ api, list, form: await request.formData() });
+  return await runViewAct({ api, list, form: await request.formData(), redirect: undoRedirect(context) });
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWhen, reconnectDelay } from './feed.rules.ts';
+import { formatWhen } from './feed.rules.ts';
 
 const plain = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ');
 
@@ -9,11 +9,4 @@ test('names today and yesterday in the time zone of the reader', () => {
   expect(when('2026-11-21T23:10:00Z')).toBe('Aujourd’hui à 0 h 10');
   expect(when('2026-11-21T22:10:00Z')).toBe('Hier à 23 h 10');
   expect(when('2026-11-20T10:00:00Z')).toBe('20 novembre 2026');
-});
-
-test('waits longer after each failure, up to a minute', () => {
-  expect([0, 1, 2, 3, 9].map((failures) => reconnectDelay(failures, 0.5))).toEqual([
-    1_000, 2_000, 4_000, 8_000, 60_000,
-  ]);
-  expect([reconnectDelay(0, 0), reconnectDelay(0, 1)]).toEqual([750, 1_250]);
 });

@@ -2,10 +2,10 @@
  * Keeps the list up to date while the tab is visible: at once, every 30 seconds, and when the server reports a
  * change.
  */
+import { followStream } from '#app/event-stream.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { withSession } from '#storefront/session/with-session.ts';
 import { createFeed, type FeedStore } from './feed.ts';
-import { followChanges } from './stream.ts';
 
 /** In milliseconds. */
 const pollEvery = 30_000;
@@ -30,9 +30,10 @@ export const watchFeed = ({ refresh }: FeedStore): (() => void) => {
   };
   document.addEventListener('visibilitychange', poll);
   poll();
-  const unfollow = followChanges({
+  const unfollow = followStream({
+    path: '/api/notifications/stream',
     send: withSession(fetch),
-    onChange: () => {
+    onEvent: () => {
       if (document.visibilityState === 'visible') void refresh();
     },
   });

@@ -6,7 +6,7 @@ import type { Fields } from '#app/field.rules.ts';
 import { callApi } from '#storefront/frame/call-api.ts';
 import { TextField } from '#ui/field.tsx';
 import { securityPath } from './security-path.ts';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import { formText } from '#app/form-text.ts';
 
 const messages = securityMessages.factor;

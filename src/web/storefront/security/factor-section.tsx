@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { Fields } from '#app/field.rules.ts';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { TextField } from '#ui/field.tsx';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import type { SecurityPageData } from './security.page.tsx';
 
 const messages = securityMessages.factor;

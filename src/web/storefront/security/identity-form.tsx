@@ -3,7 +3,7 @@ import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { securityPath } from './security-path.ts';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 
 const messages = securityMessages.identity;
 

@@ -3,7 +3,7 @@ import { Form } from '#storefront/form/form.tsx';
 import { NewPasswordFields } from '#storefront/form/new-password-fields.tsx';
 import { PasswordField } from '#storefront/form/password-field.tsx';
 import { securityPath } from './security-path.ts';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 
 const messages = securityMessages.password;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import '#styles/security.css';
 
 const messages = securityMessages.codes;

@@ -1,7 +1,7 @@
 /** `/espace-client/securite`: password, second factor, signed-in devices, other services. */
 import { useEffect, type ReactNode } from 'react';
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { formatDate, formatDateTime } from '#shared/dates';
+import { formatDate } from '#shared/dates';
 import { requireCustomer } from '#app/require-customer.ts';
 import { shopOf } from '#app/shop-context.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -12,10 +12,10 @@ import { FactorSection } from './factor-section.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { runIntent } from './security-actions.ts';
-import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
+import { runIntent } from '#app/security/security-actions.ts';
+import { readSecurity } from '#app/security/security-data.ts';
 import { securityPath } from './security-path.ts';
-import { securityMessages as messages } from './security.messages.ts';
+import { securityMessages as messages } from '#app/security/security.messages.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { SocialSection } from './social-section.tsx';
 import '#styles/purchase.css';
@@ -24,48 +24,21 @@ import '#styles/security.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, user } = await requireCustomer(context, request);
-  const { region, origin } = shopOf(context);
-  const day = (date: string): string => formatDate(new Date(date), region.timeZone);
-  const moment = (date: string): string => formatDateTime(new Date(date), region.timeZone);
-  const [factors, { sessions }, { providers }] = await Promise.all([
-    api.secondFactor.list(),
-    api.sessions.list(),
-    api.social.linked(),
-  ]);
-  const done = new URL(request.url).searchParams.get('fait') ?? '';
-  const identityBy: 'password' | 'code' | null = factors.hasPassword
-    ? 'password'
-    : factors.totpSince === null
-      ? null
-      : 'code';
+  const shop = shopOf(context);
+  const [security, { providers }] = await Promise.all([readSecurity(api, shop), api.social.linked()]);
+  const day = (date: string): string => formatDate(new Date(date), shop.region.timeZone);
   return {
+    ...security,
     email: user.email,
-    factors: {
-      ...factors,
-      totpSince: factors.totpSince && day(factors.totpSince),
-      passkeys: factors.passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
-        ...passkey,
-        createdAt: day(createdAt),
-        lastUsedAt: lastUsedAt && day(lastUsedAt),
-      })),
-    },
-    sessions: sessions.map((session) => ({ ...session, lastSeenAt: moment(session.lastSeenAt) })),
     providers: providers.map((provider) => ({ ...provider, linkedAt: provider.linkedAt && day(provider.linkedAt) })),
     done: doneTextOf(request, messages.done),
-    isPasswordChanged: done === 'motdepasse',
-    localOrigin: origin.replace(/\/\/[^:/]+|\/\/\[[^\]]+\]/, '//localhost'),
-    identityBy,
-    fields: {
-      password: passwordFields,
-      identity: identityBy === null ? {} : identityFields[identityBy],
-      passkey: passkeyFields,
-    },
+    isPasswordChanged: new URL(request.url).searchParams.get('fait') === 'motdepasse',
   };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
-  return await runIntent(api, await request.formData());
+  return await runIntent(api, await request.formData(), securityPath);
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }];

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import type { SecurityPageData } from './security.page.tsx';
 
 const messages = securityMessages.sessions;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 import type { SecurityPageData } from './security.page.tsx';
 
 const messages = securityMessages.social;

@@ -4,7 +4,7 @@ import { CodeField } from '#storefront/form/code-field.tsx';
 import type { FieldErrors, Fields } from '#app/field.rules.ts';
 import { Form } from '#storefront/form/form.tsx';
 import '#styles/security.css';
-import { securityMessages } from './security.messages.ts';
+import { securityMessages } from '#app/security/security.messages.ts';
 
 const messages = securityMessages.app;
 

@@ -1,9 +1,11 @@
 /** Keeps the numbers of the navigation current while the tab is visible. */
 import { useEffect, useState } from 'react';
+import { onLiveChange } from '#pro/live/live-changes.ts';
 import type { Counts } from './nav-counts.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two questions; the second, after a change that the server reported. */
 const interval = 30_000;
+const afterChange = 1_000;
 
 /** Null when the numbers could not be read; the ones on the screen then stay. */
 const ask = async (signal: AbortSignal): Promise<Counts | null> => {
@@ -35,8 +37,15 @@ export const useCounts = (loaded: Counts | undefined): Counts => {
     const now = (): void => void look();
     const timer = setInterval(now, interval);
     document.addEventListener('visibilitychange', now);
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = onLiveChange(() => {
+      clearTimeout(soon);
+      soon = setTimeout(now, afterChange);
+    });
     return () => {
       question.abort();
+      unsubscribe();
+      clearTimeout(soon);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', now);
     };

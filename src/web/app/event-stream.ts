@@ -1,17 +1,17 @@
-/**
- * Tells this tab that notifications changed. One visible tab of the browser reads the event stream and tells the
- * other tabs.
- */
-import { reconnectDelay } from './feed.rules.ts';
+/** Server-sent events for all tabs of a browser: one visible tab reads the stream and passes the events on. */
+import { reconnectDelay } from './event-stream.rules.ts';
 
-const channelName = 'notifications';
 /** Milliseconds without data after which the connection counts as lost. The server sends a heartbeat every 15 s. */
 const silenceLimit = 40_000;
 
+/** `open` is the name of the first event: changes before it were not reported. */
+export type StreamEvent = { readonly name: string; readonly data: string };
+
 export type StreamOptions = {
+  readonly path: string;
   /** `fetch` with the session of the browser. */
   readonly send: typeof fetch;
-  readonly onChange: () => void;
+  readonly onEvent: (event: StreamEvent) => void;
 };
 
 /** Milliseconds until the next attempt; null when the session allows none. */
@@ -46,15 +46,21 @@ const readBody = async (body: ReadableStream<Uint8Array>, onEvent: (text: string
   }
 };
 
-const readStream = async ({ send, onChange }: StreamOptions, signal: AbortSignal): Promise<Pause | 'ended'> => {
+const fieldOf = (text: string, field: string): string =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${field}: `))
+    ?.slice(field.length + 2) ?? '';
+
+const readStream = async ({ path, send, onEvent }: StreamOptions, signal: AbortSignal): Promise<Pause | 'ended'> => {
   const headers = { accept: 'text/event-stream' };
-  const response = await send('/api/notifications/stream', { headers, signal });
+  const response = await send(path, { headers, signal });
   if ([401, 403, 409].includes(response.status)) return null;
   if (!response.ok || !response.body) return Number(response.headers.get('retry-after') ?? 0) * 1000;
-  // Reports changes that were made before the stream was open.
-  onChange();
+  onEvent({ name: 'open', data: '{}' });
   await readBody(response.body, (text) => {
-    if (text.startsWith('event: changed')) onChange();
+    const name = fieldOf(text, 'event');
+    if (name !== '') onEvent({ name, data: fieldOf(text, 'data') });
   });
   return 'ended';
 };
@@ -81,7 +87,7 @@ const readInTurn = (options: StreamOptions): (() => void) => {
     if (turn) return;
     turn = new AbortController();
     const { signal } = turn;
-    navigator.locks.request(channelName, { signal }, () => keepReading(options, signal)).catch(() => undefined);
+    navigator.locks.request(options.path, { signal }, () => keepReading(options, signal)).catch(() => undefined);
   };
   document.addEventListener('visibilitychange', update);
   window.addEventListener('pagehide', stop);
@@ -96,16 +102,17 @@ const readInTurn = (options: StreamOptions): (() => void) => {
 };
 
 /** Returns a function that stops it. Does nothing in browsers without locks, which only poll. */
-export const followChanges = ({ send, onChange }: StreamOptions): (() => void) => {
+export const followStream = ({ path, send, onEvent }: StreamOptions): (() => void) => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined;
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', onChange);
+  const channel = new BroadcastChannel(path);
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => onEvent(data));
   const stop = readInTurn({
+    path,
     send,
-    onChange: () => {
-      onChange();
+    onEvent: (event) => {
+      onEvent(event);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
-      channel.postMessage(null);
+      channel.postMessage(event);
     },
   });
   return () => {

@@ -1,11 +1,10 @@
-/** Handles the forms of `/espace-client/securite`; each has its own intent. */
+/** Handles the forms about password and second factor, in the customer area and in the console; each has its own intent. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf, type ErrorCode } from '#shared/errors';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { identityFields, passkeyFields, passwordFields } from './security-fields.ts';
-import { securityPath } from './security-path.ts';
 import { securityMessages as messages } from './security.messages.ts';
 import { formText } from '#app/form-text.ts';
 
@@ -22,7 +21,9 @@ export type SecurityAnswer = {
 
 const nothing: SecurityAnswer = { form: null, errors: {}, refusal: null, recoveryCodes: [] };
 
-const done = (what: Done): Response => redirect(`${securityPath}?fait=${what}`, 303);
+/** What was done; the page of the forms shows it. */
+type DoneAct = { readonly done: Done };
+const done = (what: Done): DoneAct => ({ done: what });
 const wrong = (form: FormName, errors: FieldErrors, status = 400) => data({ ...nothing, form, errors }, { status });
 const shown = (recoveryCodes: readonly string[]) => data({ ...nothing, recoveryCodes });
 
@@ -87,7 +88,7 @@ const renamePasskey = async (api: Client, form: FormData) => {
   return done('renommee');
 };
 
-type Intent = (api: Client, form: FormData) => Promise<Response | ReturnType<typeof wrong> | ReturnType<typeof shown>>;
+type Intent = (api: Client, form: FormData) => Promise<DoneAct | ReturnType<typeof wrong> | ReturnType<typeof shown>>;
 
 const after =
   (what: Done, change: (api: Client, id: string) => Promise<unknown>): Intent =>
@@ -111,11 +112,13 @@ const intents: Readonly<Record<string, Intent>> = {
 
 const statusOfRefusal = (code: ErrorCode): number => (code === 'REAUTHENTICATION_REQUIRED' ? 403 : 400);
 
-export const runIntent = async (api: Client, form: FormData) => {
+/** `path`: page of the forms. */
+export const runIntent = async (api: Client, form: FormData, path: string) => {
   const intent = intents[formText(form, 'intent')];
   if (!intent) return data({ ...nothing, refusal: null }, { status: 400 });
   try {
-    return await intent(api, form);
+    const answer = await intent(api, form);
+    return 'done' in answer ? redirect(`${path}?fait=${answer.done}`, 303) : answer;
   } catch (error) {
     const code = refusalOf(error);
     if (!isShown(code)) throw error;

@@ -1,0 +1,2 @@
+export const profilePath = '/pro/profil';
+export const securityPath = '/pro/profil/securite';
