@@ -63,8 +63,8 @@ test.each<Options>([{ width: 1440 }, { width: 390 }, { width: 390, javaScript: f
 );
 
 test('the password changes by keyboard, and a wrong one says so at its field', async () => {
-  const { page, context } = await open({ width: 1440 });
-  const type = async (current: string) => {
+  const { page, context, problems } = await open({ width: 1440 });
+  const type = async (current: string): Promise<void> => {
     await page.getByLabel('Mot de passe actuel').fill(current);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('le café du matin 27');
     await page.getByLabel('Confirmation du nouveau mot de passe').fill('le café du matin 27');
@@ -74,5 +74,6 @@ test('the password changes by keyboard, and a wrong one says so at its field', a
   await page.getByRole('alert').first().waitFor();
   await type(password);
   await page.getByText('Votre mot de passe a été changé.').waitFor();
+  expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   await context.close();
 });
