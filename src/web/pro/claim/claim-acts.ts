@@ -8,7 +8,7 @@ import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
-import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
+import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { acceptFields, cancelFields, noteFields, refuseFields } from './claim-fields.ts';
 import { mergeOf } from './claim-merge.ts';
 import { claimPath } from './claim-path.ts';

@@ -9,7 +9,7 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import type { Client } from '#shared/api/client';
 import { can } from '#shared/rules/privileges';

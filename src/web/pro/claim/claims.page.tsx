@@ -19,7 +19,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { FilterBar, ListFoot } from '#pro/table/list-parts.tsx';

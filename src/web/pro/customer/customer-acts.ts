@@ -7,7 +7,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import { blockFields, eraseFields, identityFields, noteFields, viewFields } from './act-fields.ts';
-import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
+import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { readMerged, type Merge } from '#pro/merge/merge.ts';
 import { mergeOf } from './customer-merge.ts';
 import { customerPath, customersPath } from './customer-path.ts';

@@ -14,7 +14,7 @@ import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { RecordNews } from '#pro/live/record-news.tsx';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';

@@ -20,7 +20,7 @@ import { navEntries } from './nav-entries.ts';
 import { allowedActions } from './omnibox/entries.ts';
 import { readJobs } from './open-jobs.ts';
 import { readCounts } from './counts/nav-counts.ts';
-import { readUndo } from '#pro/undo/undo.ts';
+import { readUndo } from './undo.ts';
 import { requireStaff } from './require-staff.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<FrameData> => {

@@ -8,11 +8,11 @@ import { ConsoleIcon } from './console-icon.tsx';
 import type { Region } from './console-region.ts';
 import type { Counts } from './counts/nav-counts.ts';
 import { useCounts } from './counts/use-counts.ts';
-import { startLiveChanges } from '#pro/live/live-changes.ts';
+import { startLiveChanges } from './live-changes.ts';
 import { JobTray } from './job-tray.tsx';
 import { ShortcutMap, useFrameShortcuts } from './shortcut-map.tsx';
-import { UndoToast } from '#pro/undo/undo-toast.tsx';
-import type { OfferedUndo } from '#pro/undo/undo.ts';
+import { UndoToast } from './undo-toast.tsx';
+import type { OfferedUndo } from './undo.ts';
 import { Topbar } from './topbar.tsx';
 
 export type FrameData = {

@@ -6,7 +6,7 @@ import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
+import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { threadPath } from './inbox-data.ts';
 import { writeFields } from './inbox-fields.ts';
 import type { Mode } from './inbox-modes.ts';

@@ -21,7 +21,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { RecordNews } from '#pro/live/record-news.tsx';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readView } from '#pro/table/view.ts';
 import { Composer } from './composer.tsx';

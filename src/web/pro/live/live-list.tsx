@@ -6,7 +6,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { LiveKind } from '#shared/rules/live-kinds';
-import { onLiveChange } from './live-changes.ts';
+import { onLiveChange } from '#pro/frame/live-changes.ts';
 import { liveMessages as messages } from './live.messages.ts';
 
 type News = { readonly ids: ReadonlySet<string>; readonly isMany: boolean };

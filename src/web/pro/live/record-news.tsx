@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { LiveChange, LiveKind } from '#shared/rules/live-kinds';
-import { onLiveChange } from './live-changes.ts';
+import { onLiveChange } from '#pro/frame/live-changes.ts';
 import { liveMessages as messages } from './live.messages.ts';
 
 /** Null when the name could not be read. */

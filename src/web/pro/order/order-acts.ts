@@ -7,7 +7,7 @@ import { proMailEvents, type ProOrder } from '#shared/api/pro-order-shapes';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
-import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
+import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';

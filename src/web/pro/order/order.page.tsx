@@ -18,7 +18,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { RecordNews } from '#pro/live/record-news.tsx';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages } from './act.messages.ts';

@@ -8,7 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
-import type { Undo, UndoRedirect } from '#pro/undo/undo.ts';
+import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
 import { viewAddress } from './saved-views.ts';
 import { viewMessages as messages } from './views.messages.ts';
 

@@ -11,7 +11,7 @@ import { listNames, listPrivileges, type ListName } from '#shared/rules/lists';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { undoRedirect } from '#pro/undo/undo-redirect.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { listPath, listTitle } from './list-pages.ts';

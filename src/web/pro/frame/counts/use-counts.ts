@@ -1,6 +1,6 @@
 /** Keeps the numbers of the navigation current while the tab is visible. */
 import { useEffect, useState } from 'react';
-import { onLiveChange } from '#pro/live/live-changes.ts';
+import { onLiveChange } from '#pro/frame/live-changes.ts';
 import type { Counts } from './nav-counts.ts';
 
 /** Milliseconds between two questions; the second, after a change that the server reported. */

@@ -1,8 +1,8 @@
 /** Says what was done and offers to undo it, for eight seconds. Ctrl Z undoes too. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { isTyping } from '#pro/frame/shortcuts.ts';
+import { ConsoleIcon } from './console-icon.tsx';
+import { isTyping } from './shortcuts.ts';
 import { undoMessages as messages } from './undo.messages.ts';
 import { undoingField, type OfferedUndo } from './undo.ts';
 
