@@ -621,3 +621,19 @@ where u.role = 'CUSTOMER' and not exists (select from customer_record r where r.
 union all
 select 'order', o.reference from shop_order o
 where o.user_id is null and not exists (select from customer_guest_email g where g.email = lower(o.email));
+
+-- Les ventes gardées d’un jour terminé sont celles de ses commandes, sauf si le jour attend d’être recalculé.
+select d.region, d.day, d.orders, d.amount, o.orders as counted, o.amount as summed
+from sales_day d join region r on r.code = d.region,
+  lateral (select count(*) as orders, coalesce(sum(total), 0) as amount from sold_order
+    where region = d.region and placed_at >= d.day::timestamp at time zone r.time_zone
+      and placed_at < (d.day + 1)::timestamp at time zone r.time_zone) o
+where d.computed_at >= (d.day + 1)::timestamp at time zone r.time_zone and (d.orders, d.amount) <> (o.orders, o.amount)
+  and d.day > (select max(day) - 92 from sales_day)
+  and not exists (select from sales_change c where c.region = d.region and c.day = d.day);
+
+-- Les ventes gardées par variante font, avec la livraison et le timbre, les ventes du jour.
+select d.region, d.day, d.amount, d.delivery, d.stamp_duty, v.amount as variants
+from sales_day d, lateral (select coalesce(sum(amount), 0) as amount from sales_day_variant
+  where region = d.region and day = d.day) v
+where d.computed_at >= (d.day + 1)::timestamp and d.amount <> v.amount + d.delivery + d.stamp_duty;

@@ -13,6 +13,7 @@ import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
 import type { OrderDrafts } from '#server/order-draft';
 import type { Shares } from '#server/share';
+import type { StaffReports } from '#server/report';
 import type { StaffUsers } from '#server/staff';
 import type { SecondFactors } from '#server/second-factor';
 import type { SocialSignIns } from '#server/social';
@@ -59,6 +60,7 @@ export type Keepers = Modules & {
   readonly secondFactors: SecondFactors;
   readonly social: SocialSignIns;
   readonly staffUsers: StaffUsers;
+  readonly reports: StaffReports;
 };
 
 export const personalRecords = ({
@@ -77,6 +79,7 @@ export const personalRecords = ({
   secondFactors,
   social,
   staffUsers,
+  reports,
 }: Keepers): Personal => ({
   sources: {
     orders: orders.exportOf,
@@ -87,6 +90,7 @@ export const personalRecords = ({
     listExports: listExports.exportOf,
     bulkJobs: bulkJobs.exportOf,
     orderDrafts: orderDrafts.exportOf,
+    reportSchedules: reports.exportOf,
     ratings: catalogue.ratings.exportOf,
     viewedItems: catalogue.viewedItems.exportOf,
     shareLinks: shares.exportOf,
@@ -104,6 +108,7 @@ export const personalRecords = ({
     listExports.erase,
     bulkJobs.erase,
     orderDrafts.erase,
+    reports.erase,
     catalogue.ratings.erase,
     catalogue.viewedItems.erase,
     shares.erase,

@@ -93,6 +93,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.audit.defineJobs(jobs);
   rooms.contact.defineJobs(jobs);
   rooms.dashboards.defineJobs(jobs);
+  rooms.reports.defineJobs(jobs);
   rooms.newsletter.defineJobs(jobs);
   rooms.reviews.defineJobs(jobs);
   rooms.alerts.defineJobs(jobs);

@@ -11,6 +11,7 @@ import { createOrderConsole, createTextReader } from '#server/order-console';
 import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
+import { createStaffReports } from '#server/report';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffUsers, type StaffDeps } from '#server/staff';
 
@@ -34,7 +35,8 @@ export const openStaffModules = (deps: Deps) => {
   const listViews = createListViews(deps);
   const orderDrafts = createOrderDrafts(deps);
   const invoiceDesk = createInvoiceDesk(deps);
-  const sources = [orderConsole.exportSource, invoiceDesk.exportSource];
+  const reports = createStaffReports({ ...deps, dashboards });
+  const sources = [orderConsole.exportSource, invoiceDesk.exportSource, reports.exportSource];
   const listExports = createListExports({ ...deps, sources });
   const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
   const staffUsers = createStaffUsers({
@@ -55,6 +57,7 @@ export const openStaffModules = (deps: Deps) => {
     prints,
     claimConsole,
     invoiceDesk,
+    reports,
     callDesk,
     dashboards,
     listViews,
@@ -65,7 +68,7 @@ export const openStaffModules = (deps: Deps) => {
     live,
   ];
   return {
-    rooms: { callDesk, dashboards, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
+    rooms: { callDesk, dashboards, reports, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),
     close: live.close,
   };

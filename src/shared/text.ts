@@ -64,7 +64,7 @@ export const plural = (count: number, one: string, many: string): string =>
   plurals.select(count) === 'one' ? one : many;
 
 /** Formats `1 129`. */
-const formatCount = (count: number): string => {
+export const formatCount = (count: number): string => {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u202F');
   return count < 0 ? `\u2212${digits}` : digits;
 };

@@ -12,6 +12,7 @@ import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
+import { proReportRequests } from './contract-pro-reports.ts';
 import { reviewRequests } from './contract-reviews.ts';
 import { walletRequests } from './contract-wallet.ts';
 import type { TestShop } from './shop.ts';
@@ -33,6 +34,7 @@ export const staffRequests = (given: () => Stage) => ({
     const { chartsAt: _, ...rest } = await given().admin.proDashboard.read({ region: 'TN' });
     return { ...rest, chartsAt: '' };
   },
+  ...proReportRequests(given),
   ...peopleRequests(given),
   ...walletRequests(given),
   ...reviewRequests(given),

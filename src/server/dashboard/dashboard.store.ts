@@ -1,39 +1,89 @@
-/** Tables `sales_day` and `sales_day_item`. */
-import { statement, type Reader, type Tx } from '#platform/db';
+/** Tables `sales_day`, `sales_day_variant`, `refusal_day` and `sales_change`. */
+import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 
 export type DayTotals = { readonly orders: number; readonly units: number; readonly amount: number };
-export type DayItem = {
-  readonly itemId: number;
-  readonly sectionId: number | null;
-  readonly units: number;
-  readonly amount: number;
-};
-export type DayKey = { readonly region: string; readonly day: string };
+/** Both days included. */
+export type Days = { readonly region: string; readonly timeZone: string; readonly from: string; readonly to: string };
 
-// Serialises two computations of a day.
-const upsert = statement(
-  'dashboard.upsertDay',
-  `insert into sales_day (region, day, orders, units, amount, computed_at) values ($1, $2, $3, $4, $5, $6)
+// $1 region, $2 time zone, $3 and $4 first and last day, $5 the moment
+const placed = `o.region = $1 and o.placed_at >= $3::date::timestamp at time zone $2
+  and o.placed_at < ($4::date + 1)::timestamp at time zone $2`;
+const dayOf = `(o.placed_at at time zone $2)::date`;
+
+// The rows of the days stay locked until the end of the command, which serialises two computations.
+const upsertDays = statementPlannedByValues(
+  'dashboard.upsertDays',
+  `insert into sales_day (region, day, orders, units, amount, discount, delivery, stamp_duty, computed_at)
+   select $1, d.day, count(o.id), coalesce(sum(o.units), 0), coalesce(sum(o.total), 0), coalesce(sum(o.discount), 0),
+     coalesce(sum(o.delivery), 0), coalesce(sum(o.stamp_duty), 0), $5::timestamptz
+   from (select day::date from generate_series($3::date, $4::date, interval '1 day') day) d
+   left join (select o.*, ${dayOf} as day, (select sum(l.quantity) from sold_line l where l.order_id = o.id) as units
+     from sold_order o where ${placed}) o on o.day = d.day
+   group by d.day order by d.day
    on conflict (region, day) do update set orders = excluded.orders, units = excluded.units, amount = excluded.amount,
-     computed_at = excluded.computed_at`,
+     discount = excluded.discount, delivery = excluded.delivery, stamp_duty = excluded.stamp_duty, computed_at = excluded.computed_at`,
 );
-const removeItems = statement('dashboard.removeItems', 'delete from sales_day_item where region = $1 and day = $2');
-const insertItems = statement(
-  'dashboard.insertItems',
-  `insert into sales_day_item (region, day, item_id, section_id, units, amount)
-   select $1, $2::date, * from unnest($3::bigint[], $4::int[], $5::int[], $6::bigint[])`,
+const removeVariants = statement(
+  'dashboard.removeVariants',
+  'delete from sales_day_variant where region = $1 and day between $2 and $3',
+);
+const insertVariants = statementPlannedByValues(
+  'dashboard.insertVariants',
+  `insert into sales_day_variant (region, day, variant_id, item_id, section_id, size_id, units, gross, discount, amount, vat)
+   select $1, s.day, s.variant_id, s.item_id, p.section_id, p.size_id, s.units, s.gross, s.discount, s.amount, s.vat
+   from (select ${dayOf} as day, o.variant_id, o.item_id, sum(o.quantity) as units, sum(o.quantity * o.unit_price) as gross,
+       sum(o.discount) as discount, sum(o.net) as amount, sum(o.vat) as vat
+     from sold_line o where ${placed} group by 1, 2, 3) s
+   left join variant_place p on p.variant_id = s.variant_id`,
+);
+const removeRefusals = statement(
+  'dashboard.removeRefusals',
+  'delete from refusal_day where region = $1 and day between $2 and $3',
+);
+const insertRefusals = statementPlannedByValues(
+  'dashboard.insertRefusals',
+  `insert into refusal_day (region, day, area, carrier, ended, refused, amount)
+   select $1, ${dayOf}, o.area, c.carrier, count(*), count(o.refused_at),
+     coalesce(sum(o.total) filter (where o.refused_at is not null), 0)
+   from sold_order o left join lateral (select carrier from order_carrier where order_id = o.id) c on true
+   where ${placed} and o.payment_method = 'CASH' and (o.delivered_at is not null or o.refused_at is not null)
+   group by 2, 3, 4`,
 );
 
-export const saveDay = (
-  tx: Tx,
-  { region, day }: DayKey,
-  { totals, items, at }: { readonly totals: DayTotals; readonly items: readonly DayItem[]; readonly at: Date },
-): void => {
-  tx.write(upsert, [region, day, totals.orders, totals.units, totals.amount, at]);
-  tx.write(removeItems, [region, day]);
-  const column = <Key extends keyof DayItem>(key: Key): DayItem[Key][] => items.map((item) => item[key]);
-  tx.write(insertItems, [region, day, column('itemId'), column('sectionId'), column('units'), column('amount')]);
+export const computeDays = async (tx: Tx, { region, timeZone, from, to }: Days, at: Date): Promise<void> => {
+  await tx.exec(upsertDays, [region, timeZone, from, to, at]);
+  await tx.exec(removeVariants, [region, from, to]);
+  await tx.exec(insertVariants, [region, timeZone, from, to]);
+  await tx.exec(removeRefusals, [region, from, to]);
+  await tx.exec(insertRefusals, [region, timeZone, from, to]);
 };
+
+const missing = statement(
+  'dashboard.missingDays',
+  `select d.day::date::text as day from (select min((o.placed_at at time zone $2)::date) as first from
+     (select placed_at from sold_order where region = $1 order by placed_at limit 1) o) f,
+     generate_series(greatest($3::date, f.first), $4::date, interval '1 day') d(day)
+   where f.first is not null and not exists (select from sales_day s where s.region = $1 and s.day = d.day::date) order by 1`,
+);
+/** Days without figures, from the first order of the region on. */
+export const missingDays = (db: Reader, { region, timeZone, from, to }: Days): Promise<{ day: string }[]> =>
+  db.rows(missing, [region, timeZone, from, to]);
+
+const takeChanges = statement(
+  'dashboard.takeChanges',
+  `with taken as (delete from sales_change where id in (select id from sales_change order by id limit $1) returning region, day)
+   select distinct region, day::text from taken order by region, day`,
+);
+/** Removes the changes, so that a change after this statement is kept for the next run. */
+export const takeChangedDays = (tx: Tx, limit: number): Promise<{ region: string; day: string }[]> =>
+  tx.rows(takeChanges, [limit]);
+
+const computedAt = statement(
+  'dashboard.computedAt',
+  'select computed_at as "computedAt" from sales_day where region = $1 and day = $2::date',
+);
+export const readComputedAt = (db: Reader, region: string, day: string): Promise<{ computedAt: Date } | null> =>
+  db.row(computedAt, [region, day]);
 
 export type DayRow = DayTotals & { readonly day: string; readonly computedAt: Date };
 
@@ -46,7 +96,7 @@ export const readDays = (db: Reader, region: string, from: string): Promise<DayR
 
 const sections = statement(
   'dashboard.sections',
-  `select day::text, section_id as "sectionId", sum(amount)::bigint as amount from sales_day_item
+  `select day::text, section_id as "sectionId", sum(amount)::bigint as amount from sales_day_variant
    where region = $1 and day >= $2::date group by 1, 2`,
 );
 export const readSections = (
@@ -57,7 +107,7 @@ export const readSections = (
 
 const items = statement(
   'dashboard.items',
-  `select item_id as "itemId", sum(units)::int as units, sum(amount)::bigint as amount from sales_day_item
+  `select item_id as "itemId", sum(units)::int as units, sum(amount)::bigint as amount from sales_day_variant
    where region = $1 and day >= $2::date group by 1 order by 3 desc, 1 limit $3`,
 );
 export const readItems = (

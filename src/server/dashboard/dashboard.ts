@@ -12,7 +12,7 @@ import type { Regions } from '#server/region';
 import { proDashboard as calls } from '#shared/api/pro-dashboard';
 import { defineDashboardJobs } from './dashboard.jobs.ts';
 import { createReader } from './read.ts';
-import { createSales } from './sales.ts';
+import { createSales, type Sales } from './sales.ts';
 
 export type DashboardDeps = {
   readonly db: Db;
@@ -28,6 +28,8 @@ export type DashboardDeps = {
 export type Dashboards = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
+  /** Computes the sales of days that are missing, and those of today when they are older than a minute. */
+  readonly keepSales: Sales['keep'];
 };
 
 export const createDashboards = (deps: DashboardDeps): Dashboards => {
@@ -36,5 +38,6 @@ export const createDashboards = (deps: DashboardDeps): Dashboards => {
   return {
     routes: [implement(calls.read, ({ region }) => read(region))],
     defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
+    keepSales: sales.keep,
   };
 };

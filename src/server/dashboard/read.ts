@@ -39,10 +39,8 @@ const createCharts =
   ({ db, catalogue }: Pick<DashboardDeps, 'db' | 'catalogue'>, sales: Sales) =>
   async (region: RegionInfo, today: string) => {
     const [shown, compared] = [lastDays(today, chartDays), lastDays(today, 2 * chartDays)];
-    const known = await readDays(db, region.code, compared[0] ?? today);
-    const missing = compared.filter((day) => known.every((row) => row.day !== day));
-    for (const day of missing) await sales.compute(region, day);
-    const rows = missing.length === 0 ? known : await readDays(db, region.code, compared[0] ?? today);
+    await sales.computeMissing(region, compared[0] ?? today, today);
+    const rows = await readDays(db, region.code, compared[0] ?? today);
     const amounts = await readSections(db, region.code, shown[0] ?? today);
     const sections = catalogue
       .dictionary()

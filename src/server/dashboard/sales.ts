@@ -1,48 +1,76 @@
 /** Computes the sales of days from the orders and keeps them, because a month of orders is too slow for each request. */
-import { isoDay } from '#shared/dates';
+import type { Clock } from '#platform/clock';
+import type { Db } from '#platform/db';
+import type { Regions } from '#server/region';
+import { addDays, isoDay } from '#shared/dates';
 import type { RegionInfo } from '#shared/region';
-import type { DashboardDeps } from './dashboard.ts';
-import { saveDay, type DayItem } from './dashboard.store.ts';
-import { shiftDay, startOfDay } from './day.rules.ts';
+import { computeDays, missingDays, readComputedAt, takeChangedDays } from './dashboard.store.ts';
+import { shiftDay } from './day.rules.ts';
 
 type Zoned = Pick<RegionInfo, 'code' | 'timeZone'>;
 
-export const periodOf = ({ code, timeZone }: Zoned, day: string) => ({
-  region: code,
-  from: startOfDay(day, timeZone),
-  to: startOfDay(shiftDay(day, 1), timeZone),
-});
+/** Days of one command, so that it stays below the time limit of a statement. */
+const batchDays = 31;
+const changeBatch = 5000;
+/** Seconds after which figures of today are computed again for a report. */
+const freshSeconds = 60;
 
-export const createSales = ({ db, clock, orders, catalogue, regions }: DashboardDeps) => {
-  const itemsOf = async (region: Zoned, day: string): Promise<DayItem[]> => {
-    const sold = await orders.staff.soldItems(db, periodOf(region, day));
-    const details = await catalogue.details(
-      sold.map(({ itemId }) => itemId),
-      region.code,
+type SalesDeps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Regions, 'all'> };
+
+export const createSales = ({ db, clock, regions }: SalesDeps) => {
+  const compute = async ({ code, timeZone }: Zoned, from: string, to: string): Promise<void> =>
+    db.command({ name: 'dashboard.computeDays' }, (tx) =>
+      computeDays(tx, { region: code, timeZone, from, to }, clock.now()),
     );
-    const sections = new Map(details.map(({ id, section }) => [Number(id), Number(section.id)]));
-    return sold.map((item) => ({ ...item, sectionId: sections.get(item.itemId) ?? null }));
+
+  const computeMissing = async (region: Zoned, from: string, to: string): Promise<void> => {
+    const missing = await missingDays(db, { region: region.code, timeZone: region.timeZone, from, to });
+    const days = missing.map(({ day }) => day);
+    for (let at = 0; at < days.length;) {
+      const first = days[at] ?? from;
+      let last = at;
+      while (last + 1 < days.length && last - at + 1 < batchDays && days[last + 1] === shiftDay(days[last] ?? '', 1))
+        last += 1;
+      await compute(region, first, days[last] ?? first);
+      at = last + 1;
+    }
   };
 
-  const compute = async (region: Zoned, day: string): Promise<void> => {
-    const at = clock.now();
-    const [totals, items] = await Promise.all([
-      orders.staff.soldFigures(db, periodOf(region, day)),
-      itemsOf(region, day),
-    ]);
-    const key = { region: region.code, day };
-    await db.command({ name: 'dashboard.saveDay' }, async (tx) => saveDay(tx, key, { totals, items, at }));
+  /** Makes sure that the figures of the days exist and are those of the last minute. Both days included. */
+  const keep = async (region: Zoned, { from, to }: { readonly from: string; readonly to: string }): Promise<void> => {
+    const now = clock.now();
+    const today = isoDay(now, region.timeZone);
+    await computeMissing(region, from, to < today ? to : today);
+    if (from > today || to < today) return;
+    const known = await readComputedAt(db, region.code, today);
+    if (known && now.getTime() - known.computedAt.getTime() > freshSeconds * 1000) await compute(region, today, today);
   };
 
   /** The last `count` days of each region; one after the other, to leave the database to the shop. */
   const computeLast = async (count: number): Promise<number> => {
     for (const region of regions.all()) {
       const today = isoDay(clock.now(), region.timeZone);
-      for (let back = 0; back < count; back += 1) await compute(region, shiftDay(today, -back));
+      await compute(region, shiftDay(today, 1 - count), today);
     }
     return regions.all().length * count;
   };
-  return { compute, computeLast };
+
+  /** Days whose orders were cancelled, edited, delivered or refused since the last run; resolves to their number. */
+  const computeChanged = async (): Promise<number> =>
+    db.command({ name: 'dashboard.computeChanged' }, async (tx) => {
+      const changed = await takeChangedDays(tx, changeBatch);
+      for (const { region: code, day } of changed) {
+        const region = regions.all().find((one) => one.code === code);
+        if (region) await computeDays(tx, { region: code, timeZone: region.timeZone, from: day, to: day }, clock.now());
+      }
+      return changed.length;
+    });
+
+  return { compute, computeMissing, computeLast, computeChanged, keep };
 };
 
 export type Sales = ReturnType<typeof createSales>;
+
+/** Until the shop knows more: 2 years to compare, and the year before them. */
+export const keptDays = 3 * 366;
+export const firstKeptDay = (now: Date): string => addDays(now, -keptDays).toISOString().slice(0, 10);

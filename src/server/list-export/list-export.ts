@@ -31,6 +31,8 @@ export type ExportSource = {
   readonly privilege: Privilege;
   /** Start of the file's name, and name of the sheet. */
   readonly name: string;
+  /** Name of one file, when it depends on what is asked. */
+  readonly nameOf?: (query: URLSearchParams) => string;
   /** `shown`: ids of the columns of the list; empty for all. */
   readonly open: (
     query: URLSearchParams,
@@ -57,6 +59,8 @@ export type ListExports = {
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
 };
+
+const nameOf = ({ name, nameOf: of }: ExportSource, query: string): string => of?.(new URLSearchParams(query)) ?? name;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -125,7 +129,7 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
         const row = { list, format, query, columns, timeZone, staffId: person.id, secretHash: hashOf(secret) };
         await insertExport(tx, row, clock.now());
         const [object = 'order'] = source.privilege.split('.');
-        recordAct(tx, { object, objectId: null, label: `${source.name}.${format}`, after: { list, query } });
+        recordAct(tx, { object, objectId: null, label: `${nameOf(source, query)}.${format}`, after: { list, query } });
       });
       // The secret is in the query, because logs keep only the path.
       return { path: `/api/pro/exports/file?secret=${secret}` };
@@ -137,7 +141,7 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
       const { id, role, privileges } = account;
       const source = files.sourceOf(row.list);
       if (role === 'CUSTOMER' || !can({ id, role, privileges }, source.privilege)) throw new ShopError('NOT_FOUND');
-      const name = `${source.name}-${isoDay(clock.now(), row.timeZone)}.${row.format}`;
+      const name = `${nameOf(source, row.query)}-${isoDay(clock.now(), row.timeZone)}.${row.format}`;
       return {
         type: sheetTypes[row.format],
         headers: {

@@ -30,6 +30,8 @@ import { proCalls } from './pro-calls.ts';
 import { proDrafts } from './pro-drafts.ts';
 import { proLive } from './pro-live.ts';
 import { proInvoices } from './pro-invoices.ts';
+import { proReportSchedules } from './pro-report-schedules.ts';
+import { proReports } from './pro-reports.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
@@ -91,6 +93,8 @@ export const contract = {
   proDrafts,
   proInvoices,
   proLive,
+  proReports,
+  proReportSchedules,
   proMessages,
   proCustomers,
   proOrderEdit,

@@ -1,7 +1,16 @@
 /** Lists of the console that offer saved views, exports and bulk actions. */
 import type { Privilege, PrivilegeObject } from './privileges.ts';
 
-export const listNames = ['orders', 'claims', 'customers', 'invoices', 'users', 'messages', 'reviews'] as const;
+export const listNames = [
+  'orders',
+  'claims',
+  'customers',
+  'invoices',
+  'users',
+  'messages',
+  'reviews',
+  'reports',
+] as const;
 export type ListName = (typeof listNames)[number];
 
 /** Privilege without which a list is not shown. */
@@ -13,6 +22,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   users: 'user.view',
   messages: 'message.view',
   reviews: 'review.view',
+  reports: 'report.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -25,6 +25,7 @@ const open = [
   'invitation',
   'avis/invitations',
   'rappels-panier',
+  'rapports',
   'me-prevenir',
   'alertes',
   'panier/reprendre',

@@ -2,7 +2,6 @@
 import { statementPlannedByValues, type Reader } from '#platform/db';
 
 export type SoldFigures = { readonly orders: number; readonly units: number; readonly amount: number };
-export type SoldItem = { readonly itemId: number; readonly units: number; readonly amount: number };
 
 /** `to` is exclusive. */
 export type SalesPeriod = { readonly region: string; readonly from: Date; readonly to: Date };
@@ -18,12 +17,3 @@ const figures = statementPlannedByValues(
 /** Amounts include tax and delivery. */
 export const readSoldFigures = async (db: Reader, { region, from, to }: SalesPeriod): Promise<SoldFigures> =>
   (await db.row<SoldFigures>(figures, [region, from, to])) ?? { orders: 0, units: 0, amount: 0 };
-
-const items = statementPlannedByValues(
-  'order.soldItems',
-  `select l.item_id as "itemId", sum(l.quantity)::int as units, sum(l.net)::bigint as amount
-   from shop_order o join order_line l on l.order_id = o.id where ${sold} group by l.item_id`,
-);
-/** Amounts include tax and discounts, without delivery. */
-export const readSoldItems = (db: Reader, { region, from, to }: SalesPeriod): Promise<SoldItem[]> =>
-  db.rows<SoldItem>(items, [region, from, to]);

@@ -2,7 +2,7 @@
 import { readActivities, readStaffEvents, insertActivity, setTrader } from './activity.store.ts';
 import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { replaceLines, updateAmounts } from './edit.store.ts';
-import { readSoldFigures, readSoldItems } from './sales.store.ts';
+import { readSoldFigures } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
@@ -26,7 +26,6 @@ export const staffOrders = {
   refusingPhones: readRefusingPhones,
   agentCalls: readAgentCalls,
   soldFigures: readSoldFigures,
-  soldItems: readSoldItems,
   setTrader,
   replaceLines,
   updateAmounts,

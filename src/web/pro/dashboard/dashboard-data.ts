@@ -2,8 +2,9 @@
 import type { Dashboard, SoldFigures } from '#shared/api/pro-dashboard';
 import type { RefusalRates } from '#shared/api/pro-call-shapes';
 import { formatShortWeekday, formatTime, formatWeekday, isoDay } from '#shared/dates';
-import { exponentOf, formatAmount, formatMoney, type Currency } from '#shared/money';
+import { formatAmount, formatMoney } from '#shared/money';
 import { capitalised, typo } from '#shared/text';
+import { axisText, roundUp } from '#pro/chart/axis.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 export type Change = { readonly way: 'up' | 'down' | 'same'; readonly text: string };
@@ -54,19 +55,6 @@ const figuresOf = ({ today, weekAgo, currency }: Dashboard, currencyLabel: strin
     amount('basket', messages.basket),
     counted('units', messages.units),
   ];
-};
-
-/** The next of 1, 2, 5 × 10ⁿ, so that the axis has round numbers. */
-const roundUp = (value: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
-};
-
-const axisText = (amount: number, currency: Currency): string => {
-  const value = amount / 10 ** exponentOf(currency);
-  const short = (number: number): string => String(Math.round(number * 10) / 10).replace('.', ',');
-  if (value >= 1_000_000) return typo(`${short(value / 1_000_000)} ${messages.chart.million}`);
-  return value >= 1_000 ? typo(`${short(value / 1_000)} ${messages.chart.thousand}`) : short(value);
 };
 
 /** Number of its chart colour, always the same for a section. */

@@ -45,8 +45,6 @@ export const dashboardMessages = {
     day: 'Jour',
     label: 'Ventes par jour, avec les commandes du jour',
     noSale: 'aucune vente',
-    thousand: 'k',
-    million: 'M',
   },
   items: {
     today: 'Articles du jour',

@@ -70,6 +70,7 @@ export const navEntries: readonly NavEntry[] = [
   { id: 'reviews', path: '/pro/avis', ...entries.reviews, icon: 'star', key: 'v', privilege: 'review.view' },
   { id: 'gifts', path: '/pro/jeu-concours', ...entries.gifts, icon: 'gift', key: 'j', privilege: 'content.edit' },
   { id: 'content', path: '/pro/contenu', ...entries.content, icon: 'picture', key: 'e', privilege: 'content.view' },
+  { id: 'reports', path: '/pro/rapports', ...entries.reports, icon: 'chart', key: 't', privilege: 'report.view' },
   { id: 'staff', path: '/pro/utilisateurs', ...entries.staff, icon: 'shield', key: 'u', privilege: 'user.view' },
   { id: 'audit', path: '/pro/journal', ...entries.audit, icon: 'note', key: 'o', privilege: 'user.view' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },

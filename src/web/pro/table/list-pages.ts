@@ -10,6 +10,7 @@ const paths: Readonly<Record<ListName, string>> = {
   users: '/pro/utilisateurs',
   messages: '/pro/messagerie',
   reviews: '/pro/avis',
+  reports: '/pro/rapports',
 };
 
 export const listPath = (list: ListName): string => paths[list];

@@ -9,6 +9,7 @@ export const viewMessages = {
     users: 'Utilisateurs',
     messages: 'Messagerie',
     reviews: 'Avis',
+    reports: 'Rapports',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>

@@ -1,5 +1,5 @@
 /**
- * Links of mails: `/newsletter/confirmation`, `/newsletter/desinscription`, `/rappels-panier/desinscription`. Opening one changes
+ * Links of mails: `/newsletter/confirmation`, and those that end newsletters, cart reminders and reports. Opening one changes
  * nothing, because scanners of mailboxes open links; its button posts. Mail programs post by themselves to unsubscribe (RFC 8058).
  */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
@@ -10,13 +10,14 @@ import { linkedPath, linkMeta, orBadLink, preferencesPath, tokenOf } from './lin
 import { newsletterMessages } from './newsletter.messages.ts';
 import '#styles/purchase.css';
 
-const kinds = ['confirm', 'unsubscribe', 'endReminders'] as const;
+const kinds = ['confirm', 'unsubscribe', 'endReminders', 'endReport'] as const;
 type Kind = (typeof kinds)[number];
 
 const paths: Readonly<Record<Kind, string>> = {
   confirm: '/newsletter/confirmation',
   unsubscribe: '/newsletter/desinscription',
   endReminders: '/rappels-panier/desinscription',
+  endReport: '/rapports/desinscription',
 };
 
 const kindOf = (request: Request): Kind => {
@@ -37,6 +38,10 @@ const run: Readonly<Record<Kind, (api: Client, token: string) => Promise<Outcome
   },
   endReminders: async (api, token) => {
     await api.cartReminders.unsubscribe({ token });
+    return { done: true };
+  },
+  endReport: async (api, token) => {
+    await api.proReportSchedules.stop({ token });
     return { done: true };
   },
 };

@@ -76,6 +76,14 @@ export const newsletterMessages = {
     done: typo('Vous ne recevrez plus de rappel de panier. Vos autres e-mails ne changent pas.'),
     home: 'Retour à l’accueil',
   },
+  endReport: {
+    title: 'Ne plus recevoir ce rapport',
+    lead: 'Vos autres rapports programmés ne changent pas.',
+    button: 'Ne plus recevoir ce rapport',
+    doneTitle: 'C’est noté',
+    done: typo('Vous ne recevrez plus ce rapport. Vous pouvez le programmer de nouveau dans la console.'),
+    home: 'Retour à l’accueil',
+  },
   erased: {
     title: 'Votre adresse est effacée',
     text: 'Nous ne gardons plus rien de votre inscription à la lettre d’Ourlet.',

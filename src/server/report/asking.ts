@@ -1,0 +1,64 @@
+/** What a person asks of a report: region, periods and section, checked; and the facts that it needs. */
+import { ShopError } from '#shared/errors';
+import { isoDay } from '#shared/dates';
+import type { ReportQuery } from '#shared/api/pro-reports';
+import { mostReportDays, reports, type ReportName } from '#shared/rules/reports';
+import { customersPreparedAt } from './definitions/customers.store.ts';
+import type { Ask, Definition, Period } from './definitions/definition.ts';
+import { comparedPeriod, lengthOf, presetPeriod, shiftDays } from './definitions/periods.rules.ts';
+import type { ReportDeps } from './report.ts';
+import { reportMessages as messages } from './definitions/report.messages.ts';
+
+export type Asked = ReportQuery & { readonly name: ReportName };
+
+const refuse = (field: string, message: string): ShopError =>
+  new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
+
+/** Days before today whose sales tell how fast stock leaves. */
+const paceDays = 28;
+
+const periodOf = ({ preset, from, to }: Asked, today: string): Period => {
+  const moving = presetPeriod(preset, today);
+  const last = to ?? moving.to;
+  const period = { from: from ?? (to === undefined ? moving.from : shiftDays(last, -29)), to: last };
+  if (period.from > period.to) throw refuse('from', messages.refused.order);
+  if (lengthOf(period) > mostReportDays) throw refuse('from', messages.refused.tooLong);
+  return period;
+};
+
+export const createAsking = ({ db, clock, regions, catalogue, dashboards, preparer }: ReportDeps) => {
+  const sectionIdOf = (seoName: string | undefined): number | null => {
+    if (seoName === undefined || seoName === '') return null;
+    const section = catalogue.dictionary().sections.find((one) => one.seoName === seoName);
+    if (!section) throw new ShopError('NOT_FOUND');
+    return Number(section.id);
+  };
+
+  const keepSales = async (name: ReportName, ask: Ask): Promise<void> => {
+    const now = { from: shiftDays(ask.today, -paceDays), to: ask.today };
+    const periods = reports[name].time === 'NOW' ? [now] : [ask.period, ...(ask.compared ? [ask.compared] : [])];
+    const shown = reports[name].allRegions ? regions.all() : [ask.region];
+    for (const region of shown) for (const period of periods) await dashboards.keepSales(region, period);
+  };
+
+  return {
+    /** `host`: region of the host, for a call without one. */
+    askOf: (query: Asked, host: string): Ask => {
+      const region = regions.get(query.region ?? host);
+      if (!region) throw new ShopError('NOT_FOUND');
+      const today = isoDay(clock.now(), region.timeZone);
+      const period = periodOf(query, today);
+      const { time, compares } = reports[query.name];
+      const compared = time === 'PERIOD' && compares ? comparedPeriod(period, query.compare) : null;
+      return { region, period, compared, today, sectionId: sectionIdOf(query.section) };
+    },
+    /** Resolves to the moment of facts that a job computes; null for figures of now. */
+    prepare: async ({ facts }: Definition, name: ReportName, ask: Ask): Promise<Date | null> => {
+      if (facts === 'SALES') await keepSales(name, ask);
+      if (facts !== 'CUSTOMERS') return null;
+      return (await customersPreparedAt(db, ask.region.code)) ?? (await preparer.customers(ask.region));
+    },
+  };
+};
+
+export type Asking = ReturnType<typeof createAsking>;

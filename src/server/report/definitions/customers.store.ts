@@ -1,0 +1,189 @@
+/** Reports about customers, from their kept orders of months: the facts, their SQL and columns. */
+import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import {
+  rateOf,
+  averageOf,
+  type Add,
+  type Ask,
+  type ColumnDef,
+  type Definition,
+  type Listing,
+  type Period,
+} from './definition.ts';
+import { monthLabel } from './labels.ts';
+import { reportMessages } from './report.messages.ts';
+
+const { headers, notes, plusMonths, segments } = reportMessages;
+
+const clear = statement('report.clearCustomerMonths', 'delete from customer_month where region = $1');
+const fill = statementPlannedByValues(
+  'report.fillCustomerMonths',
+  `insert into customer_month (region, record_id, month, orders, amount, last_at)
+   select $1, c.current_id, date_trunc('month', o.placed_at at time zone $2)::date, count(*), sum(o.total), max(o.placed_at)
+   from customer_order o join customer_label c on c.record_id = o.record_id
+   where o.region = $1 and o.state not in ('PENDING', 'CANCELLED') group by 2, 3`,
+);
+const prepared = statement(
+  'report.prepared',
+  `insert into report_preparation (name, computed_at) values ($1, $2)
+   on conflict (name) do update set computed_at = excluded.computed_at`,
+);
+const preparedAt = statement('report.preparedAt', 'select computed_at as "at" from report_preparation where name = $1');
+
+const nameOf = (region: string): string => `customers-${region}`;
+
+export const fillCustomerMonths = async (tx: Tx, region: string, timeZone: string, at: Date): Promise<void> => {
+  // First, because it serialises two computations of a region.
+  await tx.exec(prepared, [nameOf(region), at]);
+  await tx.exec(clear, [region]);
+  await tx.exec(fill, [region, timeZone]);
+};
+
+/** Null before the first computation. */
+export const customersPreparedAt = async (db: Reader, region: string): Promise<Date | null> =>
+  (await db.row<{ at: Date }>(preparedAt, [nameOf(region)]))?.at ?? null;
+
+/** `f`: each customer of the region with the month of the first order. */
+const firsts = (ask: Ask, add: Add): string =>
+  `select m.record_id, m.month, m.orders, m.amount, min(m.month) over (partition by m.record_id) as first
+   from customer_month m where m.region = ${add(ask.region.code)}`;
+
+const monthsOf = ({ from, to }: Period, add: Add): string =>
+  `between date_trunc('month', ${add(from)}::date)::date and ${add(to)}::date`;
+
+const byMonth = (ask: Ask, period: Period, add: Add): string => `
+  select f.month::text as key, f.month::text as label, count(*)::bigint as customers, sum(f.orders)::bigint as orders,
+    (count(*) filter (where f.month = f.first))::bigint as fresh, (count(*) filter (where f.month > f.first))::bigint as returning,
+    coalesce(sum(f.amount) filter (where f.month = f.first), 0)::bigint as "freshAmount",
+    coalesce(sum(f.amount) filter (where f.month > f.first), 0)::bigint as "returningAmount"
+  from (${firsts(ask, add)}) f where f.month ${monthsOf(period, add)} group by f.month`;
+
+const cohortMonths = 12;
+const later = Array.from({ length: cohortMonths }, (_, at) => at + 1);
+
+const cohorts = (ask: Ask, period: Period, add: Add): string => `
+  select f.first::text as key, f.first::text as label, (count(*) filter (where f.month = f.first))::bigint as customers,
+    sum(f.amount)::bigint as amount, ${later
+      .map((at) => `(count(*) filter (where f.month = f.first + interval '${at} months'))::bigint as "m${at}"`)
+      .join(', ')}
+  from (${firsts(ask, add)}) f where f.first ${monthsOf(period, add)} group by f.first`;
+
+const segmentOf = (today: string): string => `case
+    when s.last_day >= ${today}::date - 90 and s.orders >= 3 then 'LOYAL'
+    when s.last_day >= ${today}::date - 90 then 'RECENT'
+    when s.last_day >= ${today}::date - 180 then 'TO_WAKE'
+    when s.last_day >= ${today}::date - 365 then 'ASLEEP' else 'LOST' end`;
+const wholeLife = (
+  ask: Ask,
+  add: Add,
+): string => `select m.record_id, sum(m.orders)::bigint as orders, sum(m.amount)::bigint as amount,
+    (max(m.last_at) at time zone ${add(ask.region.timeZone)})::date as last_day, max(m.last_at) as last_at
+  from customer_month m where m.region = ${add(ask.region.code)} group by m.record_id`;
+
+const rfm = (ask: Ask, _: Period, add: Add): string => `
+  select x.segment as key, x.segment as label, count(*)::bigint as customers, sum(x.orders)::bigint as orders,
+    sum(x.amount)::bigint as amount
+  from (select s.*, ${segmentOf(add(ask.today))} as segment from (${wholeLife(ask, add)}) s) x group by x.segment`;
+
+const customerRows = (from: (ask: Ask, add: Add) => string): Listing => ({
+  labelHeader: headers.customer,
+  columns: [
+    { id: 'orders', header: headers.orders, kind: 'count' },
+    { id: 'amount', header: headers.amountInclTax, kind: 'amount' },
+    { id: 'last', header: headers.lastSeen, kind: 'moment' },
+  ],
+  order: 'amount desc, key',
+  text: (
+    ask,
+    add,
+  ) => `select c.public_id::text as key, c.full_name as label, c.email as detail, 'customer' as "recordKind",
+      c.public_id::text as "recordId", s.orders, s.amount, s.last_at as last
+    from (${from(ask, add)}) s join customer_label c on c.record_id = s.record_id`,
+});
+
+const isMonth = (key: string): boolean => /^\d{4}-\d{2}-01$/.test(key);
+
+const retention = (at: number): ColumnDef => ({
+  id: `m${at}`,
+  header: plusMonths(at),
+  kind: 'rate',
+  value: (row) => rateOf(row[`m${at}`], row['customers']),
+});
+
+export const customerReports = {
+  customers: {
+    labelHeader: headers.month,
+    columns: [
+      { id: 'customers', header: headers.customers, kind: 'count' },
+      { id: 'fresh', header: headers.newCustomers, kind: 'count', isFigure: true },
+      { id: 'returning', header: headers.returning, kind: 'count' },
+      {
+        id: 'rate',
+        header: headers.returningRate,
+        kind: 'rate',
+        value: ({ returning, customers }) => rateOf(returning, customers),
+        isFigure: true,
+      },
+      { id: 'freshAmount', header: headers.newAmount, kind: 'amount', isFigure: true },
+      { id: 'returningAmount', header: headers.returningAmount, kind: 'amount', isFigure: true },
+      {
+        id: 'average',
+        header: headers.averageOrders,
+        kind: 'tenths',
+        value: ({ orders, customers }) => averageOf(10 * Number(orders), customers),
+      },
+    ],
+    lead: 'customers',
+    order: 'key',
+    sums: ['customers', 'orders', 'fresh', 'returning', 'freshAmount', 'returningAmount'],
+    text: byMonth,
+    labelOf: ({ key }) => monthLabel(String(key)),
+    facts: 'CUSTOMERS',
+    shares: false,
+    notes: [notes.customers],
+    rows: (key) =>
+      customerRows((ask, add) =>
+        isMonth(key)
+          ? `select m.record_id, m.orders, m.amount, m.last_at from customer_month m
+             where m.region = ${add(ask.region.code)} and m.month = ${add(key)}::date`
+          : `select m.record_id, m.orders, m.amount, m.last_at from customer_month m where false`,
+      ),
+  },
+  cohorts: {
+    labelHeader: headers.month,
+    columns: [{ id: 'customers', header: headers.customers, kind: 'count', isFigure: true }, ...later.map(retention)],
+    lead: 'customers',
+    order: 'key',
+    sums: ['customers', ...later.map((at) => `m${at}`)],
+    text: cohorts,
+    labelOf: ({ key }) => monthLabel(String(key)),
+    facts: 'CUSTOMERS',
+    shares: false,
+    notes: [notes.customers, notes.cohorts],
+    rows: (key) =>
+      customerRows((ask, add) =>
+        isMonth(key)
+          ? `select f.* from (${wholeLife(ask, add)}) f where (select min(m.month) from customer_month m
+               where m.region = ${add(ask.region.code)} and m.record_id = f.record_id) = ${add(key)}::date`
+          : `${wholeLife(ask, add)} having false`,
+      ),
+  },
+  rfm: {
+    labelHeader: headers.segment,
+    columns: [
+      { id: 'customers', header: headers.customers, kind: 'count', isFigure: true },
+      { id: 'orders', header: headers.orders, kind: 'count', isFigure: true },
+      { id: 'amount', header: headers.amountInclTax, kind: 'amount', isFigure: true },
+    ],
+    lead: 'customers',
+    order: `array_position(array['LOYAL', 'RECENT', 'TO_WAKE', 'ASLEEP', 'LOST'], key)`,
+    sums: ['customers', 'orders', 'amount'],
+    text: rfm,
+    labelOf: ({ key }) => segments[String(key)] ?? '',
+    facts: 'CUSTOMERS',
+    rows: (key) =>
+      customerRows(
+        (ask, add) => `select s.* from (${wholeLife(ask, add)}) s where ${segmentOf(add(ask.today))} = ${add(key)}`,
+      ),
+  },
+} satisfies Record<string, Definition>;

@@ -1,0 +1,17 @@
+import type { ReportName } from '#shared/rules/reports';
+import { customerReports } from './customers.store.ts';
+import type { Definition } from './definition.ts';
+import { deliveryReports } from './delivery.store.ts';
+import { demandReports } from './demand.store.ts';
+import { moneyReports } from './money.store.ts';
+import { salesReports } from './sales.store.ts';
+import { stockReports } from './stock.store.ts';
+
+export const definitions: Readonly<Record<ReportName, Definition>> = {
+  ...salesReports,
+  ...deliveryReports,
+  ...stockReports,
+  ...moneyReports,
+  ...customerReports,
+  ...demandReports,
+};

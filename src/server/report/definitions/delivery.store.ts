@@ -1,0 +1,161 @@
+/** Reports about refused deliveries and returns: their SQL and columns. */
+import {
+  rateOf,
+  type Add,
+  type Ask,
+  type ColumnDef,
+  type Definition,
+  type Listing,
+  type Period,
+} from './definition.ts';
+import { soldOrders, within } from './listings.store.ts';
+import { reportMessages } from './report.messages.ts';
+
+const { headers, notes, noArea, noCarrier } = reportMessages;
+
+const refusalRate: ColumnDef = {
+  id: 'rate',
+  header: headers.refusalRate,
+  kind: 'rate',
+  value: ({ refused, ended }) => rateOf(refused, ended),
+  isFigure: true,
+};
+const refusalColumns: readonly ColumnDef[] = [
+  refusalRate,
+  { id: 'refused', header: headers.refused, kind: 'count', isFigure: true },
+  { id: 'ended', header: headers.ended, kind: 'count', isFigure: true },
+  { id: 'amount', header: headers.refusedAmount, kind: 'amount', isFigure: true },
+];
+
+const byRefusal =
+  (column: 'area' | 'carrier', none: string) =>
+  (ask: Ask, { from, to }: Period, add: Add): string =>
+    `
+  select coalesce(d.${column}, '') as key, coalesce(d.${column}, '${none}') as label, sum(d.ended)::bigint as ended,
+    sum(d.refused)::bigint as refused, sum(d.amount)::bigint as amount
+  from refused_day d where d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
+  group by d.${column}`;
+
+const isRefused = `o.payment_method = 'CASH' and o.refused_at is not null`;
+
+/** Refused phones first; their ended deliveries are those of the same period. */
+const byPhone = (ask: Ask, period: Period, add: Add): string => `
+  select r.phone as key, r.phone as label, r.name as detail, r.refused, r.amount, (select count(*) from sold_order e
+      where reverse(e.phone) = reverse(r.phone) and e.region = ${add(ask.region.code)} and e.payment_method = 'CASH'
+        and (e.delivered_at is not null or e.refused_at is not null) and ${within('e.placed_at', ask, period, add)}) as ended
+  from (select o.phone, max(o.full_name) as name, count(*) as refused, sum(o.total)::bigint as amount from sold_order o
+    where o.region = ${add(ask.region.code)} and ${isRefused} and ${within('o.placed_at', ask, period, add)}
+    group by o.phone order by 3 desc, 1 limit 500) r`;
+
+const refusal: Omit<Definition, 'text' | 'labelHeader' | 'rows'> = {
+  columns: refusalColumns,
+  lead: 'rate',
+  order: 'refused desc, ended desc, key',
+  sums: ['ended', 'refused', 'amount'],
+  facts: 'SALES',
+  shares: false,
+  notes: [notes.refusals],
+};
+
+const claims = (condition: (add: Add) => string): Listing => ({
+  labelHeader: headers.item,
+  columns: [
+    { id: 'order', header: headers.order, kind: 'text' },
+    { id: 'created', header: headers.created, kind: 'moment' },
+    { id: 'reason', header: headers.reason, kind: 'text' },
+    { id: 'customer', header: headers.customer, kind: 'text' },
+    { id: 'units', header: headers.units, kind: 'count' },
+    { id: 'value', header: headers.value, kind: 'amount' },
+  ],
+  order: 'created desc, key',
+  text: (
+    ask,
+    add,
+  ) => `select c.claim_id || '-' || c.item_id || '-' || coalesce(c.size_label, '') as key, c.name as label,
+      concat_ws(' · ', c.item_ref, c.size_label) as detail, 'claim' as "recordKind", c.claim_id::text as "recordId",
+      c.reference as "order", c.created_at as created, c.type_label as reason, c.full_name as customer, c.quantity as units,
+      c.value, c.currency
+    from claimed_line c
+    where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, ask.period, add)} and ${condition(add)}`,
+});
+
+const byReason = (ask: Ask, period: Period, add: Add): string => `
+  select c.type_code as key, c.type_label as label, count(distinct c.claim_id)::bigint as claims,
+    sum(c.quantity)::bigint as units, sum(c.value)::bigint as value,
+    (count(distinct c.claim_id) filter (where c.state = 'ACCEPTED'))::bigint as accepted,
+    (count(distinct c.claim_id) filter (where c.state in ('NEW', 'IN_PROGRESS')))::bigint as open
+  from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
+  group by c.type_code, c.type_label`;
+
+const byReturnedItem = (ask: Ask, period: Period, add: Add): string => `
+  select c.item_id::text as key, c.name as label, c.item_ref as detail, 'item' as "recordKind", c.item_ref as "recordId",
+    c.units, c.value, c.claims, coalesce(s.sold, 0) as sold
+  from (select c.item_id, max(c.name) as name, max(c.item_ref) as item_ref, sum(c.quantity)::bigint as units,
+      sum(c.value)::bigint as value, count(distinct c.claim_id)::bigint as claims
+    from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
+      and c.type_kind <> 'CLAIM' and c.state not in ('REFUSED', 'CANCELLED') group by c.item_id) c
+  left join lateral (select sum(d.units)::bigint as sold from sold_variant_day d where d.region = ${add(ask.region.code)}
+    and d.day between ${add(period.from)}::date and ${add(period.to)}::date and d.item_id = c.item_id) s on true`;
+
+export const deliveryReports = {
+  'refusals-by-area': {
+    ...refusal,
+    labelHeader: headers.area,
+    text: byRefusal('area', noArea),
+    rows: (key) => soldOrders((add) => `${isRefused} and coalesce(o.area, '') = ${add(key)}`),
+  },
+  'refusals-by-carrier': {
+    ...refusal,
+    labelHeader: headers.carrier,
+    text: byRefusal('carrier', noCarrier),
+    rows: (key) =>
+      soldOrders(
+        (add) =>
+          `${isRefused} and coalesce((select c.carrier from order_carrier c where c.order_id = o.id), '') = ${add(key)}`,
+      ),
+  },
+  'refusals-by-phone': {
+    ...refusal,
+    labelHeader: headers.phone,
+    text: byPhone,
+    rows: (key) => soldOrders((add) => `${isRefused} and o.phone = ${add(key)}`),
+  },
+  'returns-by-reason': {
+    labelHeader: headers.reason,
+    columns: [
+      { id: 'units', header: headers.units, kind: 'count', isFigure: true },
+      { id: 'value', header: headers.value, kind: 'amount', isFigure: true },
+      { id: 'claims', header: headers.claims, kind: 'count', isFigure: true },
+      { id: 'accepted', header: headers.accepted, kind: 'count' },
+      { id: 'open', header: headers.open, kind: 'count', isFigure: true },
+    ],
+    lead: 'units',
+    order: 'units desc, key',
+    sums: ['units', 'value', 'claims', 'accepted', 'open'],
+    text: byReason,
+    notes: [notes.returns],
+    rows: (key) => claims((add) => `c.type_code = ${add(key)}`),
+  },
+  'returns-by-item': {
+    labelHeader: headers.item,
+    columns: [
+      { id: 'units', header: headers.units, kind: 'count', isFigure: true },
+      { id: 'rate', header: headers.returnRate, kind: 'rate', value: ({ units, sold }) => rateOf(units, sold) },
+      { id: 'sold', header: headers.sold, kind: 'count' },
+      { id: 'value', header: headers.value, kind: 'amount', isFigure: true },
+      { id: 'claims', header: headers.claims, kind: 'count' },
+    ],
+    lead: 'units',
+    order: 'units desc, key',
+    sums: ['units', 'value', 'claims', 'sold'],
+    text: byReturnedItem,
+    facts: 'SALES',
+    notes: [notes.returns, notes.returnRate],
+    rows: (key) =>
+      claims((add) =>
+        /^\d{1,15}$/.test(key)
+          ? `c.item_id = ${add(Number(key))} and c.state not in ('REFUSED', 'CANCELLED')`
+          : 'false',
+      ),
+  },
+} satisfies Record<string, Definition>;

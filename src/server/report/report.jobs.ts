@@ -1,0 +1,26 @@
+import type { Jobs } from '#platform/jobs';
+import type { ReportDeps } from './report.ts';
+
+type Deps = Pick<ReportDeps, 'regions' | 'preparer'>;
+
+/** One region after the other, to leave the database to the shop. */
+export const prepareCustomers = async ({ regions, preparer }: Deps): Promise<number> => {
+  for (const region of regions.all()) await preparer.customers(region);
+  return regions.all().length;
+};
+
+export const defineReportJobs = (
+  jobs: Pick<Jobs, 'define' | 'schedule'>,
+  deps: Deps,
+  sendSchedules: () => Promise<number>,
+): void => {
+  jobs.define('report.customers', { single: true }, async (_, { log }) => {
+    log.info({ regions: await prepareCustomers(deps) }, 'orders of customers computed by month');
+  });
+  jobs.schedule('report.customers', '41 2 * * *');
+  jobs.define('report.send', { single: true }, async (_, { log }) => {
+    const count = await sendSchedules();
+    if (count > 0) log.info({ count }, 'scheduled reports queued');
+  });
+  jobs.schedule('report.send', '*/15 * * * *');
+};

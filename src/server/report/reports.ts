@@ -1,0 +1,132 @@
+/** Reads reports: a page of rows with the compared ones, totals, the series of the chart, and the rows behind a figure. */
+import { coversAll, type StaffCaller } from '#platform/contract';
+import type { Reader } from '#platform/db';
+import type { ReportAnswer, ReportRows } from '#shared/api/pro-report-shapes';
+import { ShopError } from '#shared/errors';
+import { can } from '#shared/rules/privileges';
+import { reportNames, reports, type ReportName } from '#shared/rules/reports';
+import { createAsking, type Asked, type Asking } from './asking.ts';
+import type { Ask, Definition } from './definitions/definition.ts';
+import { definitions } from './definitions/definitions.ts';
+import { slotsOf, stepOf } from './definitions/periods.rules.ts';
+import type { ReportDeps } from './report.ts';
+import { beforeOf, countListing, readLabel, readListing, readReportRows, readTotals } from './report.store.ts';
+import { columnsOf, definedRow, figuresOf, leadOf, rowOf, shareOf, totalRow, type Totals } from './rows.ts';
+
+const countCap = 10_000;
+
+type Deps = Pick<ReportDeps, 'db' | 'clock'>;
+
+/** Without the privilege of the report, or with one that covers only a part of the shop, it is refused. */
+export const mayRead = (person: StaffCaller, name: ReportName): boolean => {
+  const { privilege } = reports[name];
+  return coversAll(person, 'report.view') && (privilege === undefined || can(person, privilege));
+};
+
+export const readableReports = (person: StaffCaller): ReportName[] =>
+  reportNames.filter((name) => mayRead(person, name));
+
+const seriesOf = async (db: Reader, ask: Ask): Promise<ReportAnswer['series']> => {
+  const definition: Definition = definitions['sales-by-day'];
+  const step = stepOf(ask.period);
+  const slots = slotsOf(ask.period, step);
+  const rows = await readReportRows(db, definition, ask, { limit: slots.length, offset: 0 });
+  return {
+    header: definition.columns[0]?.header ?? '',
+    kind: 'amount',
+    points: rows.map((row, at) => ({
+      from: slots[at]?.from ?? '',
+      to: slots[at]?.to ?? '',
+      value: leadOf(definition, row, ask) ?? 0,
+      before: ask.compared && leadOf(definition, beforeOf(definition, ask, row) ?? {}, ask),
+    })),
+  };
+};
+
+const totalsOf = async (db: Reader, definition: Definition, ask: Ask): Promise<Totals> => {
+  const [now, before] = await Promise.all([
+    readTotals(db, definition, ask, ask.period),
+    ask.compared ? readTotals(db, definition, ask, ask.compared) : [],
+  ]);
+  return {
+    count: now.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    sums: now.map((row) => {
+      const compared = before.find(({ currency }) => currency === row.currency);
+      return { now: { ...row, key: row.currency ?? '', label: '' }, before: compared ?? null };
+    }),
+  };
+};
+
+const createRead =
+  ({ db, clock }: Deps, { askOf, prepare }: Asking) =>
+  async (query: Asked, person: StaffCaller, host: string): Promise<ReportAnswer> => {
+    const { name, page, pageSize } = query;
+    if (!mayRead(person, name)) throw new ShopError('FORBIDDEN');
+    const ask = askOf(query, host);
+    const definition: Definition = definitions[name];
+    const { time, allRegions } = reports[name];
+    const preparedAt = await prepare(definition, name, ask);
+    const hasSeries = name === 'sales-by-day' || (definition.series === 'SALES' && ask.sectionId === null);
+    const [rows, totals, series] = await Promise.all([
+      readReportRows(db, definition, ask, { limit: pageSize, offset: page * pageSize }),
+      totalsOf(db, definition, ask),
+      hasSeries ? seriesOf(db, ask) : null,
+    ]);
+    const [only] = totals.sums.length === 1 ? totals.sums : [];
+    const total = only && definition.shares !== false ? leadOf(definition, only.now, ask) : null;
+    return {
+      name,
+      region: allRegions ? null : ask.region.code,
+      currency: allRegions ? null : ask.region.currency,
+      timeZone: ask.region.timeZone,
+      period: time === 'NOW' ? null : ask.period,
+      compared: ask.compared,
+      at: (preparedAt ?? clock.now()).toISOString(),
+      prepared: preparedAt !== null,
+      lead: definition.lead,
+      labelHeader: definition.labelHeader,
+      columns: columnsOf(definition),
+      rows: rows.map((row) => ({
+        ...definedRow(definition, row, ask),
+        share: shareOf(leadOf(definition, row, ask), total),
+      })),
+      count: totals.count,
+      page,
+      pageSize,
+      totals: totals.sums.map((sums) => totalRow(definition, ask, sums)),
+      figures: only ? figuresOf(definition, ask, only) : [],
+      series,
+      notes: [...(definition.notes ?? [])],
+    };
+  };
+
+const createRows =
+  ({ db }: Deps, { askOf, prepare }: Asking) =>
+  async (query: Asked & { key: string }, person: StaffCaller, host: string): Promise<ReportRows> => {
+    const { name, key, page, pageSize } = query;
+    if (!mayRead(person, name)) throw new ShopError('FORBIDDEN');
+    const ask = askOf(query, host);
+    const definition: Definition = definitions[name];
+    const listing = definition.rows?.(key, ask);
+    if (!listing) throw new ShopError('NOT_FOUND');
+    await prepare(definition, name, ask);
+    const [label, rows, count] = await Promise.all([
+      readLabel(db, definition, ask, key),
+      readListing(db, listing, ask, { limit: pageSize, offset: page * pageSize }),
+      countListing(db, listing, ask, countCap),
+    ]);
+    return {
+      label: label && definedRow(definition, label, { ...ask, compared: null }).label,
+      labelHeader: listing.labelHeader,
+      columns: columnsOf(listing),
+      rows: rows.map((row) => rowOf(listing, row, ask)),
+      count,
+      page,
+      pageSize,
+    };
+  };
+
+export const createReports = (deps: ReportDeps) => {
+  const asking = createAsking(deps);
+  return { ...asking, read: createRead(deps, asking), rows: createRows(deps, asking) };
+};

@@ -1,0 +1,28 @@
+import type { ReportName } from '#shared/rules/reports';
+
+export const reportTitles: Readonly<Record<ReportName, string>> = {
+  'sales-by-day': 'Ventes par jour',
+  'sales-by-section': 'Ventes par rayon',
+  'sales-by-item': 'Ventes par article',
+  'sales-by-size': 'Ventes par taille',
+  'sales-by-region': 'Ventes par région',
+  promotions: 'Effet des promotions',
+  'refusals-by-area': 'Refus par zone',
+  'refusals-by-carrier': 'Refus par transporteur',
+  'refusals-by-phone': 'Refus par téléphone',
+  'returns-by-reason': 'Retours et réclamations par motif',
+  'returns-by-item': 'Retours par article',
+  'stock-cover': 'Couverture de stock',
+  'size-gaps': 'Tailles manquantes',
+  abc: 'Classement ABC des articles',
+  'vat-register': 'Registre de TVA et de timbre',
+  receivables: 'Balance âgée des créances',
+  liability: 'Cartes cadeau et crédits en cours',
+  customers: 'Clients nouveaux et fidèles',
+  cohorts: 'Cohortes de clients',
+  rfm: 'Segments de clients',
+  'searches-without-result': 'Recherches sans résultat',
+  'searches-of-customers': 'Recherches des clients',
+  'abandoned-carts': 'Paniers abandonnés',
+  alerts: 'Alertes demandées',
+};

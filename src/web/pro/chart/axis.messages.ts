@@ -1,0 +1,1 @@
+export const axisMessages = { million: 'M', thousand: 'k' } as const;

@@ -1,0 +1,17 @@
+/** Axes of charts. For loaders. */
+import { exponentOf, type Currency } from '#shared/money';
+import { typo } from '#shared/text';
+import { axisMessages as messages } from './axis.messages.ts';
+
+/** The next of 1, 2, 5 × 10ⁿ, so that the axis has round numbers. */
+export const roundUp = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+};
+
+export const axisText = (amount: number, currency: Currency): string => {
+  const value = amount / 10 ** exponentOf(currency);
+  const short = (number: number): string => String(Math.round(number * 10) / 10).replace('.', ',');
+  if (value >= 1_000_000) return typo(`${short(value / 1_000_000)} ${messages.million}`);
+  return value >= 1_000 ? typo(`${short(value / 1_000)} ${messages.thousand}`) : short(value);
+};
