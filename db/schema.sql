@@ -725,6 +725,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sales_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (region, day)
+  select new.region, (new.placed_at at time zone r.time_zone)::date from region r where r.code = new.region;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_order_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1207,6 +1217,7 @@ CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, p
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
+CREATE INDEX shop_order_refused_region_idx ON shop_order USING btree (region, placed_at) INCLUDE (phone, total) WHERE refused_at IS NOT NULL;
 CREATE INDEX shop_order_region_idx ON shop_order USING btree (region, placed_at DESC, id DESC);
 CREATE INDEX shop_order_region_state_idx ON shop_order USING btree (region, state, placed_at DESC, id DESC);
 CREATE INDEX shop_order_review_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE checking_since IS NOT NULL;
@@ -1226,6 +1237,8 @@ CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EX
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_recorded AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION customer_record_add_order();
 CREATE TRIGGER shop_order_recorded_anew AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION customer_record_move_order();
+CREATE TRIGGER shop_order_sales_amounts AFTER UPDATE OF total ON shop_order FOR EACH ROW EXECUTE FUNCTION sales_note_change();
+CREATE TRIGGER shop_order_sales_change AFTER UPDATE OF state, delivered_at, refused_at ON shop_order FOR EACH ROW WHEN ((old.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) <> (new.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) OR old.delivered_at IS DISTINCT FROM new.delivered_at OR old.refused_at IS DISTINCT FROM new.refused_at) EXECUTE FUNCTION sales_note_change();
 CREATE TRIGGER shop_order_trader_accounted AFTER UPDATE OF trader_id ON shop_order FOR EACH ROW WHEN (old.trader_id IS DISTINCT FROM new.trader_id) EXECUTE FUNCTION invoice_account_follow_trader();
 CREATE TRIGGER shop_order_updated AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
@@ -1685,6 +1698,18 @@ create table customer_guest_email (
   constraint customer_guest_email_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX customer_guest_email_record_idx ON customer_guest_email USING btree (record_id);
+
+create table customer_month (
+  region text not null,
+  record_id bigint not null,
+  month date not null,
+  orders integer not null,
+  amount bigint not null,
+  last_at timestamp with time zone not null,
+  constraint customer_month_pkey PRIMARY KEY (region, record_id, month),
+  constraint customer_month_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint customer_month_orders_check CHECK (orders > 0)
+);
 
 create table customer_note (
   id bigint not null generated always as identity,
@@ -2497,6 +2522,7 @@ CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id)
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
 CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
 CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_register_idx ON invoice_account USING btree (region, issued_on) INCLUDE (kind, currency, total_excl_tax, vat, stamp_duty, total);
 CREATE INDEX invoice_account_source_idx ON invoice_account USING btree (source, issued_on DESC, id DESC);
 CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC);
 CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, total DESC, id DESC);
@@ -3566,6 +3592,34 @@ create table refund_task (
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
 
+create table sales_day (
+  region text not null,
+  day date not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  computed_at timestamp with time zone not null,
+  discount bigint not null,
+  delivery bigint not null,
+  stamp_duty bigint not null,
+  constraint sales_day_pkey PRIMARY KEY (region, day),
+  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
+create table refusal_day (
+  region text not null,
+  day date not null,
+  area text,
+  carrier text,
+  ended integer not null,
+  refused integer not null,
+  amount bigint not null,
+  constraint refusal_day_region_day_area_carrier_key UNIQUE NULLS NOT DISTINCT (region, day, area, carrier),
+  constraint refusal_day_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
+  constraint refusal_day_check CHECK (refused >= 0 AND refused <= ended),
+  constraint refusal_day_ended_check CHECK (ended > 0)
+);
+
 create table region_country (
   region text not null,
   code text not null,
@@ -3575,6 +3629,35 @@ create table region_country (
   constraint region_country_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint region_country_code_check CHECK (code ~ '^[A-Z]{2}$'::text)
 );
+
+create table report_preparation (
+  name text not null,
+  computed_at timestamp with time zone not null,
+  constraint report_preparation_pkey PRIMARY KEY (name)
+);
+
+create table report_schedule (
+  id bigint not null generated always as identity,
+  report text not null,
+  title text not null,
+  query text not null,
+  frequency text not null,
+  recipient_id bigint not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  sent_until date,
+  sent_at timestamp with time zone,
+  constraint report_schedule_pkey PRIMARY KEY (id),
+  constraint report_schedule_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint report_schedule_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES user_account(id),
+  constraint report_schedule_check CHECK ((sent_until IS NULL) = (sent_at IS NULL)),
+  constraint report_schedule_frequency_check CHECK (frequency = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'MONTHLY'::text])),
+  constraint report_schedule_query_check CHECK (length(query) <= 1000),
+  constraint report_schedule_report_check CHECK (length(report) >= 1 AND length(report) <= 40),
+  constraint report_schedule_title_check CHECK (length(title) >= 1 AND length(title) <= 80)
+);
+CREATE INDEX report_schedule_created_idx ON report_schedule USING btree (created_by);
+CREATE INDEX report_schedule_recipient_idx ON report_schedule USING btree (recipient_id);
 
 create table review (
   id bigint not null generated always as identity,
@@ -3658,26 +3741,28 @@ create table review_photo (
 );
 CREATE INDEX review_photo_file_idx ON review_photo USING btree (file_key);
 
-create table sales_day (
+create table sales_change (
+  id bigint not null generated always as identity,
   region text not null,
   day date not null,
-  orders integer not null,
-  units integer not null,
-  amount bigint not null,
-  computed_at timestamp with time zone not null,
-  constraint sales_day_pkey PRIMARY KEY (region, day),
-  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+  constraint sales_change_pkey PRIMARY KEY (id)
 );
 
-create table sales_day_item (
+create table sales_day_variant (
   region text not null,
   day date not null,
+  variant_id bigint not null,
   item_id bigint not null,
   section_id integer,
+  size_id integer,
   units integer not null,
+  gross bigint not null,
+  discount bigint not null,
   amount bigint not null,
-  constraint sales_day_item_pkey PRIMARY KEY (region, day, item_id),
-  constraint sales_day_item_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE
+  vat bigint not null,
+  constraint sales_day_variant_pkey PRIMARY KEY (region, day, variant_id),
+  constraint sales_day_variant_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
+  constraint sales_day_variant_check CHECK ((gross - discount) = amount)
 );
 
 create table search_miss (
@@ -4192,6 +4277,45 @@ create table wishlist_share (
   constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
 
+create view alert_demand as
+ SELECT id,
+    region,
+    currency,
+    kind,
+    item_id,
+    price,
+    created_at,
+    confirmed_at,
+    sent_at,
+    ended_at,
+    expires_at,
+    from_wishlist
+   FROM item_alert;
+
+create view claimed_line as
+ SELECT c.id AS claim_id,
+    c.region,
+    c.created_at,
+    c.state,
+    c.decision,
+    t.code AS type_code,
+    t.label AS type_label,
+    t.kind AS type_kind,
+    cl.quantity,
+    l.item_id,
+    l.item_ref,
+    l.name,
+    l.size ->> 'label'::text AS size_label,
+    round(l.net::numeric * cl.quantity::numeric / l.quantity::numeric)::bigint AS value,
+    o.reference,
+    o.full_name,
+    o.currency
+   FROM claim c
+     JOIN claim_type t ON t.id = c.type_id
+     JOIN claim_line cl ON cl.claim_id = c.id
+     JOIN order_line l ON l.id = cl.order_line_id
+     JOIN shop_order o ON o.id = l.order_id;
+
 create view console_variant as
  SELECT v.id,
     v.item_id,
@@ -4220,6 +4344,16 @@ create view current_consent as
     given
    FROM consent
   ORDER BY user_id, kind, id DESC;
+
+create view customer_label as
+ SELECT id AS record_id,
+    COALESCE(merged_into, id) AS current_id,
+    public_id,
+    user_id,
+    full_name,
+    email,
+    region
+   FROM customer_record r;
 
 create view customer_order as
  SELECT r.id AS record_id,
@@ -4276,6 +4410,15 @@ create view customer_rating as
     stars
    FROM rating;
 
+create view customer_search as
+ SELECT s.folded,
+    s.keyword,
+    s.searched_at,
+    s.user_id,
+    u.region
+   FROM last_search s
+     JOIN user_account u ON u.id = s.user_id;
+
 create view customer_with_open_claim as
  SELECT r.id AS record_id
    FROM claim c
@@ -4301,6 +4444,61 @@ create view delivered_line as
    FROM order_line l
      JOIN shop_order o ON o.id = l.order_id
   WHERE l.delivered > 0 AND o.user_id IS NOT NULL AND o.delivered_at IS NOT NULL;
+
+create view filled_cart as
+ SELECT c.id,
+    c.region,
+    c.user_id,
+    c.touched_at,
+    c.created_at,
+    c.order_id IS NOT NULL AS ordered,
+    l.units,
+    l.amount
+   FROM cart c,
+    LATERAL ( SELECT sum(cart_line.quantity)::integer AS units,
+            sum(cart_line.quantity * cart_line.seen_price)::bigint AS amount
+           FROM cart_line
+          WHERE cart_line.cart_id = c.id AND NOT cart_line.saved) l
+  WHERE l.units > 0;
+
+create view held_gift_card as
+ SELECT id,
+    last4,
+    region,
+    currency,
+    initial,
+    balance,
+    created_at,
+    expires_at
+   FROM gift_card
+  WHERE balance > 0;
+
+create view held_promotion as
+ SELECT u.order_id AS reference,
+    p.code,
+    p.label,
+    p.kind,
+    u.amount
+   FROM promotion_use u
+     JOIN promotion p ON p.id = u.promotion_id
+  WHERE u.given_back_at IS NULL;
+
+create view held_stock as
+ SELECT s.variant_id,
+    s.on_hand,
+    s.reserved,
+    l.regions
+   FROM stock s
+     JOIN location l ON l.id = s.location_id
+  WHERE l.active;
+
+create view held_wallet as
+ SELECT id,
+    user_id,
+    currency,
+    balance
+   FROM wallet
+  WHERE balance > 0;
 
 create view item_label as
  SELECT id,
@@ -4382,6 +4580,20 @@ create view mailable_customer as
    FROM user_account
   WHERE role = 'CUSTOMER'::text AND email_verified_at IS NOT NULL AND disabled_at IS NULL AND erased_at IS NULL;
 
+create view missed_search as
+ SELECT keyword,
+    region,
+    count,
+    first_seen,
+    last_seen
+   FROM search_miss;
+
+create view order_carrier as
+ SELECT DISTINCT ON (order_id) order_id,
+    carrier
+   FROM order_shipment s
+  ORDER BY order_id, "position" DESC;
+
 create view placed_order as
  SELECT user_id,
     lower(email) AS email,
@@ -4404,6 +4616,51 @@ create view refunded_order as
     o.reference
    FROM refund_task r
      JOIN shop_order o ON o.id = r.order_id;
+
+create view refused_day as
+ SELECT region,
+    day,
+    area,
+    carrier,
+    ended,
+    refused,
+    amount
+   FROM refusal_day;
+
+create view region_label as
+ SELECT code,
+    name,
+    currency,
+    time_zone
+   FROM region;
+
+create view register_document as
+ SELECT id,
+    source,
+    kind,
+    region,
+    number,
+    order_reference,
+    customer_name,
+    customer_email,
+    user_id,
+    issued_on,
+    due_on,
+    currency,
+    total_excl_tax,
+    vat,
+    stamp_duty,
+    total,
+    credited,
+    paid,
+    unpaid
+   FROM invoice_account;
+
+create view reminded_cart as
+ SELECT cart_id,
+    min(sent_at) AS sent_at
+   FROM cart_reminder
+  GROUP BY cart_id;
 
 create view search_fit as
  SELECT id AS item_id,
@@ -4468,6 +4725,13 @@ create view search_region as
     currency
    FROM region;
 
+create view section_label as
+ SELECT id,
+    name,
+    seo_name,
+    "position"
+   FROM section;
+
 create view session_use as
  SELECT user_id,
     last_seen_at
@@ -4488,6 +4752,25 @@ create view size_claim as
      JOIN shop_order o ON o.id = l.order_id
   WHERE (t.code = ANY (ARRAY['RETURN_SIZE'::text, 'EXCHANGE_SIZE'::text])) AND (c.state <> ALL (ARRAY['REFUSED'::text, 'CANCELLED'::text]));
 
+create view size_label as
+ SELECT id,
+    system,
+    label,
+    "position"
+   FROM size;
+
+create view sold_day as
+ SELECT region,
+    day,
+    orders,
+    units,
+    amount,
+    discount,
+    delivery,
+    stamp_duty,
+    computed_at
+   FROM sales_day;
+
 create view sold_item as
  SELECT o.id AS order_id,
     lower(o.email) AS buyer,
@@ -4497,10 +4780,75 @@ create view sold_item as
      JOIN order_line l ON l.order_id = o.id
   WHERE o.state <> ALL (ARRAY['PENDING'::text, 'CANCELLED'::text]);
 
+create view sold_line as
+ SELECT o.id AS order_id,
+    o.region,
+    o.currency,
+    o.placed_at,
+    o.reference,
+    o.full_name,
+    o.state,
+    l.variant_id,
+    l.item_id,
+    l.item_ref,
+    l.name,
+    l.style ->> 'name'::text AS style_name,
+    l.size ->> 'label'::text AS size_label,
+    l.quantity,
+    l.unit_price,
+    l.discount,
+    l.net,
+    l.vat
+   FROM shop_order o
+     JOIN order_line l ON l.order_id = o.id
+  WHERE o.state <> ALL (ARRAY['PENDING'::text, 'CANCELLED'::text]);
+
+create view sold_order as
+ SELECT id,
+    public_id,
+    reference,
+    region,
+    currency,
+    state,
+    payment_method,
+    full_name,
+    phone,
+    user_id,
+    email,
+    subtotal,
+    discount,
+    delivery,
+    stamp_duty,
+    total,
+    placed_at,
+    delivered_at,
+    refused_at,
+    promotion,
+        CASE
+            WHEN address IS NOT NULL THEN COALESCE(address ->> 'region'::text, address ->> 'city'::text)
+            ELSE NULL::text
+        END AS area
+   FROM shop_order o
+  WHERE state <> ALL (ARRAY['PENDING'::text, 'CANCELLED'::text]);
+
 create view sold_variant as
  SELECT variant_id,
     region
    FROM price;
+
+create view sold_variant_day as
+ SELECT region,
+    day,
+    variant_id,
+    item_id,
+    section_id,
+    size_id,
+    units,
+    gross,
+    discount,
+    amount,
+    vat
+   FROM sales_day_variant;
 
 create view standing_cash_block as
  SELECT k.key,
@@ -4524,6 +4872,24 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
+
+create view variant_place as
+ SELECT v.id AS variant_id,
+    v.item_id,
+    v.sku,
+    v.size_id,
+    z.label AS size_label,
+    z.system AS size_system,
+    z."position" AS size_position,
+    t.name AS style_name,
+    i.ref,
+    i.name,
+    i.section_id,
+    i.published_at IS NOT NULL AND i.archived_at IS NULL AND v.archived_at IS NULL AS offered
+   FROM variant v
+     JOIN item i ON i.id = v.item_id
+     JOIN size z ON z.id = v.size_id
+     JOIN style t ON t.id = v.style_id;
 
 create view waiting_cart as
  SELECT id AS cart_id,
