@@ -370,6 +370,18 @@ having (s.state = 'DELIVERED' and sum(c.delivered) <> sum(c.quantity))
   or (s.state = 'SENT' and sum(c.delivered) = sum(c.quantity))
   or (s.state not in ('DELIVERED', 'SENT') and sum(c.delivered) > 0);
 
+-- Une pièce revenue abîmée l’est dans un envoi repris, et a quitté le stock, du même nombre.
+select o.reference, x.variant_id, x.early, x.damaged, coalesce(-m.quantity, 0) as moved
+from (
+  select s.order_id, l.variant_id, sum(c.damaged) as damaged, sum(c.damaged) filter (where s.state <> 'RETURNED') as early
+  from order_shipment_line c join order_shipment s on s.id = c.shipment_id join order_line l on l.id = c.line_id
+  where c.damaged > 0 group by 1, 2) x
+join shop_order o on o.id = x.order_id
+full join (
+  select variant_id, split_part(reason, ' ', 2) as reference, sum(quantity) as quantity
+  from stock_movement where reason like 'damaged %' group by 1, 2) m on m.reference = o.reference and m.variant_id = x.variant_id
+where x.early > 0 or coalesce(x.damaged, 0) <> coalesce(-m.quantity, 0);
+
 -- Un envoi n’appartient qu’à une commande, et contient des pièces d’elle seule.
 select s.id, s.order_id, l.order_id as other
 from order_shipment s left join order_shipment_line c on c.shipment_id = s.id left join order_line l on l.id = c.line_id
@@ -395,6 +407,26 @@ having (o.payment_method = 'CARD' and sum(s.cash_due) > 0)
   or sum(s.cash_due) > o.to_pay
   or (o.payment_method = 'CASH' and o.state = 'DELIVERED_AND_INVOICED' and sum(s.cash_due) <> o.paid)
   or (o.currency = 'XOF' and o.to_pay % 5 = 0 and bool_or(s.cash_due % 5 <> 0));
+
+-- Un envoi encaissé est couvert par un seul versement en cours, de sa région, du montant que le transporteur a encaissé.
+select s.id, s.remittance_id, s.cash_due, l.amount, r.region, r.undone_at
+from order_shipment s join shop_order o on o.id = s.order_id
+left join carrier_remittance_line l on l.remittance_id = s.remittance_id and l.shipment_id = s.id
+left join carrier_remittance r on r.id = s.remittance_id
+where s.remittance_id is not null
+  and ((l.amount, r.region, r.currency) is distinct from (s.cash_due, o.region, o.currency) or r.undone_at is not null);
+
+-- Un versement a la somme de ses envois ; en cours, il les couvre tous, annulé, il n’en couvre aucun.
+select r.id, r.expected, r.undone_at, sum(l.amount) as amount, count(s.id) as covered, count(*) as shipments
+from carrier_remittance r left join carrier_remittance_line l on l.remittance_id = r.id
+left join order_shipment s on s.id = l.shipment_id and s.remittance_id = r.id
+group by r.id
+having coalesce(sum(l.amount), 0) <> r.expected
+  or count(s.id) <> case when r.undone_at is null then count(*) else 0 end;
+
+-- L’argent d’un retrait est encaissé par le magasin, et non par un transporteur.
+select s.id, o.reference from order_shipment s join shop_order o on o.id = s.order_id
+where s.at_store <> (o.delivery_mode ->> 'pickup')::boolean;
 
 -- Une commande payée par carte l’a été de son montant exact, et ne se prépare que payée.
 select o.reference, o.state, o.payment_status, o.to_pay, o.overpaid, a.amount

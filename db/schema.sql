@@ -1278,6 +1278,87 @@ create table care_symbol (
 );
 CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table carrier_remittance (
+  id bigint not null generated always as identity,
+  region text not null,
+  currency text not null,
+  carrier text,
+  received_on date not null,
+  reference text,
+  expected bigint not null,
+  received bigint not null,
+  note text,
+  corrects bigint,
+  delay_days integer not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by bigint,
+  recorder_name text not null,
+  undone_at timestamp with time zone,
+  undone_by bigint,
+  undoer_name text,
+  undo_reason text,
+  constraint carrier_remittance_pkey PRIMARY KEY (id),
+  constraint carrier_remittance_corrects_fkey FOREIGN KEY (corrects) REFERENCES carrier_remittance(id),
+  constraint carrier_remittance_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id),
+  constraint carrier_remittance_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint carrier_remittance_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES user_account(id),
+  constraint carrier_remittance_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
+  constraint carrier_remittance_delay_days_check CHECK (delay_days >= 0),
+  constraint carrier_remittance_difference_check CHECK (received = expected OR note IS NOT NULL),
+  constraint carrier_remittance_expected_check CHECK (expected > 0),
+  constraint carrier_remittance_note_check CHECK (length(note) >= 1 AND length(note) <= 500),
+  constraint carrier_remittance_received_check CHECK (received >= 0),
+  constraint carrier_remittance_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 80),
+  constraint carrier_remittance_undo_reason_check CHECK (length(undo_reason) >= 1 AND length(undo_reason) <= 250),
+  constraint carrier_remittance_undone_check CHECK ((undone_at IS NULL) = (undo_reason IS NULL) AND (undone_at IS NULL) = (undoer_name IS NULL))
+);
+CREATE INDEX carrier_remittance_carrier_idx ON carrier_remittance USING btree (region, COALESCE(lower(btrim(carrier)), ''::text), id DESC) WHERE undone_at IS NULL;
+CREATE INDEX carrier_remittance_corrects_idx ON carrier_remittance USING btree (corrects) WHERE corrects IS NOT NULL;
+CREATE INDEX carrier_remittance_received_idx ON carrier_remittance USING btree (received_on DESC, id DESC);
+CREATE INDEX carrier_remittance_recorder_idx ON carrier_remittance USING btree (recorded_by) WHERE recorded_by IS NOT NULL;
+CREATE INDEX carrier_remittance_region_idx ON carrier_remittance USING btree (region, received_on DESC, id DESC);
+CREATE INDEX carrier_remittance_undoer_idx ON carrier_remittance USING btree (undone_by) WHERE undone_by IS NOT NULL;
+
+create table order_shipment (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  carrier text,
+  sent_at timestamp with time zone,
+  "position" integer not null,
+  state text not null,
+  cash_due bigint not null default 0,
+  prepared_at timestamp with time zone not null,
+  delivered_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  remittance_id bigint,
+  at_store boolean not null default false,
+  constraint order_shipment_pkey PRIMARY KEY (id),
+  constraint order_shipment_position_key UNIQUE (order_id, "position"),
+  constraint order_shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_shipment_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES carrier_remittance(id),
+  constraint order_shipment_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
+  constraint order_shipment_cash_due_check CHECK (cash_due >= 0),
+  constraint order_shipment_no_cash_check CHECK ((state <> ALL (ARRAY['REFUSED'::text, 'RETURNED'::text])) OR cash_due = 0),
+  constraint order_shipment_remitted_check CHECK (remittance_id IS NULL OR state = 'DELIVERED'::text AND cash_due > 0 AND NOT at_store),
+  constraint order_shipment_sent_at_check CHECK ((state = 'PREPARED'::text) = (sent_at IS NULL)),
+  constraint order_shipment_state_check CHECK (state = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'DELIVERED'::text, 'REFUSED'::text, 'RETURNED'::text]))
+);
+CREATE INDEX order_shipment_collected_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND NOT at_store;
+CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(lower(btrim(carrier)), ''::text), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
+CREATE INDEX order_shipment_remittance_idx ON order_shipment USING btree (remittance_id) WHERE remittance_id IS NOT NULL;
+
+create table carrier_remittance_line (
+  remittance_id bigint not null,
+  shipment_id bigint not null,
+  amount bigint not null,
+  constraint carrier_remittance_line_pkey PRIMARY KEY (remittance_id, shipment_id),
+  constraint carrier_remittance_line_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES carrier_remittance(id),
+  constraint carrier_remittance_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipment(id),
+  constraint carrier_remittance_line_amount_check CHECK (amount > 0)
+);
+CREATE INDEX carrier_remittance_line_shipment_idx ON carrier_remittance_line USING btree (shipment_id);
+
 create table cart (
   id text not null,
   region text not null,
@@ -3068,29 +3149,6 @@ CREATE INDEX order_event_staff_idx ON order_event USING btree (staff_id) WHERE s
 CREATE TRIGGER order_event_kept BEFORE DELETE OR UPDATE ON order_event FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER order_event_refused AFTER INSERT ON order_event FOR EACH ROW WHEN (new.state = 'NOT_DELIVERED'::text) EXECUTE FUNCTION shop_order_note_refusal();
 
-create table order_shipment (
-  id bigint not null generated always as identity,
-  order_id bigint not null,
-  carrier text,
-  sent_at timestamp with time zone,
-  "position" integer not null,
-  state text not null,
-  cash_due bigint not null default 0,
-  prepared_at timestamp with time zone not null,
-  delivered_at timestamp with time zone,
-  refused_at timestamp with time zone,
-  returned_at timestamp with time zone,
-  constraint order_shipment_pkey PRIMARY KEY (id),
-  constraint order_shipment_position_key UNIQUE (order_id, "position"),
-  constraint order_shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
-  constraint order_shipment_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
-  constraint order_shipment_cash_due_check CHECK (cash_due >= 0),
-  constraint order_shipment_no_cash_check CHECK ((state <> ALL (ARRAY['REFUSED'::text, 'RETURNED'::text])) OR cash_due = 0),
-  constraint order_shipment_sent_at_check CHECK ((state = 'PREPARED'::text) = (sent_at IS NULL)),
-  constraint order_shipment_state_check CHECK (state = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'DELIVERED'::text, 'REFUSED'::text, 'RETURNED'::text]))
-);
-CREATE INDEX order_shipment_carrier_idx ON order_shipment USING btree (carrier, delivered_at) WHERE cash_due > 0;
-
 create table order_parcel (
   shipment_id bigint not null,
   "position" integer not null,
@@ -3106,10 +3164,12 @@ create table order_shipment_line (
   line_id bigint not null,
   quantity integer not null,
   delivered integer not null default 0,
+  damaged integer not null default 0,
   constraint order_shipment_line_pkey PRIMARY KEY (shipment_id, line_id),
   constraint order_shipment_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id),
   constraint order_shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipment(id) ON DELETE CASCADE,
   constraint order_shipment_line_check CHECK (delivered >= 0 AND delivered <= quantity),
+  constraint order_shipment_line_check1 CHECK (damaged >= 0 AND damaged <= quantity),
   constraint order_shipment_line_quantity_check CHECK (quantity > 0)
 );
 CREATE INDEX order_shipment_line_line_idx ON order_shipment_line USING btree (line_id);

@@ -1,13 +1,14 @@
 /** Opens the modules of the staff console about orders and sales. */
 import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
+import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
 import { createClaimConsole } from '#server/claim-console';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createInvoiceDesk } from '#server/invoice-desk';
 import { createLive } from '#server/live';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
-import { createOrderConsole, createTextReader } from '#server/order-console';
+import { createOrderConsole, createPersonReader, createTextReader } from '#server/order-console';
 import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
@@ -22,6 +23,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createOrderDrafts>[0] &
   Parameters<typeof createInvoiceDesk>[0] &
   DashboardDeps &
+  Omit<CarrierCashDeps, 'personOf'> &
   OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
@@ -36,7 +38,8 @@ export const openStaffModules = (deps: Deps) => {
   const orderDrafts = createOrderDrafts(deps);
   const invoiceDesk = createInvoiceDesk(deps);
   const reports = createStaffReports({ ...deps, dashboards });
-  const sources = [orderConsole.exportSource, invoiceDesk.exportSource, reports.exportSource];
+  const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
+  const sources = [orderConsole.exportSource, invoiceDesk.exportSource, reports.exportSource, carrierCash.exportSource];
   const listExports = createListExports({ ...deps, sources });
   const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
   const staffUsers = createStaffUsers({
@@ -58,6 +61,7 @@ export const openStaffModules = (deps: Deps) => {
     claimConsole,
     invoiceDesk,
     reports,
+    carrierCash,
     callDesk,
     dashboards,
     listViews,

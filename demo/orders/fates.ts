@@ -61,6 +61,30 @@ const answer = staffStep(120, async ({ shop, order, placed }) => {
   if (state && text && id !== undefined) await shop.admin.desk.answerClaim(id, state, text);
 });
 
+const other = { carrier: 'Aramex', parcels: ['4471093826'] };
+/** The shipment at this position, in the version that the order has now. */
+const part = async ({ shop, placed: { reference } }: Played, position: number) => {
+  const order = await shop.rooms.orders.find(shop.db, 'reference', reference);
+  return { typed: reference, position, seen: { version: order?.version ?? 1 } };
+};
+/** The first line travels alone with another carrier. */
+const sendFirst = staffStep(22, async (played) => {
+  const { typed, seen } = await part(played, 1);
+  await played.staff.desk.prepareShipment(typed, new Map([[1, 1]]), seen);
+  await played.staff.desk.sendShipment(await part(played, 1), other);
+});
+const prepareSecond = staffStep(26, async (played) => {
+  const { typed, seen } = await part(played, 2);
+  await played.staff.desk.prepareShipment(typed, new Map([[2, 1]]), seen);
+});
+const sendSecond = staffStep(40, async (played) => {
+  const { carrier, prefix } = carriers[played.buyer.person.region] ?? { carrier: 'Transport Ourlet', prefix: 'OU' };
+  const parcels = [`${prefix}${String(510_400 + played.turn)}`];
+  await played.staff.desk.sendShipment(await part(played, 2), { carrier, parcels });
+});
+const deliverFirst = staffStep(46, async (played) => played.staff.desk.deliverShipment(await part(played, 1), null));
+const refuseSecond = staffStep(66, async (played) => played.staff.desk.refuseShipment(await part(played, 2)));
+
 const sent = [pay, confirm, prepare, send];
 const fates: Readonly<Record<string, readonly Step[]>> = {
   PAYING: [],
@@ -75,6 +99,9 @@ const fates: Readonly<Record<string, readonly Step[]>> = {
   SENT: sent,
   DELIVERED: [...sent, deliver, claim, answer],
   PARTIAL: [...sent, deliverPart],
+  SPLIT_SENT: [pay, confirm, prepare, sendFirst, prepareSecond],
+  SPLIT_HALF: [pay, confirm, prepare, sendFirst, prepareSecond, deliverFirst],
+  SPLIT_REFUSED: [pay, confirm, prepare, sendFirst, prepareSecond, sendSecond, deliverFirst, refuseSecond],
   SENT_REFUSED: [...sent, refuse],
   REFUSED_KEPT: [...sent, refuse],
   REFUSED_CANCELLED: [...sent, refuse, cancel(96)],

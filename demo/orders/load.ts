@@ -12,6 +12,7 @@ import type { Regions } from '#server/region';
 import type { Wallets } from '#server/wallet';
 import { openBuyer, placeOrder, type Person, type Placed, type WrittenOrder } from './buyer.ts';
 import { stepsOf, type Step } from './fates.ts';
+import { remittanceEvents } from './remittances.ts';
 import { openStaff, type DemoStaff } from './staff.ts';
 
 /** A shop of its own on the database of the demo, with a clock that is set before each step. */
@@ -138,10 +139,11 @@ export const loadOrders = async (deps: OrdersDeps): Promise<number> => {
     readJson<WrittenOrder[]>('orders.json'),
     openOrdersShop(deps),
   ]);
-  const events = orders.flatMap((order, turn) => {
+  const tracks = orders.flatMap((order, turn) => {
     const person = people[order.who];
     return person ? eventsOf(shop, { order, turn, person }) : [];
   });
+  const events: Event[] = [...tracks, ...remittanceEvents(shop)];
   const started = performance.now();
   let failed = 0;
   for (const { at, run } of events.toSorted((left, right) => left.at.getTime() - right.at.getTime())) {

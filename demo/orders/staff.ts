@@ -11,6 +11,7 @@ type Outcome = Parameters<Client['proCalls']['outcome']>[0]['outcome'];
 export type DemoStaff = {
   readonly id: UserId;
   readonly desk: StaffDesk;
+  readonly cash: Client['proCarrierCash'];
   /** Calls the buyer of a cash order. */
   readonly call: (reference: string, outcome: Outcome) => Promise<void>;
 };
@@ -21,11 +22,12 @@ export const openStaff = async (shop: CallingShop, email: string): Promise<DemoS
   if (!account) throw new Error(`no demo account ${email}`);
   const { id, role, privileges, fullName } = account;
   const actor = { kind: 'user', userId: id, role, privileges, sessionId: '' } as const;
-  const { proCalls } = inProcessClient(implementations, () => ({ ...shop.caller('TN'), actor }));
+  const { proCalls, proCarrierCash } = inProcessClient(implementations, () => ({ ...shop.caller('TN'), actor }));
   const person: StaffPerson = { id, fullName, via: 'CONSOLE' };
   return {
     id,
     desk: orderDesk.as(person),
+    cash: proCarrierCash,
     call: async (reference, outcome) => {
       const order = await orders.find(shop.db, 'reference', reference);
       await proCalls.claim({ reference });

@@ -3,6 +3,7 @@ import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
 import { isShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
+import { write } from '#test/catalogue';
 import { testMailLinks } from '#test/mail-links';
 import { checkoutInputOf, type ContractOrders } from './contract-orders.ts';
 import type { TestShop } from './shop.ts';
@@ -45,6 +46,36 @@ const actRequests = (stage: () => Stage): Requests => {
   const answerOf = (name: string) => async (client: Client) => (await (acts ??= actOnOrders(stage(), client)))[name];
   const names = ['call', 'confirm', 'prepare', 'ship', 'deliver', 'refuse', 'cancel', 'note', 'assign', 'resendMail'];
   return Object.fromEntries(names.map((name) => [`proOrders.${name}`, answerOf(name)]));
+};
+
+/** Two orders of one unit: one is delivered, one is taken back. */
+const actOnShipments = async (stage: Stage, client: Client) => {
+  const { proOrders, proShipments } = stage.admin;
+  await write(stage.shop.db, 'update stock set on_hand = on_hand + 2');
+  const of = ({ reference, version }: Answer) => ({ reference, version });
+  const on = (answer: Answer) => ({ ...of(answer), position: '1' });
+  const confirmed = await proOrders.confirm(of(await placeOrder(stage, client)));
+  const lines = [{ position: 1, quantity: 1 }];
+  const transport = { carrier: 'Aramex', parcels: [{ trackingNumber: 'A1' }] };
+  const first = await proShipments.prepare({ ...of(await proOrders.prepare(of(confirmed))), lines });
+  const undo = await proShipments.undo(on(first));
+  const prepare = await proShipments.prepare({ ...of(undo), lines });
+  const label = await proShipments.label({ ...on(prepare), transport });
+  const send = await proShipments.send({ ...on(label), transport });
+  const refuse = await proShipments.refuse(on(send));
+  const deliver = await proShipments.deliver({ ...on(await proShipments.send({ ...on(refuse), transport })), lines });
+  const second = await proOrders.confirm(of(await placeOrder(stage, client)));
+  const back = await proShipments.prepare({ ...of(await proOrders.prepare(of(second))), lines });
+  const takeBack = await proShipments.takeBack(on(await proShipments.refuse(on(await proShipments.send(on(back))))));
+  return { prepare, undo, label, send, refuse, deliver, takeBack };
+};
+
+const shipmentRequests = (stage: () => Stage): Requests => {
+  let acts: ReturnType<typeof actOnShipments> | null = null;
+  const names = ['prepare', 'undo', 'label', 'send', 'deliver', 'refuse', 'takeBack'] as const;
+  const answerOf = (name: (typeof names)[number]) => async (client: Client) =>
+    (await (acts ??= actOnShipments(stage(), client)))[name];
+  return Object.fromEntries(names.map((name) => [`proShipments.${name}`, answerOf(name)]));
 };
 
 /** Code of a refusal: nothing waits for a decision in the shop of this test. */
@@ -125,6 +156,7 @@ export const proOrderRequests = (stage: () => Stage): Requests => ({
     stage().admin.proPrints.print({ kind: 'DELIVERY_NOTE', reference: [stage().sold.delivered.reference] }),
   'proOrders.colleagues': () => stage().admin.proOrders.colleagues(),
   ...actRequests(stage),
+  ...shipmentRequests(stage),
   ...editRequests(stage),
   ...paymentRequests(stage),
   ...callRequests(stage),

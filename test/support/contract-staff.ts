@@ -1,6 +1,7 @@
 /** Requests of the contract test that need an administrator. */
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
+import { proCashRequests } from './contract-pro-cash.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
 import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proLiveRequests } from './contract-pro-live.ts';
@@ -23,6 +24,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proClaimRequests(given),
   ...proOrderRequests(given),
   ...proInvoiceRequests(given),
+  ...proCashRequests(() => given().admin),
   ...proListRequests(given),
   ...proLiveRequests(given),
   ...proDraftRequests(given),

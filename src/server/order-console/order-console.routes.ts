@@ -9,6 +9,7 @@ import { createOrderList } from './list.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { createRecord } from './record.ts';
+import { shipmentRoutes } from './shipment/shipment.routes.ts';
 
 export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const { invoices } = deps;
@@ -16,6 +17,7 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
   const countViews = createCounters(deps);
   const find = createFinder(deps);
   const readRecord = createRecord(deps, list.rowsOf);
+  const act = createAct(deps, { find, readRecord });
   return [
     implement(calls.list, (input, caller) => list.list(input, staffOf(caller))),
     implement(calls.counters, ({ region }, caller) => countViews(region, staffOf(caller))),
@@ -35,7 +37,8 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
       return { bytes: await invoices.readPdf(number), type: 'application/pdf', headers };
     }),
     ...actRoutes(deps, { find, readRecord }),
-    ...editRoutes(deps, { find, readRecord, act: createAct(deps, { find, readRecord }) }),
+    ...editRoutes(deps, { find, readRecord, act }),
+    ...shipmentRoutes(act),
     ...paymentRoutes(deps),
   ];
 };

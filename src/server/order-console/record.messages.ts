@@ -35,6 +35,17 @@ const calls: Readonly<Record<string, string>> = {
   REFUSED: 'il ne veut plus sa commande',
 };
 
+/** By the action of a shipment; PREPARE makes it. */
+const shipmentActs: Readonly<Record<string, (name: string, units: string) => string>> = {
+  PREPARE: (name, units) => `${name} préparé, ${units}`,
+  UNDO: (name) => `${name} défait`,
+  LABEL: (name) => `Transport de l’${name.toLowerCase()}`,
+  SEND: (name) => `${name} parti`,
+  DELIVER: (name, units) => `${name} remis au client, ${units}`,
+  REFUSE: (name, units) => `${name} refusé à la porte, ${units}`,
+  TAKE_BACK: (name, units) => `${name} de retour en stock, ${units}`,
+};
+
 export const recordMessages = {
   notAllowed: 'Votre profil ne permet pas cette action.',
   underReview: typo('Un paiement est en cours de vérification.'),
@@ -65,6 +76,12 @@ export const recordMessages = {
   mail: (event: string): string => `E-mail ${mails[event] ?? 'sur la commande'} envoyé`,
   shipment: (carrier: string, tracking: string | null, parcels: number): string =>
     typo(`${countOf(parcels, 'colis', 'colis')} par ${carrier}${tracking === null ? '' : `, suivi ${tracking}`}`),
+  sent: 'Commande remise au transport',
+  shipmentAct: (event: string, position: number, units: number): string => {
+    const name = `Envoi ${position}`;
+    return shipmentActs[event]?.(name, countOf(units, 'pièce', 'pièces')) ?? name;
+  },
+  withTransport: (act: string, transport: string): string => typo(`${act} : ${transport}`),
   claim: (label: string): string => typo(`Demande du client : ${label}`),
   claimAnswered: (isAccepted: boolean): string => (isAccepted ? 'Demande acceptée' : 'Demande refusée'),
   refund: (amount: string): string => `Remboursement de ${amount}`,

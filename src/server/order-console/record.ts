@@ -7,7 +7,8 @@ import type { ProOrder, ProOrderRow } from '#shared/api/pro-order-shapes';
 import { hasNoEmail, shownEmail } from '#shared/no-email';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { actionsOf, mailsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
-import { shipmentOf } from './shipment/shipment.ts';
+import { shipmentsOf } from './shipment/shipment.ts';
+import { mayActOn } from './scope.ts';
 import { timelineOf } from './timeline.ts';
 
 const lineOf = (line: LineRow, stock: number): ProOrder['lines'][number] => ({
@@ -166,7 +167,12 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
       actions: actionsOf({ ...order, underReview: listed.underReview }, related.transitions, person),
       attempts: related.attempts.map(attemptOf),
       refunds: related.refunds,
-      shipments: shipments.map((shipment) => shipmentOf(shipment, lines)),
+      ...shipmentsOf({
+        order,
+        lines,
+        rows: shipments,
+        mayAct: !listed.underReview && mayActOn(person, 'order.validate', order),
+      }),
       documents: related.documents.map(({ kind, number, issuedAt }) => ({
         kind,
         number,

@@ -15,12 +15,22 @@ type Timeline = {
   readonly names: ReadonlyMap<UserId, string>;
 };
 
+/** Activities of orders that were sent as a whole name no shipment. */
+const shipmentText = (details: ActivityRow['details']): string => {
+  const word = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
+  const carrier = word('carrier');
+  const transport = carrier && messages.shipment(carrier, word('trackingNumber'), Number(details['parcels'] ?? 1));
+  const event = word('event');
+  if (event === null) return transport ?? messages.sent;
+  const act = messages.shipmentAct(event, Number(details['shipment']), Number(details['units'] ?? 0));
+  return transport ? messages.withTransport(act, transport) : act;
+};
+
 const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
   const word = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
   const amount = Number(details['amount'] ?? 0);
   if (kind === 'MAIL') return messages.mail(word('event') ?? '');
-  if (kind === 'SHIPMENT')
-    return messages.shipment(word('carrier') ?? '', word('trackingNumber'), Number(details['parcels'] ?? 1));
+  if (kind === 'SHIPMENT') return shipmentText(details);
   if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
   if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
   if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');

@@ -11,6 +11,7 @@ import type { OrderStatus } from '#shared/api/order-shapes';
 import { createCreditReader, createWalletDesk } from './wallet-desk.ts';
 import { createCorrespondence } from './correspondence.ts';
 import { createPaymentDesk, createRefundLists } from './manual-refunds.ts';
+import { createShipmentActs } from './shipment-acts.ts';
 import { createDeliveries, createOrderLock, createStaffTransitions } from './staff-transitions.ts';
 
 export { runOrderCommand } from './command-line.ts';
@@ -95,6 +96,7 @@ export const createOrderDesk = (deps: OrderDeskDeps) => {
       return {
         ...transitions,
         ...createDeliveries(deps, move, by),
+        ...createShipmentActs(deps, lock, by),
         ...createCorrespondence(deps, lock, by),
         ...createPaymentDesk(deps, by),
         ...createWalletDesk(deps, by),

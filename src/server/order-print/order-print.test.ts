@@ -64,6 +64,30 @@ test('a label has one page for each parcel, and tells the courier once what to c
   expect(text.match(/108,000 TND/g)).toHaveLength(1);
 });
 
+test('each shipment has its own note and labels, with the cash that its carrier collects', async () => {
+  const buyer = stage.buyer();
+  const [first, second] = [await stage.addVariant(), await stage.addVariant()];
+  await buyer.add({ variantId: first, quantity: 1 }, { variantId: second, quantity: 1 });
+  const { reference } = await readOrder(buyer, await buyer.checkout());
+  let order = await admin.api.proOrders.byReference({ reference });
+  for (const verb of ['confirm', 'prepare'] as const)
+    order = await admin.api.proOrders[verb]({ reference, version: order.version });
+  for (const position of [1, 2]) {
+    const lines = [{ position, quantity: 1 }];
+    order = await admin.api.proShipments.prepare({ reference, version: order.version, lines });
+  }
+  const labels = await printed('LABEL', [reference]);
+  expect(labels).toContain('Envoi 1 · Colis 1 sur 1');
+  expect(labels).toContain('101,000 TND');
+  expect(labels).toContain('100,000 TND');
+  const pages = await admin.api.proPrints.print({ kind: 'DELIVERY_NOTE', reference: [reference], shipment: '2' });
+  const note = pagesOf(Buffer.from(pages.bytes)).join(' ');
+  expect(note).toContain(order.lines[1]?.itemRef);
+  expect(note).not.toContain(order.lines[0]?.itemRef);
+  const absent = admin.api.proPrints.print({ kind: 'LABEL', reference: [reference], shipment: '3' });
+  expect(await refusal(absent)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a delivery note names articles without prices, in Arabic letters and with long names too', async () => {
   const fullName = 'أمل بن صالح Aïcha-Éléonore de la Très Longue Particule d’Outre-Mer et des Îles Kerkennah';
   const contact = contactOf(fullName, 'longue@demo.test');

@@ -7,10 +7,12 @@ import type { Invoices } from '#server/invoice';
 import { readReference, type OrderRow, type Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
+import type { InputOf } from '#shared/api/call';
 import { proPrints as calls, type PrintKind } from '#shared/api/pro-prints';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
+import { printedParts } from './printed-parts.ts';
 import { printMessages as messages } from './order-print.messages.ts';
 import { deliveryNotesOf, labelSheetOf, pickingOf, type PrintedOrder } from './order-sheets.ts';
 
@@ -39,8 +41,10 @@ const maySee = ({ actor }: CallContext, { traderId }: OrderRow): boolean =>
   actor.kind === 'user' &&
   can({ id: actor.userId, role: actor.role, privileges: actor.privileges }, 'order.view', { traderId });
 
+type Asked = Pick<InputOf<typeof calls.print>, 'reference' | 'shipment'>;
+
 const createReader = ({ db, orders, regions }: OrderPrintDeps) => {
-  const partsOf = async (order: OrderRow): Promise<PrintedOrder> => {
+  const partsOf = async (order: OrderRow, position: number | undefined): Promise<PrintedOrder> => {
     const [lines, shipments, phoneText] = await Promise.all([
       orders.readLines(db, order.id),
       orders.shipments.read(db, order.id),
@@ -50,19 +54,22 @@ const createReader = ({ db, orders, regions }: OrderPrintDeps) => {
     return {
       order,
       lines,
-      shipments,
+      parts: printedParts({ order, lines, shipments }, position),
       phoneText,
       timeZone,
       regionName: regions.facts(order.region)?.name ?? order.region,
     };
   };
   /** Orders in the sequence of their references. Throws NOT_FOUND when none may be seen. */
-  return async (references: readonly string[], caller: CallContext): Promise<PrintedOrder[]> => {
+  return async ({ reference: references, shipment }: Asked, caller: CallContext): Promise<PrintedOrder[]> => {
     const asked = [...new Set(references.map(readReference))];
     const found = await Promise.all(asked.map((reference) => orders.find(db, 'reference', reference)));
     const seen = found.filter((order): order is OrderRow => order !== null && maySee(caller, order));
     if (seen.length === 0) throw new ShopError('NOT_FOUND');
-    return Promise.all(seen.map(partsOf));
+    const position = shipment === undefined ? undefined : Number(shipment);
+    const printed = await Promise.all(seen.map((order) => partsOf(order, position)));
+    if (printed.every(({ parts }) => parts.length === 0)) throw new ShopError('NOT_FOUND');
+    return printed;
   };
 };
 
@@ -78,8 +85,8 @@ export const createOrderPrint = (deps: OrderPrintDeps): { readonly routes: Imple
   };
   return {
     routes: [
-      implement(calls.print, async ({ kind, reference }, caller) => {
-        const orders = await read(reference, caller);
+      implement(calls.print, async ({ kind, ...asked }, caller) => {
+        const orders = await read(asked, caller);
         const bytes = await invoices.renderDocument({ template: templates[kind], data: await dataOf(kind, orders) });
         const only = orders.length === 1 ? orders[0]?.order.reference : undefined;
         const name = `${files[kind]}-${only ?? isoDay(clock.now(), orders[0]?.timeZone ?? 'UTC')}.pdf`;

@@ -1,16 +1,18 @@
 /** Converts orders to the data of the printed sheets. Pure. */
 import { encode } from 'uqr';
-import type { LineRow, OrderRow, ShipmentRow } from '#server/order';
+import type { LineRow, OrderRow } from '#server/order';
 import type { ReservedUnits } from '#server/stock';
 import { formatDate, formatDateTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { typo } from '#shared/text';
+import type { PrintedPart } from './printed-parts.ts';
 import { printMessages as messages } from './order-print.messages.ts';
 
 export type PrintedOrder = {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
-  readonly shipments: readonly ShipmentRow[];
+  /** For delivery notes and labels. */
+  readonly parts: readonly PrintedPart[];
   readonly phoneText: string;
   readonly timeZone: string;
   readonly regionName: string;
@@ -18,15 +20,10 @@ export type PrintedOrder = {
 
 const detailOf = ({ style, size }: LineRow): string => [style.name, size.label].filter(Boolean).join(', ');
 
-/** Cash to collect at the door, in minor units. */
-const cashDue = ({ paymentMethod, paymentStatus, toPay, paid, state }: OrderRow): number =>
-  paymentMethod === 'CASH' && paymentStatus !== 'PAID' && state !== 'CANCELLED' ? Math.max(0, toPay - paid) : 0;
-
-const collectOf = (order: OrderRow): { title: string; amount: string } => {
-  const due = cashDue(order);
+const collectOf = (amount: number, { currency }: OrderRow): { title: string; amount: string } => {
   const words = messages.label;
-  return due > 0
-    ? { title: words.collect, amount: formatMoney(due, order.currency) }
+  return amount > 0
+    ? { title: words.collect, amount: formatMoney(amount, currency) }
     : { title: words.nothing, amount: words.nothingHint };
 };
 
@@ -103,9 +100,9 @@ const cityOf = ({ address, store }: OrderRow): string => {
   return address.region && address.region !== address.city ? `${town} (${address.region})` : town;
 };
 
-const noteOf = ({ order, lines, shipments, phoneText, timeZone }: PrintedOrder) => {
+const noteOf = ({ order, phoneText, timeZone }: PrintedOrder, part: PrintedPart) => {
   const words = messages.note;
-  const tracking = shipments.at(-1)?.parcels.find((number) => number !== null);
+  const tracking = part.parcels.find((number) => number !== null);
   const { contact, deliveryMode } = order;
   return {
     party: {
@@ -114,18 +111,19 @@ const noteOf = ({ order, lines, shipments, phoneText, timeZone }: PrintedOrder) 
     },
     facts: [
       [words.order, order.reference],
+      ...(part.name === null ? [] : [[words.shipment, part.name]]),
       [words.placed, formatDate(order.placedAt, timeZone)],
       [words.mode, deliveryMode.name],
       ...(tracking ? [[words.tracking, tracking]] : []),
     ],
-    rows: lines.map((line) => ({
+    rows: part.units.map(({ line, quantity }) => ({
       name: line.name,
       detail: detailOf(line),
       ref: line.itemRef,
-      quantity: String(line.quantity),
+      quantity: String(quantity),
     })),
     note: order.note ?? '',
-    collect: collectOf(order),
+    collect: collectOf(part.cash, order),
   };
 };
 
@@ -143,13 +141,13 @@ export const deliveryNotesOf = (orders: readonly PrintedOrder[], now: Date) => {
     remark: words.remark,
     received: words.received,
     signature: words.signature,
-    orders: orders.map(noteOf),
+    orders: orders.flatMap((printed) => printed.parts.map((part) => noteOf(printed, part))),
   };
 };
 
-const labelsOf = ({ order, shipments, phoneText, regionName }: PrintedOrder) => {
+const labelsOf = ({ order, phoneText, regionName }: PrintedOrder, part: PrintedPart) => {
   const words = messages.label;
-  const count = shipments.at(-1)?.parcels.length ?? 1;
+  const count = part.parcels.length;
   const code = encode(order.reference, { ecc: 'M', border: 0 }).data.map((row) =>
     row.map((bit) => (bit ? '1' : '0')).join(''),
   );
@@ -158,7 +156,7 @@ const labelsOf = ({ order, shipments, phoneText, regionName }: PrintedOrder) => 
     reference: order.reference,
     sender: regionName,
     mode: order.deliveryMode.name,
-    count: words.parcel(index + 1, count),
+    count: [...(part.name === null ? [] : [words.shipment(part.name)]), words.parcel(index + 1, count)].join(' · '),
     code,
     title: words.to,
     name: order.contact.fullName,
@@ -168,7 +166,7 @@ const labelsOf = ({ order, shipments, phoneText, regionName }: PrintedOrder) => 
     noteTitle: words.remark,
     note: order.note ?? '',
     // the courier collects once
-    collect: index > 0 && cashDue(order) > 0 ? later : collectOf(order),
+    collect: index > 0 && part.cash > 0 ? later : collectOf(part.cash, order),
   }));
 };
 
@@ -183,5 +181,5 @@ export const labelSheetOf = (orders: readonly PrintedOrder[], now: Date) => ({
     ),
   ),
   day: dayOf(now),
-  parcels: orders.flatMap(labelsOf),
+  parcels: orders.flatMap((printed) => printed.parts.flatMap((part) => labelsOf(printed, part))),
 });

@@ -3,7 +3,7 @@ import { formatPhone } from '#platform/phone';
 import { giftCardLabel } from '#server/gift-card';
 import type { StoredDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
-import type { ListedOrder, Order, OrderDocument, OrderSummary } from '#shared/api/order-shapes';
+import type { ListedOrder, Order, OrderDocument, OrderShipment, OrderSummary } from '#shared/api/order-shapes';
 import { shownEmail } from '#shared/no-email';
 import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
@@ -12,6 +12,8 @@ import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-
 import { canPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
+import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
+import { trackingUrlOf } from './shipment/tracking-url.ts';
 import { readTransitions, type TransitionRow } from './transition.store.ts';
 
 const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
@@ -41,6 +43,23 @@ const lineOf = (line: LineRow): Order['lines'][number] => ({
   unitPrice: line.unitPrice,
   discount: line.discount,
   lineTotal: line.quantity * line.unitPrice,
+});
+
+const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): OrderShipment => ({
+  position: row.position,
+  state: row.state,
+  carrier: row.carrier,
+  parcels: row.parcels.map((trackingNumber) => ({
+    trackingNumber,
+    trackingUrl: trackingUrlOf(row.carrier, trackingNumber),
+  })),
+  lines: row.lines.flatMap(({ lineId, quantity, delivered }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ name: line.name, quantity, delivered }] : [];
+  }),
+  cashDue: row.cashDue,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
 });
 
 const amountsOf = (order: PlacedOrder) => ({
@@ -105,6 +124,7 @@ const canReorder = ({ userId, state }: PlacedOrder): boolean => userId !== null 
 type Related = OrderClaimsState & {
   readonly lines: readonly LineRow[];
   readonly events: readonly EventRow[];
+  readonly shipments: readonly ShipmentRow[];
   readonly refunds: readonly Refund[];
   readonly documents: readonly StoredDocument[];
 };
@@ -112,6 +132,7 @@ type Related = OrderClaimsState & {
 const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related => ({
   lines: lines.map((line, index) => ({ ...line, id: 0, position: index + 1, delivered: 0, returned: 0 })),
   events: [{ state: order.state, actor: 'CUSTOMER', note: null, at: order.placedAt }],
+  shipments: [],
   claims: [],
   canClaim: () => false,
   refunds: [],
@@ -143,8 +164,23 @@ type Deps = Pick<OrderDeps, 'clock' | 'regions' | 'invoices' | 'claims' | 'payme
 const mayCustomerCancel = (transitions: readonly TransitionRow[], { state }: PlacedOrder): boolean =>
   transitions.some(({ from, to, actors }) => from === state && to === 'CANCELLED' && actors.includes('CUSTOMER'));
 
+const readRelated = async (
+  { claims, invoices }: Pick<Deps, 'claims' | 'invoices'>,
+  reader: Reader,
+  { id }: OrderRow,
+): Promise<Omit<Related, 'refunds'>> => {
+  const [lines, events, shipments, claimsState, documents] = await Promise.all([
+    readLines(reader, id),
+    readEvents(reader, id),
+    readShipments(reader, id),
+    claims.read(reader, id),
+    invoices.documentsOf([id], reader),
+  ]);
+  return { lines, events, shipments, ...claimsState, documents };
+};
+
 export const createOrderView = (deps: Deps): OrderView => {
-  const { clock, regions, invoices, payments, claims: orderClaims, checkCash, refunds: orderRefunds } = deps;
+  const { clock, regions, payments, checkCash, refunds: orderRefunds } = deps;
   // cached for ever, because the rows change only with a migration
   let cached: readonly TransitionRow[] | null = null;
   const transitions = async (reader: Reader): Promise<readonly TransitionRow[]> => {
@@ -169,7 +205,7 @@ export const createOrderView = (deps: Deps): OrderView => {
   };
 
   const assemble = async (reader: Reader, order: PlacedOrder, related: Related): Promise<Order> => {
-    const { lines, events, claims, canClaim, refunds, documents } = related;
+    const { lines, events, shipments, claims, canClaim, refunds, documents } = related;
     const { pay, payCash, refusal: cashRefusal } = await payment(reader, order, lines);
     return {
       ...summaryOf(
@@ -180,6 +216,8 @@ export const createOrderView = (deps: Deps): OrderView => {
       ...(await deliveryOf(order)),
       lines: lines.map(lineOf),
       history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
+      shipments: shipments.map((row) => shipmentOf(row, lines)),
+      unshipped: freeUnits(lines, shipments).reduce((sum, { quantity }) => sum + quantity, 0),
       documents: documents.map((document) => documentOf(order, document)),
       claims: [...claims],
       ...refundTotalsOf(refunds),
@@ -200,14 +238,8 @@ export const createOrderView = (deps: Deps): OrderView => {
     today,
     describePlaced: (reader, order, lines) => assemble(reader, order, relatedOfPlaced(order, lines)),
     describe: async (reader, order) => {
-      const [lines, events, claimsState, refunds, documents] = await Promise.all([
-        readLines(reader, order.id),
-        readEvents(reader, order.id),
-        orderClaims.read(reader, order.id),
-        refundsOf(reader, order),
-        invoices.documentsOf([order.id], reader),
-      ]);
-      return assemble(reader, order, { lines, events, ...claimsState, refunds, documents });
+      const related = await readRelated(deps, reader, order);
+      return assemble(reader, order, { ...related, refunds: await refundsOf(reader, order) });
     },
   };
 };

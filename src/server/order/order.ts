@@ -20,6 +20,7 @@ import { createOutcomeHandler, createRefundHandler, createReviewHandler } from '
 import { createOrderMail, type QueueOrderMail } from './queue-order-mail.ts';
 import { createRefunds, type Refunds } from './refund/refund.ts';
 import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinder } from './tracking.ts';
+import { createRemittances, type Remittances } from './remittance/remittance.ts';
 import { createShipments, type Shipments } from './shipment/shipment.ts';
 import { staffOrders, type StaffOrders } from './staff-orders/staff-orders.ts';
 import { createReturns, createTransition, type Transition } from './transition.ts';
@@ -53,16 +54,19 @@ export type {
 } from './staff-orders/staff-orders.ts';
 export { staffStatements } from './staff-orders/staff-list.store.ts';
 export {
+  cashOfRest,
   freeUnits,
+  mayPrepare,
   mergeUnits,
+  shipmentActionsOf,
   spreadDelivered,
   stateOf,
   unitsOnTheWay,
-  unsentUnits,
   type ShipmentRow,
   type ShipmentState,
   type Transport,
 } from './shipment/shipment.ts';
+export type { CarrierBalance, CashScope, CollectedRow, OwedShipment, RemittanceRow } from './remittance/remittance.ts';
 export { trackingUrlOf } from './shipment/tracking-url.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
@@ -90,6 +94,7 @@ export type Orders = {
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
   readonly shipments: Shipments;
+  readonly remittances: Remittances;
   readonly returnUnits: ReturnType<typeof createReturns>;
   /** Throws OUT_OF_STOCK. */
   readonly placeReplacement: (tx: Tx, replacement: Replacement) => Promise<OrderReference>;
@@ -161,6 +166,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     transition,
     addDelivered,
     shipments,
+    remittances: createRemittances(deps),
     returnUnits: createReturns(shared),
     placeReplacement: createReplacement(shared),
     refunds,

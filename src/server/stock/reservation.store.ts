@@ -201,8 +201,11 @@ const writeOff = statement(
    select set_config('shop.stock_reason', $4 || ' ' || $1, true) as reason`,
 );
 
-/** `SCRAP`: damaged. `SUPPLIER`: sent back to the supplier. `KEPT`: never came back. */
-export type WriteOffReason = 'SCRAP' | 'SUPPLIER' | 'KEPT';
+/**
+ * `SCRAP`: damaged. `SUPPLIER`: sent back to the supplier. `KEPT`: never came back. `DAMAGED`: came back damaged with a
+ * refused shipment.
+ */
+export type WriteOffReason = 'SCRAP' | 'SUPPLIER' | 'KEPT' | 'DAMAGED';
 
 export type WriteOff = {
   readonly orderId: string;

@@ -26,6 +26,7 @@ import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
 import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
+import { proCarrierCash } from './pro-carrier-cash.ts';
 import { proCalls } from './pro-calls.ts';
 import { proDrafts } from './pro-drafts.ts';
 import { proLive } from './pro-live.ts';
@@ -40,6 +41,7 @@ import { proOrders } from './pro-orders.ts';
 import { proExports } from './pro-exports.ts';
 import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
+import { proShipments } from './pro-shipments.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
 import { proSearch } from './pro-search.ts';
@@ -100,6 +102,8 @@ export const contract = {
   proOrderEdit,
   proClaims,
   proOrders,
+  proShipments,
+  proCarrierCash,
   proPayments,
   proPrints,
   proExports,

@@ -88,6 +88,21 @@ export const orderDocument = z.object({
   path: z.string(),
 });
 
+/** A part of an order, as its customer follows it. `PREPARED`: not sent yet. `REFUSED`: on its way back to the shop. */
+export const orderShipment = z.object({
+  /** Counts from 1 within the order. */
+  position: z.int(),
+  state: z.enum(['PREPARED', 'SENT', 'DELIVERED', 'REFUSED', 'RETURNED']),
+  carrier: nullableText,
+  /** One for each parcel. `trackingUrl`: page of the carrier; null when the shop does not know it. */
+  parcels: z.array(z.object({ trackingNumber: nullableText, trackingUrl: nullableText })),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int().min(1), delivered: count })),
+  /** Cash that the carrier collects with it. */
+  cashDue: minorUnits,
+  sentAt: nullableText,
+  deliveredAt: nullableText,
+});
+
 export const orderSummary = z.object({
   orderId: z.string(),
   orderSRef: z.string(),
@@ -163,6 +178,9 @@ export const order = z.object({
   store: store.nullable(),
   note: nullableText,
   history,
+  shipments: z.array(orderShipment),
+  /** Units that are in no shipment; they follow later. */
+  unshipped: count,
   documents: z.array(orderDocument),
   claims: z.array(claim),
   /** End of the reservation while the order is not paid; null afterwards. */
@@ -194,6 +212,7 @@ export type PaymentStatus = z.output<typeof paymentStatus>;
 export type PaymentDecline = z.output<typeof paymentDecline>;
 export type RefundWish = z.output<typeof refundWish>;
 export type Claim = z.output<typeof claim>;
+export type OrderShipment = z.output<typeof orderShipment>;
 export type OrderDocument = z.output<typeof orderDocument>;
 export type OrderLine = z.output<typeof orderLine>;
 export type ListedOrder = z.output<typeof listedOrder>;

@@ -246,6 +246,10 @@ export const proOrder = z.object({
   attempts: z.array(attempt),
   refunds: z.array(refund),
   shipments: z.array(proShipment),
+  /** Units that are in no shipment. */
+  unshipped: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int().min(1) })),
+  /** A shipment can be prepared from the units that are in none. */
+  maySplit: z.boolean(),
   documents: z.array(
     z.object({ kind: z.enum(['INVOICE', 'CREDIT_NOTE']), number: z.string(), date: z.string(), path: z.string() }),
   ),

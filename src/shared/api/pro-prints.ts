@@ -16,6 +16,11 @@ export const proPrints = declareCalls('proPrints', {
         .array(z.string().regex(/^[A-Za-z0-9 -]{1,20}$/))
         .min(1)
         .max(100),
+      /** Position of one shipment of the order; otherwise all that have not arrived. */
+      shipment: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/)
+        .optional(),
     }),
     output: 'bytes',
     access: { ...staff, privilege: 'order.view' },

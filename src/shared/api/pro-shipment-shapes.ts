@@ -4,6 +4,9 @@ import { count, minorUnits } from './shapes.ts';
 
 const nullableText = z.string().nullable();
 
+/** `LABEL`: carrier and parcels. `TAKE_BACK`: into stock, after an inspection. */
+export const shipmentActions = ['SEND', 'LABEL', 'UNDO', 'DELIVER', 'REFUSE', 'TAKE_BACK'] as const;
+
 export const shipmentStates = ['PREPARED', 'SENT', 'DELIVERED', 'REFUSED', 'RETURNED'] as const;
 
 const parcel = z.object({
@@ -19,7 +22,9 @@ export const proShipment = z.object({
   carrier: nullableText,
   parcels: z.array(parcel),
   /** `position` of the line of the order. */
-  lines: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int(), delivered: count })),
+  lines: z.array(
+    z.object({ position: z.int(), name: z.string(), quantity: z.int(), delivered: count, damaged: count }),
+  ),
   /** What the carrier collects; 0 when nothing is left to pay or the parcel was refused. */
   cashDue: minorUnits,
   preparedAt: z.string(),
@@ -27,4 +32,9 @@ export const proShipment = z.object({
   deliveredAt: nullableText,
   refusedAt: nullableText,
   returnedAt: nullableText,
+  /** What the person may do with it now. */
+  actions: z.array(z.enum(shipmentActions)),
 });
+
+export type ShipmentAction = (typeof shipmentActions)[number];
+export type ProShipment = z.output<typeof proShipment>;

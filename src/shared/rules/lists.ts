@@ -10,6 +10,7 @@ export const listNames = [
   'messages',
   'reviews',
   'reports',
+  'carrierCash',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -23,6 +24,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   messages: 'message.view',
   reviews: 'review.view',
   reports: 'report.view',
+  carrierCash: 'payment.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -13,7 +13,7 @@ export type Field = {
   readonly pattern?: string;
   readonly format?: string;
   readonly type?: 'email' | 'tel' | 'password';
-  readonly inputMode?: 'email' | 'tel';
+  readonly inputMode?: 'email' | 'tel' | 'numeric';
   readonly autoComplete?: string;
 };
 

@@ -1,8 +1,16 @@
-/** A shipment of an order, as staff see it. */
-import { trackingUrlOf, type LineRow, type ShipmentRow } from '#server/order';
+/** Shipments of an order, as staff see them. */
+import {
+  freeUnits,
+  mayPrepare,
+  shipmentActionsOf,
+  trackingUrlOf,
+  type LineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from '#server/order';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 
-export const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): ProOrder['shipments'][number] => {
+const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[], actions: ProOrder['shipments'][number]['actions']) => {
   const at = (date: Date | null): string | null => date?.toISOString() ?? null;
   return {
     position: row.position,
@@ -12,9 +20,9 @@ export const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): ProOrde
       trackingNumber,
       trackingUrl: trackingUrlOf(row.carrier, trackingNumber),
     })),
-    lines: row.lines.flatMap(({ lineId, quantity, delivered }) => {
+    lines: row.lines.flatMap(({ lineId, quantity, delivered, damaged }) => {
       const line = lines.find(({ id }) => id === lineId);
-      return line ? [{ position: line.position, name: line.name, quantity, delivered }] : [];
+      return line ? [{ position: line.position, name: line.name, quantity, delivered, damaged }] : [];
     }),
     cashDue: row.cashDue,
     preparedAt: row.preparedAt.toISOString(),
@@ -22,5 +30,31 @@ export const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): ProOrde
     deliveredAt: at(row.deliveredAt),
     refusedAt: at(row.refusedAt),
     returnedAt: at(row.returnedAt),
+    actions,
+  };
+};
+
+type Parts = {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly rows: readonly ShipmentRow[];
+  /** False: the person may change nothing, or a payment is under review. */
+  readonly mayAct: boolean;
+};
+
+export const shipmentsOf = ({
+  order,
+  lines,
+  rows,
+  mayAct,
+}: Parts): Pick<ProOrder, 'shipments' | 'unshipped' | 'maySplit'> => {
+  const unshipped = freeUnits(lines, rows).flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ position: line.position, name: line.name, quantity }] : [];
+  });
+  return {
+    shipments: rows.map((row) => shipmentOf(row, lines, mayAct ? [...shipmentActionsOf(order.state, row)] : [])),
+    unshipped,
+    maySplit: mayAct && mayPrepare(order) && unshipped.length > 0,
   };
 };

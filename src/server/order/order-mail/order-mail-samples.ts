@@ -1,6 +1,6 @@
 /** Every e-mail about an order with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import type { Claim, Order } from '#shared/api/order-shapes';
+import type { Claim, Order, OrderShipment } from '#shared/api/order-shapes';
 import type { RegionInfo } from '#shared/region';
 import type { OrderMailData } from './order-events.ts';
 import { sampleTexts as texts } from './order-mail-samples.messages.ts';
@@ -70,6 +70,8 @@ const order: Order = {
   store: null,
   note: null,
   history: [],
+  shipments: [],
+  unshipped: 0,
   documents: [],
   claims: [],
   reservedUntil: null,
@@ -102,6 +104,16 @@ const delivered = {
     { kind: 'INVOICE', number: 'FA-TN-2026-000042', date: order.date, size: null, path: '/api/orders/documents' },
   ],
 } as const satisfies Partial<Order>;
+const part: OrderShipment = {
+  position: 1,
+  state: 'SENT',
+  carrier: 'Aramex',
+  parcels: [{ trackingNumber: '4471002', trackingUrl: 'https://www.aramex.com/track/results?ShipmentNumber=4471002' }],
+  lines: [{ name: texts.item, quantity: 1, delivered: 0 }],
+  cashDue: 72_950,
+  sentAt: '2026-11-24T09:00:00.000Z',
+  deliveredAt: null,
+};
 const claim: Claim = {
   id: '1',
   type: { id: '1', code: 'RETURN_SIZE', label: texts.claimType },
@@ -125,6 +137,7 @@ const samples: readonly Sample[] = [
   ['CONFIRMED'],
   ['PREPARING'],
   ['SENT'],
+  ['SENT', { shipments: [part], unshipped: 1 }],
   ['SENT', { ...pickup, pickupUntil: '2026-12-01' }],
   ['DELIVERED', delivered],
   ['PARTIALLY_DELIVERED'],

@@ -25,6 +25,7 @@ const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['li
   ...more,
 });
 
+const nothingSent = { history: [], shipments: [], unshipped: 0 };
 const noReduction = { promotion: null, wallet: null, giftCard: null };
 const order: Order = {
   orderId: 'o_abcdefghijklmnopqrstuv',
@@ -72,7 +73,7 @@ const order: Order = {
   },
   store: null,
   note: 'Sonner deux fois',
-  history: [],
+  ...nothingSent,
   documents: [],
   claims: [],
   reservedUntil: null,

@@ -4,6 +4,7 @@ import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData, RefundedPart } from './order-events.ts';
+import { cashNote, hasRest, partOpening, sentParts } from './shipment-parts.ts';
 
 export type { OrderEvent, OrderMailData, TransitionEvent } from './order-events.ts';
 
@@ -214,7 +215,8 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
       return [
         text(order.pickupUntil === null ? promiseOf(order) : messages.pickupUntil(order.pickupUntil)),
         ...pickupNoteOf(order),
-        ...cashNoteOf(order),
+        ...(order.shipments.length > 1 || hasRest(order) ? cashNote(order) : cashNoteOf(order)),
+        ...(order.deliveryMode.pickup ? [] : sentParts(order)),
         follow,
       ];
     case 'DELIVERED': {
@@ -258,6 +260,8 @@ const openingOf = (data: OrderMailData): { subject: string; title: string; lead:
     const opening = order.paymentMethod === 'CASH' ? messages.unconfirmed : messages.expired;
     return { ...opening, subject: opening.subject(reference) };
   }
+  const part = event === 'SENT' && !deliveryMode.pickup ? partOpening(order) : null;
+  if (part) return part;
   const { subject, title, lead } = (deliveryMode.pickup ? messages.collected : messages.events)[event];
   const [firstName = ''] = contact.fullName.trim().split(/\s+/);
   return { subject: subject(reference), title: title(firstName), lead };

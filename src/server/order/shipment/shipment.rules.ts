@@ -1,5 +1,6 @@
 /** What the shipments of an order contain and collect, and the state of the order that follows from them. */
 import type { OrderStatus } from '#shared/api/order-shapes';
+import type { ShipmentAction } from '#shared/api/pro-shipment-shapes';
 import { coinOf, type Currency } from '#shared/money';
 import { costOf } from '#shared/rules/units-cost';
 import type { ShipmentRow, Units } from './shipment.store.ts';
@@ -44,46 +45,53 @@ export const unsentUnits = (lines: readonly ShippedLine[], shipments: readonly S
 
 const isBack = ({ state }: Shipment): boolean => state === 'REFUSED' || state === 'RETURNED';
 
-/** In the sequence in which they collect: what has left keeps its amount when others are prepared. */
-const openShipments = (shipments: readonly Shipment[]): Shipment[] => {
-  const sent = shipments.filter(({ state }) => state === 'SENT');
+/** In the sequence in which they left. */
+const sentShipments = (shipments: readonly Shipment[]): Shipment[] => {
   const time = ({ sentAt }: Shipment): number => sentAt?.getTime() ?? 0;
-  return [
-    ...sent.toSorted((left, right) => time(left) - time(right) || left.position - right.position),
-    ...shipments.filter(({ state }) => state === 'PREPARED'),
-  ];
+  return shipments
+    .filter(({ state }) => state === 'SENT')
+    .toSorted((left, right) => time(left) - time(right) || left.position - right.position);
 };
 
+/** Returns the price of units that are asked for one after the other, so that all units of a line cost its net price. */
+const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[]) => {
+  const coin = coinOf(currency);
+  const counted = new Map<number, number>();
+  return (units: readonly Units[]): number =>
+    sum(
+      units.flatMap(({ lineId, quantity }) => {
+        const line = lines.find(({ id }) => id === lineId);
+        if (!line) return [];
+        const before = counted.get(lineId) ?? 0;
+        counted.set(lineId, before + quantity);
+        return [costOf(line, before + quantity, coin) - costOf(line, before, coin)];
+      }),
+    );
+};
+
+const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Shipment['lines'] =>
+  freeUnits(lines, shipments).map((units) => ({ ...units, delivered: 0, damaged: 0 }));
+
+const linesIn = (shipments: readonly Shipment[]): Units[] => shipments.flatMap(({ lines }) => lines);
+
 /**
- * What the carrier collects with each shipment that is open: the price of its units. The first one also collects the
- * delivery and the stamp, or collects less by what a gift card or the wallet paid.
+ * What the carrier collects with each shipment that has not left: the price of its units. The first one also collects
+ * the delivery and the stamp, or collects less by what a gift card or the wallet paid. A shipment that has left keeps
+ * its amount, which is printed on its label.
  */
 export const cashDueOf = (
   terms: CashTerms,
   lines: readonly ShippedLine[],
   shipments: readonly Shipment[],
 ): Map<number, number> => {
-  const open = openShipments(shipments);
+  const open = shipments.filter(({ state }) => state === 'PREPARED');
   if (terms.paymentMethod !== 'CASH' || terms.paymentStatus === 'PAID') return new Map(open.map(({ id }) => [id, 0]));
-  const coin = coinOf(terms.currency);
-  const counted = new Map(lines.map(({ id }) => [id, 0]));
-  const take = (line: ShippedLine, quantity: number): number => {
-    const before = counted.get(line.id) ?? 0;
-    counted.set(line.id, before + quantity);
-    return costOf(line, before + quantity, coin) - costOf(line, before, coin);
-  };
-  const priceOf = (units: readonly Units[]): number =>
-    sum(
-      units.flatMap(({ lineId, quantity }) => {
-        const line = lines.find(({ id }) => id === lineId);
-        return line ? [take(line, quantity)] : [];
-      }),
-    );
-  const refused = priceOf(shipments.filter(isBack).flatMap((shipment) => shipment.lines));
-  const collected = sum(shipments.filter(({ state }) => state === 'DELIVERED').map(({ cashDue }) => cashDue));
-  priceOf(shipments.filter(({ state }) => state === 'DELIVERED').flatMap((shipment) => shipment.lines));
+  const priceOf = createPricer(terms, lines);
+  const gone = shipments.filter(({ state }) => state === 'SENT' || state === 'DELIVERED');
+  const refused = priceOf(linesIn(shipments.filter(isBack)));
+  priceOf(linesIn(gone));
   const prices = open.map((shipment) => priceOf(shipment.lines));
-  const left = Math.max(0, Math.max(0, terms.toPay - refused) - collected);
+  const left = Math.max(0, Math.max(0, terms.toPay - refused) - sum(gone.map(({ cashDue }) => cashDue)));
   let carried = left - sum(prices) - priceOf(freeUnits(lines, shipments));
   return new Map(
     open.map(({ id }, index) => {
@@ -93,6 +101,45 @@ export const cashDueOf = (
     }),
   );
 };
+
+/** What the carrier would collect with the units that are in no shipment, if they left together. */
+export const cashOfRest = (terms: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]): number => {
+  const rest: Shipment = {
+    id: 0,
+    position: 0,
+    state: 'PREPARED',
+    cashDue: 0,
+    sentAt: null,
+    lines: restLines(lines, shipments),
+  };
+  return cashDueOf(terms, lines, [...shipments, rest]).get(0) ?? 0;
+};
+
+/** What is left to collect with a shipment when its customer refuses these units of it. */
+export const cashWithout = (
+  terms: CashTerms,
+  lines: readonly ShippedLine[],
+  { cashDue, refused }: { readonly cashDue: number; readonly refused: readonly Units[] },
+): number => Math.max(0, cashDue - createPricer(terms, lines)(refused));
+
+const working: readonly OrderStatus[] = ['BEING_PREPARED', 'BEING_DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED'];
+
+type Prepared = { readonly state: OrderStatus; readonly deliveryMode: { readonly pickup: boolean } };
+
+/** Units can be put into a shipment of their own. A pickup waits in the store as a whole. */
+export const mayPrepare = ({ state, deliveryMode }: Prepared): boolean =>
+  working.includes(state) && !deliveryMode.pickup;
+
+const actionsOfState: Readonly<Record<Shipment['state'], readonly ShipmentAction[]>> = {
+  PREPARED: ['SEND', 'LABEL', 'UNDO'],
+  SENT: ['DELIVER', 'REFUSE', 'LABEL'],
+  DELIVERED: [],
+  REFUSED: ['SEND', 'TAKE_BACK'],
+  RETURNED: [],
+};
+
+export const shipmentActionsOf = (state: OrderStatus, shipment: Pick<Shipment, 'state'>): readonly ShipmentAction[] =>
+  working.includes(state) ? actionsOfState[shipment.state] : [];
 
 /** Null before anything has left. */
 export const stateOf = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): OrderStatus | null => {
@@ -109,7 +156,7 @@ export const spreadDelivered = (units: readonly Units[], shipments: readonly Shi
   const spread: (Units & { shipmentId: number })[] = [];
   for (const { lineId, quantity } of units) {
     let rest = quantity;
-    for (const { id, lines } of openShipments(shipments).filter(({ state }) => state === 'SENT')) {
+    for (const { id, lines } of sentShipments(shipments)) {
       const line = lines.find((candidate) => candidate.lineId === lineId);
       const part = Math.min(rest, line ? line.quantity - line.delivered : 0);
       if (part > 0) spread.push({ shipmentId: id, lineId, quantity: part });

@@ -4,8 +4,14 @@ import type { OrderRowId } from '#shared/ids';
 
 export type ShipmentState = 'PREPARED' | 'SENT' | 'DELIVERED' | 'REFUSED' | 'RETURNED';
 
-/** `delivered`: units of `quantity` that the customer has taken. */
-export type ShipmentLine = { readonly lineId: number; readonly quantity: number; readonly delivered: number };
+export type ShipmentLine = {
+  readonly lineId: number;
+  readonly quantity: number;
+  /** Units of `quantity` that the customer has taken. */
+  readonly delivered: number;
+  /** Units of `quantity` that came back unfit for sale. */
+  readonly damaged: number;
+};
 
 export type ShipmentRow = {
   readonly id: number;
@@ -29,7 +35,7 @@ const list = statement(
   'order.shipments',
   `select s.id, s.position, s.state, s.carrier, s.cash_due as "cashDue", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
      s.delivered_at as "deliveredAt", s.refused_at as "refusedAt", s.returned_at as "returnedAt",
-     coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered)
+     coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered, 'damaged', c.damaged)
        order by l.position) from order_shipment_line c join order_line l on l.id = c.line_id where c.shipment_id = s.id), '[]') as lines,
      coalesce((select jsonb_agg(p.tracking_number order by p.position) from order_parcel p where p.shipment_id = s.id), '[]') as parcels
    from order_shipment s where s.order_id = $1 order by s.position`,
@@ -40,8 +46,9 @@ export const readShipments = (db: Reader, orderRowId: OrderRowId): Promise<Shipm
 const insert = statement(
   'order.insertShipment',
   `with made as (
-     insert into order_shipment (order_id, position, state, prepared_at)
-     select $1, coalesce(max(position), 0) + 1, 'PREPARED', $2 from order_shipment where order_id = $1
+     insert into order_shipment (order_id, position, state, prepared_at, at_store)
+     select $1, (select coalesce(max(position), 0) + 1 from order_shipment where order_id = $1), 'PREPARED', $2,
+       (delivery_mode ->> 'pickup')::boolean from shop_order where id = $1
      returning id, position),
    filled as (
      insert into order_shipment_line (shipment_id, line_id, quantity)
@@ -133,6 +140,18 @@ export const addShipmentDelivered = async (tx: Tx, units: readonly DeliveredUnit
   const ids = units.map(({ shipmentId }) => shipmentId);
   const lines = [units.map(({ lineId }) => lineId), units.map(({ quantity }) => quantity)];
   return (await tx.exec(hand, [ids, ...lines])) === units.length;
+};
+
+const damage = statement(
+  'order.damageShipment',
+  `update order_shipment_line l set damaged = d.quantity
+   from unnest($2::bigint[], $3::int[]) as d(line_id, quantity)
+   where l.shipment_id = $1 and l.line_id = d.line_id and d.quantity <= l.quantity`,
+);
+/** Throws when the shipment does not contain these units. */
+export const setDamaged = async (tx: Tx, id: number, units: readonly Units[]): Promise<void> => {
+  const columns = [units.map(({ lineId }) => lineId), units.map(({ quantity }) => quantity)];
+  if ((await tx.exec(damage, [id, ...columns])) !== units.length) throw new Error('units changed under a lock');
 };
 
 const shorten = statement(

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { Stock, Units as StockUnits } from '#server/stock';
 import type { OrderReference, OrderRowId, VariantId } from '#shared/ids';
-import { cashDueOf, freeUnits, type CashTerms, type ShippedLine } from './shipment.rules.ts';
+import { cashDueOf, cashWithout, freeUnits, type CashTerms, type ShippedLine } from './shipment.rules.ts';
 import {
   addShipmentDelivered,
   countVersion,
@@ -13,6 +13,7 @@ import {
   readShipments,
   removePrepared,
   setCashDue,
+  setDamaged,
   setTransport,
   shortenToDelivered,
   type DeliveredUnits,
@@ -22,15 +23,24 @@ import {
   type Units,
 } from './shipment.store.ts';
 
-export { freeUnits, mergeUnits, spreadDelivered, stateOf, unitsOnTheWay, unsentUnits } from './shipment.rules.ts';
-export type { ShipmentRow, ShipmentState, Transport } from './shipment.store.ts';
+export {
+  cashOfRest,
+  freeUnits,
+  mayPrepare,
+  mergeUnits,
+  shipmentActionsOf,
+  spreadDelivered,
+  stateOf,
+  unitsOnTheWay,
+} from './shipment.rules.ts';
+export { readShipments, type ShipmentRow, type ShipmentState, type Transport } from './shipment.store.ts';
 
 export type Shipped = {
   readonly order: CashTerms & { readonly id: OrderRowId; readonly reference: OrderReference };
   readonly lines: readonly (ShippedLine & { readonly variantId: VariantId })[];
 };
 
-type Deps = { readonly clock: Clock; readonly stock: Pick<Stock, 'ship' | 'takeBack' | 'release'> };
+type Deps = { readonly clock: Clock; readonly stock: Pick<Stock, 'ship' | 'takeBack' | 'writeOff' | 'release'> };
 
 const idsOf = (rows: readonly ShipmentRow[]): number[] => rows.map(({ id }) => id);
 const inState = (rows: readonly ShipmentRow[], ...states: readonly ShipmentRow['state'][]): ShipmentRow[] =>
@@ -51,8 +61,12 @@ const createSending = ({ clock, stock }: Deps) => {
   const send = async (tx: Tx, shipped: Shipped, rows: readonly ShipmentRow[]): Promise<void> => {
     const leaving = inState(rows, 'PREPARED').flatMap((row) => row.lines);
     if (leaving.length > 0) await stock.ship(tx, shipped.order.reference, stockUnits(shipped.lines, leaving));
-    await moveShipments(tx, idsOf(rows), { from: ['PREPARED', 'REFUSED'], to: 'SENT', at: clock.now() });
-    await allocateCash(tx, shipped);
+    const ids = idsOf(rows);
+    const all = await readShipments(tx, shipped.order.id);
+    // a refused shipment collects again, as if it had never left
+    const before = all.map((row) => (ids.includes(row.id) ? { ...row, state: 'PREPARED' as const } : row));
+    await moveShipments(tx, ids, { from: ['PREPARED', 'REFUSED'], to: 'SENT', at: clock.now() });
+    await setCashDue(tx, cashDueOf(shipped.order, shipped.lines, before));
   };
 
   const prepare = async (tx: Tx, shipped: Shipped, units: readonly Units[]): Promise<MadeShipment> => {
@@ -76,10 +90,12 @@ const createSending = ({ clock, stock }: Deps) => {
 
 const createReturns = ({ clock, stock }: Deps) => {
   /** Units that a customer has not taken from a shipment become a shipment of their own. Returns its id. */
-  const splitRest = async (tx: Tx, { order }: Shipped, row: ShipmentRow): Promise<number> => {
+  const splitRest = async (tx: Tx, { order, lines }: Shipped, row: ShipmentRow): Promise<number> => {
     if (row.lines.every(({ delivered }) => delivered === 0)) return row.id;
     const at = clock.now();
-    const rest = await insertShipment(tx, order.id, await shortenToDelivered(tx, row.id), at);
+    const refused = await shortenToDelivered(tx, row.id);
+    await setCashDue(tx, new Map([[row.id, cashWithout(order, lines, { cashDue: row.cashDue, refused })]]));
+    const rest = await insertShipment(tx, order.id, refused, at);
     await setTransport(tx, rest.id, row);
     await moveShipments(tx, [rest.id], { from: ['PREPARED'], to: 'SENT', at });
     return rest.id;
@@ -105,6 +121,15 @@ const createReturns = ({ clock, stock }: Deps) => {
     await moveShipments(tx, idsOf(rows), { from: ['REFUSED'], to: 'RETURNED', at: clock.now() });
   };
 
+  /** `damaged`: units that the inspection found unfit for sale; they leave the stock again. */
+  const inspect = async (tx: Tx, shipped: Shipped, row: ShipmentRow, damaged: readonly Units[]): Promise<void> => {
+    await takeBack(tx, shipped, [row]);
+    if (damaged.length === 0) return;
+    await setDamaged(tx, row.id, damaged);
+    const lines = stockUnits(shipped.lines, damaged);
+    await stock.writeOff(tx, { orderId: shipped.order.reference, lines, reason: 'DAMAGED' });
+  };
+
   /** The order ends: what the customer has not taken comes back, and what has not left is released. */
   const close = async (tx: Tx, shipped: Shipped): Promise<void> => {
     const { id, reference } = shipped.order;
@@ -114,7 +139,7 @@ const createReturns = ({ clock, stock }: Deps) => {
     await takeBack(tx, shipped, inState(await readShipments(tx, id), 'REFUSED'));
   };
 
-  return { refuse, takeBack, close };
+  return { refuse, takeBack, inspect, close };
 };
 
 export type Shipments = ReturnType<typeof createShipments>;

@@ -29,6 +29,7 @@ export const auditMessages = {
     review: 'Avis',
     payment: 'Paiement',
     invoice: 'Facture',
+    remittance: 'Versement',
     message: 'Message',
     stock: 'Stock',
     price: 'Prix',

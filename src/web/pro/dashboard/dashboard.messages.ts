@@ -32,6 +32,7 @@ export const dashboardMessages = {
     reviews: { name: 'Avis', detail: 'à modérer' },
     payments: { name: 'Paiements à vérifier', detail: '' },
     refunds: { name: 'Remboursements', detail: 'à faire ou à relancer' },
+    carrierCash: { name: 'Transporteurs en retard', detail: 'espèces à verser' },
     mails: { name: 'E-mails non envoyés', detail: '' },
     gifts: { name: 'Cadeaux à remettre', detail: '' },
   },

@@ -49,6 +49,12 @@ const refundTiles = async ({ api }: Reader): Promise<Tile[]> => {
   return [tile('refunds', 'back', '/pro/commandes/paiements', byHand.length + failed.length)];
 };
 
+const cashTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
+  const { balances } = await api.proCarrierCash.balances(region === undefined ? {} : { region });
+  const late = balances.filter((balance) => balance.late);
+  return [tile('carrierCash', 'cash', '/pro/commandes/encaissements', late.length)];
+};
+
 const messageTiles = async ({ api, region }: Reader): Promise<Tile[]> => {
   const { views } = await api.proMessages.counters(region === undefined ? {} : { region });
   return [tile('messages', 'chat', '/pro/messagerie', views.TO_ANSWER)];
@@ -74,6 +80,7 @@ export const readTiles = async (reader: Reader): Promise<Tile[]> => {
   const groups = await Promise.all([
     can(person, 'order.view') ? orderTiles(reader) : [],
     can(person, 'payment.view') ? refundTiles(reader) : [],
+    can(person, 'payment.view') ? cashTiles(reader) : [],
     can(person, 'message.view') ? messageTiles(reader) : [],
     can(person, 'review.view') ? reviewTiles(reader) : [],
     can(person, 'content.edit') ? giftTiles(reader) : [],

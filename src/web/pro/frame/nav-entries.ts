@@ -57,6 +57,15 @@ export const navEntries: readonly NavEntry[] = [
     isSub: true,
   },
   {
+    id: 'carrierCash',
+    path: '/pro/commandes/encaissements',
+    ...entries.carrierCash,
+    icon: 'cash',
+    key: 'k',
+    privilege: 'payment.view',
+    isSub: true,
+  },
+  {
     id: 'invoices',
     path: '/pro/factures',
     ...entries.invoices,

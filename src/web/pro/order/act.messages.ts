@@ -23,6 +23,13 @@ export const actMessages = {
     CREATED: 'La commande est passée.',
     ASSIGN: 'Le suivi est enregistré.',
     MAIL: 'L’e-mail repart vers le client.',
+    SPLIT: 'L’envoi est préparé.',
+    SEND: 'L’envoi est parti, le client est prévenu.',
+    LABEL: 'Le transport est enregistré.',
+    UNDO: 'L’envoi est défait, ses pièces restent à envoyer.',
+    DELIVER_PART: 'La remise de l’envoi est notée.',
+    REFUSE_PART: 'Le refus de l’envoi est noté.',
+    TAKE_BACK: 'L’envoi est de retour en stock.',
     EDIT: 'La commande est modifiée, le client est prévenu.',
   },
   ship: {

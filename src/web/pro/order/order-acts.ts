@@ -8,6 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
+import { shipmentActs, typedValues } from '#pro/shipment/shipment-acts.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
@@ -91,6 +92,15 @@ const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   ASSIGN: ({ api, reference, form }) =>
     api.proOrders.assign({ reference, version: versionOf(form), traderId: formText(form, 'traderId') || null }),
   MAIL: resendMail,
+  ...Object.fromEntries(
+    Object.entries(shipmentActs).map(([intent, act]) => [
+      intent,
+      async ({ api, reference, form }: Act) => {
+        const refusal = await act({ api, reference, version: versionOf(form), form });
+        return refusal && wrong({ intent, values: typedValues(form), errors: refusal.errors });
+      },
+    ]),
+  ),
 };
 
 const fieldsOf: Readonly<Record<string, Fields>> = { SHIP: shipFields, CANCEL: cancelFields, NOTE: noteFields };
@@ -99,7 +109,8 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
   const code = refusalOf(error);
   const fields = fieldsOf[intent] ?? {};
   const errors = errorsOfRefusal(error, fields);
-  if (hasErrors(errors)) return wrong({ intent, values: readValues(form, fields), errors }, refusalStatus(error));
+  const values = intent in shipmentActs ? typedValues(form) : readValues(form, fields);
+  if (hasErrors(errors)) return wrong({ intent, values, errors }, refusalStatus(error));
   if (code === 'RECORD_CHANGED') return refused(changedText(error), 400);
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
     throw error;

@@ -82,23 +82,6 @@ const Delivery = ({ order }: Part) => (
     <DeliveryPlace order={order} />
     <p className={order.delivery.late ? 'late' : 'quiet'}>{order.promised}</p>
     {order.pickupText ? <p className="quiet">{order.pickupText}</p> : null}
-    {order.shipments.length > 0 ? (
-      <ul className="rows">
-        {order.shipments.map(({ position, parcels, carrier, moment }) => (
-          <li key={position}>
-            <ConsoleIcon name="truck" />
-            <span className="rows-main">
-              <b>{messages.shipment(parcels.length, carrier)}</b>
-              <span className="quiet">
-                {[moment, ...parcels.map(({ trackingNumber }) => trackingNumber && messages.tracking(trackingNumber))]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    ) : null}
   </Card>
 );
 

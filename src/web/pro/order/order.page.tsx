@@ -33,6 +33,7 @@ import { PaymentMark, StatusPill } from './order-status.tsx';
 import { orderMessages } from './order.messages.ts';
 import { recordOf, timelineFilters, type OrderRecord } from './record-data.ts';
 import { PaymentLinkCard } from '#pro/payment-link/payment-link.tsx';
+import { ShipmentsCard } from '#pro/shipment/shipments-card.tsx';
 import { PrintMenu } from './print-links.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -140,6 +141,7 @@ const OrderPage = () => {
             <OtherActions {...props} />
           </section>
           <OrderLines order={order} mayEdit={mayEdit} />
+          <ShipmentsCard order={order} answer={answer} />
           <OrderTimeline order={order}>{mayNote ? <NoteForm {...props} /> : null}</OrderTimeline>
         </div>
         <OrderFacts order={order}>

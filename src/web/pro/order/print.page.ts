@@ -11,7 +11,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   try {
     // the call refuses another kind
     const kind = query.get('feuille') as Kind;
-    const { bytes, type, headers } = await api.proPrints.print({ kind, reference: query.getAll('commande') });
+    const shipment = query.get('envoi');
+    const asked = { kind, reference: query.getAll('commande'), ...(shipment === null ? {} : { shipment }) };
+    const { bytes, type, headers } = await api.proPrints.print(asked);
     return new Response(Uint8Array.from(bytes), { headers: { ...headers, 'content-type': type } });
   } catch (error) {
     const code = refusalOf(error);

@@ -25,6 +25,19 @@ const momentText = (at: string, timeZone: string, now: Date): string => {
   return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
 };
 
+/** When the shipment came into its state. */
+const shipmentTime = (shipment: ProOrder['shipments'][number]): string => {
+  const { state, preparedAt, sentAt, deliveredAt, refusedAt, returnedAt } = shipment;
+  const times = {
+    PREPARED: preparedAt,
+    SENT: sentAt,
+    DELIVERED: deliveredAt,
+    REFUSED: refusedAt,
+    RETURNED: returnedAt,
+  };
+  return times[state] ?? preparedAt;
+};
+
 type Reader = { readonly timeZone: string; readonly now: Date; readonly filter: TimelineFilter };
 
 export type OrderRecord = ReturnType<typeof recordOf>;
@@ -44,7 +57,7 @@ export const recordOf = (order: ProOrder, { timeZone, now, filter }: Reader) => 
     refunds: order.refunds.map((refund) => ({ ...refund, moment: moment(refund.date) })),
     shipments: order.shipments.map((shipment) => ({
       ...shipment,
-      moment: moment(shipment.sentAt ?? shipment.preparedAt),
+      moment: moment(shipmentTime(shipment)),
     })),
     documents: order.documents.map((document) => ({ ...document, day: formatDate(new Date(document.date), timeZone) })),
     mails: order.mails.map((mail) => ({ ...mail, moment: moment(mail.at) })),

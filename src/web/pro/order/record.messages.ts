@@ -55,9 +55,6 @@ export const recordMessages = {
   delivery: 'Livraison',
   route: 'Itinéraire',
   pickupUntil: (day: string): string => `À retirer jusqu’au ${day}`,
-  shipment: (parcels: number, carrier: string | null): string =>
-    `${countOf(parcels, 'colis', 'colis')}${carrier === null ? '' : ` par ${carrier}`}`,
-  tracking: (number: string): string => `suivi ${number}`,
   payments: 'Paiements',
   noPayment: typo('Espèces à la livraison : rien n’a été payé en ligne.'),
   refunds: 'Remboursements',

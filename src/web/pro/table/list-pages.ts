@@ -11,6 +11,7 @@ const paths: Readonly<Record<ListName, string>> = {
   messages: '/pro/messagerie',
   reviews: '/pro/avis',
   reports: '/pro/rapports',
+  carrierCash: '/pro/commandes/encaissements',
 };
 
 export const listPath = (list: ListName): string => paths[list];

@@ -10,6 +10,7 @@ export const viewMessages = {
     messages: 'Messagerie',
     reviews: 'Avis',
     reports: 'Rapports',
+    carrierCash: 'Encaissements',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>

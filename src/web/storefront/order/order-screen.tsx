@@ -6,6 +6,7 @@ import { orderMessages as messages } from './order.messages.ts';
 import { PaymentReview } from './payment-review.tsx';
 import type { OrderView } from './order-data.ts';
 import { DeliveryDetails, Lines, Payment, Reference, Timeline } from './order-parts.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { payPath } from './unpaid-order.tsx';
 import { OrderTotals } from './totals.tsx';
 
@@ -133,6 +134,7 @@ export const OrderScreen = ({ view, done, children }: OrderScreenProps) => {
         <section aria-labelledby="timeline">
           <h2 id="timeline">{messages.timeline}</h2>
           <Timeline order={order} timeZone={timeZone} />
+          <OrderShipments order={order} timeZone={timeZone} />
           {order.claims.length > 0 ? (
             <>
               <h2>{messages.claim.list}</h2>

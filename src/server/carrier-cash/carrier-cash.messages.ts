@@ -1,0 +1,32 @@
+/** French texts of the cash of carriers. */
+import { typo } from '#shared/text';
+
+export const carrierCashMessages = {
+  label: (id: number): string => `Versement n° ${id}`,
+  explain: (difference: string, isLess: boolean): string =>
+    typo(
+      isLess
+        ? `Le montant reçu est inférieur de ${difference} au total des envois : expliquez l’écart.`
+        : `Le montant reçu dépasse de ${difference} le total des envois : expliquez l’écart.`,
+    ),
+  future: 'Ce jour n’est pas encore venu. Indiquez le jour où l’argent est arrivé.',
+  covered: typo('Un autre versement couvre déjà une partie de ces envois : la liste a été rechargée, vérifiez-la.'),
+  changed: (amount: string): string =>
+    typo(`Le total des envois est maintenant de ${amount} : vérifiez la liste et enregistrez à nouveau.`),
+  undone: 'Ce versement est déjà annulé.',
+  noRegion: 'Cette région n’existe pas.',
+  exportName: 'encaissements',
+  columns: {
+    region: 'Région',
+    carrier: 'Transporteur',
+    order: 'Commande',
+    shipment: 'Envoi',
+    customer: 'Client',
+    delivered: 'Remis le',
+    amount: 'Encaissé',
+    currency: 'Monnaie',
+    remittance: 'Versement',
+    received: 'Reçu le',
+    reference: 'Référence du versement',
+  },
+} as const;

@@ -1,0 +1,260 @@
+/** Tables `carrier_remittance` and `carrier_remittance_line`, and the shipments whose cash a carrier owes. */
+import { statement, type Db, type Reader, type Tx } from '#platform/db';
+import type { UserId } from '#shared/ids';
+import type { Currency } from '#shared/money';
+
+/** Two spellings of a carrier are one carrier; '' for deliveries of the shop itself. */
+const keyOf = (column: string): string => `coalesce(lower(btrim(${column})), '')`;
+const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;
+const isOwed = `${isCollected} and s.remittance_id is null`;
+
+/** Undefined members do not restrict. */
+export type CashScope = { readonly region?: string | undefined; readonly traderId?: UserId | undefined };
+
+export type CarrierBalance = {
+  readonly region: string;
+  readonly currency: Currency;
+  readonly carrierKey: string;
+  readonly carrier: string | null;
+  readonly shipments: number;
+  readonly amount: number;
+  readonly oldest: Date;
+  /** Amounts by age: up to 3, 7 and 15 days, and older. */
+  readonly ages: readonly number[];
+  /** Days from delivery to payment in the last remittances; null before the first. */
+  readonly usualDays: number | null;
+};
+
+const balances = statement(
+  'order.carrierBalances',
+  `select b.*, (
+     select round(avg(r.delay_days))::int from (
+       select delay_days from carrier_remittance
+       where region = b.region and ${keyOf('carrier')} = b."carrierKey" and undone_at is null
+       order by id desc limit 20) r) as "usualDays"
+   from (
+     select o.region, o.currency, ${keyOf('s.carrier')} as "carrierKey", max(btrim(s.carrier)) as carrier,
+       count(*)::int as shipments, sum(s.cash_due)::bigint as amount, min(s.delivered_at) as oldest,
+       array[
+         coalesce(sum(s.cash_due) filter (where s.delivered_at > $3::timestamptz - interval '4 days'), 0)::bigint,
+         coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '4 days'
+           and s.delivered_at > $3::timestamptz - interval '8 days'), 0)::bigint,
+         coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '8 days'
+           and s.delivered_at > $3::timestamptz - interval '16 days'), 0)::bigint,
+         coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '16 days'), 0)::bigint] as ages
+     from order_shipment s join shop_order o on o.id = s.order_id
+     where ${isOwed} and ($1::text is null or o.region = $1) and ($2::bigint is null or o.trader_id = $2)
+     group by 1, 2, 3) b
+   order by b.oldest, b."carrierKey"`,
+);
+
+/** The carrier that has waited longest comes first. */
+export const readBalances = (db: Reader, { region, traderId }: CashScope, at: Date): Promise<CarrierBalance[]> =>
+  db.rows<CarrierBalance>(balances, [region ?? null, traderId ?? null, at]);
+
+export type OwedShipment = {
+  readonly id: number;
+  readonly reference: string;
+  readonly position: number;
+  readonly customer: string;
+  readonly deliveredAt: Date;
+  readonly amount: number;
+};
+
+export type OwedFilter = CashScope & {
+  readonly region: string;
+  readonly carrierKey: string;
+  /** Delivered before this moment. */
+  readonly before: Date | null;
+};
+
+const owedWhere = `${isOwed} and ${keyOf('s.carrier')} = $1 and o.region = $2 and ($3::bigint is null or o.trader_id = $3)
+  and ($4::timestamptz is null or s.delivered_at < $4)`;
+const owedValues = ({ carrierKey, region, traderId, before }: OwedFilter): unknown[] => [
+  carrierKey,
+  region,
+  traderId ?? null,
+  before,
+];
+
+const owed = statement(
+  'order.owedShipments',
+  `select s.id, o.reference, s.position, o.full_name as customer, s.delivered_at as "deliveredAt", s.cash_due as amount
+   from order_shipment s join shop_order o on o.id = s.order_id where ${owedWhere}
+   order by s.delivered_at, s.id limit $5`,
+);
+/** Oldest first. */
+export const readOwed = (db: Reader, filter: OwedFilter, limit: number): Promise<OwedShipment[]> =>
+  db.rows<OwedShipment>(owed, [...owedValues(filter), limit]);
+
+const owedTotal = statement(
+  'order.owedTotal',
+  `select count(*)::int as shipments, coalesce(sum(s.cash_due), 0)::bigint as amount, max(btrim(s.carrier)) as carrier
+   from order_shipment s join shop_order o on o.id = s.order_id where ${owedWhere}`,
+);
+export type OwedTotal = { readonly shipments: number; readonly amount: number; readonly carrier: string | null };
+export const readOwedTotal = async (db: Reader, filter: OwedFilter): Promise<OwedTotal> =>
+  (await db.row<OwedTotal>(owedTotal, owedValues(filter))) ?? { shipments: 0, amount: 0, carrier: null };
+
+// Locks in key order, so that two remittances of the same shipments do not deadlock.
+const lockChosen = statement(
+  'order.lockOwed',
+  `select s.id, s.cash_due as amount, s.delivered_at as "deliveredAt", s.carrier
+   from order_shipment s join shop_order o on o.id = s.order_id
+   where ${owedWhere} and ($5::bigint[] is null or s.id = any($5)) order by s.id for no key update of s`,
+);
+export type LockedShipment = Pick<OwedShipment, 'id' | 'amount' | 'deliveredAt'> & { readonly carrier: string | null };
+/** Owed shipments, locked; all of the filter without ids. Those of another remittance are missing. */
+export const lockOwed = (tx: Tx, filter: OwedFilter, ids: readonly number[] | null): Promise<LockedShipment[]> =>
+  tx.rows<LockedShipment>(lockChosen, [...owedValues(filter), ids]);
+
+export type NewRemittance = {
+  readonly region: string;
+  readonly currency: Currency;
+  readonly carrier: string | null;
+  readonly receivedOn: string;
+  readonly reference: string | null;
+  readonly expected: number;
+  readonly received: number;
+  readonly note: string | null;
+  readonly corrects: number | null;
+  readonly delayDays: number;
+  readonly at: Date;
+  readonly by: { readonly id: UserId | null; readonly fullName: string };
+};
+
+const insert = statement(
+  'order.insertRemittance',
+  `insert into carrier_remittance (region, currency, carrier, received_on, reference, expected, received, note, corrects,
+     delay_days, recorded_at, recorded_by, recorder_name)
+   values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+);
+const cover = statement(
+  'order.coverShipments',
+  `with lines as (
+     insert into carrier_remittance_line (remittance_id, shipment_id, amount)
+     select $1, u.id, u.amount from unnest($2::bigint[], $3::bigint[]) as u(id, amount))
+   update order_shipment set remittance_id = $1 where id = any($2) and remittance_id is null`,
+);
+
+/** The shipments are locked. */
+export const insertRemittance = async (
+  tx: Tx,
+  remittance: NewRemittance,
+  shipments: readonly Pick<OwedShipment, 'id' | 'amount'>[],
+): Promise<number> => {
+  const { region, currency, carrier, receivedOn, reference, expected, received, note, corrects } = remittance;
+  const { delayDays, at, by } = remittance;
+  const money = [receivedOn, reference, expected, received, note, corrects, delayDays];
+  const row = await tx.row<{ id: number }>(insert, [region, currency, carrier, ...money, at, by.id, by.fullName]);
+  if (!row) throw new Error('no remittance');
+  const columns = [shipments.map(({ id }) => id), shipments.map(({ amount }) => amount)];
+  const covered = await tx.exec(cover, [row.id, ...columns]);
+  if (covered !== shipments.length) throw new Error('shipments changed under a lock');
+  return row.id;
+};
+
+const undo = statement(
+  'order.undoRemittance',
+  `with undone as (
+     update carrier_remittance set undone_at = $2, undone_by = $3, undoer_name = $4, undo_reason = $5
+     where id = $1 and undone_at is null returning id),
+   freed as (update order_shipment s set remittance_id = null from undone u where s.remittance_id = u.id)
+   select id from undone`,
+);
+
+type Undoing = { readonly id: number; readonly at: Date; readonly by: NewRemittance['by']; readonly reason: string };
+
+/** False when it was undone before. */
+export const undoRemittance = async (tx: Tx, { id, at, by, reason }: Undoing): Promise<boolean> =>
+  (await tx.row(undo, [id, at, by.id, by.fullName, reason])) !== null;
+
+export type RemittanceRow = {
+  readonly id: number;
+  readonly region: string;
+  readonly currency: Currency;
+  readonly carrier: string | null;
+  readonly receivedOn: string;
+  readonly reference: string | null;
+  readonly expected: number;
+  readonly received: number;
+  readonly note: string | null;
+  readonly corrects: number | null;
+  /** The remittance that replaces this one. */
+  readonly correctedBy: number | null;
+  readonly shipments: number;
+  readonly recordedAt: Date;
+  readonly recorder: string;
+  readonly undoneAt: Date | null;
+  readonly undoer: string | null;
+  readonly undoReason: string | null;
+};
+
+const columns = `r.id, r.region, r.currency, r.carrier, r.received_on::text as "receivedOn", r.reference, r.expected, r.received,
+  r.note, r.corrects, (select c.id from carrier_remittance c where c.corrects = r.id order by c.id desc limit 1) as "correctedBy",
+  (select count(*)::int from carrier_remittance_line l where l.remittance_id = r.id) as shipments,
+  r.recorded_at as "recordedAt", r.recorder_name as recorder, r.undone_at as "undoneAt", r.undoer_name as undoer,
+  r.undo_reason as "undoReason"`;
+
+const list = statement(
+  'order.remittances',
+  `select ${columns} from carrier_remittance r where ($1::text is null or r.region = $1)
+   order by r.received_on desc, r.id desc limit $2 offset $3`,
+);
+/** Newest first, undone ones too. */
+export const readRemittances = (
+  db: Reader,
+  region: string | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<RemittanceRow[]> => db.rows<RemittanceRow>(list, [region ?? null, limit, offset]);
+
+const count = statement(
+  'order.countRemittances',
+  `select count(*)::int as count from (
+     select from carrier_remittance r where ($1::text is null or r.region = $1) limit $2) counted`,
+);
+/** At most `cap` + 1. */
+export const countRemittances = async (db: Reader, region: string | undefined, cap: number): Promise<number> =>
+  (await db.row<{ count: number }>(count, [region ?? null, cap + 1]))?.count ?? 0;
+
+const byId = statement('order.remittance', `select ${columns} from carrier_remittance r where r.id = $1`);
+export const findRemittance = (db: Reader, id: number): Promise<RemittanceRow | null> =>
+  db.row<RemittanceRow>(byId, [id]);
+
+const lines = statement(
+  'order.remittanceLines',
+  `select s.id, o.reference, s.position, o.full_name as customer, s.delivered_at as "deliveredAt", l.amount
+   from carrier_remittance_line l join order_shipment s on s.id = l.shipment_id join shop_order o on o.id = s.order_id
+   where l.remittance_id = $1 order by s.delivered_at, s.id limit $2`,
+);
+/** Oldest first. */
+export const readRemittanceLines = (db: Reader, id: number, limit: number): Promise<OwedShipment[]> =>
+  db.rows<OwedShipment>(lines, [id, limit]);
+
+export type CollectedRow = OwedShipment & {
+  readonly region: string;
+  readonly currency: Currency;
+  readonly carrier: string | null;
+  readonly remittance: number | null;
+  readonly receivedOn: string | null;
+  readonly remittanceReference: string | null;
+};
+
+const collected = statement(
+  '',
+  `select s.id, o.region, o.currency, s.carrier, o.reference, s.position, o.full_name as customer,
+     s.delivered_at as "deliveredAt", s.cash_due as amount, r.id as remittance, r.received_on::text as "receivedOn",
+     r.reference as "remittanceReference"
+   from order_shipment s join shop_order o on o.id = s.order_id left join carrier_remittance r on r.id = s.remittance_id
+   where ${isCollected} and ($1::text is null or o.region = $1) and ($2::bigint is null or o.trader_id = $2)
+     and (not $3::boolean or s.remittance_id is null)
+   order by s.delivered_at, s.id`,
+);
+/** All collected cash, oldest first; `owedOnly`: what was not paid to the shop yet. */
+export const streamCollected = (
+  db: Pick<Db, 'stream'>,
+  { region, traderId }: CashScope,
+  owedOnly: boolean,
+  batchSize: number,
+): AsyncIterable<CollectedRow[]> =>
+  db.stream<CollectedRow>(collected, [region ?? null, traderId ?? null, owedOnly], batchSize);

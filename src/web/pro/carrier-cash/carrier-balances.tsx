@@ -1,0 +1,87 @@
+/** One card for each carrier: what it owes by age, and the way to the form that records its remittance. */
+import type { CarrierBalanceView } from '#shared/api/pro-carrier-cash';
+import { formatMoney } from '#shared/money';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { recordPath } from './cash-path.ts';
+import { cashMessages as messages } from './cash.messages.ts';
+
+const nameOf = ({ carrier }: Pick<CarrierBalanceView, 'carrier'>): string => carrier ?? messages.ownCarrier;
+
+const Ages = ({ balance: { ages, currency } }: { balance: CarrierBalanceView }) => (
+  <dl className="cash-ages">
+    {messages.ages.map((label, index) => {
+      const amount = ages[index] ?? 0;
+      return (
+        <div key={label} className={amount === 0 ? 'cash-age cash-age-none' : 'cash-age'}>
+          <dt>{label}</dt>
+          <dd>{amount === 0 ? messages.noAmount : formatMoney(amount, currency)}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
+
+const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecord: boolean }) => {
+  const { shipments, amount, currency, oldestDays, usualDays, late, region } = balance;
+  const id = `transporteur-${region}-${balance.carrierKey.replaceAll(/[^a-z0-9]+/g, '-')}`;
+  return (
+    <section className="card cash-card" aria-labelledby={id}>
+      <div className="cash-head">
+        <h2 id={id}>{nameOf(balance)}</h2>
+        {late ? (
+          <span className="status status-warn">
+            <ConsoleIcon name="clock" />
+            {messages.late}
+          </span>
+        ) : null}
+        <b className="cash-amount">{formatMoney(amount, currency)}</b>
+      </div>
+      <p className="quiet">
+        {[
+          messages.shipments(shipments),
+          messages.oldest(oldestDays),
+          usualDays === null ? messages.noUsual : messages.usual(usualDays),
+        ].join(' · ')}
+      </p>
+      <Ages balance={balance} />
+      {mayRecord ? (
+        <p className="cash-act">
+          <a className="action" href={recordPath(balance)}>
+            <ConsoleIcon name="cash" />
+            {messages.receive}
+            <span className="visually-hidden"> {messages.receiveOf(nameOf(balance))}</span>
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+const Nothing = () => (
+  <section className="blank-state">
+    <ConsoleIcon name="cash" />
+    <span className="hem" aria-hidden="true" />
+    <h2 className="blank-title">{messages.nothing.title}</h2>
+    <p className="quiet">{messages.nothing.text}</p>
+    <p className="blank-actions">
+      <a className="action action-ink" href="/pro/commandes">
+        {messages.nothing.orders}
+      </a>
+    </p>
+  </section>
+);
+
+type CarrierBalancesProps = { balances: readonly CarrierBalanceView[]; mayRecord: boolean };
+
+export const CarrierBalances = ({ balances, mayRecord }: CarrierBalancesProps) =>
+  balances.length === 0 ? (
+    <Nothing />
+  ) : (
+    <div className="page-body">
+      <div className="card-grid cash-grid">
+        {balances.map((balance) => (
+          <Carrier key={`${balance.region} ${balance.carrierKey}`} balance={balance} mayRecord={mayRecord} />
+        ))}
+      </div>
+    </div>
+  );
