@@ -951,14 +951,25 @@ create table announcement (
   ends_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  tag text,
+  title_en text,
+  message_en text,
+  audiences text[] not null default '{CUSTOMERS,PROFESSIONALS}'::text[],
+  version integer not null default 1,
   constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_audiences_check CHECK (audiences <@ '{CUSTOMERS,PROFESSIONALS,STAFF}'::text[] AND cardinality(audiences) > 0),
   constraint announcement_check CHECK (ends_at > starts_at),
+  constraint announcement_check1 CHECK ((title_en IS NULL) = (message_en IS NULL)),
   constraint announcement_kind_check CHECK (kind = ANY (ARRAY['NEWS'::text, 'HIGHLIGHT'::text, 'PROMOTION'::text])),
   constraint announcement_message_check CHECK (char_length(message) >= 1 AND char_length(message) <= 210),
+  constraint announcement_message_en_check CHECK (char_length(message_en) >= 1 AND char_length(message_en) <= 210),
   constraint announcement_path_check CHECK (path ~ '^/([^/]|$)'::text AND char_length(path) <= 500),
-  constraint announcement_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80)
+  constraint announcement_tag_check CHECK (char_length(tag) >= 1 AND char_length(tag) <= 30),
+  constraint announcement_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80),
+  constraint announcement_title_en_check CHECK (char_length(title_en) >= 1 AND char_length(title_en) <= 80)
 );
 CREATE INDEX announcement_ends_idx ON announcement USING btree (ends_at);
+CREATE INDEX announcement_starts_idx ON announcement USING btree (starts_at DESC, id DESC);
 
 create table announcement_view (
   announcement_id bigint not null,
@@ -4143,6 +4154,8 @@ create table store (
   location_id integer,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
   constraint store_pkey PRIMARY KEY (id),
   constraint store_location_id_key UNIQUE (location_id),
   constraint store_seo_name_key UNIQUE (seo_name),
@@ -4336,6 +4349,15 @@ create table wishlist_share (
   constraint wishlist_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
+
+create view account_audience as
+ SELECT id AS user_id,
+        CASE
+            WHEN role <> 'CUSTOMER'::text THEN 'STAFF'::text
+            WHEN professional THEN 'PROFESSIONALS'::text
+            ELSE 'CUSTOMERS'::text
+        END AS audience
+   FROM user_account;
 
 create view alert_demand as
  SELECT id,

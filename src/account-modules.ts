@@ -16,7 +16,7 @@ import { createSocial } from '#server/social';
 
 export type AccountModules = ReturnType<typeof openAccountModules>;
 
-type Base = Parameters<typeof createNotifications>[0] & {
+type Base = Omit<Parameters<typeof createNotifications>[0], 'regions'> & {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export const openAccountModules = (base: Base, { rooms: { regions } }: { rooms: 
     const act = { act: 'session.open', object: 'user', objectId: publicId, label: fullName };
     recordAct(tx, act, { person, at: base.clock.now(), origin: originOf(caller) });
   });
-  const notifications = createNotifications(base);
+  const notifications = createNotifications({ ...base, regions });
   const { requireRecentAuthentication } = secondFactors;
   const social = createSocial({ ...base, random, accounts, requireRecentAuthentication });
   return {

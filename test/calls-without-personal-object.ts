@@ -22,6 +22,12 @@ export const withoutPersonalObject: readonly string[] = [
   'orders.list',
   // Of the console: they take a record of the shop, and answer only within the scope of a privilege or with the
   // caller's own (jobs, drafts); the tests of their modules check it.
+  'proAnnouncements.byId',
+  'proAnnouncements.create',
+  'proAnnouncements.list',
+  'proAnnouncements.remove',
+  'proAnnouncements.setState',
+  'proAnnouncements.update',
   'proBanners.byId',
   'proBanners.create',
   'proBanners.list',
@@ -137,6 +143,10 @@ export const withoutPersonalObject: readonly string[] = [
   'proRoles.remove',
   'proRoles.rename',
   'proRoles.setGrant',
+  'proStores.byId',
+  'proStores.create',
+  'proStores.list',
+  'proStores.update',
   'proStaff.byId',
   'proStaff.disable',
   'proStaff.edit',

@@ -16,6 +16,8 @@ const invisible = 'Ce texte contient un caractère invisible. Effacez ce texte, 
 /** Keyed by the format name in the contract. */
 const formats: Readonly<Record<string, string>> = {
   email: "L'adresse mail n'est pas valide !",
+  date: 'Une date est attendue, comme 2026-03-31.',
+  time: 'Une heure est attendue, comme 09:30.',
   datetime: 'Une date est attendue, comme 2026-03-31T09:00:00Z.',
   phone: 'Ce numéro de téléphone n’est pas valide.',
   id: 'Cet identifiant n’est pas valide.',

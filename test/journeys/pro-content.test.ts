@@ -1,4 +1,4 @@
-/** Contents in the console: a banner for tomorrow is looked at before visitors see it; order by keyboard; the phone. */
+/** Contents in the console: a banner for tomorrow is looked at before visitors see it; announcements; stores; the phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localTimeOf } from '#shared/dates';
@@ -97,5 +97,56 @@ test('two people who change one banner compare what they wrote', async () => {
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await page.getByText('La bannière est enregistrée.').waitFor();
   expect((await person.api.proBanners.byId({ bannerId })).text).toBe('Lavé');
+  await context.close();
+});
+
+test('an announcement with missing fields is refused with a sentence, then published to professionals', async () => {
+  const { page, context, problems, violations, person } = await open('/pro/contenu/annonces/nouvelle');
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('La maille');
+  await page.getByLabel('Fin').fill(localIn(7));
+  await page.getByRole('button', { name: 'Créer l’annonce' }).click();
+  const summary = page.getByRole('alert');
+  await summary.getByText('Vérifiez les champs obligatoires !').waitFor();
+  await summary.getByRole('link', { name: 'Écrivez le texte.' }).click();
+  expect(await page.getByRole('textbox', { name: 'Titre', exact: true }).inputValue()).toBe('La maille');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Texte', exact: true }).fill('Elle est arrivée');
+  await page.getByLabel('Clients').uncheck();
+  await page.getByRole('button', { name: 'Créer l’annonce' }).click();
+  await page.getByText('L’annonce est créée.').waitFor();
+  expect(await violations()).toEqual([]);
+  const { announcements } = await person.api.proAnnouncements.list();
+  expect(announcements[0]).toMatchObject({ title: 'La maille', audiences: ['PROFESSIONALS'] });
+  await page.getByRole('link', { name: 'Annonces' }).first().click();
+  await page.getByRole('link', { name: 'La maille' }).waitFor();
+  expect([await violations(), problems.filter((text) => !text.includes('400'))]).toEqual([[], []]);
+  await context.close();
+});
+
+test.each([1440, 390])('a store gets hours and an exceptional day, which the shop shows, at %i px', async (width) => {
+  const name = `Ourlet Sousse ${width}`;
+  const { page, context, problems, violations } = await open('/pro/contenu/magasins', width);
+  await page.getByRole('link', { name: 'Ajouter un magasin' }).first().click();
+  await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+  await page.getByRole('textbox', { name: 'Adresse' }).fill('27, rue de Palestine');
+  await page.getByLabel('Lundi, ouverture 1').fill('09:00');
+  await page.getByRole('button', { name: 'Ajouter le magasin' }).click();
+  await page.getByRole('alert').getByText('Indiquez la ville.').waitFor();
+  await page.getByRole('alert').getByText('Indiquez l’ouverture et la fermeture de chaque plage.').waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await page.getByRole('textbox', { name: 'Ville' }).fill('Sousse');
+  await page.getByLabel('Lundi, fermeture 1').fill('19:00');
+  const day = page.getByRole('group', { name: 'Jour exceptionnel 1' });
+  await day.getByLabel('Jour').fill(localIn(3).slice(0, 10));
+  await day.getByLabel('Raison').fill('Inventaire');
+  await page.getByRole('button', { name: 'Ajouter le magasin' }).click();
+  await page.getByText('Le magasin est ajouté.').waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  const visitor = await stage.open('/nos-magasins', { width });
+  const card = visitor.page.getByRole('article', { name: new RegExp(name) });
+  await card.getByText('Horaires de la semaine').click();
+  await card.getByText('Inventaire').waitFor();
+  await visitor.context.close();
+  expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   await context.close();
 });

@@ -31,10 +31,52 @@ const actOnBanner = async ({ proBanners }: Client) => {
   return { upload, create, update, setState, move, list, byId, remove };
 };
 
+const actOnAnnouncement = async ({ proAnnouncements }: Client) => {
+  const content = {
+    kind: 'NEWS',
+    title: 'Contrat',
+    message: 'Un essai',
+    audiences: ['STAFF'],
+    startsAt: '2020-01-01T00:00:00.000Z',
+    endsAt: '2020-01-02T00:00:00.000Z',
+  } as const;
+  const create = await proAnnouncements.create({ ...content, audiences: [...content.audiences] });
+  const announcementId = create.id;
+  const changed = { ...content, audiences: [...content.audiences], tag: 'Nouveau' };
+  const update = await proAnnouncements.update({ announcementId, version: 1, ...changed });
+  const setState = await proAnnouncements.setState({ announcementId, version: 2, active: false });
+  const list = await proAnnouncements.list({ state: 'OFF' });
+  const byId = await proAnnouncements.byId({ announcementId });
+  const remove = await proAnnouncements.remove({ announcementId, version: 3 });
+  return { create, update, setState, list, byId, remove };
+};
+
+const actOnStore = async ({ proStores }: Client) => {
+  const content = { name: 'Contrat', region: 'TN', address: 'Rue du contrat', city: 'Tunis', active: false };
+  const create = await proStores.create(content);
+  const update = await proStores.update({ storeId: create.id, version: 1, ...content, city: 'Sfax' });
+  return { create, update, list: await proStores.list(), byId: await proStores.byId({ storeId: create.id }) };
+};
+
 export const proContentRequests = (given: () => Stage): Requests => {
   const banner = remember(() => actOnBanner(given().admin));
   const ofBanner = (name: keyof Awaited<ReturnType<typeof actOnBanner>>) => async () => (await banner())[name];
+  const announcement = remember(() => actOnAnnouncement(given().admin));
+  const ofAnnouncement = (name: keyof Awaited<ReturnType<typeof actOnAnnouncement>>) => async () =>
+    (await announcement())[name];
+  const store = remember(() => actOnStore(given().admin));
+  const ofStore = (name: keyof Awaited<ReturnType<typeof actOnStore>>) => async () => (await store())[name];
   return {
+    'proStores.list': ofStore('list'),
+    'proStores.byId': ofStore('byId'),
+    'proStores.create': ofStore('create'),
+    'proStores.update': ofStore('update'),
+    'proAnnouncements.list': ofAnnouncement('list'),
+    'proAnnouncements.byId': ofAnnouncement('byId'),
+    'proAnnouncements.create': ofAnnouncement('create'),
+    'proAnnouncements.update': ofAnnouncement('update'),
+    'proAnnouncements.setState': ofAnnouncement('setState'),
+    'proAnnouncements.remove': ofAnnouncement('remove'),
     'proBanners.list': ofBanner('list'),
     'proBanners.byId': ofBanner('byId'),
     'proBanners.create': ofBanner('create'),

@@ -5,3 +5,16 @@ export const messages = {
   sectionsTitle: 'Tous les univers',
   seeAll: 'Voir tout',
 } as const;
+
+export const storeMessages = {
+  unknownRegion: 'Cette région n’existe pas ou n’est pas ouverte.',
+  badPhone: 'Ce numéro de téléphone n’est pas valide.',
+  halfPoint: 'Indiquez la latitude et la longitude, ou aucune des deux.',
+  noLocation: 'Choisissez le lieu de stock : le retrait en magasin en a besoin.',
+  takenLocation: 'Un autre magasin a déjà ce lieu de stock.',
+  takenName: 'Un autre magasin vient d’être créé avec ce nom. Réessayez.',
+  closesFirst: 'La fermeture vient après l’ouverture.',
+  overlap: 'Deux plages d’un même jour se chevauchent.',
+  halfHours: 'Indiquez l’ouverture et la fermeture, ou aucune des deux pour un jour fermé.',
+  twice: 'Ce jour est indiqué deux fois.',
+} as const;

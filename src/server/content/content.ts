@@ -17,6 +17,7 @@ import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
+import { storeRoutes } from './store-edit.routes.ts';
 import { createHome, defaultBlocks, withHero, type FirstItems } from './home.ts';
 import { findImage, parseSettings, type Settings } from './settings.ts';
 import type { DeliveryPromise, SettingOf } from './setting-shapes.ts';
@@ -184,6 +185,7 @@ export const createContent = (deps: ContentDeps): Content => {
       ...contentRoutes({ content, catalogue, clock }),
       ...editorialRoutes(editorial, clock),
       ...bannerRoutes(deps),
+      ...storeRoutes(deps),
     ],
   };
 };

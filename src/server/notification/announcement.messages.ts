@@ -21,6 +21,10 @@ export const announcementMessages = {
   badLink: 'Le lien est une page de la boutique : il commence par un seul /.',
   badDate: (typed: string): string => typo(`La date ${typed} n’est pas reconnue. Exemple : 2026-12-31.`),
   badPeriod: 'L’annonce doit finir après son début et après maintenant.',
+  noEnglishTitle: 'Donnez aussi le titre en anglais, ou effacez le texte anglais.',
+  noEnglishText: 'Donnez aussi le texte en anglais, ou effacez le titre anglais.',
+  endsBeforeStart: 'La fin vient après le début.',
+  unknownRegion: 'Cette région n’existe pas.',
   badRegions: (unknown: string): string => typo(`La région ${unknown} n’existe pas.`),
   badId: 'Indiquez le numéro de l’annonce : la commande list les donne.',
   added: (id: number): string =>

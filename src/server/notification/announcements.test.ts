@@ -56,6 +56,7 @@ describe('an announcement', () => {
           message: 'Soldes — Jusqu’à moitié prix',
           type: 'ANNOUNCEMENT',
           announcement: 'PROMOTION',
+          tag: null,
           isViewed: false,
           path: '/ha/soldes',
         },

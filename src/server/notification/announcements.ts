@@ -1,4 +1,4 @@
-/** Announcements to all customers of chosen regions. Staff write them in a terminal until the console is built. */
+/** Announcements from a terminal; the console uses the same statements. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { typo } from '#shared/text';
@@ -21,7 +21,7 @@ export type Announcements = {
 export const createAnnouncements = ({ db, clock }: { db: Db; clock: Clock }): Announcements => ({
   add: ({ title, message, ...rest }) =>
     db.command({ name: 'notification.announce' }, (tx) =>
-      insertAnnouncement(tx, { ...rest, title: typo(title), message: typo(message) }, clock.now()),
+      insertAnnouncement(tx, { ...rest, title: typo(title), message: typo(message) }, { at: clock.now() }),
     ),
   list: () => readAnnouncements(db),
   withdraw: (id) => db.command({ name: 'notification.withdraw' }, (tx) => withdrawAnnouncement(tx, id, clock.now())),

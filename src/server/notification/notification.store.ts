@@ -19,13 +19,14 @@ export const insertNotification = (tx: Tx, notice: Notice, at: Date): void => {
 const readList = statement(
   'notification.list',
   // `n.id`, because a bare `id` would sort by the output column, which is text.
-  `select n.id::text, n.type, n.message, n.announcement, n.path, n.order_id as "orderId", n.created_at as date,
+  `select n.id::text, n.type, n.message, n.announcement, n.tag, n.path, n.order_id as "orderId", n.created_at as date,
      n.viewed_at is not null as "isViewed"
    from (
-     (select id, type, message, null as announcement, path, order_id, created_at, viewed_at
+     (select id, type, message, null as announcement, null as tag, path, order_id, created_at, viewed_at
       from notification where user_id = $1 order by created_at desc, id desc limit $4::int + $5::int)
      union all
-     select a.id, 'ANNOUNCEMENT', a.title || ' — ' || a.message, a.kind, a.path, null, a.starts_at, v.viewed_at
+     select a.id, 'ANNOUNCEMENT', case when $6::boolean and a.title_en is not null then a.title_en || ' — ' || a.message_en
+         else a.title || ' — ' || a.message end, a.kind, a.tag, a.path, null, a.starts_at, v.viewed_at
      from announcement a left join announcement_view v on v.announcement_id = a.id and v.user_id = $1
      where ${running}
    ) n order by n.created_at desc, n.id desc limit $4 offset $5`,
@@ -46,11 +47,11 @@ type Paging = { readonly page: number; readonly pageSize: number };
 /** Own notifications and running announcements, newest first. */
 export const readPage = async (
   reader: Reader,
-  { userId, region, at }: Audience,
+  { userId, region, at, prefersEnglish }: Audience,
   { page, pageSize }: Paging,
 ): Promise<NotificationPage> => {
   const [rows, counts] = await Promise.all([
-    reader.rows<Row>(readList, [userId, region, at, pageSize, page * pageSize]),
+    reader.rows<Row>(readList, [userId, region, at, pageSize, page * pageSize, prefersEnglish]),
     reader.row<Pick<NotificationPage, 'count' | 'countUnviewedNotif'>>(readCounts, [userId, region, at]),
   ]);
   return {

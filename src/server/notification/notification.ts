@@ -6,6 +6,8 @@ import type { Jobs } from '#platform/jobs';
 import { notifications as calls, type Notification, type NotificationType } from '#shared/api/notifications';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
+import type { Regions } from '#server/region';
+import { announcementRoutes } from './announcement.routes.ts';
 import { createAnnouncements, type Announcements } from './announcements.ts';
 import { eraseViews, readViewed, viewAllAnnouncements, viewAnnouncement, type Audience } from './announcement.store.ts';
 import { defineNotificationJobs } from './notification.jobs.ts';
@@ -39,14 +41,22 @@ export type Notifications = {
   readonly close: () => Promise<void>;
 };
 
-export type NotificationDeps = { readonly db: Db; readonly clock: Clock };
-
-const audienceOf = ({ actor, region }: CallContext, at: Date): Audience => {
-  if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
-  return { userId: actor.userId, region: actor.role === 'CUSTOMER' ? region.code : null, at };
+export type NotificationDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly regions: Pick<Regions, 'all'>;
 };
 
-export const createNotifications = ({ db, clock }: NotificationDeps): Notifications => {
+/** The first language that the browser asks for. */
+const prefersEnglish = ({ header }: CallContext): boolean => /^en\b/i.test(header('accept-language') ?? '');
+
+const audienceOf = (context: CallContext, at: Date): Audience => {
+  const { actor, region } = context;
+  if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
+  return { userId: actor.userId, region: region.code, at, prefersEnglish: prefersEnglish(context) };
+};
+
+export const createNotifications = ({ db, clock, regions }: NotificationDeps): Notifications => {
   const streams = createStreams(db);
   const list = implement(calls.list, (paging, context) => readPage(db, audienceOf(context, clock.now()), paging));
   const isViewed = implement(calls.isViewed, async ({ notificationId, ...paging }, context) => {
@@ -84,7 +94,7 @@ export const createNotifications = ({ db, clock }: NotificationDeps): Notificati
       return [...own, ...announcements];
     },
     announcements: createAnnouncements({ db, clock }),
-    routes: [list, isViewed, viewAll, stream],
+    routes: [list, isViewed, viewAll, stream, ...announcementRoutes({ db, clock, regions })],
     defineJobs: (jobs) => defineNotificationJobs(jobs, { db, clock }),
     close: streams.close,
   };

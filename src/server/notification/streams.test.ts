@@ -53,7 +53,7 @@ describe('streams of notifications', () => {
     const here = await listen(openStreams(database.db), amel);
     const there = await listen(openStreams(otherNode), amel);
     const other = await listen(openStreams(otherNode), karim);
-    const { notify } = createNotifications({ db: database.db, clock: fixedClock(start) });
+    const { notify } = createNotifications({ db: database.db, clock: fixedClock(start), regions: { all: () => [] } });
     await database.db.command({ name: 'test.notify' }, (tx) =>
       notify(tx, { userId: amel, type: 'ANNOUNCEMENT', message: 'Bonjour', path: null }),
     );
@@ -63,14 +63,14 @@ describe('streams of notifications', () => {
 
   test('report that notifications were viewed elsewhere', async () => {
     const { db } = database;
-    const { notify, routes } = createNotifications({ db, clock: fixedClock(start) });
+    const { notify, routes } = createNotifications({ db, clock: fixedClock(start), regions: { all: () => [] } });
     await db.command({ name: 'test.notify' }, (tx) =>
       notify(tx, { userId: amel, type: 'ANNOUNCEMENT', message: 'Bonjour', path: null }),
     );
     const { events } = await listen(openStreams(otherNode), amel);
     const viewAll = routes.find(({ call }) => call.id === 'notifications.viewAll');
     const actor = { kind: 'user', userId: amel, role: 'CUSTOMER', privileges: [], sessionId: 's' };
-    await viewAll?.handler({} as never, { actor, region: { code: 'TN' } } as never);
+    await viewAll?.handler({} as never, { actor, region: { code: 'TN' }, header: () => undefined } as never);
     await vi.waitFor(() => expect(events).toContain('changed'), 10_000);
   });
 

@@ -20,6 +20,7 @@ import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proAnnouncements } from './pro-announcements.ts';
 import { proBanners } from './pro-banners.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proGifts } from './pro-gifts.ts';
@@ -45,6 +46,7 @@ import { proShipments } from './pro-shipments.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
 import { proSearch } from './pro-search.ts';
+import { proStores } from './pro-stores.ts';
 import { proStaff } from './pro-staff.ts';
 import { reviews } from './reviews.ts';
 import { sessions } from './sessions.ts';
@@ -87,6 +89,7 @@ export const contract = {
   cart,
   cartReminders,
   orders,
+  proAnnouncements,
   proBanners,
   proDashboard,
   proGifts,
@@ -114,6 +117,7 @@ export const contract = {
   proRoles,
   proSearch,
   proStaff,
+  proStores,
   invitations,
   giftCards,
   wallet,

@@ -26,6 +26,8 @@ export const notification = z.object({
   orderId: z.string().nullable(),
   /** Null for a notification about this person only. */
   announcement: z.enum(announcementKinds).nullable(),
+  /** Short word that staff add to an announcement. */
+  tag: z.string().nullable(),
   /** Page that opens when the notification is clicked. */
   path: z.string().nullable(),
 });

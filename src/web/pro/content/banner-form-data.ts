@@ -10,7 +10,7 @@ import { refusalOf } from '#app/shop-context.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from './content-answer.ts';
-import { bannersPath, isPlace, localMoment, momentOf } from './content-data.ts';
+import { bannersPath, isPlace, listOf, localMoment, momentOf } from './content-data.ts';
 import { contentMessages } from './content.messages.ts';
 import { bannerMessages as messages } from './banner.messages.ts';
 
@@ -45,7 +45,6 @@ export const valuesOf = (banner: ProBanner, timeZone: string): FormValues => ({
   endsAt: localMoment(banner.endsAt, timeZone),
 });
 
-export const listOf = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean);
 const percentOf = (text: string | undefined): number | null => (text ? Number(text) : null);
 
 /** Undefined moments are errors of their fields. */

@@ -1,7 +1,6 @@
 /** `/pro/contenu/bannieres/:id`: a banner, or a new one (`nouvelle`). */
 import {
   data,
-  Form,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -11,7 +10,6 @@ import {
 import { formatDateTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
@@ -21,7 +19,7 @@ import { BannerForm } from './banner-form.tsx';
 import { bannerFields, emptyBanner, runBannerAct, valuesOf } from './banner-form-data.ts';
 import { bannerMessages as messages } from './banner.messages.ts';
 import { bannersPath, cityOf, isPlace, localMoment, readChoices } from './content-data.ts';
-import { PreviewForm, StateStatus } from './content-parts.tsx';
+import { PreviewForm, RecordHead } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
 
 const idOf = (param: string | undefined): string | null => (param === 'nouvelle' ? null : (param ?? ''));
@@ -48,7 +46,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
         title: banner.title,
         state: banner.state,
         place: banner.place,
-        updated: messages.updated(formatDateTime(new Date(banner.updatedAt), timeZone)),
+        facts: `${messages.places[banner.place]} · ${messages.updated(formatDateTime(new Date(banner.updatedAt), timeZone))}`,
       },
       saved: banner ? valuesOf(banner, timeZone) : emptyBanner(isPlace(asked) ? asked : 'HERO'),
       preview: {
@@ -85,66 +83,18 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-type Banner = NonNullable<Page['banner']>;
-
-const Switch = ({ banner }: { banner: Banner }) => (
-  <Form method="post">
-    <input type="hidden" name="version" value={banner.version} />
-    <button className="action" name="intent" value={banner.state === 'OFF' ? 'on' : 'off'}>
-      {banner.state === 'OFF' ? messages.on : messages.off}
-    </button>
-  </Form>
-);
-
-const Remove = ({ banner }: { banner: Banner }) => (
-  <details className="act-panel">
-    <summary className="action action-quiet action-danger">{contentMessages.delete}</summary>
-    <Form method="post" className="reply-remove">
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="version" value={banner.version} />
-      <p>{messages.removeAsk(banner.title)}</p>
-      <button className="action action-small action-danger">{messages.remove}</button>
-    </Form>
-  </details>
-);
-
-const Head = ({ page: { banner, may } }: { page: Page }) => (
-  <>
-    <nav className="crumbs" aria-label={contentMessages.title}>
-      <a href={banner ? `${bannersPath}?place=${banner.place}` : bannersPath}>{messages.title}</a>
-      <ConsoleIcon name="right" />
-      <span aria-current="page">{banner?.title ?? messages.newTitle}</span>
-    </nav>
-    <header className="page-head record-head">
-      <div>
-        <div className="record-title">
-          <h1>{banner?.title ?? messages.newTitle}</h1>
-          {banner ? <StateStatus state={banner.state} /> : null}
-        </div>
-        {banner ? (
-          <p className="quiet">
-            {messages.places[banner.place]} · {banner.updated}
-          </p>
-        ) : null}
-      </div>
-      {banner ? (
-        <div className="head-acts">
-          {may.publish ? <Switch banner={banner} /> : null}
-          {may.remove ? <Remove banner={banner} /> : null}
-        </div>
-      ) : null}
-    </header>
-  </>
-);
-
 const BannerPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { banner, choices, fields, zone, saved, may, preview } = page;
   return (
     <>
-      <Head page={page} />
+      <RecordHead
+        record={banner}
+        listPath={banner ? `${bannersPath}?place=${banner.place}` : bannersPath}
+        messages={messages}
+        may={may}
+      />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
         <RefusalNote text={answer?.refusal} />

@@ -17,7 +17,7 @@ import { readView } from '#pro/table/view.ts';
 import { BannerList } from './banner-list.tsx';
 import { bannerMessages as messages } from './banner.messages.ts';
 import { audienceText, bannersPath, localMoment, periodText, readChoices } from './content-data.ts';
-import { AreaTabs, PreviewForm } from './content-parts.tsx';
+import { AreaTabs, PreviewForm, StateLinks } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
 
 const pathOf = (place: BannerPlace, state?: string): string =>
@@ -83,19 +83,6 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const States = ({ page: { place, state } }: { page: Page }) => (
-  <nav className="state-links" aria-label={contentMessages.statesLabel}>
-    <a href={pathOf(place)} aria-current={state === null ? 'true' : undefined}>
-      {contentMessages.allStates}
-    </a>
-    {bannerStates.map((id) => (
-      <a key={id} href={pathOf(place, id)} aria-current={state === id ? 'true' : undefined}>
-        {contentMessages.states[id]}
-      </a>
-    ))}
-  </nav>
-);
-
 const Empty = ({ page: { place, state, may } }: { page: Page }) => (
   <div className="thread-none">
     <ConsoleIcon name="flag" />
@@ -152,7 +139,11 @@ const BannersPage = () => {
               <p className="quiet">{messages.placeTexts[place]}</p>
             </div>
           </div>
-          <States page={page} />
+          <StateLinks
+            states={bannerStates}
+            current={page.state}
+            pathOf={(state) => pathOf(place, state ?? undefined)}
+          />
           {lines.length === 0 ? (
             <Empty page={page} />
           ) : (

@@ -6,6 +6,8 @@ import { contentMessages as messages } from './content.messages.ts';
 
 export const contentPath = '/pro/contenu';
 export const bannersPath = `${contentPath}/bannieres`;
+export const storesPath = `${contentPath}/magasins`;
+export const announcementsPath = `${contentPath}/annonces`;
 
 export const isPlace = (text: string | null): text is BannerPlace =>
   (bannerPlaces as readonly (string | null)[]).includes(text);
@@ -58,7 +60,10 @@ export const periodText = (
   return end ? messages.until(end) : messages.always;
 };
 
-const labelsOf = (values: readonly string[], choices: readonly Choice[]): string =>
+/** Values of one name, joined by spaces. */
+export const listOf = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean);
+
+export const labelsOf = (values: readonly string[], choices: readonly Choice[]): string =>
   values.map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ');
 
 export const audienceText = (

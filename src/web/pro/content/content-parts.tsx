@@ -4,10 +4,14 @@ import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { formMessages } from '#pro/form/form.messages.ts';
-import { contentPath, type Choice, type Choices } from './content-data.ts';
+import { announcementsPath, bannersPath, contentPath, storesPath, type Choice, type Choices } from './content-data.ts';
 import { contentMessages as messages } from './content.messages.ts';
 
-const areas = [{ id: 'banners', label: messages.tabs.banners, href: `${contentPath}/bannieres` }];
+const areas = [
+  { id: 'banners', label: messages.tabs.banners, href: bannersPath },
+  { id: 'announcements', label: messages.tabs.announcements, href: announcementsPath },
+  { id: 'stores', label: messages.tabs.stores, href: storesPath },
+];
 export type Area = 'banners' | 'announcements' | 'stores';
 
 export const AreaTabs = ({ current }: { current: Area }) => (
@@ -34,6 +38,25 @@ export const StateStatus = ({ state }: { state: State }) => {
     </span>
   );
 };
+
+type StateLinksProps = {
+  states: readonly State[];
+  current: State | null;
+  pathOf: (state: State | null) => string;
+};
+
+export const StateLinks = ({ states, current, pathOf }: StateLinksProps) => (
+  <nav className="state-links" aria-label={messages.statesLabel}>
+    <a href={pathOf(null)} aria-current={current === null ? 'true' : undefined}>
+      {messages.allStates}
+    </a>
+    {states.map((id) => (
+      <a key={id} href={pathOf(id)} aria-current={current === id ? 'true' : undefined}>
+        {messages.states[id]}
+      </a>
+    ))}
+  </nav>
+);
 
 type CheckGroupProps = {
   name: string;
@@ -125,3 +148,73 @@ export const PreviewForm = ({ choices, at, region, section, page = 'HOME' }: Pre
     </section>
   );
 };
+
+type HeadRecord = {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly state: State;
+  readonly facts: string;
+};
+
+type RecordTexts = {
+  readonly title: string;
+  readonly newTitle: string;
+  readonly on: string;
+  readonly off: string;
+  readonly remove: string;
+  readonly removeAsk: (title: string) => string;
+};
+
+type RecordHeadProps = {
+  /** Null for a new one. */
+  record: HeadRecord | null;
+  listPath: string;
+  messages: RecordTexts;
+  may: { readonly publish: boolean; readonly remove: boolean };
+};
+
+const RecordActs = ({ record, messages: texts, may }: Omit<RecordHeadProps, 'listPath'> & { record: HeadRecord }) => (
+  <div className="head-acts">
+    {may.publish ? (
+      <Form method="post">
+        <input type="hidden" name="version" value={record.version} />
+        <button className="action" name="intent" value={record.state === 'OFF' ? 'on' : 'off'}>
+          {record.state === 'OFF' ? texts.on : texts.off}
+        </button>
+      </Form>
+    ) : null}
+    {may.remove ? (
+      <details className="act-panel">
+        <summary className="action action-quiet action-danger">{messages.delete}</summary>
+        <Form method="post" className="reply-remove">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="version" value={record.version} />
+          <p>{texts.removeAsk(record.title)}</p>
+          <button className="action action-small action-danger">{texts.remove}</button>
+        </Form>
+      </details>
+    ) : null}
+  </div>
+);
+
+/** Crumbs, title, state, and what may be done with the record. */
+export const RecordHead = ({ record, listPath, messages: texts, may }: RecordHeadProps) => (
+  <>
+    <nav className="crumbs" aria-label={messages.title}>
+      <a href={listPath}>{texts.title}</a>
+      <ConsoleIcon name="right" />
+      <span aria-current="page">{record?.title ?? texts.newTitle}</span>
+    </nav>
+    <header className="page-head record-head">
+      <div>
+        <div className="record-title">
+          <h1>{record?.title ?? texts.newTitle}</h1>
+          {record ? <StateStatus state={record.state} /> : null}
+        </div>
+        {record ? <p className="quiet">{record.facts}</p> : null}
+      </div>
+      {record ? <RecordActs record={record} messages={texts} may={may} /> : null}
+    </header>
+  </>
+);

@@ -1,6 +1,7 @@
 import { countOf, typo } from '#shared/text';
 
 export const dashboardMessages = {
+  team: 'Annonces pour l’équipe',
   title: 'Tableau de bord',
   hello: (name: string): string => (name === '' ? 'Bonjour' : `Bonjour ${name}`),
   facts: (day: string, time: string, before: string): string =>

@@ -9,6 +9,7 @@ import { Figures, RefusalCard, SetupCard, Todo, TopItems } from './dashboard-car
 import { factsOf, figuresPage, refusalsOf } from './dashboard-data.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import { SalesChart } from './sales-chart.tsx';
+import { TeamAnnouncements } from './team-announcements.tsx';
 import { readTiles } from './tiles.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -17,16 +18,18 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { region, regions } = await readRegion(shop);
   // Figures of several currencies cannot be added.
   const shown = region ?? regions.find(({ code }) => code === shop.region.code) ?? regions[0];
-  const [tiles, dashboard, rates] = await Promise.all([
+  const [tiles, dashboard, rates, { notifications }] = await Promise.all([
     readTiles({ api, person, region: region?.code }),
     shown && can(person, 'report.view') ? api.proDashboard.read({ region: shown.code }) : null,
     shown && can(person, 'order.validate') ? api.proCalls.refusals({ region: shown.code }) : null,
+    api.notifications.list({ pageSize: 5 }),
   ]);
   const timeZone = dashboard?.timeZone ?? shop.region.timeZone;
   return {
     name: user.fullName.trim().split(/\s+/)[0] ?? '',
     facts: factsOf(new Date(dashboard?.at ?? Date.now()), timeZone),
     isOneRegion: region !== null,
+    announcements: notifications.filter(({ announcement }) => announcement !== null),
     tiles,
     sales: dashboard && shown ? figuresPage(dashboard, shown) : null,
     refusals: rates && refusalsOf(rates),
@@ -36,7 +39,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const DashboardPage = () => {
-  const { name, facts, isOneRegion, tiles, sales, refusals } = useLoaderData<typeof loader>();
+  const { name, facts, isOneRegion, announcements, tiles, sales, refusals } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-head">
@@ -46,6 +49,7 @@ const DashboardPage = () => {
         </div>
       </header>
       <div className="dashboard">
+        {announcements.length > 0 ? <TeamAnnouncements announcements={announcements} /> : null}
         {sales && !isOneRegion ? (
           <p className="note dashboard-wide">
             {messages.region(sales.regionName)}. {messages.otherRegion}

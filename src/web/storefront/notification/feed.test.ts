@@ -10,6 +10,7 @@ const notificationOf = (id: number): Notification => ({
   type: 'ANNOUNCEMENT',
   orderId: null,
   announcement: null,
+  tag: null,
   path: null,
 });
 

@@ -17,13 +17,14 @@ type EntryProps = {
 };
 
 const EntryText = ({
-  notification: { message, date, isViewed, announcement },
+  notification: { message, date, isViewed, announcement, tag },
   now,
   timeZone,
 }: Omit<EntryProps, 'onOpen'>) => (
   <>
     {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
     {announcement ? <span className="notice-kind">{words.announcements[announcement]}</span> : null}
+    {tag ? <span className="notice-kind">{tag}</span> : null}
     <span className="notice-message">{message}</span>
     <time dateTime={date}>{formatWhen(new Date(date), now, timeZone)}</time>
   </>

@@ -61,10 +61,11 @@ export const meta = () => [{ title: frameMessages.title(bellMessages.title) }];
 
 type Entry = Awaited<ReturnType<typeof loader>>['notifications'][number];
 
-const EntryText = ({ isViewed, message, announcement, date, when }: Entry) => (
+const EntryText = ({ isViewed, message, announcement, tag, date, when }: Entry) => (
   <>
     {isViewed ? null : <span className="visually-hidden">{words.unviewed} </span>}
     {announcement ? <span className="notice-kind">{words.announcements[announcement]}</span> : null}
+    {tag ? <span className="notice-kind">{tag}</span> : null}
     <span className="notice-message">{message}</span>
     <time dateTime={date}>{when}</time>
   </>
