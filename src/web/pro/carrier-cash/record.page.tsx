@@ -117,7 +117,12 @@ const RecordPage = () => {
             </p>
           </section>
         ) : (
-          <RecordForm key={page.key} page={page} answer={answer} path={recordPath(page)} />
+          <RecordForm
+            key={`${page.until} ${page.corrected?.id ?? ''}`}
+            page={page}
+            answer={answer}
+            path={recordPath(page)}
+          />
         )}
       </div>
     </>
