@@ -75,6 +75,7 @@ export const orderMessages = {
   copyReferences: 'Copier les références',
   copied: 'Références copiées',
   bulk: {
+    chosen: typo('Commandes cochées :'),
     confirm: 'Confirmer',
     prepare: 'Lancer la préparation',
     assign: 'Confier',

@@ -30,6 +30,7 @@ import { FilterFields } from './filter-fields.tsx';
 import { Money } from './money.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import { previewOf } from './preview-data.ts';
+import { PlainBulk } from './plain-bulk.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { orderMessages as messages } from './order.messages.ts';
 
@@ -148,6 +149,7 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
                 sort={page.sort}
                 previewed={preview?.reference ?? null}
                 actions={failure === null ? selectionBar(page) : null}
+                plainActions={<PlainBulk options={{ ...page.bulk, query: page.query }} />}
               />
             ) : failure === null ? (
               <EmptyOrders chips={page.chips} />

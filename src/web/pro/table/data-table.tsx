@@ -2,7 +2,7 @@
  * A list of the console. Page, sort and filters stand in its address, so it can be read without scripts; selection and
  * keyboard are the browser's.
  */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   columnVisibilityFeature,
@@ -19,8 +19,8 @@ import { withParam } from './view-links.ts';
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature });
 
-/** `name`: for people, in labels. `path`: of the record. */
-export type TableRow = { readonly id: string; readonly name: string; readonly path: string };
+/** `name`: for people, in labels. `path`: of the record. `version`: counts its changes. */
+export type TableRow = { readonly id: string; readonly name: string; readonly path: string; readonly version?: number };
 
 export type Column<Row extends TableRow> = {
   readonly id: string;
@@ -42,7 +42,12 @@ type DataTableProps<Row extends TableRow> = {
   previewed: string | null;
   /** Null while actions are withdrawn. */
   actions: ((selected: readonly Row[], clear: () => void) => ReactNode) | null;
+  /** Buttons of the form `bulkForm`, for browsers without scripts. */
+  plainActions?: ReactNode;
 };
+
+/** Id of the form that takes the chosen rows where there are no scripts. */
+export const bulkForm = 'lot';
 
 const orderOf = (sort: string, key: string) =>
   sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : ('none' as const);
@@ -61,11 +66,14 @@ const SortLink = ({ column, sort }: { column: { header: string; sort: string }; 
 
 const Check = ({
   label,
+  item,
   isOn,
   isMixed = false,
   onChange,
 }: {
   label: string;
+  /** Of the row, as forms send it. */
+  item?: string;
   isOn: boolean;
   isMixed?: boolean;
   onChange: () => void;
@@ -74,7 +82,18 @@ const Check = ({
   useEffect(() => {
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
-  return <input ref={input} type="checkbox" aria-label={label} checked={isOn} onChange={onChange} />;
+  return (
+    <label className="check-area">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        {...(item === undefined ? {} : { name: 'item', value: item, form: bulkForm })}
+        checked={isOn}
+        onChange={onChange}
+      />
+    </label>
+  );
 };
 
 type HeadProps<Row extends TableRow> = {
@@ -130,7 +149,8 @@ const BodyRow = <Row extends TableRow>({ row, columns, isSelected, isCurrent, ch
 };
 
 export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
-  const { label, columns, shown, rows, sort, previewed, actions } = props;
+  const { label, columns, shown, rows, sort, previewed, actions, plainActions = null } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const element = useRef<HTMLTableElement>(null);
   const definitions: ColumnDef<typeof features, Row>[] = columns.map(({ id, header }) => ({ id, header }));
   const table = useTable({
@@ -144,10 +164,24 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
   const visible = table.getVisibleFlatColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   useRowKeys(element, previewed, (id) => table.getRow(id).toggleSelected());
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
-  const clear = (): void => table.resetRowSelection(true);
+  const clear = (): void => {
+    table.resetRowSelection(true);
+    setChoosing(false);
+  };
   return (
     <>
-      <table className="data-table" aria-label={label} ref={element}>
+      {actions ? (
+        <button
+          type="button"
+          className="action action-small choose-rows"
+          aria-pressed={isChoosing}
+          onClick={() => (isChoosing ? clear() : setChoosing(true))}
+        >
+          <ConsoleIcon name="check" />
+          {isChoosing ? messages.endChoosing : messages.choose}
+        </button>
+      ) : null}
+      <table className={isChoosing ? 'data-table choosing' : 'data-table'} aria-label={label} ref={element}>
         <Head
           columns={visible}
           sort={sort}
@@ -176,7 +210,12 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
                 isCurrent={row.id === previewed}
                 check={
                   actions ? (
-                    <Check label={messages.select(original.name)} isOn={isSelected} onChange={onChange} />
+                    <Check
+                      label={messages.select(original.name)}
+                      item={`${original.id}:${original.version ?? 1}`}
+                      isOn={isSelected}
+                      onChange={onChange}
+                    />
                   ) : null
                 }
               />
@@ -185,6 +224,7 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
         </tbody>
       </table>
       {actions && selected.length > 0 ? actions(selected, clear) : null}
+      {actions ? <noscript>{plainActions}</noscript> : null}
     </>
   );
 };

@@ -13,6 +13,8 @@ export const tableMessages = {
   remove: (filter: string): string => typo(`Retirer le filtre « ${filter} »`),
   clear: 'Tout effacer',
   columns: 'Colonnes',
+  choose: 'Choisir des lignes',
+  endChoosing: 'Terminer le choix',
   selectAll: 'Sélectionner toute la page',
   select: (name: string): string => `Sélectionner ${name}`,
   preview: (name: string): string => typo(`Aperçu de ${name}`),
