@@ -96,6 +96,18 @@ const Check = ({
   );
 };
 
+const RowCheck = ({ row, ...check }: { row: TableRow; isOn: boolean; onChange: () => void }) => (
+  <Check {...check} label={messages.select(row.name)} item={`${row.id}:${row.version ?? 1}`} />
+);
+
+/** On the phone, where a tap on a row opens it otherwise. */
+const ChooseButton = ({ isOn, onChange }: { isOn: boolean; onChange: () => void }) => (
+  <button type="button" className="action action-small choose-rows" aria-pressed={isOn} onClick={onChange}>
+    <ConsoleIcon name="check" />
+    {isOn ? messages.endChoosing : messages.choose}
+  </button>
+);
+
 type HeadProps<Row extends TableRow> = {
   columns: readonly Column<Row>[];
   sort: string;
@@ -148,12 +160,13 @@ const BodyRow = <Row extends TableRow>({ row, columns, isSelected, isCurrent, ch
   );
 };
 
-export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
-  const { label, columns, shown, rows, sort, previewed, actions, plainActions = null } = props;
-  const [isChoosing, setChoosing] = useState(false);
-  const element = useRef<HTMLTableElement>(null);
+const useRows = <Row extends TableRow>({
+  columns,
+  shown,
+  rows,
+}: Pick<DataTableProps<Row>, 'columns' | 'shown' | 'rows'>) => {
   const definitions: ColumnDef<typeof features, Row>[] = columns.map(({ id, header }) => ({ id, header }));
-  const table = useTable({
+  return useTable({
     features,
     columns: definitions,
     data: [...rows],
@@ -161,6 +174,13 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
     initialState: { columnVisibility: {} },
     state: { columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) },
   });
+};
+
+export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
+  const { label, columns, shown, rows, sort, previewed, actions, plainActions = null } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const element = useRef<HTMLTableElement>(null);
+  const table = useRows({ columns, shown, rows });
   const visible = table.getVisibleFlatColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   useRowKeys(element, previewed, (id) => table.getRow(id).toggleSelected());
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
@@ -170,17 +190,7 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
   };
   return (
     <>
-      {actions ? (
-        <button
-          type="button"
-          className="action action-small choose-rows"
-          aria-pressed={isChoosing}
-          onClick={() => (isChoosing ? clear() : setChoosing(true))}
-        >
-          <ConsoleIcon name="check" />
-          {isChoosing ? messages.endChoosing : messages.choose}
-        </button>
-      ) : null}
+      {actions ? <ChooseButton isOn={isChoosing} onChange={() => (isChoosing ? clear() : setChoosing(true))} /> : null}
       <table className={isChoosing ? 'data-table choosing' : 'data-table'} aria-label={label} ref={element}>
         <Head
           columns={visible}
@@ -208,16 +218,7 @@ export const DataTable = <Row extends TableRow>(props: DataTableProps<Row>) => {
                 columns={visible}
                 isSelected={isSelected}
                 isCurrent={row.id === previewed}
-                check={
-                  actions ? (
-                    <Check
-                      label={messages.select(original.name)}
-                      item={`${original.id}:${original.version ?? 1}`}
-                      isOn={isSelected}
-                      onChange={onChange}
-                    />
-                  ) : null
-                }
+                check={actions ? <RowCheck row={original} isOn={isSelected} onChange={onChange} /> : null}
               />
             );
           })}
