@@ -425,6 +425,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.former_path_of_slug()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare place text := rtrim(former_path_for_item(new.ref, new.section_id, new.group_id, new.subgroup_id), '*');
+begin
+  delete from former_path where path = place || new.slug;
+  insert into former_path (path, item_id) values (place || old.slug, new.id)
+  on conflict (path) do update set item_id = excluded.item_id, target = null, created_at = now();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.former_path_of_special_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2106,6 +2118,9 @@ create table item (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   fit_id integer,
+  version integer not null default 1,
+  seo_title text,
+  seo_description text,
   constraint item_pkey PRIMARY KEY (id),
   constraint item_ref_key UNIQUE (ref),
   constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
@@ -2117,11 +2132,17 @@ create table item (
   constraint item_rating_count_check CHECK (rating_count >= 0),
   constraint item_rating_sum_check CHECK (rating_sum >= 0),
   constraint item_ref_check CHECK (ref ~ '^[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$'::text AND length(ref) <= 64),
-  constraint item_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint item_seo_description_check CHECK (length(seo_description) >= 1 AND length(seo_description) <= 320),
+  constraint item_seo_title_check CHECK (length(seo_title) >= 1 AND length(seo_title) <= 120),
+  constraint item_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint item_version_check CHECK (version > 0)
 );
+CREATE INDEX item_archived_idx ON item USING btree (updated_at DESC, id DESC) WHERE archived_at IS NOT NULL;
 CREATE INDEX item_brand_idx ON item USING btree (brand_id) WHERE brand_id IS NOT NULL;
+CREATE INDEX item_draft_idx ON item USING btree (updated_at DESC, id DESC) WHERE published_at IS NULL AND archived_at IS NULL;
 CREATE INDEX item_fit_idx ON item USING btree (fit_id) WHERE fit_id IS NOT NULL;
 CREATE INDEX item_group_idx ON item USING btree (group_id, subgroup_id);
+CREATE INDEX item_name_idx ON item USING btree (name, id);
 CREATE INDEX item_popularity_idx ON item USING btree (popularity DESC, id);
 CREATE INDEX item_published_idx ON item USING btree (published_at) WHERE published_at IS NOT NULL;
 CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_ops);
@@ -2129,10 +2150,12 @@ CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
 CREATE INDEX item_search_idx ON item USING gin (search);
 CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
 CREATE INDEX item_section_idx ON item USING btree (section_id);
+CREATE INDEX item_updated_idx ON item USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_former_path AFTER UPDATE ON item FOR EACH ROW WHEN (old.ref <> new.ref OR old.section_id <> new.section_id OR old.group_id <> new.group_id OR old.subgroup_id IS DISTINCT FROM new.subgroup_id) EXECUTE FUNCTION former_path_of_item();
+CREATE TRIGGER item_former_slug AFTER UPDATE ON item FOR EACH ROW WHEN (old.slug <> new.slug AND old.published_at IS NOT NULL) EXECUTE FUNCTION former_path_of_slug();
 
 create table former_path (
   path text not null,
@@ -2754,6 +2777,7 @@ create table item_complement (
   constraint item_complement_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
   constraint item_complement_check CHECK (item_id <> complement_id)
 );
+CREATE INDEX item_complement_other_idx ON item_complement USING btree (complement_id);
 CREATE TRIGGER item_complement_announce_delete AFTER DELETE ON item_complement REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER item_complement_announce_insert AFTER INSERT ON item_complement REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER item_complement_announce_update AFTER UPDATE ON item_complement REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
@@ -2788,10 +2812,15 @@ create table item_image (
   view text not null default 'front'::text,
   "position" integer not null default 0,
   alt text,
+  focal_x smallint,
+  focal_y smallint,
   constraint item_image_pkey PRIMARY KEY (item_id, image_id),
   constraint item_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint item_image_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
   constraint item_image_style_id_fkey FOREIGN KEY (style_id) REFERENCES style(id),
+  constraint item_image_focal_whole CHECK ((focal_x IS NULL) = (focal_y IS NULL)),
+  constraint item_image_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 100),
+  constraint item_image_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 100),
   constraint item_image_view_check CHECK (view = ANY (ARRAY['front'::text, 'back'::text, 'detail'::text, 'flat'::text, 'scale'::text, 'top'::text, 'side'::text]))
 );
 CREATE INDEX item_image_image_idx ON item_image USING btree (image_id);
@@ -3473,6 +3502,7 @@ create table price (
   constraint price_check1 CHECK (sale_amount IS NOT NULL OR sale_starts_at IS NULL AND sale_ends_at IS NULL),
   constraint price_check2 CHECK (sale_ends_at > sale_starts_at)
 );
+CREATE INDEX price_reduced_idx ON price USING btree (region, variant_id) WHERE sale_amount IS NOT NULL;
 CREATE INDEX price_sale_ends_idx ON price USING btree (sale_ends_at) WHERE sale_ends_at IS NOT NULL;
 CREATE INDEX price_sale_starts_idx ON price USING btree (sale_starts_at) WHERE sale_starts_at IS NOT NULL;
 CREATE TRIGGER price_announce_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_variant();
@@ -4588,6 +4618,18 @@ create view item_label as
     name
    FROM item;
 
+create view item_price as
+ SELECT v.item_id,
+    p.region,
+    p.currency,
+    min(price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, now())) AS lowest,
+    max(price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, now())) AS highest,
+    bool_or(p.sale_amount IS NOT NULL AND COALESCE(p.sale_starts_at <= now(), true) AND COALESCE(p.sale_ends_at > now(), true)) AS on_sale
+   FROM price p
+     JOIN variant v ON v.id = p.variant_id
+  WHERE v.archived_at IS NULL
+  GROUP BY v.item_id, p.region, p.currency;
+
 create view listed_item as
  SELECT id,
     section_id,
@@ -4692,6 +4734,14 @@ create view ready_image as
     file_name
    FROM image
   WHERE state = 'ready'::text;
+
+create view reduced_variant as
+ SELECT variant_id,
+    region,
+    sale_starts_at,
+    sale_ends_at
+   FROM price
+  WHERE sale_amount IS NOT NULL;
 
 create view refunded_order as
  SELECT r.id AS refund_id,
@@ -4972,6 +5022,15 @@ create view variant_place as
      JOIN item i ON i.id = v.item_id
      JOIN size z ON z.id = v.size_id
      JOIN style t ON t.id = v.style_id;
+
+create view variant_stock as
+ SELECT s.variant_id,
+    sum(s.on_hand)::integer AS on_hand,
+    sum(s.on_hand - s.reserved)::integer AS available
+   FROM stock s
+     JOIN location l ON l.id = s.location_id
+  WHERE l.active
+  GROUP BY s.variant_id;
 
 create view waiting_cart as
  SELECT id AS cart_id,

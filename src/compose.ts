@@ -169,10 +169,11 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
-/** Three photos of 2 MB with the other fields; two pictures of 20 MB. */
+/** Three photos of 2 MB with the other fields; two pictures of 20 MB; three photos of 20 MB. */
 const uploadForms = [
   { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
 ];
 
 /** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */

@@ -2,6 +2,7 @@
 import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
+import { createItemDesk, type ItemDeskDeps } from '#server/catalogue';
 import { createClaimConsole } from '#server/claim-console';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createInvoiceDesk } from '#server/invoice-desk';
@@ -22,6 +23,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createClaimConsole>[0] &
   Parameters<typeof createOrderDrafts>[0] &
   Parameters<typeof createInvoiceDesk>[0] &
+  ItemDeskDeps &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   OrderPrintDeps &
@@ -39,9 +41,10 @@ export const openStaffModules = (deps: Deps) => {
   const invoiceDesk = createInvoiceDesk(deps);
   const reports = createStaffReports({ ...deps, dashboards });
   const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
-  const sources = [orderConsole.exportSource, invoiceDesk.exportSource, reports.exportSource, carrierCash.exportSource];
+  const itemDesk = createItemDesk(deps);
+  const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk].map(({ exportSource }) => exportSource);
   const listExports = createListExports({ ...deps, sources });
-  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource] });
+  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource, itemDesk.bulkSource] });
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -62,6 +65,7 @@ export const openStaffModules = (deps: Deps) => {
     invoiceDesk,
     reports,
     carrierCash,
+    itemDesk,
     callDesk,
     dashboards,
     listViews,

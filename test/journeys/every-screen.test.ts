@@ -104,6 +104,8 @@ const consoleScreens = [
   '/pro/commandes/encaissements',
   '/pro/commandes/encaissements/versement?region=TN&transporteur=',
   '/pro/factures',
+  '/pro/articles',
+  '/pro/articles/nouveau',
   '/pro/reclamations',
   '/pro/clients',
   '/pro/messagerie',

@@ -9,6 +9,7 @@ import { proListRequests } from './contract-pro-lists.ts';
 import { proContentRequests } from './contract-pro-content.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { proInvoiceRequests } from './contract-pro-invoices.ts';
+import { proItemRequests } from './contract-pro-items.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
@@ -25,6 +26,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proOrderRequests(given),
   ...proInvoiceRequests(given),
   ...proCashRequests(() => given().admin),
+  ...proItemRequests(given),
   ...proListRequests(given),
   ...proLiveRequests(given),
   ...proDraftRequests(given),

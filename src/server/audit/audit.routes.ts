@@ -1,46 +1,16 @@
 import { implement, type Implementation } from '#platform/contract';
 import { csvCell } from '#platform/csv';
-import { allCalls } from '#shared/api/all';
 import { proAudit as calls, type AuditEntry } from '#shared/api/pro-audit';
 import { formatDateTime } from '#shared/dates';
 import { countCap } from '#shared/api/pro-order-shapes';
-import { actNames, exportHeaders, named, objectNames, viaNames } from './audit.messages.ts';
+import { exportHeaders, objectNames, viaNames } from './audit.messages.ts';
 import type { AuditDeps } from './audit.ts';
-import { countEntries, readActs, readEntries, type EntryFilter, type EntryRow, type Fields } from './audit.store.ts';
+import { entryOf, nameOf } from './entry.ts';
+import { countEntries, readActs, readEntries, type EntryFilter } from './audit.store.ts';
 
 const pageSize = 50;
 const exportRows = countCap;
 const maxPeople = 500;
-
-const summaries = new Map(allCalls.map(({ id, summary }) => [id, named(summary)]));
-const nameOf = (act: string): string => actNames[act] ?? summaries.get(act) ?? act;
-
-const textOf = (value: unknown): string | null => {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-const changesOf = ({ before, after }: { before: Fields | null; after: Fields | null }): AuditEntry['changes'] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-    field,
-    before: textOf(before?.[field]),
-    after: textOf(after?.[field]),
-  }));
-
-const entryOf = (row: EntryRow): AuditEntry => ({
-  id: String(row.id),
-  at: row.at.toISOString(),
-  by: row.staffName,
-  via: row.via,
-  act: row.act,
-  actName: nameOf(row.act),
-  object: row.object,
-  record: row.objectId,
-  label: row.label,
-  changes: changesOf(row),
-  network: row.network,
-  agent: row.agent,
-});
 
 const changeText = ({ field, before, after }: AuditEntry['changes'][number], side: 'before' | 'after'): string => {
   const value = side === 'before' ? before : after;

@@ -99,6 +99,16 @@ export const readLastAct = (
   object: string,
   objectId: string,
 ): Promise<{ readonly by: string; readonly at: Date } | null> => reader.row(last, [object, objectId]);
+const ofObject = statement(
+  'audit.ofObject',
+  `select ${columns} from audit_entry where object_id = $2 and object = any($1) order by id desc limit $3`,
+);
+/** Newest first. */
+export const readObjectEntries = (
+  reader: Reader,
+  { objects, objectId }: { readonly objects: readonly string[]; readonly objectId: string },
+  limit: number,
+): Promise<EntryRow[]> => reader.rows<EntryRow>(ofObject, [objects, objectId, limit]);
 
 const count = statementPlannedByValues(
   'audit.count',

@@ -40,6 +40,7 @@ export {
 } from './staged-import/staged-import.ts';
 export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from './former-paths/former-paths.ts';
 export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
+export { createItemDesk, type ItemDesk, type ItemDeskDeps } from './item-desk/item-desk.ts';
 export { attachPhoto, readImageItems, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
 /** Implemented by the search module. */

@@ -104,6 +104,9 @@ export const buildDetail = (
     lowestPrice30d: card.salePrice === null ? null : card.price,
     path: pathOf(parts, dictionary),
     returnsUntilDays: parts.region.returnDays,
+    seoTitle: texts.seoTitle,
+    seoDescription: texts.seoDescription,
+    formerSlugs: texts.formerSlugs,
     optionalSections: texts.otherSectionIds.flatMap((id) => dictionary.section(id) ?? []),
   };
   return { value, until };

@@ -82,6 +82,9 @@ export type ItemTexts = {
   composition: { part: string; materialId: number; percent: number }[];
   care: string[];
   otherSectionIds: number[];
+  seoTitle: string | null;
+  seoDescription: string | null;
+  formerSlugs: string[];
 };
 
 type TextsRow = {
@@ -90,11 +93,16 @@ type TextsRow = {
   composition: ItemTexts['composition'] | null;
   care: string[] | null;
   other_sections: number[] | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  former_slugs: string[] | null;
 };
 
 const texts = statement(
   'catalogue.itemTexts',
-  `select i.id, i.description,
+  `select i.id, i.description, i.seo_title, i.seo_description,
+     (select array_agg(distinct substring(f.path from '-article-(.*)$')) from former_path f
+       where f.item_id = i.id and f.path like '/catalogue/%-article-%' and f.path not like '%*') as former_slugs,
      (select json_agg(json_build_object('part', c.part, 'materialId', c.material_id, 'percent', c.percent) order by c.position)
        from item_composition c where c.item_id = i.id) as composition,
      (select array_agg(c.care_key order by s.position) from item_care c join care_symbol s on s.key = c.care_key
@@ -113,6 +121,9 @@ export const readTexts = async (db: Reader, ids: readonly number[]): Promise<Map
         composition: row.composition ?? [],
         care: row.care ?? [],
         otherSectionIds: row.other_sections ?? [],
+        seoTitle: row.seo_title,
+        seoDescription: row.seo_description,
+        formerSlugs: row.former_slugs ?? [],
       },
     ]),
   );

@@ -34,6 +34,7 @@ import { proLive } from './pro-live.ts';
 import { proInvoices } from './pro-invoices.ts';
 import { proReportSchedules } from './pro-report-schedules.ts';
 import { proReports } from './pro-reports.ts';
+import { proItems } from './pro-items.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
@@ -100,6 +101,7 @@ export const contract = {
   proLive,
   proReports,
   proReportSchedules,
+  proItems,
   proMessages,
   proCustomers,
   proOrderEdit,

@@ -129,6 +129,11 @@ export const itemDetail = z.object({
   path: z.array(z.object({ name: z.string(), path: z.string() })),
   returnsUntilDays: z.int().min(0),
   optionalSections: z.array(section),
+  /** For search engines; null: made from the name and the price. */
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  /** Slugs that the item had; their addresses lead to the current one. */
+  formerSlugs: z.array(z.string()),
 });
 
 /** `count`: number of items on all pages. */

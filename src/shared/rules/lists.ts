@@ -11,6 +11,7 @@ export const listNames = [
   'reviews',
   'reports',
   'carrierCash',
+  'items',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -25,6 +26,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   reviews: 'review.view',
   reports: 'report.view',
   carrierCash: 'payment.view',
+  items: 'item.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -32,6 +32,7 @@ export const frameMessages = {
     reviews: { label: 'Avis', short: 'Avis' },
     content: { label: 'Contenu', short: 'Contenu' },
     gifts: { label: 'Jeu concours', short: 'Jeu' },
+    items: { label: 'Articles', short: 'Articles' },
     customers: { label: 'Clients', short: 'Clients' },
     staff: { label: 'Utilisateurs', short: 'Équipe' },
     reports: { label: 'Rapports', short: 'Rapports' },

@@ -5,10 +5,15 @@ const acts: Readonly<Record<string, string>> = {
   CONFIRM: 'Confirmation',
   PREPARE: 'Lancement de la préparation',
   ASSIGN: 'Changement de suivi',
+  PUBLISH: 'Publication',
+  ARCHIVE: 'Archivage',
+  MOVE: 'Changement de groupe',
 };
 
-const recordsOf = (count: number, list: string): string =>
-  list === 'orders' ? countOf(count, 'commande', 'commandes') : countOf(count, 'fiche', 'fiches');
+const recordsOf = (count: number, list: string): string => {
+  if (list === 'orders') return countOf(count, 'commande', 'commandes');
+  return list === 'items' ? countOf(count, 'article', 'articles') : countOf(count, 'fiche', 'fiches');
+};
 
 export const jobMessages = {
   title: 'Actions groupées',

@@ -74,6 +74,7 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'invoice.view',
   },
   { id: 'claims', path: '/pro/reclamations', ...entries.claims, icon: 'flag', key: 'r', privilege: 'claim.view' },
+  { id: 'items', path: '/pro/articles', ...entries.items, icon: 'tag', key: 'i', privilege: 'item.view' },
   { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', privilege: 'customer.view' },
   { id: 'messages', path: '/pro/messagerie', ...entries.messages, icon: 'chat', key: 'm', privilege: 'message.view' },
   { id: 'reviews', path: '/pro/avis', ...entries.reviews, icon: 'star', key: 'v', privilege: 'review.view' },

@@ -12,6 +12,7 @@ const paths: Readonly<Record<ListName, string>> = {
   reviews: '/pro/avis',
   reports: '/pro/rapports',
   carrierCash: '/pro/commandes/encaissements',
+  items: '/pro/articles',
 };
 
 export const listPath = (list: ListName): string => paths[list];

@@ -11,6 +11,7 @@ export const viewMessages = {
     reviews: 'Avis',
     reports: 'Rapports',
     carrierCash: 'Encaissements',
+    items: 'Articles',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>

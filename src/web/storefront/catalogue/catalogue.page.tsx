@@ -42,7 +42,7 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (!place) throw data(null, { status: 404 });
   const { item, ...levels } = place;
   if (item) {
-    const loaded = await loadProduct(shop, { ...levels, ref: item.ref }, url.search);
+    const loaded = await loadProduct(shop, { ...levels, ref: item.ref, slug: item.slug }, url.search);
     const head = productHead(loaded, shop.origin);
     return data<PageData>({ screen: 'product', head, product: loaded }, shared);
   }

@@ -42,8 +42,9 @@ export const productHead = (product: ProductData, origin: string): PageMeta => {
   return {
     origin,
     path: product.path,
-    title: product.name,
-    description: words.product(product.name, product.brand, formatMoney(price, product.currency)),
+    title: product.seo.title ?? product.name,
+    description:
+      product.seo.description ?? words.product(product.name, product.brand, formatMoney(price, product.currency)),
     type: 'product',
     image: product.styles.flatMap(({ images }) => images)[0]?.name ?? null,
   };

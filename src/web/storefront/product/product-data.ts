@@ -41,6 +41,8 @@ export type ProductData = ProductView & {
   look: ProductLook | null;
   similar: CardData[];
   complement: CardData[];
+  /** For search engines; null: made from the name and the price. */
+  seo: { title: string | null; description: string | null };
 };
 
 const railSize = 8;
@@ -112,7 +114,7 @@ const loadReviews = async (shop: Shop, { ref, rating }: ItemDetail): Promise<Rev
   return loaded && loaded.rating.count > 0 ? loaded : null;
 };
 
-export type ProductPlace = Place & { ref: string };
+export type ProductPlace = Place & { ref: string; slug?: string };
 
 /** Throws a 404 for an unknown item, and a 301 to the canonical path, which keeps `search`. */
 export const loadProduct = async (shop: Shop, place: ProductPlace, search: string): Promise<ProductData> => {
@@ -121,7 +123,8 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
   related.catch(() => undefined);
   const item = await findItem(shop, place.ref);
   const view = productView(item);
-  if (isWrongPlace(item, place) || item.ref !== place.ref) throw redirect(view.path + search, 301);
+  const isFormerName = place.slug !== undefined && place.slug !== item.slug && item.formerSlugs.includes(place.slug);
+  if (isWrongPlace(item, place) || item.ref !== place.ref || isFormerName) throw redirect(view.path + search, 301);
   const [{ similar, ...others }, reviews] = await Promise.all([related, loadReviews(shop, item)]);
   return {
     ...view,
@@ -131,6 +134,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
     distribution: reviews?.rating.distribution ?? null,
     reviews,
     timeZone: shop.region.timeZone,
+    seo: { title: item.seoTitle, description: item.seoDescription },
     steps: [{ name: cardMessages.home, path: '/' }, ...item.path.map((step) => ({ ...step, name: typo(step.name) }))],
     description: typo(item.description),
     composition: item.composition && typo(lowerCaseMaterials(item.composition)),

@@ -1,0 +1,42 @@
+/** French texts of the items in the console. */
+import { typo } from '#shared/text';
+
+export const itemDeskMessages = {
+  tooFar: typo('La liste s’arrête à 10 000 articles. Ajoutez un filtre pour voir la suite.'),
+  exportName: 'articles',
+  referenceTaken: 'Un autre article a déjà cette référence. Choisissez-en une autre.',
+  place: 'Choisissez un groupe de ce rayon.',
+  noName: typo('Écrivez un nom avec des lettres : l’adresse de l’article en vient.'),
+  composition: (part: string, sum: number): string =>
+    typo(`La composition ${part === '' ? '' : `de « ${part} » `}fait ${sum} %. Elle doit faire 100 %.`),
+  complement: (reference: string): string => typo(`Aucun article n’a la référence « ${reference} ».`),
+  ownComplement: 'Un article ne peut pas être son propre complément.',
+  nothingToAdd: 'Cet article a déjà cette couleur et cette taille.',
+  needStyleAndSize: 'Ajoutez une couleur et une taille.',
+  skuTaken: (sku: string): string => typo(`Une autre variante a déjà le SKU « ${sku} ».`),
+  noSku: 'Un SKU ne peut pas être vide.',
+  noPrice: 'Donnez un prix à au moins une variante avant de publier.',
+  past: 'Choisissez un moment à venir.',
+  pictureTwice: 'Cette photo est déjà sur l’article.',
+  pictureGone: 'Une de ces photos n’est plus sur l’article. Rechargez la page.',
+  noLocation: 'Choisissez le lieu du stock.',
+  region: 'Cette région n’existe pas.',
+  states: { DRAFT: 'Brouillon', SCHEDULED: 'Programmé', PUBLISHED: 'Publié', ARCHIVED: 'Archivé' },
+  columns: {
+    reference: 'Référence',
+    name: 'Nom',
+    section: 'Rayon',
+    group: 'Groupe',
+    subGroup: 'Sous-groupe',
+    state: 'État',
+    published: 'Publié le',
+    styles: 'Couleurs',
+    variants: 'Variantes',
+    units: 'Stock disponible',
+    lowest: 'Prix le plus bas',
+    highest: 'Prix le plus haut',
+    currency: 'Monnaie',
+    completeness: 'Complétude',
+    updated: 'Modifié le',
+  },
+} as const;

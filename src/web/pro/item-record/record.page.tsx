@@ -1,0 +1,171 @@
+/** `/pro/articles/:reference`: the record of an item. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { shopOf } from '#app/shop-context.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
+import { RefusalNote } from '#pro/form/refusal-note.tsx';
+import { revalidateAfterAction } from '#pro/form/revalidate.ts';
+import { frameMessages } from '#pro/frame/frame.messages.ts';
+import { requireStaff } from '#pro/frame/require-staff.ts';
+import { itemRecordPath } from '#pro/item/item-path.ts';
+import { itemMessages } from '#pro/item/item.messages.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
+import { CareTab } from './care-tab.tsx';
+import { wordsFor } from './edit-acts.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { IdentityTab } from './identity-tab.tsx';
+import { MatrixTab } from './matrix-tab.tsx';
+import { readCellName } from './matrix-data.ts';
+import { PicturesTab } from './pictures-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+import { runAct } from './record-acts.ts';
+import { mayOf, readItem, readRegions, recordOf } from './record-data.ts';
+import { RecordFacts } from './record-facts.tsx';
+import { RecordHead, RecordTabs } from './record-head.tsx';
+import { recordMessages as messages, tabNames, type Tab } from './record.messages.ts';
+import { SeoTab } from './seo-tab.tsx';
+import { tabForm } from './tab-form.ts';
+import { useMatrix } from './use-matrix.ts';
+import { UnsavedGuard } from './use-unsaved.tsx';
+import type { RecordProps } from './record-props.ts';
+
+const readTab = (params: URLSearchParams): Tab => tabNames.find((name) => name === params.get('onglet')) ?? 'variantes';
+
+export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
+  const { api, person } = await requireStaff(context, request, 'item.view');
+  const shop = shopOf(context);
+  const query = new URL(request.url).searchParams;
+  const [item, choices, regions] = await Promise.all([
+    readItem(api, params['reference'] ?? ''),
+    api.proItems.choices(),
+    readRegions(shop),
+  ]);
+  const done = query.get('fait');
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  return {
+    record: recordOf({ item, choices, regions, params: query, reader }),
+    may: mayOf(person),
+    tab: readTab(query),
+    refused: query.get('refus') === 'photos' ? messages.photosRefused : null,
+    done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
+  };
+};
+
+export const action = async ({ context, request, params }: ActionFunctionArgs) => {
+  const { api } = await requireStaff(context, request, 'item.view');
+  const shop = shopOf(context);
+  const [item, choices, regions] = await Promise.all([
+    readItem(api, params['reference'] ?? ''),
+    api.proItems.choices(),
+    readRegions(shop),
+  ]);
+  const url = new URL(request.url);
+  const form = await request.formData();
+  return await runAct({
+    api,
+    item,
+    form,
+    url,
+    regions,
+    timeZone: shop.region.timeZone,
+    now: shop.now(),
+    wordOf: wordsFor(choices),
+  });
+};
+
+export const shouldRevalidate = revalidateAfterAction;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+  { title: frameMessages.title(loaderData?.record.item.name ?? itemMessages.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Ctrl S saves the shown part, also while somebody types. */
+const useSaveKey = (): void => {
+  const save = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    const form = document.getElementById(tabForm);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, []);
+};
+
+const withForm: readonly Tab[] = ['variantes', 'fiche', 'images', 'entretien', 'referencement'];
+
+type PanelProps = { props: RecordProps; tab: Tab; onDirty: () => void; matrix: ReturnType<typeof useMatrix> };
+
+const Panel = ({ props, tab, matrix, onDirty }: PanelProps) => {
+  if (tab === 'fiche') return <IdentityTab {...props} />;
+  if (tab === 'images') return <PicturesTab {...props} onDirty={onDirty} />;
+  if (tab === 'prix') return <PricesTab {...props} />;
+  if (tab === 'entretien') return <CareTab {...props} />;
+  if (tab === 'referencement') return <SeoTab {...props} />;
+  return tab === 'historique' ? <HistoryTab {...props} /> : <MatrixTab {...props} matrix={matrix} />;
+};
+
+type ViewProps = { props: RecordProps; tab: Tab; done: string | null; refused: string | null };
+
+const typedCellsOf = ({ answer }: RecordProps): Record<string, string> =>
+  answer?.intent === 'CELLS'
+    ? Object.fromEntries(Object.entries(answer.values).filter(([name]) => readCellName(name) !== null))
+    : {};
+
+const RecordView = ({ props, tab, done, refused }: ViewProps) => {
+  const { item, answer, may } = props;
+  const matrix = useMatrix(item, props.place, typedCellsOf(props));
+  const [isTyped, setTyped] = useState(false);
+  const isDirty = matrix.count > 0 || isTyped;
+  useSaveKey();
+  const pending =
+    matrix.count > 0
+      ? { text: messages.pending(matrix.count), onUndo: matrix.reset }
+      : isTyped
+        ? { text: messages.unsaved, onUndo: null }
+        : null;
+  return (
+    <>
+      <UnsavedGuard isDirty={isDirty} />
+      <RecordHead {...props} hasForm={withForm.includes(tab)} />
+      <RecordTabs props={props} tab={tab} pending={pending} />
+      <div className="record-notes item-notes">
+        <DoneNote text={answer ? null : done} />
+        {may.edit ? null : <p className="note">{messages.readOnly}</p>}
+        <RefusalNote text={answer ? (answer.intent === 'ADD' ? answer.refusal : null) : refused} icon="alert" />
+        <MergePanel merge={answer?.merge} path={itemRecordPath(item.reference)} />
+      </div>
+      <div className="record item-record" data-version={item.version}>
+        <div
+          className="record-main"
+          onChange={({ target }) => {
+            if (target instanceof HTMLElement && target.closest('form')?.id === tabForm && tab !== 'variantes')
+              setTyped(true);
+          }}
+        >
+          <Panel props={props} tab={tab} matrix={matrix} onDirty={() => setTyped(true)} />
+        </div>
+        <RecordFacts {...props} />
+      </div>
+    </>
+  );
+};
+
+const RecordPage = () => {
+  const { record, may, tab, done, refused } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { item, place } = record;
+  // what was typed belongs to the record as it was read: another place or a saved change starts anew
+  const stamp = [item.version, item.history[0]?.at, place.region.code, place.locationId, tab].join(' ');
+  return <RecordView key={stamp} props={{ ...record, may, answer }} tab={tab} done={done} refused={refused} />;
+};
+
+export default RecordPage;

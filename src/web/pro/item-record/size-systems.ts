@@ -1,0 +1,3 @@
+import { matrixMessages } from './matrix.messages.ts';
+
+export const sizeSystemNames = Object.entries(matrixMessages.systems);
