@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin]
- * [polls] [relevance] [search] [orders] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
+ * [polls] [relevance] [search] [orders] [reports] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
  * measured in the same run.
  */
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchOrderList } from './order-list.ts';
+import { benchReports } from './reports.ts';
 import { benchPages } from './pages.ts';
 import { benchPolls } from './polls.ts';
 import { benchProduct } from './product.ts';
@@ -39,6 +40,7 @@ const measurements = [
   'relevance',
   'search',
   'orders',
+  'reports',
 ];
 const wrong = positionals.filter((name) => !measurements.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
@@ -71,6 +73,7 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
 if (positionals.includes('orders')) await withServer('reading', (server) => benchOrderList(server, items ?? 1_000_000));
+if (positionals.includes('reports')) await withServer('reading', (server) => benchReports(server, items ?? 1_000_000));
 if (['pages', 'cart', 'checkout', 'session', 'signin', 'polls'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);

@@ -14,6 +14,8 @@ import { defineDashboardJobs } from './dashboard.jobs.ts';
 import { createReader } from './read.ts';
 import { createSales, type Sales } from './sales.ts';
 
+export { createSales } from './sales.ts';
+
 export type DashboardDeps = {
   readonly db: Db;
   readonly clock: Clock;

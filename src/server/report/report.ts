@@ -34,6 +34,7 @@ export type ReportOptions = {
 export type ReportDeps = ReportOptions & { readonly preparer: Preparer };
 
 export type StaffReports = {
+  readonly read: ReturnType<typeof createReports>['read'];
   readonly routes: Implementation[];
   readonly exportSource: ExportSource;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
@@ -45,6 +46,7 @@ export const createStaffReports = (options: ReportOptions): StaffReports => {
   const deps = { ...options, preparer: createPreparer(options) };
   const reports = createReports(deps);
   return {
+    read: reports.read,
     routes: [
       implement(calls.catalogue, async (_, caller) => ({ names: readableReports(staffOf(caller)) })),
       implement(calls.read, (query, caller) => reports.read(query, staffOf(caller), caller.region.code)),

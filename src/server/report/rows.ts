@@ -62,7 +62,9 @@ export type Totals = {
 export const totalRow = (definition: Definition, ask: Ask, { now, before }: Totals['sums'][number]): ReportRow => ({
   ...rowOf(definition, now, ask),
   cells: definition.columns.map((column) =>
-    column.value || definition.sums.includes(column.id) ? cellOf(column, now, ask) : null,
+    column.hasTotal !== false && (column.value || definition.sums.includes(column.id))
+      ? cellOf(column, now, ask)
+      : null,
   ),
   before: before && leadOf(definition, before, ask),
 });

@@ -103,26 +103,33 @@ const customerRows = (from: (ask: Ask, add: Add) => string): Listing => ({
 
 const isMonth = (key: string): boolean => /^\d{4}-\d{2}-01$/.test(key);
 
+const isFuture = (first: string, months: number, today: string): boolean =>
+  isMonth(first) &&
+  Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) + months >
+    Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7));
+
 const retention = (at: number): ColumnDef => ({
   id: `m${at}`,
   header: plusMonths(at),
   kind: 'rate',
-  value: (row) => rateOf(row[`m${at}`], row['customers']),
+  // null for a month that has not come
+  hasTotal: false,
+  value: (row, { today }) => (isFuture(String(row['key']), at, today) ? null : rateOf(row[`m${at}`], row['customers'])),
 });
 
 export const customerReports = {
   customers: {
     labelHeader: headers.month,
     columns: [
-      { id: 'customers', header: headers.customers, kind: 'count' },
+      { id: 'customers', header: headers.customers, kind: 'count', hasTotal: false },
       { id: 'fresh', header: headers.newCustomers, kind: 'count', isFigure: true },
-      { id: 'returning', header: headers.returning, kind: 'count' },
+      { id: 'returning', header: headers.returning, kind: 'count', hasTotal: false },
       {
         id: 'rate',
         header: headers.returningRate,
         kind: 'rate',
         value: ({ returning, customers }) => rateOf(returning, customers),
-        isFigure: true,
+        hasTotal: false,
       },
       { id: 'freshAmount', header: headers.newAmount, kind: 'amount', isFigure: true },
       { id: 'returningAmount', header: headers.returningAmount, kind: 'amount', isFigure: true },
@@ -131,6 +138,7 @@ export const customerReports = {
         header: headers.averageOrders,
         kind: 'tenths',
         value: ({ orders, customers }) => averageOf(10 * Number(orders), customers),
+        hasTotal: false,
       },
     ],
     lead: 'customers',

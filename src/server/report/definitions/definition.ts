@@ -30,6 +30,8 @@ export type ColumnDef = {
   readonly kind: ReportKind;
   /** Computed from the sums of the row; the property `id` by default. */
   readonly value?: (row: Values, ask: Ask) => number | string | null;
+  /** False when the sum over rows means nothing: a customer of two months counts in both. */
+  readonly hasTotal?: false;
   /** Shown large above the chart. */
   readonly isFigure?: true;
 };

@@ -2,22 +2,28 @@
 import type { Add, Ask, ColumnDef, Definition, Listing, Period } from './definition.ts';
 import { documents } from './listings.store.ts';
 import { monthLabel } from './labels.ts';
-import { shiftDays } from './periods.rules.ts';
+import { slotsOf } from './periods.rules.ts';
 import { reportMessages } from './report.messages.ts';
 
 const { headers, notes, liabilities } = reportMessages;
 
 /** Credit notes count negative. */
 const signed = (column: string): string =>
-  `sum(case when d.kind = 'INVOICE' then d.${column} else -d.${column} end)::bigint`;
+  `coalesce(sum(case when d.kind = 'INVOICE' then d.${column} else -d.${column} end), 0)::bigint`;
 
-const register = (ask: Ask, { from, to }: Period, add: Add): string => `
-  select m.month::text as key, m.month::text as label, m.invoices, m.credits, m."exclTax", m.vat, m.stamp, m.total
-  from (select date_trunc('month', d.issued_on)::date as month, (count(*) filter (where d.kind = 'INVOICE'))::bigint as invoices,
-      (count(*) filter (where d.kind = 'CREDIT_NOTE'))::bigint as credits, ${signed('total_excl_tax')} as "exclTax",
-      ${signed('vat')} as vat, ${signed('stamp_duty')} as stamp, ${signed('total')} as total
-    from register_document d where d.region = ${add(ask.region.code)}
-      and d.issued_on between ${add(from)}::date and ${add(to)}::date group by 1) m`;
+/** The key is the number of the month, so that the same month of two periods is compared. */
+const register = (ask: Ask, period: Period, add: Add): string => {
+  const months = slotsOf(period, 'MONTH');
+  const firsts = add(months.map(({ from }) => from));
+  const lasts = add(months.map(({ to }) => to));
+  return `select (s.slot - 1)::text as key, s.first::text as label, s.slot, m.invoices, m.credits, m."exclTax", m.vat, m.stamp,
+      m.total
+    from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as s(first, last, slot),
+      lateral (select (count(*) filter (where d.kind = 'INVOICE'))::bigint as invoices,
+        (count(*) filter (where d.kind = 'CREDIT_NOTE'))::bigint as credits, ${signed('total_excl_tax')} as "exclTax",
+        ${signed('vat')} as vat, ${signed('stamp_duty')} as stamp, ${signed('total')} as total
+      from register_document d where d.region = ${add(ask.region.code)} and d.issued_on between s.first and s.last) m`;
+};
 
 const ages = ['notDue', 'd30', 'd60', 'd90', 'older'] as const;
 /** Days after the due date: first and last. */
@@ -76,12 +82,6 @@ const amountOf = (id: string, header: string, isFigure = false): ColumnDef => ({
   ...(isFigure ? { isFigure } : {}),
 });
 
-const monthOf = (key: string): boolean => /^\d{4}-\d{2}-01$/.test(key);
-const endOfMonth = (first: string): string => {
-  const next = shiftDays(first, 31);
-  return shiftDays(`${next.slice(0, 7)}-01`, -1);
-};
-
 export const moneyReports = {
   'vat-register': {
     labelHeader: headers.month,
@@ -94,16 +94,15 @@ export const moneyReports = {
       { id: 'credits', header: headers.credits, kind: 'count' },
     ],
     lead: 'vat',
-    order: 'key',
+    order: 'slot',
     sums: ['exclTax', 'vat', 'stamp', 'total', 'invoices', 'credits'],
     text: register,
-    labelOf: ({ key }) => monthLabel(String(key)),
+    labelOf: ({ label }) => monthLabel(`${String(label).slice(0, 7)}-01`),
     notes: [notes.vat],
     rows: (key, { period }) => {
-      const [from, to] = monthOf(key) ? [key, endOfMonth(key)] : [period.to, period.from];
-      return documents(
-        (_, add) => `d.issued_on between ${add(from > period.from ? from : period.from)}::date
-          and ${add(to < period.to ? to : period.to)}::date and ${monthOf(key) ? 'true' : 'false'}`,
+      const month = slotsOf(period, 'MONTH')[Number(key)];
+      return documents((_, add) =>
+        month ? `d.issued_on between ${add(month.from)}::date and ${add(month.to)}::date` : 'false',
       );
     },
   },

@@ -159,7 +159,7 @@ const figuresOf = ({ name, figures, currency, timeZone }: ReportAnswer, comparis
     label: header,
     value: textOf(value, { kind, currency, timeZone }),
     unit: kind === 'amount' && currency !== null && value !== null ? labelOf(currency) : null,
-    change: changeOf(value, before, kind, riseIsBad(name)),
+    change: changeOf(value, before, kind, riseIsBad(name) && id !== 'ended'),
     before:
       before === null
         ? null
