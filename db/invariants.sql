@@ -167,6 +167,32 @@ where a.id is null or (a.kind, a.number, a.currency, a.total_excl_tax, a.vat, a.
   or a.credited <> (select coalesce(sum(c.total), 0) from invoice c where c.corrects_id = i.id)
   or (i.kind = 'INVOICE' and a.paid <> a.total - a.credited);
 
+-- Ce qui est payé d’une facture faite ailleurs est la somme de ses paiements, et ce qui en est crédité celle des avoirs imputés.
+select a.number, a.paid, a.credited, coalesce(s.paid, 0) as recorded, coalesce(s.credited, 0) as imputed from invoice_account a
+left join (
+  select l.invoice_id, sum(l.amount) filter (where p.means <> 'CREDIT_NOTE') as paid,
+    sum(l.amount) filter (where p.means = 'CREDIT_NOTE') as credited
+  from invoice_allocation l join invoice_payment p on p.id = l.payment_id where p.reversed_at is null group by 1) s on s.invoice_id = a.id
+where a.source = 'UPLOADED' and (a.paid <> coalesce(s.paid, 0) or a.credited <> coalesce(s.credited, 0));
+
+-- Un paiement est réparti jusqu’au dernier millime, sur des factures d’un seul client, dans sa monnaie.
+select p.id, p.amount, sum(l.amount) as allocated from invoice_payment p
+left join invoice_allocation l on l.payment_id = p.id left join invoice_account a on a.id = l.invoice_id
+group by p.id
+having p.amount is distinct from sum(l.amount) or bool_or(a.kind <> 'INVOICE' or a.currency <> p.currency)
+  or count(distinct (a.region, lower(a.customer_email))) > 1;
+
+-- Un avoir fait ailleurs est imputé pour ce que ses imputations valent, et jamais pour plus que son total.
+select a.number, a.total, a.allocated, coalesce(sum(p.amount), 0) as imputed from invoice_account a
+left join invoice_payment p on p.credit_note_id = a.id and p.reversed_at is null
+where a.kind = 'CREDIT_NOTE'
+group by a.id having a.allocated <> coalesce(sum(p.amount), 0);
+
+-- Une facture a autant de relances que son historique en garde.
+select a.number, a.reminders, count(e.id) as sent from invoice_account a
+left join invoice_event e on e.invoice_id = a.id and e.kind = 'REMINDED'
+group by a.id having a.reminders <> count(e.id);
+
 -- Les avoirs d’une facture ne rendent pas plus qu’elle, et sont de la même commande.
 select i.number, i.total, sum(c.total) as given_back from invoice i join invoice c on c.corrects_id = i.id
 group by i.id having sum(c.total) > i.total or sum(c.vat) > i.vat or sum(c.stamp_duty) > i.stamp_duty

@@ -514,10 +514,10 @@ declare
   printed json := case when position('\u0000' in new.snapshot::text) = 0 then new.snapshot else '{}' end;
 begin
   insert into invoice_account (source, kind, region, number, document_id, order_id, order_reference, customer_name, customer_email,
-    trader_id, issued_on, due_on, currency, total_excl_tax, vat, stamp_duty, total, paid, created_at)
+    user_id, trader_id, issued_on, due_on, currency, total_excl_tax, vat, stamp_duty, total, paid, created_at)
   values ('ISSUED', new.kind, new.region, new.number, new.id, new.order_id, printed -> 'order' ->> 'reference',
     coalesce(printed -> 'buyer' ->> 'name', ''), coalesce(printed -> 'buyer' ->> 'email', ''),
-    (select trader_id from shop_order where id = new.order_id),
+    (select user_id from shop_order where id = new.order_id), (select trader_id from shop_order where id = new.order_id),
     (new.issued_at at time zone zone)::date, (new.issued_at at time zone zone)::date, new.currency,
     new.total_excl_tax, new.vat, new.stamp_duty, new.total, case when new.kind = 'INVOICE' then new.total else 0 end,
     new.issued_at);
@@ -534,6 +534,15 @@ CREATE OR REPLACE FUNCTION public.invoice_account_follow_trader()
 AS $function$
 begin
   update invoice_account set trader_id = new.trader_id where order_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_account_follow_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invoice_account set user_id = new.user_id where order_id = new.id;
   return null;
 end $function$;
 
@@ -2602,12 +2611,14 @@ END) stored,
   reminded_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null,
+  allocated bigint not null default 0,
   constraint invoice_account_pkey PRIMARY KEY (id),
   constraint invoice_account_document_id_key UNIQUE (document_id),
   constraint invoice_account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   constraint invoice_account_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint invoice_account_trader_id_fkey FOREIGN KEY (trader_id) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint invoice_account_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint invoice_account_allocated_check CHECK (allocated >= 0 AND allocated <= total AND (allocated = 0 OR kind = 'CREDIT_NOTE'::text AND source = 'UPLOADED'::text)),
   constraint invoice_account_check CHECK (due_on >= issued_on),
   constraint invoice_account_check1 CHECK (total = (total_excl_tax + vat + stamp_duty)),
   constraint invoice_account_check2 CHECK ((credited + paid) <= total),
@@ -2624,14 +2635,16 @@ END) stored,
   constraint invoice_account_total_excl_tax_check CHECK (total_excl_tax >= 0),
   constraint invoice_account_vat_check CHECK (vat >= 0)
 );
+comment on column invoice_account.user_id is 'account that sees the document';
 CREATE INDEX invoice_account_due_idx ON invoice_account USING btree (due_on DESC, id DESC);
 CREATE INDEX invoice_account_email_idx ON invoice_account USING btree (lower(customer_email) text_pattern_ops);
 CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC);
 CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC);
 CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (plain_text(customer_name) gin_trgm_ops);
-CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (region, upper(number));
+CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (upper(number));
 CREATE INDEX invoice_account_number_text_idx ON invoice_account USING btree (upper(number) text_pattern_ops);
 CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) WHERE unpaid > 0;
+CREATE INDEX invoice_account_open_email_idx ON invoice_account USING btree (lower(customer_email), region) WHERE source = 'UPLOADED'::text;
 CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, due_on, currency) INCLUDE (unpaid) WHERE unpaid > 0;
 CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
@@ -2646,6 +2659,65 @@ CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, 
 CREATE INDEX invoice_account_user_idx ON invoice_account USING btree (user_id, issued_on DESC, id DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER invoice_account_inserted AFTER INSERT ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
 CREATE TRIGGER invoice_account_updated AFTER UPDATE ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
+
+create table invoice_payment (
+  id bigint not null generated always as identity,
+  means text not null,
+  credit_note_id bigint,
+  currency text not null,
+  amount bigint not null,
+  received_on date not null,
+  reference text not null default ''::text,
+  file_key text,
+  staff_id bigint,
+  staff_name text not null,
+  recorded_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  reversed_by text,
+  reversal_reason text,
+  constraint invoice_payment_pkey PRIMARY KEY (id),
+  constraint invoice_payment_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES invoice_account(id),
+  constraint invoice_payment_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint invoice_payment_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint invoice_payment_amount_check CHECK (amount > 0),
+  constraint invoice_payment_check CHECK ((means = 'CREDIT_NOTE'::text) = (credit_note_id IS NOT NULL)),
+  constraint invoice_payment_check1 CHECK ((means = 'WITHHOLDING'::text) = (file_key IS NOT NULL)),
+  constraint invoice_payment_check2 CHECK (num_nulls(reversed_at, reversed_by, reversal_reason) = ANY (ARRAY[0, 3])),
+  constraint invoice_payment_means_check CHECK (means = ANY (ARRAY['CASH'::text, 'TRANSFER'::text, 'CHEQUE'::text, 'CARD'::text, 'WITHHOLDING'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_payment_reference_check CHECK (length(reference) <= 80)
+);
+CREATE INDEX invoice_payment_credit_note_idx ON invoice_payment USING btree (credit_note_id) WHERE credit_note_id IS NOT NULL;
+
+create table invoice_allocation (
+  payment_id bigint not null,
+  invoice_id bigint not null,
+  amount bigint not null,
+  constraint invoice_allocation_pkey PRIMARY KEY (payment_id, invoice_id),
+  constraint invoice_allocation_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice_account(id),
+  constraint invoice_allocation_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES invoice_payment(id),
+  constraint invoice_allocation_amount_check CHECK (amount > 0)
+);
+CREATE INDEX invoice_allocation_invoice_idx ON invoice_allocation USING btree (invoice_id, payment_id);
+
+create table invoice_event (
+  id bigint not null generated always as identity,
+  invoice_id bigint not null,
+  kind text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  staff_id bigint,
+  staff_name text not null,
+  recipient text,
+  note text not null default ''::text,
+  due_before date,
+  due_after date,
+  constraint invoice_event_pkey PRIMARY KEY (id),
+  constraint invoice_event_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice_account(id) ON DELETE CASCADE,
+  constraint invoice_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint invoice_event_kind_check CHECK (kind = ANY (ARRAY['UPLOADED'::text, 'DUE_CHANGED'::text, 'SENT'::text, 'REMINDED'::text]))
+);
+CREATE INDEX invoice_event_invoice_idx ON invoice_event USING btree (invoice_id, id);
+CREATE UNIQUE INDEX invoice_event_reminder_idx ON invoice_event USING btree (invoice_id, day) WHERE kind = 'REMINDED'::text;
 
 create table invoice_file (
   number text not null,
@@ -2907,7 +2979,7 @@ create table list_export (
   constraint list_export_pkey PRIMARY KEY (id),
   constraint list_export_secret_hash_key UNIQUE (secret_hash),
   constraint list_export_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
-  constraint list_export_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint list_export_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text])),
   constraint list_export_query_check CHECK (length(query) <= 1000)
 );
 CREATE INDEX list_export_created_idx ON list_export USING btree (created_at);

@@ -8,6 +8,7 @@ import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { Gifts } from '#server/gift';
+import type { InvoiceDesk } from '#server/invoice-desk';
 import type { ListExports } from '#server/list-export';
 import type { ListViews } from '#server/list-view';
 import type { Orders } from '#server/order';
@@ -51,6 +52,7 @@ export type Keepers = Modules & {
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly contact: Contact;
   readonly gifts: Gifts;
+  readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf'>;
   readonly listViews: ListViews;
   readonly listExports: ListExports;
   readonly bulkJobs: BulkJobs;
@@ -70,6 +72,7 @@ export const personalRecords = ({
   contact,
   orders,
   gifts,
+  invoiceDesk,
   listViews,
   listExports,
   bulkJobs,
@@ -86,6 +89,7 @@ export const personalRecords = ({
     carts: carts.exportOf,
     contactMessages: contact.exportOf,
     gifts: gifts.exportOf,
+    invoices: invoiceDesk.exportOf,
     savedViews: listViews.exportOf,
     listExports: listExports.exportOf,
     bulkJobs: bulkJobs.exportOf,

@@ -36,6 +36,7 @@ import { keepPagesFresh } from './freshness.ts';
 import { atMost } from './life.ts';
 import { openRooms } from './rooms.ts';
 import type { Rooms } from './rooms.ts';
+import { uploadLimits } from '#shared/rules/upload-limits';
 
 export type ShopOptions = {
   readonly config: Config;
@@ -169,9 +170,18 @@ const laneOfPage = (path: string): Lane =>
       ? 'cart'
       : 'catalogue';
 
-/** Three photos of 2 MB with the other fields; two pictures of 20 MB; three photos of 20 MB. */
+/** A PDF with the other fields. */
+const pdfForm = uploadLimits.invoice.maxFileSize + 100_000;
+
+/** With scripts, the router posts to the address with `.data`. */
 const uploadForms = [
+  // three photos of 2 MB with the other fields
   { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },
+  { path: '/pro/factures/nouvelle', bodyLimit: pdfForm },
+  { path: '/pro/factures/nouvelle.data', bodyLimit: pdfForm },
+  // a payment with its withholding certificate
+  { path: '/pro/factures/:number', bodyLimit: pdfForm },
+  // two pictures of 20 MB
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
 ];

@@ -6,6 +6,7 @@ import { silentLogger, type Logger } from '#platform/log';
 import { OperatorError } from '#platform/operator-error';
 import type { HistoryDeps } from '#demo/customer-history';
 import type { MessagesDeps } from '#demo/contact-messages';
+import type { DemoInvoicesDeps } from '#demo/invoices';
 import type { NewsDeps } from '#demo/news';
 import type { ReviewsDeps } from '#demo/reviews/load';
 import type { Images } from '#server/image';
@@ -53,14 +54,23 @@ export const fillWithDemo = async ({ config, db, log, clock, say }: FillOptions)
 };
 
 /** What the customers of a new demo shop did, through the modules of the open shop. */
-export const loadDemoCustomers = async (deps: HistoryDeps & MessagesDeps & NewsDeps & ReviewsDeps): Promise<void> => {
-  const [{ loadCustomerHistory }, { loadMessages }, { loadReviews }, { loadNews }] = await Promise.all([
-    import('#demo/customer-history'),
-    import('#demo/contact-messages'),
-    import('#demo/reviews/load'),
-    import('#demo/news'),
+export const loadDemoCustomers = async (
+  deps: HistoryDeps & MessagesDeps & NewsDeps & ReviewsDeps & DemoInvoicesDeps,
+): Promise<void> => {
+  const [{ loadCustomerHistory }, { loadMessages }, { loadReviews }, { loadNews }, { loadInvoices }] =
+    await Promise.all([
+      import('#demo/customer-history'),
+      import('#demo/contact-messages'),
+      import('#demo/reviews/load'),
+      import('#demo/news'),
+      import('#demo/invoices'),
+    ]);
+  await Promise.all([
+    loadReviews(deps),
+    loadMessages(deps),
+    loadInvoices(deps),
+    loadCustomerHistory(deps).then(() => loadNews(deps)),
   ]);
-  await Promise.all([loadReviews(deps), loadMessages(deps), loadCustomerHistory(deps).then(() => loadNews(deps))]);
 };
 
 /**

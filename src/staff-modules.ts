@@ -44,7 +44,7 @@ export const openStaffModules = (deps: Deps) => {
   const itemDesk = createItemDesk(deps);
   const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk].map(({ exportSource }) => exportSource);
   const listExports = createListExports({ ...deps, sources });
-  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource, itemDesk.bulkSource] });
+  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource] });
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -76,7 +76,7 @@ export const openStaffModules = (deps: Deps) => {
     live,
   ];
   return {
-    rooms: { callDesk, dashboards, reports, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
+    rooms: { callDesk, dashboards, invoiceDesk, reports, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
     routes: modules.flatMap(({ routes }) => routes),
     close: live.close,
   };

@@ -3,6 +3,7 @@ import { systemRandom } from '#platform/random';
 import type { Client } from '#shared/api/client';
 import { write } from '#test/catalogue';
 import type { ContractOrders } from '#test/contract-orders';
+import { uploadInvoice } from '#test/invoices';
 import { signIn, type SignedIn } from '#test/session';
 import type { TestShop } from '#test/shop';
 
@@ -54,6 +55,8 @@ const ofOrder: PersonalObject = {
   absent: { orderId: 'TN-ZZZZZZ', cartId: null },
 };
 
+let uploads = 0;
+
 const ofPasskey: PersonalObject = {
   own: async ({ shop, person }) => {
     const id = systemRandom.id();
@@ -96,6 +99,15 @@ export const personalObjects: Readonly<Record<string, PersonalObject>> = {
       return { alertId: (await client.alerts.list()).alerts[0]?.id ?? '' };
     },
     absent: { alertId: unknownRow },
+  },
+  'invoices.file': {
+    own: async ({ shop, person }) => {
+      const { api } = await signIn(shop, { role: 'ADMIN' });
+      uploads += 1;
+      const { id } = await uploadInvoice(api, { number: `M-${uploads}`, email: person.email });
+      return { invoiceId: id };
+    },
+    absent: { invoiceId: unknownRow },
   },
   'orders.byId': ofOrder,
   'orders.reorder': ofOrder,

@@ -61,6 +61,7 @@ const publicPaths = [
   '/espace-client/avis',
   '/espace-client/avis/ROBE-1',
   '/espace-client/credit',
+  '/espace-client/factures',
   '/espace-client/commandes',
   '/espace-client/commandes/tn-000000',
   '/espace-client/commandes/tn-000000/retour',
@@ -106,6 +107,7 @@ const consoleScreens = [
   '/pro/factures',
   '/pro/articles',
   '/pro/articles/nouveau',
+  '/pro/factures/nouvelle',
   '/pro/reclamations',
   '/pro/clients',
   '/pro/messagerie',
@@ -138,6 +140,7 @@ const consoleScreens = [
 
 /** Screens of staff whose record does not exist, and an unknown one. Guests sign in first. */
 const absentRecords = [
+  '/pro/factures/F-1',
   '/pro/commandes/tn-000000',
   '/pro/commandes/tn-000000/modifier',
   '/pro/commandes/brouillons/1',
@@ -201,6 +204,8 @@ const actionRoutes = [
   'pro/journal/export',
   'pro/export',
   'pro/factures/:id/pdf',
+  'pro/factures/certificats/:paymentId',
+  'espace-client/factures/:invoiceId',
   'pro/impressions',
   'pro/recherche/resultats',
   'pro/compteurs',

@@ -1,5 +1,8 @@
 /** Fills the list of invoices: paid, partly paid, unpaid and overdue ones, and credit notes, in two regions. */
 import type { Db } from '#platform/db';
+import type { LooseInputOf } from '#shared/api/call';
+import type { Client } from '#shared/api/client';
+import type { proInvoices } from '#shared/api/pro-invoices';
 import { write } from './catalogue.ts';
 
 export const insertInvoices = `
@@ -16,3 +19,21 @@ export const fillInvoices = async (db: Db, count: number): Promise<void> => {
   await write(db, insertInvoices, [count]);
   await write(db, 'analyze invoice_account', []);
 };
+
+/** Bytes of a small PDF in base64. */
+export const pdfOf = (text: string): string => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`).toString('base64');
+
+type Upload = LooseInputOf<typeof proInvoices.upload>;
+
+/** Adds an invoice of 119 TND, due on 15 October. */
+export const uploadInvoice = (admin: Client, invoice: Pick<Upload, 'number' | 'email'> & Partial<Upload>) =>
+  admin.proInvoices.upload({
+    kind: 'INVOICE',
+    region: 'TN',
+    issuedOn: '2026-09-15',
+    dueOn: '2026-10-15',
+    totalExclTax: 100_000,
+    total: 119_000,
+    pdf: pdfOf(invoice.number),
+    ...invoice,
+  });

@@ -65,6 +65,11 @@ describe('the calls of the catalogue', () => {
     expect(names(subGroups)).toEqual(['Robes', 'Chemises']);
     expect(names((await ask(items.optionalSections, { sectionName: 'femme' })).sections)).toEqual(['Homme']);
     expect((await ask(items.size, {})).acceptedTypes).toContain('image/jpeg');
+    expect(await ask(items.size, { kind: 'invoice' })).toEqual({
+      maxFileSize: 5_242_880,
+      acceptedTypes: ['application/pdf'],
+      maxFiles: 1,
+    });
   });
 
   it('return a product by its reference, whatever the place', async () => {

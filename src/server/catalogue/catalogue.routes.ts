@@ -4,7 +4,7 @@ import { networkOf } from '#platform/rate-limit';
 import type { Clock } from '#platform/clock';
 import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
-import { acceptedImageTypes, customerImageBytes } from '#shared/rules/pictures';
+import { uploadLimits } from '#shared/rules/upload-limits';
 import { looks } from '#shared/api/looks';
 import { ShopError } from '#shared/errors';
 import { readVisitOrigin } from '#shared/rules/visit-origin';
@@ -115,10 +115,10 @@ const itemRoutes = (deps: RouteDeps): Implementation[] => {
       if (actor.kind === 'user' && actor.role === 'CUSTOMER') await viewedItems.add(actor.userId, [itemId]);
       return undefined;
     }),
-    implement(items.size, async () => ({
-      maxFileSize: customerImageBytes,
-      acceptedTypes: [...acceptedImageTypes],
-    })),
+    implement(items.size, async ({ kind }) => {
+      const { acceptedTypes, ...limits } = uploadLimits[kind];
+      return { ...limits, acceptedTypes: [...acceptedTypes] };
+    }),
     implement(items.complement, async ({ ref, ...paging }, { region }) =>
       answer(await relatedItems.complements(ref, { ...paging, region: region.code }), paging, region),
     ),

@@ -66,6 +66,7 @@ export const demoMessages = {
     back: 'Retour à la démonstration',
     groups: {
       order: 'Commandes',
+      invoice: 'Factures',
       giftCard: 'Cartes cadeaux',
       wallet: 'Crédit boutique',
       gift: 'Jeu des cadeaux',

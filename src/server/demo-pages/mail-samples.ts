@@ -4,6 +4,7 @@ import { cartMailSamples } from '#server/abandoned-cart';
 import { accountMailSamples } from '#server/account';
 import { contactMailSamples } from '#server/contact';
 import { giftMailSamples } from '#server/gift';
+import { invoiceMailSamples } from '#server/invoice-desk';
 import { giftCardMailSamples } from '#server/gift-card';
 import { alertMailSamples } from '#server/alert';
 import { newsletterMailSamples } from '#server/newsletter';
@@ -20,6 +21,7 @@ export type MailGroup = { readonly name: string; readonly mails: readonly Mail[]
 
 export const mailSamples = (origin: string): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin) },
+  { name: groups.invoice, mails: invoiceMailSamples(origin) },
   { name: groups.giftCard, mails: giftCardMailSamples(origin) },
   { name: groups.wallet, mails: walletMailSamples(origin) },
   { name: groups.gift, mails: giftMailSamples(origin) },

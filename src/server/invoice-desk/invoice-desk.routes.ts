@@ -1,53 +1,69 @@
-import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
+import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import { proInvoices as calls } from '#shared/api/pro-invoices';
 import { ShopError } from '#shared/errors';
-import { can, type Privilege } from '#shared/rules/privileges';
+import { findByNumber } from './acts.store.ts';
+import { checkMay, createParts, type Actor } from './desk-parts.ts';
+import { pdfAnswer, readDocument } from './document-file.ts';
 import type { InvoiceDeskDeps } from './invoice-desk.ts';
 import { createInvoiceList, rowOf } from './list.ts';
-import { findInvoice, type InvoiceRow } from './list.store.ts';
+import { createPayments } from './payment.ts';
+import { createRecord } from './record.ts';
+import { createReminders } from './reminder.ts';
+import { createUploads } from './upload.ts';
 
-/** Throws NOT_FOUND, also for an invoice outside of the person's portfolio. */
-export const createFinder =
-  ({ db }: Pick<InvoiceDeskDeps, 'db'>) =>
-  async (id: string, person: StaffCaller, privilege: Privilege = 'invoice.view'): Promise<InvoiceRow> => {
-    const row = await findInvoice(db, Number(id));
-    if (!row || !can(person, privilege, { traderId: row.traderId })) throw new ShopError('NOT_FOUND');
-    return row;
-  };
-
-/** File names of uploads hold letters of numbers made elsewhere. */
-export const fileNameOf = (number: string): string => `${number.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
-
-export const readDocument = async (
-  { invoices, files }: Pick<InvoiceDeskDeps, 'invoices' | 'files'>,
-  { number, fileKey }: Pick<InvoiceRow, 'number' | 'fileKey'>,
-): Promise<Buffer> => {
-  if (fileKey === null) return invoices.readPdf(number);
-  const file = await files.get(fileKey);
-  if (!file) throw new ShopError('NOT_FOUND');
-  return Buffer.concat(await file.stream.toArray());
+/** The answer of a call without output. */
+const done = async (work: Promise<void>): Promise<undefined> => {
+  await work;
+  return undefined;
 };
 
-export const pdfHeaders = (number: string) => ({
-  // always a download, so that a document is never rendered on the origin of the shop
-  'content-disposition': `attachment; filename="${fileNameOf(number)}"`,
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-});
-
-export const invoiceDeskRoutes = (deps: InvoiceDeskDeps): Implementation[] => {
+const readRoutes = (deps: InvoiceDeskDeps): Implementation[] => {
   const list = createInvoiceList(deps);
-  const find = createFinder(deps);
+  const { find, todayIn } = createParts(deps);
+  const readRecord = createRecord(deps);
   return [
     implement(calls.list, (input, caller) => list.list(input, staffOf(caller))),
     implement(calls.ageing, ({ region }, caller) => list.ageing(region, staffOf(caller))),
     implement(calls.byId, async ({ id }, caller) => {
       const row = await find(id, staffOf(caller));
-      return rowOf(row, list.todayIn(row.region));
+      return rowOf(row, todayIn(row.region));
+    }),
+    implement(calls.record, async ({ number }, caller) => {
+      const person = staffOf(caller);
+      return readRecord(checkMay(person, 'invoice.view', await findByNumber(deps.db, number)), person);
     }),
     implement(calls.document, async ({ id }, caller) => {
       const row = await find(id, staffOf(caller));
-      return { bytes: await readDocument(deps, row), type: 'application/pdf', headers: pdfHeaders(row.number) };
+      return pdfAnswer(await readDocument(deps, row), row.number);
     }),
+  ];
+};
+
+export const invoiceDeskRoutes = (deps: InvoiceDeskDeps): Implementation[] => {
+  const uploads = createUploads(deps);
+  const payments = createPayments(deps);
+  const reminders = createReminders(deps);
+  const actorOf = async (caller: CallContext): Promise<Actor> => {
+    const person = staffOf(caller);
+    const account = await deps.accounts.find(deps.db, person.id);
+    if (!account) throw new ShopError('UNAUTHENTICATED');
+    return { person, by: { id: person.id, fullName: account.fullName || account.email } };
+  };
+  return [
+    ...readRoutes(deps),
+    implement(calls.upload, async (input, caller) => uploads.add(input, await actorOf(caller), caller)),
+    implement(calls.setDue, async (input, caller) => done(uploads.setDue(input, await actorOf(caller)))),
+    implement(calls.remove, async (input, caller) => done(uploads.remove(input, await actorOf(caller)))),
+    implement(calls.pay, async (input, caller) => payments.pay(input, await actorOf(caller), caller)),
+    implement(calls.reverse, async (input, caller) => done(payments.reverse(input, await actorOf(caller)))),
+    implement(calls.certificate, async ({ paymentId }, caller) => {
+      const { bytes, name } = await payments.certificate(paymentId, { person: staffOf(caller) });
+      return pdfAnswer(bytes, name);
+    }),
+    implement(calls.reminder, ({ id, note = '' }, caller) =>
+      reminders.preview({ id, note }, { person: staffOf(caller) }),
+    ),
+    implement(calls.remind, async (input, caller) => done(reminders.remind(input, await actorOf(caller)))),
+    implement(calls.send, async ({ id }, caller) => done(reminders.send(id, await actorOf(caller), caller))),
   ];
 };

@@ -1,13 +1,16 @@
-/** The list of invoices as a file: the rows that the person may see, with the columns that they chose. */
+/** The list of invoices as a file: the rows that the person may see with the columns that they chose, or their PDFs. */
 import type { Cell, SheetColumn } from '#platform/spreadsheet';
 import type { ExportSource } from '#server/list-export';
 import type { ProInvoiceRow } from '#shared/api/pro-invoice-shapes';
 import { proInvoices } from '#shared/api/pro-invoices';
 import { readListQuery } from '#shared/list-query';
 import { labelOf } from '#shared/money';
+import { maxArchived } from '#shared/api/pro-invoices';
+import { refused } from './desk-parts.ts';
+import { fileNameOf, readDocument } from './document-file.ts';
 import type { InvoiceDeskDeps } from './invoice-desk.ts';
 import { invoiceDeskMessages as messages } from './invoice-desk.messages.ts';
-import { streamInvoices } from './list.store.ts';
+import { countInvoices, streamInvoices } from './list.store.ts';
 import { createInvoiceList, isAmountSort, rowOf } from './list.ts';
 
 const batchSize = 500;
@@ -46,12 +49,39 @@ const columns: readonly Column[] = [
   { of: 'status', header: headers.reminders, kind: 'count', cell: (row) => row.reminders },
 ];
 
+/** Every PDF of a filter in one archive; each is read, or rendered, when its turn comes. */
+const createArchive = (deps: InvoiceDeskDeps): NonNullable<ExportSource['archive']> => {
+  const { filterOf } = createInvoiceList(deps);
+  return {
+    name: messages.archiveName,
+    check: async (params, person) => {
+      const filter = filterOf(readListQuery(proInvoices.list.query, params), person, 'invoice.export');
+      const count = await countInvoices(deps.db, filter, maxArchived);
+      if (count === 0) throw refused('query', messages.archiveEmpty);
+      if (count > maxArchived) throw refused('query', messages.archiveTooLarge(maxArchived));
+    },
+    open: async function* (params, person) {
+      const filter = filterOf(readListQuery(proInvoices.list.query, params), person, 'invoice.export');
+      const names = new Set<string>();
+      for await (const batch of streamInvoices(deps.db, filter, '-issued', batchSize))
+        for (const row of batch) {
+          const name = fileNameOf(row.number);
+          // numbers that differ by a sign only would be one name
+          const unique = names.has(name) ? `${row.id}-${name}` : name;
+          names.add(unique);
+          yield { name: unique, bytes: await readDocument(deps, row) };
+        }
+    },
+  };
+};
+
 export const createInvoiceExport = (deps: InvoiceDeskDeps): ExportSource => {
   const { filterOf } = createInvoiceList(deps);
   return {
     list: 'invoices',
     privilege: 'invoice.export',
     name: messages.exportName,
+    archive: createArchive(deps),
     open: async (params, shown, person) => {
       const query = readListQuery(proInvoices.list.query, params);
       // amounts of two currencies cannot be compared

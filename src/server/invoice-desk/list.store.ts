@@ -3,13 +3,16 @@ import { statement, statementPlannedByValues, type Db, type Reader } from '#plat
 import type { InputOf } from '#shared/api/call';
 import type { InvoiceAge, InvoiceKind, InvoiceStatus } from '#shared/api/pro-invoice-shapes';
 import type { proInvoices } from '#shared/api/pro-invoices';
-import type { UserId } from '#shared/ids';
+import type { OrderRowId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 import type { InvoiceText } from './typed-text.rules.ts';
 
 type Input = InputOf<typeof proInvoices.list>;
 
-export type InvoiceFilter = Pick<Input, 'region' | 'kind' | 'source' | 'status' | 'age' | 'overdue' | 'from' | 'to'> & {
+export type InvoiceFilter = Pick<
+  Input,
+  'region' | 'id' | 'kind' | 'source' | 'status' | 'age' | 'overdue' | 'from' | 'to'
+> & {
   readonly text: InvoiceText | null;
   /** Calendar day against which due dates are compared. */
   readonly today: string;
@@ -43,12 +46,19 @@ export type InvoiceRow = {
   reminders: number;
   remindedAt: Date | null;
   fileKey: string | null;
+  fileSize: number | null;
+  orderId: OrderRowId | null;
+  /** Account that sees the document. */
+  userId: UserId | null;
+  /** Of a credit note made elsewhere: what its allocations took off invoices. */
+  allocated: number;
 };
 
-const columns = `a.id, a.version, a.source, a.kind, a.number, a.region, a.customer_name as name, a.customer_email as email,
+export const columns = `a.id, a.version, a.source, a.kind, a.number, a.region, a.customer_name as name, a.customer_email as email,
   a.trader_id as "traderId", a.order_reference as "order", a.issued_on::text as "issuedOn", a.due_on::text as "dueOn",
   a.currency, a.total_excl_tax as "totalExclTax", a.vat, a.stamp_duty as "stampDuty", a.total, a.credited, a.paid, a.unpaid,
-  a.status, a.reminders, a.reminded_at as "remindedAt", a.file_key as "fileKey"`;
+  a.status, a.reminders, a.reminded_at as "remindedAt", a.file_key as "fileKey", a.file_size as "fileSize",
+  a.order_id as "orderId", a.user_id as "userId", a.allocated`;
 
 const sorts: Readonly<Record<InvoiceSort, string>> = {
   '-issued': 'a.issued_on desc, a.id desc',
@@ -98,6 +108,7 @@ const clausesOf = (filter: InvoiceFilter): { readonly where: string; readonly va
   const parts = [
     'true',
     filter.traderId !== undefined && `a.trader_id = ${add(filter.traderId)}`,
+    filter.id && filter.id.length > 0 && `a.id = any(${add(filter.id)}::bigint[])`,
     filter.region && `a.region = ${add(filter.region)}`,
     filter.kind && `a.kind = ${add(filter.kind)}`,
     filter.source && `a.source = ${add(filter.source)}`,

@@ -19,20 +19,27 @@ import { readInvoiceText } from './typed-text.rules.ts';
 
 export type ListInput = InputOf<typeof proInvoices.list>;
 
-const daysBetween = (from: string, to: string): number =>
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-export const rowOf = (
-  { id, name, email, remindedAt, traderId: _traderId, fileKey: _fileKey, ...row }: InvoiceRow,
-  today: string,
-) =>
-  ({
-    ...row,
+export const rowOf = ({ id, name, email, remindedAt, ...row }: InvoiceRow, today: string) => {
+  const {
+    traderId: _,
+    fileKey: _key,
+    fileSize: _size,
+    orderId: _order,
+    userId: _user,
+    allocated: _part,
+    ...shown
+  } = row;
+  return {
+    ...shown,
     id: String(id),
     customer: { name, email },
     remindedAt: remindedAt?.toISOString() ?? null,
     overdueDays: row.unpaid > 0 ? Math.max(0, daysBetween(row.dueOn, today)) : 0,
-  }) satisfies ProInvoiceRow;
+  } satisfies ProInvoiceRow;
+};
 
 export const isAmountSort = (sort: ListInput['sort']): boolean => sort.endsWith('total') || sort.endsWith('unpaid');
 
@@ -45,10 +52,11 @@ export const createInvoiceList = ({ db, clock, regions }: InvoiceDeskDeps) => {
     isoDay(clock.now(), (region === undefined ? null : regions.get(region)?.timeZone) ?? 'UTC');
 
   const filterOf = (input: ListInput, person: StaffCaller, privilege: Privilege = 'invoice.view'): InvoiceFilter => {
-    const { region, kind, source, status, age, overdue, from, to, text } = input;
+    const { region, id, kind, source, status, age, overdue, from, to, text } = input;
+    const shared = { region, id, kind, source, status, age, overdue, from, to };
     const traderId = portfolioOf(person, privilege) ?? portfolioOf(person, 'invoice.view');
     const today = todayIn(region);
-    return { region, kind, source, status, age, overdue, from, to, text: readInvoiceText(text ?? ''), today, traderId };
+    return { ...shared, text: readInvoiceText(text ?? ''), today, traderId };
   };
 
   return {

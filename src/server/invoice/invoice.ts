@@ -7,7 +7,7 @@ import type { Sheet, Typesetter } from '#platform/typeset';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
-import type { CreditNoteRequest, InvoiceRequest, IssuedDocument, StoredDocument } from './document.ts';
+import type { CreditNoteRequest, InvoiceRequest, IssuedDocument, Snapshot, StoredDocument } from './document.ts';
 import { readOfOrders, readSealed, writeSize, type SealedRow } from './invoice.store.ts';
 import { issueCreditNote, issueInvoice, openSealed, previewCredit, renderEffect } from './issue.ts';
 import { sheetOf } from './sheet.rules.ts';
@@ -83,6 +83,12 @@ export const createInvoices = (deps: InvoiceDeps) => {
     /** Sorted from the oldest to the newest. Inside a command, pass its `tx`. */
     documentsOf: (orderRowIds: readonly OrderRowId[], reader: Reader = db): Promise<StoredDocument[]> =>
       orderRowIds.length === 0 ? Promise.resolve([]) : readOfOrders(reader, orderRowIds),
+    /** What a document prints. Throws NOT_FOUND, or an Error when the seal is broken. */
+    readContent: async (number: string): Promise<Snapshot & { readonly hash: string }> => {
+      const row = await readSealed(db, number);
+      if (!row) throw new ShopError('NOT_FOUND');
+      return { ...openSealed(row), hash: row.hash };
+    },
     /** Renders the PDF once and stores it. Throws NOT_FOUND, or an Error when the seal is broken. */
     readPdf,
     /** Used for documents of other modules. The same sheet always gives the same bytes. */

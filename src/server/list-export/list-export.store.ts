@@ -5,7 +5,7 @@ import type { UserId } from '#shared/ids';
 export type ExportRow = {
   readonly id: number;
   readonly list: string;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: 'csv' | 'xlsx' | 'zip';
   readonly query: string;
   readonly columns: readonly string[];
   readonly timeZone: string;

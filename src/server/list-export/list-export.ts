@@ -1,5 +1,6 @@
 /** Files of lists: each module that offers a list gives a source of rows. */
 import { createHash } from 'node:crypto';
+import { zipChunks, zipType, type ArchivedFile } from '#platform/archive';
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation, type StaffCaller } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -42,6 +43,14 @@ export type ExportSource = {
     readonly columns: readonly SheetColumn[];
     readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
   }>;
+  /** The documents of the rows, for a list that has some. */
+  readonly archive?: {
+    /** Start of the archive's name. */
+    readonly name: string;
+    /** Throws BAD_REQUEST with a sentence when there are none, or too many. */
+    readonly check: (query: URLSearchParams, person: StaffCaller) => Promise<void>;
+    readonly open: (query: URLSearchParams, person: StaffCaller) => AsyncIterable<ArchivedFile>;
+  };
 };
 
 export type ListExportsDeps = {
@@ -60,7 +69,11 @@ export type ListExports = {
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
 };
 
-const nameOf = ({ name, nameOf: of }: ExportSource, query: string): string => of?.(new URLSearchParams(query)) ?? name;
+/** Start of the file's name. */
+const nameOf = (
+  { name, archive, nameOf: of }: ExportSource,
+  { format, query }: Pick<ExportRow, 'format' | 'query'>,
+): string => (format === 'zip' && archive ? archive.name : (of?.(new URLSearchParams(query)) ?? name));
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -77,13 +90,22 @@ const createQueue = () => {
   };
 };
 
-const createFiles = ({ db, log }: Pick<ListExportsDeps, 'db' | 'log'>, sources: ListExportsDeps['sources']) => {
+type FilesDeps = Pick<ListExportsDeps, 'db' | 'log' | 'clock' | 'sources'>;
+
+const createFiles = ({ db, log, clock, sources }: FilesDeps) => {
   const enter = createQueue();
   const sourceOf = (list: string): ExportSource => {
     const source = sources.find((one) => one.list === list);
     if (!source) throw new ShopError('NOT_FOUND');
     return source;
   };
+
+  async function* countedFiles(files: AsyncIterable<ArchivedFile>, onFile: () => void): AsyncGenerator<ArchivedFile> {
+    for await (const file of files) {
+      onFile();
+      yield file;
+    }
+  }
 
   async function* countedRows<Row>(
     batches: AsyncIterable<readonly Row[]>,
@@ -95,15 +117,31 @@ const createFiles = ({ db, log }: Pick<ListExportsDeps, 'db' | 'log'>, sources: 
     }
   }
 
+  async function* contents(
+    { list, query, columns: shown, format, timeZone }: ExportRow,
+    person: StaffCaller,
+    onRows: (count: number) => void,
+  ): AsyncGenerator<Buffer> {
+    const source = sourceOf(list);
+    const params = new URLSearchParams(query);
+    if (format === 'zip') {
+      if (!source.archive) throw new ShopError('NOT_FOUND');
+      yield* zipChunks(
+        countedFiles(source.archive.open(params, person), () => onRows(1)),
+        clock.now(),
+      );
+      return;
+    }
+    const { columns, rows } = await source.open(params, shown, person);
+    yield* sheetChunks(format, { name: source.name, columns, timeZone, rows: countedRows(rows, onRows) });
+  }
+
   async function* chunks(row: ExportRow, person: StaffCaller): AsyncGenerator<Buffer> {
     const { turn, leave } = enter();
     let count = 0;
     try {
       await turn;
-      const source = sourceOf(row.list);
-      const { columns, rows } = await source.open(new URLSearchParams(row.query), row.columns, person);
-      const counted = countedRows(rows, (more) => (count += more));
-      yield* sheetChunks(row.format, { name: source.name, columns, timeZone: row.timeZone, rows: counted });
+      yield* contents(row, person, (more) => (count += more));
       await db.command({ name: 'listExport.finish' }, (tx) => finishExport(tx, row.id, count));
     } catch (error) {
       log.error({ err: error, list: row.list, rows: count }, 'export failed');
@@ -117,19 +155,21 @@ const createFiles = ({ db, log }: Pick<ListExportsDeps, 'db' | 'log'>, sources: 
 
 export const createListExports = (deps: ListExportsDeps): ListExports => {
   const { db, clock, random, accounts } = deps;
-  const files = createFiles(deps, deps.sources);
+  const files = createFiles(deps);
   const routes = [
     implement(calls.start, async ({ list, format, query, columns }, { actor, region: { timeZone } }) => {
       if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
       const person = { id: actor.userId, role: actor.role, privileges: actor.privileges };
       const source = files.sourceOf(list);
       if (!can(person, source.privilege)) throw new ShopError('FORBIDDEN');
+      if (format === 'zip' && !source.archive) throw new ShopError('NOT_FOUND');
+      if (format === 'zip') await source.archive?.check(new URLSearchParams(query), person);
       const secret = random.id();
       await db.command({ name: 'listExport.start' }, async (tx) => {
         const row = { list, format, query, columns, timeZone, staffId: person.id, secretHash: hashOf(secret) };
         await insertExport(tx, row, clock.now());
         const [object = 'order'] = source.privilege.split('.');
-        recordAct(tx, { object, objectId: null, label: `${nameOf(source, query)}.${format}`, after: { list, query } });
+        recordAct(tx, { object, objectId: null, label: `${nameOf(source, { format, query })}.${format}`, after: { list, query } });
       });
       // The secret is in the query, because logs keep only the path.
       return { path: `/api/pro/exports/file?secret=${secret}` };
@@ -141,9 +181,9 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
       const { id, role, privileges } = account;
       const source = files.sourceOf(row.list);
       if (role === 'CUSTOMER' || !can({ id, role, privileges }, source.privilege)) throw new ShopError('NOT_FOUND');
-      const name = `${nameOf(source, row.query)}-${isoDay(clock.now(), row.timeZone)}.${row.format}`;
+      const name = `${nameOf(source, row)}-${isoDay(clock.now(), row.timeZone)}.${row.format}`;
       return {
-        type: sheetTypes[row.format],
+        type: row.format === 'zip' ? zipType : sheetTypes[row.format],
         headers: {
           'content-disposition': `attachment; filename="${name}"`,
           'x-content-type-options': 'nosniff',

@@ -11,6 +11,7 @@ import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
 import { household } from './household.ts';
 import { image } from './image.ts';
+import { invoices } from './invoices.ts';
 import { items } from './items.ts';
 import { looks } from './looks.ts';
 import { news } from './news.ts';
@@ -91,6 +92,7 @@ export const contract = {
   cartReminders,
   orders,
   proAnnouncements,
+  invoices,
   proBanners,
   proDashboard,
   proGifts,

@@ -20,6 +20,7 @@ import {
   style,
   subGroup,
 } from './shapes.ts';
+import { uploadKinds } from '#shared/rules/upload-limits';
 
 export const itemSorts = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'bestRated'] as const;
 export type ItemSort = (typeof itemSorts)[number];
@@ -238,8 +239,9 @@ const around = {
   size: {
     ...read,
     path: '/api/items/size',
-    summary: 'Le poids maximal et les formats des images envoyées.',
-    output: z.object({ maxFileSize: z.int().min(1), acceptedTypes: z.array(z.string()) }),
+    summary: 'Le poids maximal, les formats et le nombre des fichiers envoyés.',
+    query: z.object({ kind: z.enum(uploadKinds).default('image') }),
+    output: z.object({ maxFileSize: z.int().min(1), acceptedTypes: z.array(z.string()), maxFiles: z.int().min(1) }),
   },
   claimTypes: {
     ...read,

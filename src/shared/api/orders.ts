@@ -30,6 +30,7 @@ import {
   paymentStatus,
 } from './order-shapes.ts';
 import { count, currency, minorUnits } from './shapes.ts';
+import { customerImages } from '#shared/rules/pictures';
 
 /** Public id of an order or of a payment attempt, or the provider's reference. */
 const orderId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
@@ -270,7 +271,7 @@ export const orders = declareCalls('orders', {
       /** JPEG, PNG or WebP in base64. */
       photos: z
         .array(z.strictObject({ imageAsBase64: z.string().min(1).max(2_800_000) }))
-        .max(3)
+        .max(customerImages)
         .optional(),
       ...secret,
     }),

@@ -9,7 +9,7 @@ import { count } from './shapes.ts';
 /** Records of one job. */
 export const maxBulkItems = 5000;
 
-export const bulkActs = ['CONFIRM', 'PREPARE', 'ASSIGN'] as const;
+export const bulkActs = ['CONFIRM', 'PREPARE', 'ASSIGN', 'REMIND'] as const;
 
 export const bulkJob = z.object({
   id: z.string(),

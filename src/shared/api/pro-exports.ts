@@ -11,10 +11,12 @@ export const proExports = declareCalls('proExports', {
   start: {
     method: 'POST',
     path: '/api/pro/exports',
-    summary: 'Prépare un fichier CSV ou XLSX d’une liste, avec ses filtres, son tri et ses colonnes.',
+    summary:
+      'Prépare un fichier CSV ou XLSX d’une liste, ou l’archive de ses documents, avec ses filtres, son tri et ses colonnes.',
     body: z.strictObject({
       list: z.enum(listNames),
-      format: z.enum(['csv', 'xlsx']),
+      /** `zip`: the documents of the rows, for a list that has some. */
+      format: z.enum(['csv', 'xlsx', 'zip']),
       query: listQuery,
       columns: z
         .array(z.string().regex(/^[A-Za-z-]{1,30}$/))
@@ -26,7 +28,7 @@ export const proExports = declareCalls('proExports', {
     access: staff,
     lane: 'cart',
     rate: 'write',
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
   },
   file: {
     method: 'GET',

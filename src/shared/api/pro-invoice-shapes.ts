@@ -62,3 +62,94 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export type ProInvoiceRow = z.output<typeof proInvoiceRow>;
 export type ProInvoicePage = z.output<typeof proInvoicePage>;
 export type ProInvoiceAgeing = z.output<typeof proInvoiceAgeing>;
+
+/** `WITHHOLDING`: tax that the customer kept, with a certificate. `CREDIT_NOTE`: one made elsewhere. */
+export const paymentMeans = ['CASH', 'TRANSFER', 'CHEQUE', 'CARD', 'WITHHOLDING', 'CREDIT_NOTE'] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+
+export const proInvoiceActions = ['PAY', 'ALLOCATE', 'REMIND', 'SEND', 'SET_DUE', 'REMOVE'] as const;
+export type ProInvoiceAction = (typeof proInvoiceActions)[number];
+
+const linked = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.int(),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  total: minorUnits,
+  /** Of an invoice: what is left to pay. Of a credit note: what is left to allocate. */
+  left: minorUnits,
+});
+
+/** A payment, or a credit note that pays; `amount` is its part for this document. */
+const payment = z.object({
+  id: z.string(),
+  means: z.enum(paymentMeans),
+  receivedOn: z.string(),
+  reference: z.string(),
+  amount: minorUnits,
+  /** All of the payment. */
+  total: minorUnits,
+  /** Every invoice that it pays. */
+  allocations: z.array(z.object({ number: z.string(), amount: minorUnits })),
+  creditNote: z.string().nullable(),
+  hasCertificate: z.boolean(),
+  by: z.string(),
+  at: z.string(),
+  reversal: z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable(),
+});
+
+const line = z.object({
+  ref: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  quantity: count,
+  unitPrice: minorUnits,
+  discount: minorUnits,
+  rateBp: z.int(),
+  net: minorUnits,
+});
+
+export const invoiceEventKinds = ['UPLOADED', 'DUE_CHANGED', 'SENT', 'REMINDED'] as const;
+
+export const proInvoice = z.object({
+  ...proInvoiceRow.shape,
+  fileSize: count.nullable(),
+  /** Account that sees the document. */
+  hasAccount: z.boolean(),
+  /** Of the sealed document; empty for a document made elsewhere. */
+  lines: z.array(line),
+  delivery: z.object({ label: z.string(), net: minorUnits }).nullable(),
+  sealed: z.object({ hash: z.string(), at: z.string() }).nullable(),
+  /** Credit notes of this invoice, or the invoice of this credit note. */
+  documents: z.array(linked.pick({ id: true, number: true, issuedOn: true, total: true })),
+  claims: z.array(z.object({ number: z.string(), label: z.string() })),
+  payments: z.array(payment),
+  /** Other documents of the customer with something left: invoices to pay, and credit notes to allocate. */
+  openInvoices: z.array(linked),
+  openCredits: z.array(linked),
+  /** Of a credit note made elsewhere. */
+  allocated: minorUnits,
+  events: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(invoiceEventKinds),
+      at: z.string(),
+      by: z.string(),
+      recipient: z.string().nullable(),
+      note: z.string(),
+      dueBefore: z.string().nullable(),
+      dueAfter: z.string().nullable(),
+    }),
+  ),
+  /** Calendar day in the region of the document. */
+  today: z.string(),
+  /** A reminder went out today, so that the next one waits until tomorrow. */
+  remindedToday: z.boolean(),
+  actions: z.array(z.enum(proInvoiceActions)),
+  /** The person may reverse payments. */
+  mayReverse: z.boolean(),
+});
+
+export type ProInvoice = z.output<typeof proInvoice>;
+export type ProInvoicePayment = ProInvoice['payments'][number];

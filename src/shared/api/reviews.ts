@@ -4,11 +4,12 @@ import { fits } from '#shared/rules/size-advice';
 import { anyone, customers, declareCalls, staff } from './call.ts';
 import { filledLines, itemRef, lines, mailLinkToken, page, pageSize, rowId, token } from './inputs.ts';
 import { count, image } from './shapes.ts';
+import { customerImages } from '#shared/rules/pictures';
 
 export const reviewStates = ['PENDING', 'PUBLISHED', 'REFUSED'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-export const maxReviewPhotos = 3;
+export const maxReviewPhotos = customerImages;
 
 const stars = z.int().min(1).max(5);
 const fit = z.enum(fits);

@@ -7,6 +7,9 @@ export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp'] as c
 /** Upload limit of customers, in bytes. */
 export const customerImageBytes = 2 * 1024 * 1024;
 
+/** Photos of one form of a customer. */
+export const customerImages = 3;
+
 /** Upload limit of staff: a photo of 24 megapixels. */
 export const photoBytes = 20 * 1024 * 1024;
 

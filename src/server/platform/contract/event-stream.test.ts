@@ -124,7 +124,7 @@ describe('an event stream', () => {
 
   test('takes no slot of admission control from other requests', async () => {
     const stream = implement(notifications.stream, async () => ({ open: () => () => undefined }));
-    const size = implement(items.size, async () => ({ maxFileSize: 1, acceptedTypes: [] }));
+    const size = implement(items.size, async () => ({ maxFileSize: 1, acceptedTypes: [], maxFiles: 1 }));
     app = await openHttp({
       implementations: [stream, size],
       resolveActor: () => customer,

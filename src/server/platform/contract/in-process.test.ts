@@ -62,7 +62,7 @@ describe('the client without HTTP', () => {
   });
 
   test('returns the same object, also for pre-serialised output, and files', async () => {
-    const answer = { maxFileSize: 1, acceptedTypes: [] };
+    const answer = { maxFileSize: 1, acceptedTypes: [], maxFiles: 1 };
     expect(await connect([implement(items.size, async () => answer)]).items.size()).toBe(answer);
     const ready = new ReadyJson({ bytes: () => Buffer.from(JSON.stringify(answer)), value: () => answer });
     expect(await connect([implement(items.size, async () => ready)]).items.size()).toBe(answer);
@@ -90,6 +90,7 @@ describe('the client without HTTP', () => {
     const size = implement(items.size, async (_, context) => ({
       maxFileSize: Number(context.section),
       acceptedTypes: [],
+      maxFiles: 1,
     }));
     const open = connectInProcess([size]);
     const [one, two] = ['1', '2'].map((section) => open(() => callerOf({ section })));

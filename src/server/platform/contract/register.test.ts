@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
+const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [], maxFiles: 1 }));
 
 const customer: Actor = { kind: 'user', userId: 1 as UserId, role: 'CUSTOMER', privileges: [], sessionId: 's' };
 const trader: Actor = {
@@ -42,9 +42,9 @@ describe('boot', () => {
   test('refuses to start with an undeclared or doubly implemented call', async () => {
     const { id: _, ...shape } = items.size;
     const { stray } = declareCalls('x', { stray: { ...shape, path: '/api/stray' } });
-    await expect(open([implement(stray, async () => ({ maxFileSize: 1, acceptedTypes: [] }))])).rejects.toThrow(
-      'not in',
-    );
+    await expect(
+      open([implement(stray, async () => ({ maxFileSize: 1, acceptedTypes: [], maxFiles: 1 }))]),
+    ).rejects.toThrow('not in');
     await expect(open([size, size])).rejects.toThrow('twice');
   });
 

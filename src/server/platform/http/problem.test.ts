@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
 });
 
-const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [] }));
+const size = implement(items.size, async () => ({ maxFileSize: 3, acceptedTypes: [], maxFiles: 1 }));
 const visit = implement(items.visit, async () => undefined);
 
 test('treats an aborted upload as a bad request, not as an outage', () => {
@@ -31,9 +31,14 @@ test('treats an aborted upload as a bad request, not as an outage', () => {
 
 describe('answers', () => {
   test('omits members that are not declared', async () => {
-    const leaky = implement(items.size, async () => ({ maxFileSize: 1, acceptedTypes: ['a'], passwordHash: 'x' }));
+    const leaky = implement(items.size, async () => ({
+      maxFileSize: 1,
+      acceptedTypes: ['a'],
+      maxFiles: 1,
+      passwordHash: 'x',
+    }));
     const response = await (await open([leaky])).inject('/api/items/size');
-    expect(response.json()).toEqual({ maxFileSize: 1, acceptedTypes: ['a'] });
+    expect(response.json()).toEqual({ maxFileSize: 1, acceptedTypes: ['a'], maxFiles: 1 });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 

@@ -7,12 +7,15 @@ import { auditMessages as messages } from './audit.messages.ts';
 /** Screens of records, by kind of object. */
 const paths: Readonly<Record<string, string>> = {
   order: '/pro/commandes/',
+  invoice: '/pro/factures/',
   user: '/pro/utilisateurs/',
   role: '/pro/utilisateurs/roles/',
 };
 
-const isRecord = (object: string, record: string): boolean =>
-  object === 'user' ? /^[0-9a-f-]{36}$/.test(record) : /^[A-Za-z0-9-]{1,20}$/.test(record);
+const isRecord = (object: string, record: string): boolean => {
+  if (object === 'user') return /^[0-9a-f-]{36}$/.test(record);
+  return object === 'invoice' ? /^[A-Za-z0-9 ./_-]{1,40}$/.test(record) : /^[A-Za-z0-9-]{1,20}$/.test(record);
+};
 
 const fieldNames: Readonly<Record<string, string>> = messages.fields;
 const objectNames: Readonly<Record<string, string>> = messages.objects;

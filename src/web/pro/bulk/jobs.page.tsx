@@ -25,7 +25,7 @@ const readOne = async (api: Client, jobId: string | undefined) => {
   if (!/^[1-9][0-9]{0,14}$/.test(jobId)) throw data(null, { status: 404 });
   const { job, refused } = await api.proBulk.byId({ jobId });
   const path = listPath(job.list);
-  return { job, refused: refused.map(({ id, reason }) => ({ id, reason, href: `${path}/${id}` })) };
+  return { job, refused: refused.map(({ id, reason }) => ({ id, reason, href: `${path}/${encodeURIComponent(id)}` })) };
 };
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {

@@ -8,10 +8,12 @@ const acts: Readonly<Record<string, string>> = {
   PUBLISH: 'Publication',
   ARCHIVE: 'Archivage',
   MOVE: 'Changement de groupe',
+  REMIND: 'Relance',
 };
 
 const recordsOf = (count: number, list: string): string => {
   if (list === 'orders') return countOf(count, 'commande', 'commandes');
+  if (list === 'invoices') return countOf(count, 'facture', 'factures');
   return list === 'items' ? countOf(count, 'article', 'articles') : countOf(count, 'fiche', 'fiches');
 };
 

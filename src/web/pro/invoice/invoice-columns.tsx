@@ -42,7 +42,7 @@ export const invoiceColumns = (canSortAmounts: boolean): readonly Column<Invoice
     id: 'number',
     header: headers.number,
     cell: (row) => (
-      <a className="reference" href={row.path} data-row={row.id} aria-label={messages.download(row.name)} download>
+      <a className="reference" href={row.path} data-row={row.id}>
         {row.name}
       </a>
     ),
@@ -79,18 +79,16 @@ export const invoiceColumns = (canSortAmounts: boolean): readonly Column<Invoice
   amount('paid', headers.paid, 'paid'),
   amount('unpaid', headers.unpaid, 'unpaid', canSortAmounts ? 'unpaid' : undefined),
   { id: 'status', header: headers.status, cell: (row) => <InvoicePill status={row.status} /> },
+  {
+    id: 'file',
+    header: headers.file,
+    cell: (row) => (
+      <a className="text-link" href={row.file} aria-label={messages.download(row.name)} download>
+        {messages.pdf}
+      </a>
+    ),
+  },
 ];
 
 export const columnIds = invoiceColumns(false).map(({ id }) => id);
-export const defaultColumns = [
-  'number',
-  'customer',
-  'order',
-  'issued',
-  'exclTax',
-  'stamp',
-  'total',
-  'paid',
-  'unpaid',
-  'status',
-];
+export const defaultColumns = ['number', 'customer', 'order', 'issued', 'due', 'total', 'unpaid', 'status'];

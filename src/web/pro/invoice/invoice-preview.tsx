@@ -38,9 +38,21 @@ const Amounts = ({ invoice }: { invoice: InvoiceListRow }) => (
   </dl>
 );
 
+const Links = ({ invoice: { path, file } }: { invoice: InvoiceListRow }) => (
+  <p className="preview-links">
+    <a className="action action-ink action-small" href={path}>
+      {messages.open}
+    </a>
+    <a className="action action-small" href={file} download>
+      <ConsoleIcon name="download" />
+      {messages.download}
+    </a>
+  </p>
+);
+
 export const InvoicePreview = ({ invoice }: { invoice: InvoiceListRow }) => {
   const [params] = useSearchParams();
-  const { name, path, order, status } = invoice;
+  const { name, order, status } = invoice;
   return (
     <aside className="preview" aria-label={messages.label(name)}>
       <header className="preview-head">
@@ -61,12 +73,7 @@ export const InvoicePreview = ({ invoice }: { invoice: InvoiceListRow }) => {
         <p className="quiet">
           {[invoiceMessages.kinds[invoice.kind], invoice.issued, invoice.overdue].filter(Boolean).join(' · ')}
         </p>
-        <p>
-          <a className="action action-ink action-small" href={path} download>
-            <ConsoleIcon name="download" />
-            {messages.download}
-          </a>
-        </p>
+        <Links invoice={invoice} />
       </header>
       <div className="preview-body">
         <section>

@@ -2,14 +2,15 @@
 import type { ProInvoiceRow } from '#shared/api/pro-invoice-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { invoiceMessages as messages } from './invoice.messages.ts';
-import { documentPath } from './invoice-path.ts';
+import { documentPath, invoicePath } from './invoice-path.ts';
 
 export type InvoiceListRow = ReturnType<typeof rowOf>;
 
 export const rowOf = ({ number, customer, issuedOn, dueOn, overdueDays, ...row }: ProInvoiceRow) => ({
   ...row,
   name: number,
-  path: documentPath(row.id),
+  path: invoicePath(number),
+  file: documentPath(row.id),
   customer: customer.name || customer.email,
   email: customer.email,
   issued: formatCalendarDay(issuedOn),

@@ -58,6 +58,15 @@ export const invoiceMessages = {
   overdueDays: (count: number): string => `${countOf(count, 'jour', 'jours')} de retard`,
   download: (number: string): string => `Télécharger le PDF de ${number}`,
   pdf: 'PDF',
+  add: 'Ajouter un document',
+  removed: 'Le document est retiré.',
+  bulk: {
+    selected: (count: number): string => countOf(count, 'document choisi', 'documents choisis'),
+    everything: (all: string): string => typo(`Toute la vue : ${all}`),
+    chooseEverything: (all: string): string => typo(`Choisir toute la vue (${all})`),
+    remind: 'Relancer par e-mail',
+    pdfs: 'Télécharger les PDF',
+  },
   preview: {
     label: (number: string): string => `Aperçu de ${number}`,
     close: 'Fermer l’aperçu',
@@ -66,12 +75,15 @@ export const invoiceMessages = {
     order: 'Commande',
     download: 'Télécharger le PDF',
     keys: 'suivant, précédent',
-    enter: 'télécharger',
+    open: 'Ouvrir la fiche',
+    enter: 'ouvrir',
   },
   empty: {
     title: 'Aucune facture ici',
     filtered: 'Aucune facture avec ces filtres',
-    text: typo('Une facture arrive ici dès qu’une commande est livrée, et un avoir dès qu’une pièce est reprise.'),
+    text: typo(
+      'Une facture arrive ici dès qu’une commande est livrée, et un avoir dès qu’une pièce est reprise. Vous pouvez aussi ajouter un document fait ailleurs.',
+    ),
     filteredText: (count: number): string =>
       typo(`Aucun document ne correspond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`} dans cette région.`),
     remove: (filter: string): string => typo(`Retirer « ${filter} »`),

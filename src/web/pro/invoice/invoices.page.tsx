@@ -1,4 +1,5 @@
 /** `/pro/factures`: invoices and credit notes, with ageing, views, filters, and a preview beside the list. */
+import { useRef } from 'react';
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import type { Client } from '#shared/api/client';
@@ -9,6 +10,9 @@ import { isErrorCode, statusOf } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { DoneNote } from '#pro/form/done-note.tsx';
+import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
@@ -27,7 +31,9 @@ import { InvoiceAgeing } from './invoice-ageing.tsx';
 import { columnIds, defaultColumns, invoiceColumns } from './invoice-columns.tsx';
 import { chipsOf, currentTab, filterKeys, invoiceTabs, type InvoiceView } from './invoice-filters.ts';
 import { InvoicePreview } from './invoice-preview.tsx';
-import { rowOf } from './invoice-rows.ts';
+import { rowOf, type InvoiceListRow } from './invoice-rows.ts';
+import { InvoiceSelection } from './invoice-selection.tsx';
+import { uploadPath } from './invoice-path.ts';
 import { invoiceMessages as messages } from './invoice.messages.ts';
 
 const listName = 'invoices';
@@ -74,6 +80,10 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     ...frameOf(view),
     views,
     mayExport: can(person, 'invoice.export'),
+    mayAdd: can(person, 'invoice.create'),
+    mayRemind: can(person, 'invoice.edit'),
+    key: crypto.randomUUID(),
+    isRemoved: params.has('retire'),
     query: listQuery(views.query, region?.code),
     hasRegion: region !== null && region !== undefined,
     cap: countCap,
@@ -97,6 +107,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const selectionBar = (page: Page) => (rows: readonly InvoiceListRow[], onClear: () => void) => {
+  const { list, query, cap, key, mayRemind, mayExport } = page;
+  const options = { key, query, cap, count: list?.count ?? 0, mayRemind, mayExport };
+  return <InvoiceSelection rows={rows} pageRows={list?.rows.length ?? 0} options={options} onClear={onClear} />;
+};
 
 type InvoicesProps = { page: Page; columns: readonly string[]; onColumns: (ids: readonly string[]) => void };
 
@@ -125,7 +141,7 @@ const Invoices = ({ page, columns, onColumns }: InvoicesProps) => {
                 rows={list.rows}
                 sort={page.sort}
                 previewed={preview?.id ?? null}
-                actions={null}
+                actions={failure === null ? selectionBar(page) : null}
               />
             ) : failure === null ? (
               <EmptyInvoices chips={page.chips} />
@@ -143,18 +159,36 @@ const Invoices = ({ page, columns, onColumns }: InvoicesProps) => {
   );
 };
 
+const AddLink = () => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useShortcuts({ n: () => link.current?.click() });
+  return (
+    <a className="action action-ink" href={uploadPath} ref={link}>
+      <ConsoleIcon name="plus" />
+      {messages.add}
+      <kbd aria-hidden="true">N</kbd>
+    </a>
+  );
+};
+
 const InvoicesPage = () => {
   const page = useLoaderData<typeof loader>();
   const [columns, chooseColumns] = useChosenColumns(listName, page.columns, page.views.current);
   return (
     <>
-      <header className="page-head">
+      <header className="page-head invoice-head">
         <h1>
           {messages.title}
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
-        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
+        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} hasArchive /> : null}
+        {page.mayAdd ? <AddLink /> : null}
       </header>
+      {page.isRemoved ? (
+        <div className="record-notes">
+          <DoneNote text={messages.removed} />
+        </div>
+      ) : null}
       {page.ageing ? <InvoiceAgeing ageing={page.ageing} /> : null}
       <ViewRow views={page.views} columns={columns}>
         <ViewTabs tabs={invoiceTabs} current={page.tab} saved={savedTab(page.views)} />

@@ -8,9 +8,11 @@ type ExportMenuProps = {
   /** Filters and sort, as in the query of the call of the list. */
   query: string;
   columns: readonly string[];
+  /** The rows have documents, which can be downloaded together. */
+  hasArchive?: boolean;
 };
 
-export const ExportMenu = ({ list, query, columns }: ExportMenuProps) => (
+export const ExportMenu = ({ list, query, columns, hasArchive = false }: ExportMenuProps) => (
   <details name="entete" className="view-menu export-menu">
     <summary className="action action-quiet">
       <ConsoleIcon name="download" />
@@ -30,6 +32,11 @@ export const ExportMenu = ({ list, query, columns }: ExportMenuProps) => (
       <button name="format" value="csv">
         {messages.csv}
       </button>
+      {hasArchive ? (
+        <button name="format" value="zip">
+          {messages.zip}
+        </button>
+      ) : null}
     </form>
   </details>
 );

@@ -11,7 +11,7 @@ test('staff see the console, their profile, security and notifications, and no p
     '/espace-client/securite',
     '/espace-client/notifications',
   ]);
-  expect(pathsOf('CUSTOMER')).toHaveLength(14);
+  expect(pathsOf('CUSTOMER')).toHaveLength(15);
   expect(pathsOf('CUSTOMER')).not.toContain('/pro');
 });
 

@@ -45,6 +45,12 @@ const entriesOfAll: readonly AreaEntry[] = [
     counted: 'openOrders',
   },
   {
+    path: '/espace-client/factures',
+    ...entries.invoices,
+    icon: 'document',
+    roles: customers,
+  },
+  {
     path: '/espace-client/avis',
     ...entries.reviews,
     icon: 'star',

@@ -43,6 +43,7 @@ export const areaMessages = {
     wishlist: { label: 'Ma wishlist', short: 'Wishlist' },
     giftCards: { label: 'Cartes cadeaux', short: 'Cadeaux' },
     wallet: { label: 'Crédit boutique', short: 'Crédit' },
+    invoices: { label: 'Factures', short: 'Factures' },
     addresses: { label: 'Adresses', short: 'Adresses' },
     household: { label: 'Tailles de la famille', short: 'Tailles' },
     profile: { label: 'Profil', short: 'Profil' },

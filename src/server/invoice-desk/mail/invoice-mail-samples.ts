@@ -1,0 +1,27 @@
+/** Mails about invoices with invented data, for the demonstration. */
+import type { Mail } from '#platform/mail';
+import { documentMail, reminderMail } from './invoice-mail.ts';
+import { invoiceMailMessages as messages } from './invoice-mail.messages.ts';
+
+/** `origin`: public address of the shop. */
+export const invoiceMailSamples = (origin: string): Mail[] => {
+  const invoice = {
+    kind: 'INVOICE',
+    number: '2026/118',
+    name: messages.sampleName,
+    email: 'amel@demo.test',
+    issuedOn: '2026-09-30',
+    dueOn: '2026-10-30',
+    currency: 'TND',
+    total: 1_190_000,
+    paid: 400_000,
+    credited: 0,
+    unpaid: 790_000,
+  } as const;
+  const place = { origin, attachment: null, hasAccount: true };
+  return [
+    reminderMail(invoice, { overdueDays: 25, note: messages.sampleNote }, place),
+    reminderMail({ ...invoice, paid: 0, unpaid: 1_190_000 }, { overdueDays: 0, note: '' }, place),
+    documentMail({ ...invoice, paid: 1_190_000, unpaid: 0 }, place),
+  ];
+};
