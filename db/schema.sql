@@ -1273,6 +1273,7 @@ CREATE TRIGGER shop_order_sales_amounts AFTER UPDATE OF total ON shop_order FOR 
 CREATE TRIGGER shop_order_sales_change AFTER UPDATE OF state, delivered_at, refused_at ON shop_order FOR EACH ROW WHEN ((old.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) <> (new.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) OR old.delivered_at IS DISTINCT FROM new.delivered_at OR old.refused_at IS DISTINCT FROM new.refused_at) EXECUTE FUNCTION sales_note_change();
 CREATE TRIGGER shop_order_trader_accounted AFTER UPDATE OF trader_id ON shop_order FOR EACH ROW WHEN (old.trader_id IS DISTINCT FROM new.trader_id) EXECUTE FUNCTION invoice_account_follow_trader();
 CREATE TRIGGER shop_order_updated AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
+CREATE TRIGGER shop_order_user_accounted AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION invoice_account_follow_user();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
 create table call_lease (

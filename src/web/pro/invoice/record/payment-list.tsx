@@ -79,7 +79,9 @@ export const PaymentList = (props: RecordProps) => {
   return (
     <Card id="paiements" title={isCredit ? messages.uses : messages.payments}>
       {invoice.payments.length === 0 ? (
-        <p className="quiet">{isCredit ? messages.noUse : isShopInvoice ? messages.paidAtDelivery : messages.noPayment}</p>
+        <p className="quiet">
+          {isCredit ? messages.noUse : isShopInvoice ? messages.paidAtDelivery : messages.noPayment}
+        </p>
       ) : (
         <ul className="rows payment-rows">
           {invoice.payments.map((payment) => (

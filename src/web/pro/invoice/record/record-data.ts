@@ -39,7 +39,14 @@ const paidText = ({ means, creditNote, allocations, total }: Payment, amount: st
 const entriesOf = (payment: Payment, invoice: ProInvoice): Entry[] => {
   const { id, at, by, amount, reference, reversal } = payment;
   const money = formatMoney(amount, invoice.currency);
-  const paid = { id: `p${id}`, at, icon: 'cash', text: paidText(payment, money, invoice), by, note: reference } as const;
+  const paid = {
+    id: `p${id}`,
+    at,
+    icon: 'cash',
+    text: paidText(payment, money, invoice),
+    by,
+    note: reference,
+  } as const;
   return [
     ...(reversal
       ? [
