@@ -15,10 +15,11 @@ import type { UserId } from '#shared/ids';
 import { createInvoiceBulk } from './invoice-bulk.ts';
 import { createInvoiceExport } from './invoice-export.ts';
 import { invoiceDeskRoutes } from './invoice-desk.routes.ts';
-import { exportOwnInvoices, ownInvoiceRoutes } from './own-invoices.ts';
+import { ownInvoiceRoutes } from './own-invoices.ts';
+import { exportOwnInvoices } from './own-invoices.store.ts';
 import { handleFileRemoval } from './pdf-upload.ts';
 
-export { invoiceMailSamples } from './mail/invoice-mail-samples.ts';
+export { invoiceMailSamples } from './invoice-mail/invoice-mail-samples.ts';
 
 export type InvoiceDeskDeps = {
   readonly db: Db;

@@ -8,7 +8,7 @@ import { createParts, refused, type Actor, type Caller } from './desk-parts.ts';
 import { fileNameOf, readDocument } from './document-file.ts';
 import type { InvoiceDeskDeps } from './invoice-desk.ts';
 import { invoiceDeskMessages } from './invoice-desk.messages.ts';
-import { attachmentOf, documentMail, reminderMail, type MailPlace } from './mail/invoice-mail.ts';
+import { attachmentOf, documentMail, reminderMail, type MailPlace } from './invoice-mail/invoice-mail.ts';
 import { daysBetween } from './list.ts';
 import type { InvoiceRow } from './list.store.ts';
 

@@ -22,6 +22,7 @@ import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { InvoicePill } from '#pro/invoice/invoice-columns.tsx';
 import { documentPath, invoicePath, invoicesPath } from '#pro/invoice/invoice-path.ts';
 import { invoiceMessages } from '#pro/invoice/invoice.messages.ts';
+import { RecordNews } from '#pro/live/record-news.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { TextField } from '#ui/field.tsx';
 import { runInvoiceAct } from './invoice-acts.ts';
@@ -57,12 +58,12 @@ const readReminder = async (api: Client, id: string) => {
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'invoice.view');
-  const { timeZone } = shopOf(context).region;
+  const shop = shopOf(context);
+  const { timeZone } = shop.region;
   const done = new URL(request.url).searchParams.get('fait');
   const invoice = await readInvoice(api, params['number'] ?? '');
-  const now = new Date();
   return {
-    invoice: recordOf(invoice, { timeZone, now }),
+    invoice: recordOf(invoice, { timeZone, now: shop.now() }),
     reminder: invoice.actions.includes('REMIND') ? await readReminder(api, invoice.id) : null,
     formKey: crypto.randomUUID(),
     journal: can(person, 'user.view')
@@ -75,7 +76,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'invoice.view');
   const invoice = await readInvoice(api, params['number'] ?? '');
-  const reader = { timeZone: shopOf(context).region.timeZone, now: new Date() };
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
   return await runInvoiceAct({ api, invoice, reader, form: await request.formData() });
 };
 
@@ -180,6 +182,7 @@ const InvoicePage = () => {
     <>
       <Head {...props} formKey={formKey} />
       <div className="record-notes">
+        <RecordNews kind="invoice" id={invoice.id} loaded={invoice} />
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} icon="alert" />
         <MergePanel merge={answer?.merge} path={invoicePath(invoice.number)} />
