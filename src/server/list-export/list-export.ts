@@ -169,7 +169,12 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
         const row = { list, format, query, columns, timeZone, staffId: person.id, secretHash: hashOf(secret) };
         await insertExport(tx, row, clock.now());
         const [object = 'order'] = source.privilege.split('.');
-        recordAct(tx, { object, objectId: null, label: `${nameOf(source, { format, query })}.${format}`, after: { list, query } });
+        recordAct(tx, {
+          object,
+          objectId: null,
+          label: `${nameOf(source, { format, query })}.${format}`,
+          after: { list, query },
+        });
       });
       // The secret is in the query, because logs keep only the path.
       return { path: `/api/pro/exports/file?secret=${secret}` };
