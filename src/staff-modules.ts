@@ -44,7 +44,10 @@ export const openStaffModules = (deps: Deps) => {
   const itemDesk = createItemDesk(deps);
   const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk].map(({ exportSource }) => exportSource);
   const listExports = createListExports({ ...deps, sources });
-  const bulkJobs = createBulkJobs({ ...deps, sources: [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource] });
+  const bulkJobs = createBulkJobs({
+    ...deps,
+    sources: [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource],
+  });
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
