@@ -41,7 +41,7 @@ const update = `update shop_order set placed_at = $2, state = $3, cancelled_by =
   total_excl_tax = $13, phone = $14, email = $15, confirm_until = null, checking_since = null where id = $1`;
 const insertLine = `insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
     original_unit_price, discount, net, rate_bp, vat)
-  select $1, $2, v.id, v.item_id, i.ref, i.name, '{}', jsonb_build_object('name', 'Noir'), jsonb_build_object('label', '38'), $3::int, $4::bigint, $4::bigint, $5::bigint,
+  select $1, $2, v.id, v.item_id, i.ref, i.name, jsonb_build_object('name', 'absente'), jsonb_build_object('name', 'Noir'), jsonb_build_object('label', '38'), $3::int, $4::bigint, $4::bigint, $5::bigint,
     $3::int * $4::bigint - $5::bigint, 1900, 0
   from variant v join item i on i.id = v.item_id where v.id = $6`;
 
