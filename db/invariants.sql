@@ -695,3 +695,25 @@ select d.region, d.day, d.amount, d.delivery, d.stamp_duty, v.amount as variants
 from sales_day d, lateral (select coalesce(sum(amount), 0) as amount from sales_day_variant
   where region = d.region and day = d.day) v
 where d.computed_at >= (d.day + 1)::timestamp and d.amount <> v.amount + d.delivery + d.stamp_duty;
+
+-- Un comptage corrige le stock de la différence entre ce qui était compté et ce qui était en stock à ce moment.
+select l.count_id, l.variant_id, l.counted - l.on_hand as difference, m.total as moved
+from stock_count_line l
+left join (select reason, variant_id, sum(quantity) as total from stock_movement where reason like 'count %' group by 1, 2) m
+  on m.reason = 'count ' || l.count_id and m.variant_id = l.variant_id
+where coalesce(m.total, 0) <> case when l.posted_at is null then 0 else l.counted - l.on_hand end;
+
+-- Un transfert retire d’un lieu ce qui est envoyé, et ajoute à l’autre ce qui est reçu.
+select t.id, l.variant_id, l.sent, l.received, t.state
+from stock_transfer t join stock_transfer_line l on l.transfer_id = t.id
+left join (
+  select reason, variant_id, location_id, sum(quantity) as total from stock_movement
+  where reason like 'transfer %' group by 1, 2, 3) o
+  on o.reason = 'transfer ' || t.id and o.variant_id = l.variant_id and o.location_id = t.from_id
+left join (
+  select reason, variant_id, location_id, sum(quantity) as total from stock_movement
+  where reason like 'transfer %' group by 1, 2, 3) d
+  on d.reason = 'transfer ' || t.id and d.variant_id = l.variant_id and d.location_id = t.to_id
+where coalesce(o.total, 0) <> case t.state when 'CANCELLED' then 0 else -l.sent end
+  or coalesce(d.total, 0) <> coalesce(l.received, 0)
+  or (t.state = 'RECEIVED') <> (l.received is not null);

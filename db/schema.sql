@@ -4210,6 +4210,70 @@ CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE
 CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 
+create table stock_count (
+  id bigint not null generated always as identity,
+  location_id integer not null,
+  section_id integer,
+  name text not null default ''::text,
+  state text not null default 'OPEN'::text,
+  started_at timestamp with time zone not null,
+  started_by bigint,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  constraint stock_count_pkey PRIMARY KEY (id),
+  constraint stock_count_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES user_account(id),
+  constraint stock_count_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint stock_count_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint stock_count_started_by_fkey FOREIGN KEY (started_by) REFERENCES user_account(id),
+  constraint stock_count_check CHECK ((state = 'OPEN'::text) = (closed_at IS NULL)),
+  constraint stock_count_name_check CHECK (length(name) <= 80),
+  constraint stock_count_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'POSTED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX stock_count_state_idx ON stock_count USING btree (state, id DESC);
+
+create table stock_count_line (
+  count_id bigint not null,
+  variant_id bigint not null,
+  counted integer not null,
+  on_hand integer not null,
+  moved boolean not null default false,
+  counted_at timestamp with time zone not null,
+  counted_by bigint,
+  posted_at timestamp with time zone,
+  constraint stock_count_line_pkey PRIMARY KEY (count_id, variant_id),
+  constraint stock_count_line_count_id_fkey FOREIGN KEY (count_id) REFERENCES stock_count(id) ON DELETE CASCADE,
+  constraint stock_count_line_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES user_account(id),
+  constraint stock_count_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_count_line_counted_check CHECK (counted >= 0 AND counted <= 100000),
+  constraint stock_count_line_on_hand_check CHECK (on_hand >= 0)
+);
+CREATE INDEX stock_count_line_variant_idx ON stock_count_line USING btree (variant_id);
+
+create table stock_incoming (
+  id bigint not null generated always as identity,
+  variant_id bigint not null,
+  location_id integer not null,
+  quantity integer not null,
+  expected_on date not null,
+  note text not null default ''::text,
+  state text not null default 'EXPECTED'::text,
+  received integer,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  closed_at timestamp with time zone,
+  constraint stock_incoming_pkey PRIMARY KEY (id),
+  constraint stock_incoming_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id),
+  constraint stock_incoming_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
+  constraint stock_incoming_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_incoming_check CHECK ((state = 'EXPECTED'::text) = (closed_at IS NULL)),
+  constraint stock_incoming_note_check CHECK (length(note) <= 200),
+  constraint stock_incoming_quantity_check CHECK (quantity >= 1 AND quantity <= 100000),
+  constraint stock_incoming_received_check CHECK (received >= 0 AND received <= 100000),
+  constraint stock_incoming_state_check CHECK (state = ANY (ARRAY['EXPECTED'::text, 'RECEIVED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX stock_incoming_open_idx ON stock_incoming USING btree (variant_id, location_id) WHERE state = 'EXPECTED'::text;
+CREATE INDEX stock_incoming_state_idx ON stock_incoming USING btree (state, expected_on, id);
+
 create table stock_movement (
   id bigint not null generated always as identity,
   variant_id bigint not null,
@@ -4242,6 +4306,41 @@ create table stock_reservation (
 );
 CREATE INDEX stock_reservation_expires_idx ON stock_reservation USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX stock_reservation_stock_idx ON stock_reservation USING btree (variant_id, location_id);
+
+create table stock_transfer (
+  id bigint not null generated always as identity,
+  from_id integer not null,
+  to_id integer not null,
+  state text not null default 'SENT'::text,
+  note text not null default ''::text,
+  sent_at timestamp with time zone not null,
+  sent_by bigint,
+  closed_at timestamp with time zone,
+  closed_by bigint,
+  constraint stock_transfer_pkey PRIMARY KEY (id),
+  constraint stock_transfer_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES user_account(id),
+  constraint stock_transfer_from_id_fkey FOREIGN KEY (from_id) REFERENCES location(id),
+  constraint stock_transfer_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES user_account(id),
+  constraint stock_transfer_to_id_fkey FOREIGN KEY (to_id) REFERENCES location(id),
+  constraint stock_transfer_check CHECK (from_id <> to_id),
+  constraint stock_transfer_check1 CHECK ((state = 'SENT'::text) = (closed_at IS NULL)),
+  constraint stock_transfer_note_check CHECK (length(note) <= 200),
+  constraint stock_transfer_state_check CHECK (state = ANY (ARRAY['SENT'::text, 'RECEIVED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX stock_transfer_state_idx ON stock_transfer USING btree (state, id DESC);
+
+create table stock_transfer_line (
+  transfer_id bigint not null,
+  variant_id bigint not null,
+  sent integer not null,
+  received integer,
+  constraint stock_transfer_line_pkey PRIMARY KEY (transfer_id, variant_id),
+  constraint stock_transfer_line_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES stock_transfer(id) ON DELETE CASCADE,
+  constraint stock_transfer_line_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint stock_transfer_line_received_check CHECK (received >= 0 AND received <= 100000),
+  constraint stock_transfer_line_sent_check CHECK (sent >= 1 AND sent <= 100000)
+);
+CREATE INDEX stock_transfer_line_variant_idx ON stock_transfer_line USING btree (variant_id);
 
 create table store (
   id integer not null generated always as identity,

@@ -14,6 +14,9 @@ import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffReports } from '#server/report';
+import type { Catalogue } from '#server/catalogue';
+import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
+import { createStockDesk, type StockDeskDeps } from '#server/stock';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffUsers, type StaffDeps } from '#server/staff';
 
@@ -26,7 +29,8 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   ItemDeskDeps &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
-  OrderPrintDeps &
+  PriceDeskDeps &
+  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<StaffDeps, 'ordersOf'>;
@@ -42,7 +46,10 @@ export const openStaffModules = (deps: Deps) => {
   const reports = createStaffReports({ ...deps, dashboards });
   const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
   const itemDesk = createItemDesk(deps);
-  const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk].map(({ exportSource }) => exportSource);
+  const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
+  const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk].map(
+    ({ exportSource }) => exportSource,
+  );
   const listExports = createListExports({ ...deps, sources });
   const bulkJobs = createBulkJobs({
     ...deps,
@@ -69,6 +76,8 @@ export const openStaffModules = (deps: Deps) => {
     reports,
     carrierCash,
     itemDesk,
+    stockDesk,
+    { routes: priceDeskRoutes(deps) },
     callDesk,
     dashboards,
     listViews,

@@ -27,6 +27,7 @@ export {
 } from './pricing-import.store.ts';
 export type { PriceChanges, PriceRegion, PriceSale } from './price-change.ts';
 export type { PriceLine } from './price-lines.rules.ts';
+export { priceDeskRoutes, type PriceDeskDeps } from './price-desk.ts';
 export type { ListPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';
 

@@ -46,8 +46,11 @@ const isUnchanged = (price: ListPrice, last: PastPrice | undefined): boolean =>
 export const checkSale = (price: ListPrice, history: readonly PastPrice[], now: Date): SaleCheck => {
   const { saleAmount, saleStartsAt, saleEndsAt } = price;
   if (saleAmount === null || (saleEndsAt !== null && saleEndsAt <= now)) return none;
-  const at = saleStartsAt !== null && saleStartsAt > now ? saleStartsAt : now;
-  const next = isUnchanged(price, history.at(-1)) ? history : [...history, { ...price, validFrom: now }];
+  // the database dates the history by its own clock, which may be ahead
+  const last = history.at(-1);
+  const from = last && last.validFrom > now ? last.validFrom : now;
+  const at = saleStartsAt !== null && saleStartsAt > from ? saleStartsAt : from;
+  const next = isUnchanged(price, last) ? history : [...history, { ...price, validFrom: from }];
   const lowest = lowestPeriodBefore(next, at);
   const struck = Math.min(lowest?.amount ?? price.amount, price.amount);
   const plannedPercent = discountPercent(price.amount, saleAmount);

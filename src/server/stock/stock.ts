@@ -28,6 +28,8 @@ export {
   type ImportLocation,
 } from './stock-import.store.ts';
 export type { ChangedStock, StockChange, StockChanges } from './change.ts';
+export { createStockDesk, type StockDesk } from './stock-desk.ts';
+export type { StockDeskDeps } from './desk-deps.ts';
 export type { WriteOffReason } from './reservation.store.ts';
 export type { ReservedUnits } from './stock.store.ts';
 export type Stock = ReturnType<typeof createStock>;

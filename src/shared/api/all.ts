@@ -37,6 +37,7 @@ import { proReportSchedules } from './pro-report-schedules.ts';
 import { proReports } from './pro-reports.ts';
 import { proItems } from './pro-items.ts';
 import { proMessages } from './pro-messages.ts';
+import { proCounts, proTransfers } from './pro-counts.ts';
 import { proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
 import { proClaims } from './pro-claims.ts';
@@ -45,6 +46,8 @@ import { proExports } from './pro-exports.ts';
 import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proShipments } from './pro-shipments.ts';
+import { proPrices } from './pro-prices.ts';
+import { proStock } from './pro-stock.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
 import { proSearch } from './pro-search.ts';
@@ -112,6 +115,10 @@ export const contract = {
   proShipments,
   proCarrierCash,
   proPayments,
+  proPrices,
+  proStock,
+  proCounts,
+  proTransfers,
   proPrints,
   proExports,
   proBulk,

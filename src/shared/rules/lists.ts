@@ -12,6 +12,7 @@ export const listNames = [
   'reports',
   'carrierCash',
   'items',
+  'stock',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -27,6 +28,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   reports: 'report.view',
   carrierCash: 'payment.view',
   items: 'item.view',
+  stock: 'stock.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -10,3 +10,6 @@ export const stockReasons = [
   'CORRECTION',
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
+
+/** `LOW`: at most the threshold, but some. `OUT`: nothing available. `HELD`: orders reserve every unit on hand. */
+export const stockLevels = ['LOW', 'OUT', 'HELD', 'INCOMING'] as const;

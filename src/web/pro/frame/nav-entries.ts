@@ -73,6 +73,8 @@ export const navEntries: readonly NavEntry[] = [
     key: 'f',
     privilege: 'invoice.view',
   },
+  { id: 'stock', path: '/pro/stock', ...entries.stock, icon: 'box', key: 'k', privilege: 'stock.view' },
+  { id: 'prices', path: '/pro/prix', ...entries.prices, icon: 'cash', key: 'x', privilege: 'price.view' },
   { id: 'claims', path: '/pro/reclamations', ...entries.claims, icon: 'flag', key: 'r', privilege: 'claim.view' },
   { id: 'items', path: '/pro/articles', ...entries.items, icon: 'tag', key: 'i', privilege: 'item.view' },
   { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', privilege: 'customer.view' },

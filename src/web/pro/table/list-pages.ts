@@ -13,6 +13,7 @@ const paths: Readonly<Record<ListName, string>> = {
   reports: '/pro/rapports',
   carrierCash: '/pro/commandes/encaissements',
   items: '/pro/articles',
+  stock: '/pro/stock',
 };
 
 export const listPath = (list: ListName): string => paths[list];

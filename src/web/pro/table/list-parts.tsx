@@ -19,9 +19,11 @@ type ViewTabsProps = {
   current: string | null;
   /** Tab of the saved view that is shown. */
   saved?: ViewTab | null;
+  /** Name of the navigation; by default that of the views of a list. */
+  label?: string;
 };
 
-export const ViewTabs = ({ tabs, current: ownTab, saved = null }: ViewTabsProps) => {
+export const ViewTabs = ({ tabs, current: ownTab, saved = null, label = messages.views }: ViewTabsProps) => {
   const list = useRef<HTMLUListElement>(null);
   const all = saved ? [saved, ...tabs] : tabs;
   const current = saved?.id ?? ownTab;
@@ -32,7 +34,7 @@ export const ViewTabs = ({ tabs, current: ownTab, saved = null }: ViewTabsProps)
     if (tab instanceof HTMLElement && list.current) list.current.scrollLeft = tab.offsetLeft - 60;
   }, [position]);
   return (
-    <nav className="view-tabs" aria-label={messages.views}>
+    <nav className="view-tabs" aria-label={label}>
       <ul ref={list}>
         {all.map(({ id, label, href, count, isUrgent }) => (
           <li key={id}>

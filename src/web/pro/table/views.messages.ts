@@ -12,6 +12,7 @@ export const viewMessages = {
     reports: 'Rapports',
     carrierCash: 'Encaissements',
     items: 'Articles',
+    stock: 'Stock',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>

@@ -1,0 +1,186 @@
+/** Stock by variant and place, its ledger and its reservations, for staff. */
+import { statement, statementPlannedByValues, type Db, type Reader, type Statement } from '#platform/db';
+import type { InputOf } from '#shared/api/call';
+import type { proStock } from '#shared/api/pro-stock';
+import { prefixesOf, startsWith } from '#shared/rules/typed-words';
+import { variantColumns, type StockedVariant } from './variant-columns.ts';
+
+type Input = InputOf<typeof proStock.list>;
+
+/** `at`: sales are counted in the 28 days before it. */
+export type StockFilter = Pick<Input, 'text' | 'region' | 'variant' | 'location' | 'section' | 'level'> & {
+  readonly at: Date;
+};
+export type StockSort = Input['sort'];
+
+export type StockRow = StockedVariant & {
+  locationId: number;
+  location: string;
+  onHand: number;
+  reserved: number;
+  lowAt: number;
+  ownLowAt: boolean;
+  incoming: number;
+  incomingOn: string | null;
+  sold: number;
+};
+
+const free = 's.on_hand - s.reserved';
+const expected = `from stock_incoming e where e.variant_id = s.variant_id and e.location_id = s.location_id
+  and e.state = 'EXPECTED'`;
+/** What orders took. Returns are not taken off, because they come back to be sold again. */
+const sold = (at: string): string =>
+  `(select coalesce(-sum(m.quantity), 0)::int from stock_movement m where m.variant_id = s.variant_id
+    and m.location_id = s.location_id and m.reason like 'order %' and m.created_at > ${at}::timestamptz - interval '28 days')`;
+
+const columns = (at: string): string => `${variantColumns}, s.location_id as "locationId", l.name as location,
+  s.on_hand as "onHand", s.reserved, coalesce(s.low_at, l.low_at) as "lowAt", s.low_at is not null as "ownLowAt",
+  (select coalesce(sum(e.quantity), 0)::int ${expected}) as incoming,
+  (select min(e.expected_on)::text ${expected}) as "incomingOn", ${sold(at)} as sold`;
+
+const from = `from stock s join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id`;
+
+const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
+  LOW: `${free} > 0 and ${free} <= coalesce(s.low_at, l.low_at)`,
+  OUT: `${free} = 0`,
+  HELD: `${free} = 0 and s.on_hand > 0`,
+  INCOMING: `exists (select ${expected})`,
+};
+
+const sorts: Readonly<Record<StockSort, string>> = {
+  ref: 'v.ref, v.position, v.id, l.position, l.id',
+  '-ref': 'v.ref desc, v.position, v.id, l.position, l.id',
+  available: `${free}, v.ref, v.position, v.id, l.position, l.id`,
+  '-available': `${free} desc, v.ref, v.position, v.id, l.position, l.id`,
+  onHand: 's.on_hand, v.ref, v.position, v.id, l.position, l.id',
+  '-onHand': 's.on_hand desc, v.ref, v.position, v.id, l.position, l.id',
+};
+
+const textClause = (typed: string, add: (value: unknown) => string): string => {
+  const text = typed.trim();
+  const code = add(startsWith(text.toUpperCase()));
+  const byCode = `upper(v.sku) like ${code} or upper(v.ref) like ${code} or v.barcode = ${add(text)}`;
+  const query = prefixesOf(text);
+  return query === null ? `(${byCode})` : `(${byCode} or v.search_prefix @@ to_tsquery('simple_plain', ${add(query)}))`;
+};
+
+/** An archived variant is listed while something is left of it. */
+const clausesOf = (filter: StockFilter, values: unknown[]): string => {
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const parts = [
+    '(not v.archived or s.on_hand > 0)',
+    filter.region && `${add(filter.region)} = any(l.regions)`,
+    filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
+    filter.location && `s.location_id = ${add(Number(filter.location))}`,
+    filter.section && `v.section_id = ${add(Number(filter.section))}`,
+    filter.level && levels[filter.level],
+    filter.text?.trim() && textClause(filter.text, add),
+  ];
+  return parts.filter(Boolean).join(' and ');
+};
+
+export const readStock = (
+  db: Reader,
+  filter: StockFilter,
+  sort: StockSort,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StockRow[]> => {
+  const values: unknown[] = [filter.at, limit, offset];
+  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sorts[sort]} limit $2 offset $3`;
+  return db.rows<StockRow>(statementPlannedByValues('', text), values);
+};
+
+/** At most `cap` + 1. */
+export const countStock = async (db: Reader, filter: StockFilter, cap: number): Promise<number> => {
+  const values: unknown[] = [cap + 1];
+  const counted = `select ${from} where ${clausesOf(filter, values)} limit $1`;
+  const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
+  return (await db.row<{ count: number }>(query, values))?.count ?? 0;
+};
+
+export const streamStock = (
+  db: Pick<Db, 'stream'>,
+  filter: StockFilter,
+  sort: StockSort,
+  batchSize: number,
+): AsyncIterable<StockRow[]> => {
+  const values: unknown[] = [filter.at];
+  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sorts[sort]}`;
+  return db.stream<StockRow>(statement('', text), values, batchSize);
+};
+
+const locations = statement(
+  'stock.deskLocations',
+  `select id, name, low_at as "lowAt" from location where active order by position, id`,
+);
+
+export const readLocations = (db: Reader): Promise<{ id: number; name: string; lowAt: number }[]> => db.rows(locations);
+
+export type MovementRow = StockedVariant & {
+  id: number;
+  at: Date;
+  location: string;
+  quantity: number;
+  reason: string;
+  note: string | null;
+  staffId: number | null;
+};
+
+// Each form of the filter has an index.
+const movementsOf = (where: string): string =>
+  `select ${variantColumns}, m.id, m.created_at as at, l.name as location, m.quantity, m.reason, m.note,
+     m.staff_id as "staffId"
+   from (select * from stock_movement m where ${where} and ($1::bigint is null or m.id < $1) order by m.id desc limit $2) m
+   join location l on l.id = m.location_id join console_variant v on v.id = m.variant_id order by m.id desc`;
+
+const movements = statement('stock.movements', movementsOf('true'));
+const movementsAt = statement('stock.movementsAt', movementsOf('m.location_id = $3'));
+const movementsOfVariant = statement(
+  'stock.movementsOfVariant',
+  movementsOf('m.variant_id = $3 and ($4::int is null or m.location_id = $4)'),
+);
+
+type MovementQuery = {
+  readonly variantId: number | null;
+  readonly locationId: number | null;
+  readonly before: number | null;
+};
+
+/** The latest first. */
+export const readMovements = (
+  db: Reader,
+  { variantId, locationId, before }: MovementQuery,
+  limit: number,
+): Promise<MovementRow[]> => {
+  if (variantId !== null) return db.rows(movementsOfVariant, [before, limit, variantId, locationId]);
+  return locationId === null ? db.rows(movements, [before, limit]) : db.rows(movementsAt, [before, limit, locationId]);
+};
+
+export type ReservationRow = StockedVariant & { order: string; location: string; quantity: number; until: Date | null };
+
+const reservationFilter = `($1::bigint is null or r.variant_id = $1) and ($2::int is null or r.location_id = $2)`;
+
+const reservations = statement(
+  'stock.deskReservations',
+  `select ${variantColumns}, r.order_id as order, l.name as location, r.quantity, r.expires_at as until
+   from stock_reservation r join location l on l.id = r.location_id join console_variant v on v.id = r.variant_id
+   where ${reservationFilter} order by r.expires_at nulls last, r.order_id, r.variant_id limit $3`,
+);
+
+const reservationCount = statement(
+  'stock.deskReservationCount',
+  `select count(*)::int as count from (select from stock_reservation r where ${reservationFilter} limit $3) counted`,
+);
+
+/** The first to expire first. */
+export const readDeskReservations = (
+  db: Reader,
+  filter: readonly [variantId: number | null, locationId: number | null],
+  limit: number,
+): Promise<ReservationRow[]> => db.rows(reservations, [...filter, limit]);
+
+export const countDeskReservations = async (
+  db: Reader,
+  filter: readonly [variantId: number | null, locationId: number | null],
+  cap: number,
+): Promise<number> => (await db.row<{ count: number }>(reservationCount, [...filter, cap + 1]))?.count ?? 0;

@@ -1,0 +1,65 @@
+import { countOf, typo } from '#shared/text';
+
+export const countMessages = {
+  title: 'Comptages',
+  lead: typo('Comptez une étagère à plusieurs : chaque quantité est gardée aussitôt, et les ventes continuent.'),
+  start: 'Commencer un comptage',
+  location: 'Lieu',
+  section: 'Univers',
+  all: 'Tout le lieu',
+  name: 'Étagère ou remarque',
+  begin: 'Commencer le comptage',
+  states: { OPEN: 'En cours', POSTED: 'Terminé', CANCELLED: 'Abandonné' },
+  nameOf: (id: string): string => `Comptage ${id}`,
+  facts: (counted: number, different: number): string =>
+    typo(`${countOf(counted, 'ligne comptée', 'lignes comptées')}, ${countOf(different, 'écart', 'écarts')}`),
+  by: (name: string, at: string): string => `Commencé par ${name}, ${at}`,
+  empty: 'Aucun comptage.',
+  open: 'Ouvrir le comptage',
+  back: 'Tous les comptages',
+  scan: {
+    title: 'Scanner ou saisir',
+    code: 'SKU ou code-barres',
+    quantity: 'Unités à ajouter',
+    add: 'Ajouter les unités',
+    hint: typo('Chaque scan ajoute une unité. Entrée valide, le curseur reste ici.'),
+    added: (name: string, counted: number): string =>
+      typo(`${name} : ${countOf(counted, 'unité comptée', 'unités comptées')}`),
+    unknown: (code: string): string =>
+      typo(`Rien n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
+    none: 'Saisissez ou scannez un code.',
+  },
+  sheet: {
+    label: 'Articles à compter',
+    columns: { article: 'Article', onHand: 'En stock', counted: 'Compté', difference: 'Écart', by: 'Par' },
+    quantity: (name: string): string => `Unités comptées de ${name}`,
+    save: 'Enregistrer les quantités',
+    hint: typo('Entrée passe à la ligne suivante. Une colonne collée remplit les lignes suivantes.'),
+    saved: (count: number): string => typo(`${countOf(count, 'ligne enregistrée', 'lignes enregistrées')}.`),
+    moved: typo('Le stock a bougé pendant le comptage de cette ligne : recomptez-la.'),
+    posted: 'corrigé',
+    cut: typo('La liste s’arrête à 2 000 lignes. Comptez un univers à la fois, ou scannez.'),
+    bad: (name: string): string => typo(`Indiquez une quantité entière pour ${name}, par exemple 12.`),
+    conflict: (name: string, counted: number, by: string): string =>
+      typo(
+        `${by} a compté ${countOf(counted, 'unité', 'unités')} pour ${name} pendant votre saisie. Votre quantité est restée dans le champ : enregistrez à nouveau pour la garder.`,
+      ),
+    empty: 'Aucun article ici. Scannez ce que vous trouvez.',
+  },
+  post: {
+    title: 'Terminer',
+    none: 'Rien n’est compté.',
+    same: 'Aucun écart : le stock est juste.',
+    lead: typo('Le stock sera corrigé de ces écarts. Ce qui n’est pas compté ne change pas.'),
+    save: 'Corriger le stock',
+    cancel: 'Abandonner le comptage',
+    sum: (units: string): string => typo(`Au total : ${units}`),
+    refused: (name: string, reserved: number): string =>
+      typo(
+        `${name} : ${countOf(reserved, 'unité est réservée', 'unités sont réservées')} par des commandes, le stock ne peut pas descendre plus bas. Modifiez ces commandes, puis corrigez à nouveau.`,
+      ),
+    closed: typo('Ce comptage est terminé. Le stock a été corrigé.'),
+    cancelled: typo('Ce comptage est abandonné. Le stock n’a pas changé.'),
+    changed: 'Un collègue a terminé ce comptage entre-temps.',
+  },
+} as const;
