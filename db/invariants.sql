@@ -717,3 +717,12 @@ left join (
 where coalesce(o.total, 0) <> case t.state when 'CANCELLED' then 0 else -l.sent end
   or coalesce(d.total, 0) <> coalesce(l.received, 0)
   or (t.state = 'RECEIVED') <> (l.received is not null);
+
+-- Une fiche fusionnée n’a plus rien : ses commandes, ses notes et son crédit boutique sont sur la fiche gardée.
+select m.id, m.merged_into, m.orders
+from customer_record m
+where m.merged_into is not null and (m.orders > 0
+  or exists (select from customer_guest_email g where g.record_id = m.id)
+  or exists (select from customer_note n where n.record_id = m.id)
+  or exists (select from shop_order o where o.user_id = m.user_id)
+  or exists (select from wallet w where w.user_id = m.user_id and w.balance <> 0));

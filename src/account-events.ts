@@ -6,7 +6,9 @@ import type { BulkJobs } from '#server/bulk-job';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
+import type { CustomerImports } from '#server/customer-import';
 import { addressesOf, hasConsent } from '#server/customer';
+import type { MoveAccount } from '#server/customer-desk';
 import type { Gifts } from '#server/gift';
 import type { InvoiceDesk } from '#server/invoice-desk';
 import type { ListExports } from '#server/list-export';
@@ -45,12 +47,15 @@ export type Personal = {
   /** Parts of the personal-data export, by name. */
   readonly sources: Readonly<Record<string, (userId: UserId) => Promise<unknown>>>;
   readonly erasures: readonly ((tx: Tx, userId: UserId) => Promise<void>)[];
+  /** Run in the command that merges two accounts. */
+  readonly moves: readonly MoveAccount[];
 };
 
 export type Keepers = Modules & {
   readonly audit: Audit;
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly contact: Contact;
+  readonly customerImports: CustomerImports;
   readonly gifts: Gifts;
   readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf'>;
   readonly listViews: ListViews;
@@ -70,6 +75,7 @@ export const personalRecords = ({
   carts,
   catalogue,
   contact,
+  customerImports,
   orders,
   gifts,
   invoiceDesk,
@@ -93,6 +99,7 @@ export const personalRecords = ({
     savedViews: listViews.exportOf,
     listExports: listExports.exportOf,
     bulkJobs: bulkJobs.exportOf,
+    customerImports: customerImports.exportOf,
     orderDrafts: orderDrafts.exportOf,
     reportSchedules: reports.exportOf,
     ratings: catalogue.ratings.exportOf,
@@ -111,6 +118,7 @@ export const personalRecords = ({
     listViews.erase,
     listExports.erase,
     bulkJobs.erase,
+    customerImports.erase,
     orderDrafts.erase,
     reports.erase,
     catalogue.ratings.erase,
@@ -121,4 +129,5 @@ export const personalRecords = ({
     audit.erase,
     staffUsers.erase,
   ],
+  moves: [wallets.moveTo, carts.moveTo, gifts.moveTo, catalogue.ratings.moveTo, shares.moveTo],
 });

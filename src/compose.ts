@@ -184,6 +184,9 @@ const uploadForms = [
   // two pictures of 20 MB
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
+  // a CSV file of 8 MB
+  { path: '/pro/clients/import', bodyLimit: 8_500_000 },
+  { path: '/pro/clients/import.data', bodyLimit: 8_500_000 },
 ];
 
 /** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */

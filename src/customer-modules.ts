@@ -5,7 +5,7 @@
 import { systemRandom } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';
-import { createCustomers, type CustomersDeps } from '#server/customer';
+import { createCustomers, moveOwnData, type Customers, type CustomersDeps } from '#server/customer';
 import { createCustomerDesk, customerFiles, type CustomerDeskDeps } from '#server/customer-desk';
 import { createHouseholds } from '#server/household';
 import type { Notifications } from '#server/notification';
@@ -24,11 +24,11 @@ type Desk = { readonly rooms: Pick<CustomerDeskDeps, 'reviews' | 'alerts'> };
 
 /** `others`: exports and erasures of the modules that write to customers. */
 export const openCustomerModules = (modules: Modules, others: Personal & Pick<Desk, 'rooms'>) => {
-  const { db, accounts, sessions, notifications } = modules;
-  const { sources, erasures } = personalRecords(modules);
+  const { db, clock, accounts, sessions, notifications } = modules;
+  const { sources, erasures, moves } = personalRecords(modules);
   const households = createHouseholds(modules);
-  const files = customerFiles(db);
-  const customers = createCustomers({
+  const files = customerFiles({ db, clock });
+  const customers: Customers = createCustomers({
     ...modules,
     random: systemRandom,
     checkPassword: async (userId, password, caller) => {
@@ -49,13 +49,30 @@ export const openCustomerModules = (modules: Modules, others: Personal & Pick<De
           lastSeenAt,
         })),
     },
-    erasures: [...erasures, ...others.erasures, households.erase, files.erase, notifications.erase],
+    erasures: [
+      // the accounts that were merged into this one, whose credit it has
+      async (tx, userId) => {
+        for (const closed of await files.replacedBy(tx, userId)) await customers.personalData.erase(tx, closed, true);
+      },
+      ...erasures,
+      ...others.erasures,
+      households.erase,
+      files.erase,
+      notifications.erase,
+    ],
   });
   const desk = createCustomerDesk({
     ...modules,
     random: systemRandom,
     ...others.rooms,
     personalData: customers.personalData,
+    moves: [
+      ...moves,
+      ...others.moves,
+      households.moveTo,
+      notifications.moveTo,
+      (tx, from, into) => moveOwnData(tx, from, into, clock.now()),
+    ],
   });
   return {
     rooms: { customers, households, customerDesk: desk },

@@ -71,6 +71,7 @@ export const openMailModules = (base: Base, modules: Modules) => {
       alerts: alerts.exportOf,
       reviews: reviews.exportOf,
     },
+    moves: [alerts.moveTo, reviews.moveTo],
     erasures: [newsletter.erase, abandonedCarts.erase, alerts.erase, reviews.erase],
   };
 };

@@ -140,9 +140,15 @@ const migrateOnly = async ({ config, log, life }: Run): Promise<number> => {
 };
 
 const importFile = async (run: Run): Promise<number> => {
-  const [{ runImport }, { db, rooms }] = await Promise.all([import('#server/import'), openRoomsOnly(run)]);
+  const [{ runImport }, { importAddress }, { db, rooms }] = await Promise.all([
+    import('#server/import'),
+    import('#server/customer'),
+    openRoomsOnly(run),
+  ]);
   const { log, config } = run;
-  const deps = { db, log, clock: systemClock, defaultRegion: config.defaultRegion, images: rooms.images };
+  const { images, accounts, regions } = rooms;
+  const customers = { accounts, regions, importAddress };
+  const deps = { db, log, clock: systemClock, defaultRegion: config.defaultRegion, images, customers };
   return await runImport(deps, run.args, printLine);
 };
 

@@ -4,6 +4,9 @@ import { createCallDesk } from '#server/call-desk';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
 import { createItemDesk, type ItemDeskDeps } from '#server/catalogue';
 import { createClaimConsole } from '#server/claim-console';
+import { importAddress } from '#server/customer';
+import { createCustomerExport } from '#server/customer-desk';
+import { createCustomerImports, type CustomerImportDeps } from '#server/customer-import';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createInvoiceDesk } from '#server/invoice-desk';
 import { createLive } from '#server/live';
@@ -33,6 +36,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
+  Omit<CustomerImportDeps, 'importAddress'> &
   Omit<StaffDeps, 'ordersOf'>;
 
 export const openStaffModules = (deps: Deps) => {
@@ -43,13 +47,15 @@ export const openStaffModules = (deps: Deps) => {
   const listViews = createListViews(deps);
   const orderDrafts = createOrderDrafts(deps);
   const invoiceDesk = createInvoiceDesk(deps);
+  const customerImports = createCustomerImports({ ...deps, importAddress });
   const reports = createStaffReports({ ...deps, dashboards });
   const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
-  const sources = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk].map(
+  const lists = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk].map(
     ({ exportSource }) => exportSource,
   );
+  const sources = [...lists, createCustomerExport(deps)];
   const listExports = createListExports({ ...deps, sources });
   const bulkJobs = createBulkJobs({
     ...deps,
@@ -78,6 +84,7 @@ export const openStaffModules = (deps: Deps) => {
     itemDesk,
     stockDesk,
     { routes: priceDeskRoutes(deps) },
+    customerImports,
     callDesk,
     dashboards,
     listViews,

@@ -27,6 +27,8 @@ export type ScreenContext = {
   readonly isDemo: boolean;
   /** Time of the shop; a page that shows it differs at each request. */
   readonly now: () => Date;
+  /** The browser has the cookie of a view of a customer, which may have ended. */
+  readonly inView: boolean;
   /** `https://shop.example`, for canonical addresses. */
   readonly origin: string;
   /** Set when staff look at the page as it will be then. */

@@ -1,6 +1,7 @@
 /** Customers in the console: the list, the record, notes and the identity. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLogger } from '#platform/log';
 import { createBuyer } from '#test/buyer';
 import { fillOrders } from '#test/staff-orders';
 import { addUser } from '#test/session';
@@ -115,20 +116,93 @@ test.each([1440, 390])(
   },
 );
 
-test('a colleague looks at the shop as a customer, and leaves', async () => {
-  await addUser(checkoutShop.shop, { email: 'vue@demo.test', fullName: 'Salma Trabelsi' });
-  const { page, context, problems, violations } = await openConsole('/pro/clients?text=vue@demo.test');
+test.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: false },
+])('at $width px, scripts: $javaScript, a colleague looks at the shop as a customer, and leaves', async (options) => {
+  const email = `vue-${String(options.width)}@demo.test`;
+  await addUser(checkoutShop.shop, { email, fullName: 'Salma Trabelsi' });
+  const { page, context, problems, violations } = await openConsole(`/pro/clients?text=${email}`, options);
   await table(page).getByRole('link', { name: 'Salma Trabelsi' }).click();
   await page.locator('summary').filter({ hasText: 'Voir comme ce client' }).click();
   await page.getByLabel('Motif', { exact: true }).fill('Ne trouve pas sa commande');
-  expect(await violations()).toEqual([]);
+  expect(options.javaScript ? await violations() : []).toEqual([]);
   await page.getByRole('button', { name: 'Voir la boutique' }).click();
   const banner = page.getByRole('complementary', { name: 'Vue d’un client' });
   await banner.getByText('comme Salma Trabelsi').waitFor();
   expect(new URL(page.url()).pathname).toMatch('/espace-client');
+  await page.goto('/femme');
+  await banner.getByText('comme Salma Trabelsi').waitFor();
   await banner.getByRole('button', { name: 'Quitter' }).click();
   await page.getByText('Vous avez quitté la vue de ce client.').waitFor();
   await page.getByText('Boutique consultée comme ce client').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+describe.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+  { width: 390, javaScript: false },
+])('at $width px, scripts: $javaScript', (options) => {
+  test('two records of one person are compared and merged after the name was typed', async () => {
+    const mark = `${String(options.width)}-${String(options.javaScript)}`;
+    await addUser(checkoutShop.shop, { email: `double-${mark}@demo.test`, fullName: 'Nadia Ayari' });
+    await addUser(checkoutShop.shop, { email: `Double-${mark}+bis@demo.test`, fullName: 'Nadia A.' });
+    const { page, context, problems, violations } = await openConsole(
+      `/pro/clients?text=double-${mark}@demo.test`,
+      options,
+    );
+    await table(page).getByRole('link', { name: 'Nadia Ayari' }).click();
+    const candidates = page.getByRole('region', { name: 'Peut-être la même personne' });
+    await candidates.getByText('Même adresse e-mail, écrite autrement').waitFor();
+    await candidates.getByRole('link', { name: 'Comparer avec Nadia A.' }).click();
+    await page.getByRole('heading', { name: 'Fusionner deux fiches' }).waitFor();
+    await page.getByRole('group', { name: 'Nom' }).getByLabel('De la fiche fermée').check();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    await page.getByLabel('Tapez Nadia A.').fill('Nadia');
+    await page.getByRole('button', { name: 'Fusionner pour de bon' }).click();
+    await page.getByText('Tapez Nadia A. pour confirmer.').first().waitFor();
+    expect(await page.getByRole('group', { name: 'Nom' }).getByLabel('De la fiche fermée').isChecked()).toBe(true);
+    await page.getByLabel('Tapez Nadia A.').fill('nadia a.');
+    await page.getByRole('button', { name: 'Fusionner pour de bon' }).click();
+    await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
+    await page.getByRole('heading', { name: 'Nadia A.', level: 1 }).waitFor();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each([
+  { width: 1440, javaScript: true },
+  { width: 390, javaScript: true },
+])('at $width px, a file of Shopify is checked and imported', async (options) => {
+  const { width } = options;
+  const { page, context, problems, violations } = await openConsole('/pro/clients', options);
+  await page.getByRole('link', { name: 'Importer' }).click();
+  await page.getByRole('heading', { name: 'Importer des clients', level: 1 }).waitFor();
+  expect(await violations()).toEqual([]);
+  const rows = [
+    'First Name,Last Name,Email,Accepts Email Marketing,Phone,Tags',
+    `Zeineb,Import,zeineb-${width}@ancienne.test,yes,20 555 014,vip`,
+    'Sans,Adresse,,yes,,',
+  ];
+  await page.getByLabel('Fichier CSV (8 Mo au plus)').setInputFiles({
+    name: 'customers_export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await page.getByRole('heading', { name: 'customers_export.csv', level: 1 }).waitFor();
+  await page.getByRole('cell', { name: 'Pas d’adresse e-mail' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Importer 1 fiche' }).click();
+  await checkoutShop.shop.rooms.customerImports.runOpen(silentLogger());
+  await page.getByText('Import terminé').waitFor();
+  expect(await violations()).toEqual([]);
+  await page.goto(`/pro/clients?text=zeineb-${width}@ancienne.test`);
+  expect(await names(page)).toEqual(['Zeineb Import']);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -6,8 +6,10 @@ import { fixedClock } from '#platform/clock';
 import { statement, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { createFiles } from '#platform/files';
+import { importAddress } from '#server/customer';
 import { createImages } from '#server/image';
 import { runImport, type RunDeps } from '#server/import';
+import { openAccounts } from './accounts.ts';
 import { createTestDatabase, execute } from './database.ts';
 
 export const importedAt = new Date('2026-11-21T09:00:00.000Z');
@@ -78,6 +80,12 @@ export const openImportShop = async (policy?: RunDeps['policy']): Promise<Import
     clock: fixedClock(importedAt),
     defaultRegion: null,
     images,
+    // only files of customers and orders need them
+    customers: {
+      accounts: openAccounts({ db, clock: fixedClock(importedAt) }).accounts,
+      regions: { all: () => [] },
+      importAddress,
+    },
     ...(policy && { policy }),
   };
   return {

@@ -144,3 +144,16 @@ export const storeLanguage = (tx: Tx, userId: UserId, language: string): void =>
 
 /** Keeps the row, because orders reference it. */
 export const eraseAccount = (tx: Tx, userId: UserId, at: Date): void => tx.write(erase, [userId, at]);
+
+const lockBoth = statement(
+  'account.lockForMerge',
+  'select id from user_account where id = any($1::bigint[]) order by id for update',
+);
+/** Until the end of the command, nothing else is written for these accounts. */
+export const lockAccounts = (tx: Tx, userIds: readonly UserId[]): void => tx.write(lockBoth, [[...userIds]]);
+
+const close = statement(
+  'account.close',
+  "update user_account set disabled_at = $2 where id = $1 and disabled_at is null and role = 'CUSTOMER'",
+);
+export const closeAccount = (tx: Tx, userId: UserId, at: Date): void => tx.write(close, [userId, at]);

@@ -15,6 +15,7 @@ import { proveEmail, type AccountParts, type CustomerDetailsReader } from './acc
 import { defineAccountJobs } from './account.jobs.ts';
 import {
   accountHasPassword,
+  closeAccount,
   eraseAccount,
   findAccount,
   findAccountByEmail,
@@ -23,6 +24,7 @@ import {
   storePassword,
   storeProfile,
   isEmailTaken,
+  lockAccounts,
   normalizeEmail,
   type Account,
   type NewAccount,
@@ -109,6 +111,11 @@ export type Accounts = SignInCompletion & {
    */
   readonly proveEmail: (tx: Tx, account: Pick<Account, 'id' | 'emailVerifiedAt'>) => Promise<Account | null>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly lock: typeof lockAccounts;
+  /** An account of another shop, without password and not verified. Null when the address has an account. */
+  readonly import: (tx: Tx, customer: { email: string; fullName: string; region: string }) => Promise<UserId | null>;
+  /** A customer whose account is replaced by another one: nobody signs in with it any more. */
+  readonly close: (tx: Tx, userId: UserId) => Promise<void>;
   /** Mails the owner that a session was ended because an outdated refresh token was used again. */
   readonly tellSessionReused: (tx: Tx, userId: UserId) => Promise<void>;
   readonly onSignIn: (listener: SignInListener) => void;
@@ -189,6 +196,14 @@ const createErasure =
     throttle.forgive(tx, account.email);
   };
 
+const createClose =
+  ({ clock, sessions, devices }: AccountParts): Accounts['close'] =>
+  async (tx, userId) => {
+    closeAccount(tx, userId, clock.now());
+    await sessions.endAll(tx, userId, 'DISABLED');
+    devices.forgetAll(tx, userId);
+  };
+
 export const createAccounts = (deps: AccountsDeps): Accounts => {
   const { db, clock, config, sessions } = deps;
   const listeners: Listeners = { signIn: [], email: [] };
@@ -222,6 +237,10 @@ export const createAccounts = (deps: AccountsDeps): Accounts => {
       return await proveEmail(parts, tx, id);
     },
     erase: createErasure(parts),
+    lock: lockAccounts,
+    close: createClose(parts),
+    import: async (tx, customer) =>
+      (await insertAccount(tx, { ...customer, passwordHash: null, emailVerified: false }, clock.now()))?.id ?? null,
     tellSessionReused: tellSessionReused(parts),
     onSignIn: (listener) => void listeners.signIn.push(listener),
     onEmailVerified: (listener) => void listeners.email.push(listener),

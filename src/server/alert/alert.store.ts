@@ -222,3 +222,18 @@ const purgeContact = statement(
 export const purgeAlerts = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);
 /** Contacts without alerts, made before an instant. */
 export const purgeContacts = (tx: Tx, before: Date): Promise<number> => tx.exec(purgeContact, [before]);
+
+const move = statement(
+  'alert.move',
+  `with pair as (
+     select old.id as old_id, new.id as new_id from alert_contact old, alert_contact new where old.user_id = $1 and new.user_id = $2)
+   update item_alert a set contact_id = p.new_id, from_wishlist = false, is_armed = true from pair p
+   where a.contact_id = p.old_id and not exists (
+     select from item_alert k where k.contact_id = p.new_id and k.ended_at is null and k.item_id = a.item_id and k.kind = a.kind
+       and k.region = a.region and k.variant_id is not distinct from a.variant_id and k.style_id is not distinct from a.style_id)`,
+);
+/** For the merge of two accounts. An alert that both have stays once. */
+export const moveAlerts = async (tx: Tx, from: UserId, into: UserId, at: Date): Promise<void> => {
+  lockContact(tx, await openContact(tx, { userId: into }, at));
+  await tx.exec(move, [from, into]);
+};

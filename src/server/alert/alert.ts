@@ -11,7 +11,7 @@ import type { Notifications } from '#server/notification';
 import type { UserId } from '#shared/ids';
 import { defineAlertJobs } from './alert.jobs.ts';
 import { alertRoutes } from './alert.routes.ts';
-import { eraseContacts, readAlertsOf, readEveryAlert } from './alert.store.ts';
+import { eraseContacts, moveAlerts, readAlertsOf, readEveryAlert } from './alert.store.ts';
 import { createSendDue } from './send-due.ts';
 import { createWishlistAlerts } from './wishlist-alerts.ts';
 
@@ -38,6 +38,7 @@ export type Alerts = {
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: (tx: Tx, from: UserId, into: UserId) => Promise<void>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
@@ -59,6 +60,7 @@ export const createAlerts = ({ mailLinks: links, publicOrigin: origin, ...deps }
     refreshWishlists: wishlists.refresh,
     countOf: async (userId) => (await readAlertsOf(db, userId, deps.clock.now())).length,
     exportOf: async (userId) => readEveryAlert(db, userId, await provedAddress(db, userId)),
+    moveTo: (tx, from, into) => moveAlerts(tx, from, into, deps.clock.now()),
     erase: async (tx, userId) => eraseContacts(tx, userId, await provedAddress(tx, userId)),
     defineJobs: (jobs) => defineAlertJobs(jobs, deps, { sendDue, refreshWishlists: wishlists.refresh }),
   };

@@ -186,3 +186,14 @@ const purge = statement(
 );
 
 export const purgeCarts = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);
+
+const moveAll = statement(
+  'cart.moveToUser',
+  `update cart c set version = version + 1,
+     user_id = case when order_id is not null
+       or not exists (select from cart k where k.user_id = $2 and k.region = c.region and k.order_id is null) then $2::bigint end
+   where user_id = $1`,
+);
+/** For the merge of two accounts. A cart beside one of the other account in the same region belongs to nobody any more. */
+export const moveCarts = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(moveAll, [from, into]));

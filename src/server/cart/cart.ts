@@ -16,7 +16,7 @@ import { defineCartJobs } from './cart.jobs.ts';
 import { cartRoutes } from './cart.routes.ts';
 import { createCartCookies } from './cart-cookies.ts';
 import { emptyCart, moveToRegion, repriceLines } from './cart.rules.ts';
-import { deleteCartsOfUser, lockUser, orderCart, readCartOfUser, readCartsOfUser } from './cart.store.ts';
+import { deleteCartsOfUser, lockUser, moveCarts, orderCart, readCartOfUser, readCartsOfUser } from './cart.store.ts';
 import { createChange } from './change.ts';
 import { createCodes } from './codes.ts';
 import { createCatalogueReader, type CatalogueReaderDeps } from './catalogue-reader.ts';
@@ -133,6 +133,10 @@ export const createCarts = (deps: CartDeps) => {
     /** Used by the customer's export of personal data. */
     exportOf: async (userId: UserId) =>
       (await readCartsOfUser(db, userId)).map(({ region, lines }) => ({ region, lines })),
+    moveTo: async (tx: Tx, from: UserId, into: UserId): Promise<void> => {
+      for (const owner of [from, into].toSorted((a, b) => a - b)) lockUser(tx, owner);
+      await moveCarts(tx, from, into);
+    },
     erase: async (tx: Tx, userId: UserId): Promise<void> => {
       lockUser(tx, userId);
       deleteCartsOfUser(tx, userId);

@@ -73,3 +73,12 @@ export const eraseRatings = (tx: Tx, userId: UserId): void => {
   tx.write(lockRated, [userId]);
   tx.write(erase, [userId]);
 };
+
+const moveAll = statement(
+  'catalogue.moveRatings',
+  `update rating r set customer_id = $2 where customer_id = $1
+     and not exists (select from rating k where k.item_id = r.item_id and k.customer_id = $2)`,
+);
+/** For the merge of two accounts. An item that both rated keeps both ratings. */
+export const moveRatings = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(moveAll, [from, into]));

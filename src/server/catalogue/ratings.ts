@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids';
 import { averageRating } from './card.rules.ts';
 import {
   eraseRatings,
+  moveRatings,
   readOwnRating,
   readRatings,
   readRatingsOf,
@@ -34,6 +35,7 @@ export type CatalogueRatings = {
   readonly remove: (tx: Tx, itemId: number, userId: UserId) => void;
   readonly exportOf: (userId: UserId) => Promise<OwnRating[]>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: typeof moveRatings;
 };
 
 export const createRatings = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CatalogueRatings => {
@@ -56,5 +58,6 @@ export const createRatings = ({ db, clock }: { readonly db: Db; readonly clock: 
     remove: removeRating,
     exportOf: (userId) => readRatingsOf(db, userId),
     erase: async (tx, userId) => eraseRatings(tx, userId),
+    moveTo: moveRatings,
   };
 };

@@ -14,6 +14,19 @@ const keys = statement(
 export const readCashKeys = async (db: Reader, recordId: RecordId): Promise<string[]> =>
   (await db.rows<{ key: string }>(keys, [recordId])).map(({ key }) => key);
 
+const keysOfAll = statement(
+  'customer-desk.cashKeysOfAll',
+  `select distinct key from (
+     select 'user ' || user_id as key from customer_record where id = any($1::bigint[]) and user_id is not null
+     union all select 'email ' || lower(email) from customer_record where id = any($1::bigint[])
+     union all select 'email ' || email from customer_guest_email where record_id = any($1::bigint[])
+     union all select 'phone ' || phone from customer_record where id = any($1::bigint[]) and phone is not null
+     union all select 'phone ' || phone from customer_order where record_id = any($1::bigint[])) keys`,
+);
+/** The keys of several customers, to lock them at once: locks are taken in sorted order. */
+export const lockKeysOf = async (db: Reader, recordIds: readonly RecordId[]): Promise<string[]> =>
+  (await db.rows<{ key: string }>(keysOfAll, [[...recordIds]])).map(({ key }) => key);
+
 const insert = statement(
   'customer-desk.blockCash',
   `with block as (

@@ -10,6 +10,7 @@ import { createCashBlocks, isOther } from './cash-block.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
 import { countCustomers, readCustomers } from './list.store.ts';
+import { createMerge } from './merge.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
 import { createRecordReader, rowOf } from './record.ts';
 import { findCustomer, type CustomerRow } from './record.store.ts';
@@ -113,6 +114,7 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
   const desk = openDesk(deps);
   const { readRecord, find, act } = desk;
   const saveIdentity = createIdentity(deps);
+  const merge = createMerge(deps);
   return [
     implement(calls.list, async ({ text = '', sort, page, pageSize, ...input }) => {
       if (page * pageSize > countCap)
@@ -127,6 +129,9 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
     implement(calls.byId, async ({ id }, caller) => readRecord(await find(id), staffIdOf(caller))),
     implement(calls.edit, ({ id, ...input }, caller) =>
       act(caller, id, (customer, by) => saveIdentity(customer, by, input)),
+    ),
+    implement(calls.merge, ({ id, otherId, ...choice }, caller) =>
+      act(caller, id, async (customer, by) => merge(customer, await find(otherId), by, choice)),
     ),
     ...noteRoutes(desk),
     ...cashRoutes(desk),

@@ -25,6 +25,7 @@ export const readFile = async (db: Reader, userId: UserId): Promise<Record<strin
   notes: await db.rows(notes, [userId]),
   cashBlocks: await db.rows(blocks, [userId]),
   activities: await db.rows(acts, [userId]),
+  mergedRecords: await db.rows(merged, [userId]),
 });
 
 const guest = statement(
@@ -48,6 +49,17 @@ const guest = statement(
 export const readGuestFile = (db: Reader, id: RecordId): Promise<Record<string, unknown> | null> =>
   db.row<Record<string, unknown>>(guest, [id]);
 
+const merged = statement(
+  'customer-desk.exportMerged',
+  `select m.full_name as "fullName", m.email, m.phone from customer_record m join customer_record k on k.id = m.merged_into
+   where k.user_id = $1 order by m.id`,
+);
+const eraseMerged = statement(
+  'customer-desk.eraseMerged',
+  `update customer_record set full_name = '', email = null, phone = null, erased_at = $2
+   where user_id is null and merged_into in (select id from customer_record where user_id = $1)`,
+);
+
 const ofUser = 'record_id in (select id from customer_record where user_id = $1)';
 const eraseBlocks = statement('customer-desk.eraseCashBlocks', `delete from cash_block where ${ofUser}`);
 const eraseNotes = statement('customer-desk.eraseNotes', `delete from customer_note where ${ofUser}`);
@@ -57,7 +69,8 @@ const eraseDetails = statement(
 );
 
 /** Keeps the acts without what they said, because they show what the staff did. */
-export const eraseFile = async (tx: Tx, userId: UserId): Promise<void> => {
+export const eraseFile = async (tx: Tx, userId: UserId, at: Date): Promise<void> => {
+  await tx.exec(eraseMerged, [userId, at]);
   await tx.exec(eraseBlocks, [userId]);
   await tx.exec(eraseNotes, [userId]);
   await tx.exec(eraseDetails, [userId]);

@@ -1,5 +1,5 @@
 /** List of customers. Each filter and sort has an index, and counts stop at a cap. */
-import { statementPlannedByValues, type Reader } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import type { InputOf } from '#shared/api/call';
 import type { proCustomers } from '#shared/api/pro-customers';
 import { customerColumns, type CustomerRow } from './record.store.ts';
@@ -87,6 +87,31 @@ export const readCustomers = (
   const { query, values } = listStatement(filter, sort, [limit, offset]);
   return db.rows<ListedRow>(query, values);
 };
+
+export const streamCustomers = (
+  db: Pick<Db, 'stream'>,
+  filter: CustomerFilter,
+  sort: CustomerSort,
+  batchSize: number,
+): AsyncIterable<ListedRow[]> => {
+  const { where, values } = clausesOf(filter);
+  const now = `$${values.push(filter.now)}`;
+  const text = `select ${customerColumns}, ${blockedAt('r.id', now)} as blocked from customer_record r where ${where} order by ${sorts[sort]}`;
+  return db.stream<ListedRow>(statement('', text), values, batchSize);
+};
+
+export type CustomerFileRow = Pick<
+  CustomerRow,
+  'fullName' | 'email' | 'phone' | 'region' | 'newsletter' | 'firstSeenAt'
+>;
+const everyone = statement(
+  'customer-desk.everyone',
+  `select full_name as "fullName", email, phone, region, newsletter, first_seen_at as "firstSeenAt"
+   from customer_record where listed order by id`,
+);
+/** Accounts and guests, for the export of the shop. */
+export const streamEveryCustomer = (db: Pick<Db, 'stream'>): AsyncIterable<CustomerFileRow[]> =>
+  db.stream<CustomerFileRow>(everyone, [], 500);
 
 /** At most `cap` + 1. */
 export const countCustomers = async (db: Reader, filter: CustomerFilter, cap: number): Promise<number> => {

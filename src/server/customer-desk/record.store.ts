@@ -2,6 +2,7 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { UserId } from '#shared/ids';
+import type { SimilarReason } from '#shared/api/pro-customer-shapes';
 import type { Currency } from '#shared/money';
 
 export type RecordId = number;
@@ -26,13 +27,17 @@ export const customerColumns = `r.id, r.public_id as "publicId", r.user_id as "u
 
 const find = statement(
   'customer-desk.find',
-  `select ${customerColumns} from customer_record r where public_id = $1 and listed`,
+  `select ${customerColumns} from customer_record r
+   where id = (select coalesce(merged_into, id) from customer_record where public_id = $1) and listed`,
 );
-/** Null for an erased customer, and for a guest whose orders belong to an account now. */
+/** After a merge, the record that is kept. Null for an erased customer, and for a guest whose orders belong to an account now. */
 export const findCustomer = (db: Reader, publicId: string): Promise<CustomerRow | null> =>
   db.row<CustomerRow>(find, [publicId]);
 
-const lock = statement('customer-desk.lock', `${find.text} for no key update`);
+const lock = statement(
+  'customer-desk.lock',
+  `select ${customerColumns} from customer_record r where public_id = $1 and listed for no key update`,
+);
 /** Held until the end of the command. */
 export const lockCustomer = (tx: Tx, publicId: string): Promise<CustomerRow | null> =>
   tx.row<CustomerRow>(lock, [publicId]);
@@ -44,6 +49,14 @@ const saveGuest = statement(
 /** The name and phone of a guest until her next order. */
 export const saveGuestIdentity = (tx: Tx, id: RecordId, fullName: string, phone: string | null): Promise<number> =>
   tx.exec(saveGuest, [id, fullName, phone]);
+
+const saveAddress = statement(
+  'customer-desk.saveGuestAddress',
+  'update customer_record set email = $2 where id = $1 and user_id is null',
+);
+/** The address under which a guest is listed; her other addresses stay hers. */
+export const saveGuestAddress = (tx: Tx, id: RecordId, email: string): Promise<number> =>
+  tx.exec(saveAddress, [id, email]);
 
 export type OrderFacts = {
   readonly open: number;
@@ -118,16 +131,43 @@ const addresses = statement(
 export const readOrderAddresses = (db: Reader, id: RecordId): Promise<DeliveredAddress[]> =>
   db.rows<DeliveredAddress>(addresses, [id]);
 
-export type SimilarRow = Pick<CustomerRow, 'publicId' | 'userId' | 'fullName' | 'email' | 'orders'>;
+export type SimilarRow = Pick<CustomerRow, 'publicId' | 'userId' | 'fullName' | 'email' | 'phone' | 'orders'> & {
+  readonly reasons: SimilarReason[];
+};
 
 // a union, so that each part uses its own index
 const similar = statement(
   'customer-desk.similar',
-  `select s.public_id as "publicId", s.user_id as "userId", s.full_name as "fullName", s.email, s.orders from customer_record s
-   where s.listed and s.id <> $1 and s.id in (
-     select o.id from customer_record r join customer_record o on reverse(o.phone) = reverse(r.phone) where r.id = $1
-     union select o.id from customer_record r join customer_record o on lower(o.email) = lower(r.email) where r.id = $1)
+  `with me as (select id, email, phone, full_name from customer_record where id = $1),
+   found as (
+     select o.id, 'PHONE' as reason from me join customer_record o on reverse(o.phone) = reverse(me.phone)
+     union select o.id, 'EMAIL' from me join customer_record o
+       on email_spelling(o.email) = email_spelling(me.email) and o.merged_into is null
+     union select o.id, 'NAME_AND_CITY' from me join customer_record o on plain_text(o.full_name) = plain_text(me.full_name)
+       where length(me.full_name) > 4 and exists (
+         select from customer_order a join customer_order b on b.record_id = o.id
+           and plain_text(b.address ->> 'city') = plain_text(a.address ->> 'city') where a.record_id = me.id))
+   select s.public_id as "publicId", s.user_id as "userId", s.full_name as "fullName", s.email, s.phone, s.orders,
+     (select array_agg(reason order by reason desc) from found where found.id = s.id) as reasons
+   from customer_record s where s.listed and s.id <> $1 and s.id in (select id from found)
    order by s.orders desc, s.id limit 10`,
 );
-/** Other records with the same phone or e-mail address. */
+/** Other records that may be of the same person. */
 export const readSimilar = (db: Reader, id: RecordId): Promise<SimilarRow[]> => db.rows<SimilarRow>(similar, [id]);
+
+const addressesOfRecord = statement(
+  'customer-desk.emails',
+  `select lower(email) as email from customer_record where id = $1
+   union select email from customer_guest_email where record_id = $1`,
+);
+/** Every address of a customer, also those of merged records, in lower case. */
+export const readEmails = async (db: Reader, id: RecordId): Promise<string[]> =>
+  (await db.rows<{ email: string }>(addressesOfRecord, [id])).map(({ email }) => email);
+
+const addressesOfUser = statement(
+  'customer-desk.emailsOfUser',
+  `select lower(r.email) as email from customer_record r where r.user_id = $1 and r.email is not null
+   union select g.email from customer_guest_email g join customer_record r on r.id = g.record_id where r.user_id = $1`,
+);
+export const readEmailsOfUser = async (db: Reader, userId: UserId): Promise<string[]> =>
+  (await db.rows<{ email: string }>(addressesOfUser, [userId])).map(({ email }) => email);

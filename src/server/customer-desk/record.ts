@@ -1,6 +1,7 @@
 /** What the record of a customer shows, from the modules that own it. */
 import { formatPhone } from '#platform/phone';
 import { addressesOf, readConsents } from '#server/customer';
+import { readPastOrders } from '#server/customer-import';
 import type { ProCustomer, ProCustomerRow } from '#shared/api/pro-customer-shapes';
 import type { UserId } from '#shared/ids';
 import { shownEmail } from '#shared/no-email';
@@ -10,6 +11,7 @@ import type { ListedRow } from './list.store.ts';
 import { readActivities, readNotes } from './journal.store.ts';
 import {
   readCustomerClaims,
+  readEmails,
   readLatestOrders,
   readOrderAddresses,
   readOrderFacts,
@@ -136,12 +138,25 @@ const readJournal = async ({ db }: Deps, { id }: CustomerRow, reader: UserId) =>
   };
 };
 
+const shownPastOrders = 50;
+
+const readPast = async (db: Deps['db'], id: CustomerRow['id']): Promise<ProCustomer['pastOrders']> =>
+  (await readPastOrders(db, await readEmails(db, id), shownPastOrders)).map((order) => ({
+    reference: order.reference,
+    source: order.source,
+    date: order.placedAt.toISOString(),
+    status: order.status,
+    total: order.total,
+    currency: order.currency,
+    lines: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  }));
+
 /** `reader`: the staff user, who may change own notes. */
 export const createRecordReader =
   (deps: Deps) =>
   async (customer: CustomerRow, reader: UserId): Promise<ProCustomer> => {
     const { db, giftCards } = deps;
-    const [orders, claims, addresses, cards, similar, block, own, journal] = await Promise.all([
+    const [orders, claims, addresses, cards, similar, block, own, journal, pastOrders] = await Promise.all([
       readOrders(deps, customer),
       readCustomerClaims(db, customer.id),
       readAddresses(deps, customer),
@@ -150,12 +165,14 @@ export const createRecordReader =
       readCashBlock(db, customer.id, deps.clock.now()),
       customer.userId === null ? noAccount : readAccountParts(deps, customer.userId),
       readJournal(deps, customer, reader),
+      readPast(db, customer.id),
     ]);
     return {
       ...(await identityOf(customer)),
       ...own,
       ...journal,
       orders,
+      pastOrders,
       claims: claims.map(({ state, createdAt, ...claim }) => ({
         ...claim,
         status: state,
@@ -175,10 +192,14 @@ export const createRecordReader =
         since: block.since.toISOString(),
         until: block.until?.toISOString() ?? null,
       },
-      similar: similar.map(({ publicId, userId, ...other }) => ({
-        ...other,
-        id: publicId,
-        kind: userId === null ? ('GUEST' as const) : ('ACCOUNT' as const),
-      })),
+      similar: await Promise.all(
+        similar.map(async ({ publicId, userId, phone, ...other }) => ({
+          ...other,
+          email: shownEmail(other.email),
+          phoneText: phone && (await formatPhone(phone)),
+          id: publicId,
+          kind: userId === null ? ('GUEST' as const) : ('ACCOUNT' as const),
+        })),
+      ),
     };
   };

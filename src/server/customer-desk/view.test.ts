@@ -131,6 +131,28 @@ describe('a view', () => {
     expect((await clientWith(late).users.info({})).role).toBe('ADMIN');
   });
 
+  test('ends at once when the person loses the privilege, and does not come back with it', async () => {
+    const colleague = await signIn(stage.shop, { role: 'ADMIN', browser: true });
+    const roleIn = async (view: string) => (await clientWith(view, colleague).users.info({})).role;
+    const view = await startView(colleague);
+    expect(await roleIn(view)).toBe('CUSTOMER');
+    const setPrivileges = (privileges: string[]) =>
+      write(stage.shop.db, 'update user_account set privileges = $2 where id = $1', [colleague.userId, privileges]);
+    await setPrivileges(['-customer.validate']);
+    expect(await roleIn(view)).toBe('ADMIN');
+    await setPrivileges([]);
+    expect(await roleIn(view)).toBe('ADMIN');
+  });
+
+  test('ends at once when the person is disabled', async () => {
+    const colleague = await signIn(stage.shop, { role: 'ADMIN', browser: true });
+    const view = clientWith(await startView(colleague), colleague);
+    expect(await view.customerView.current()).toEqual({ name: 'Amel Ben Salah' });
+    await write(stage.shop.db, 'update user_account set disabled_at = now() where id = $1', [colleague.userId]);
+    expect(await refusal(view.users.info({}))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await refusal(view.customerView.current())).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
   test('needs a reason and the privilege', async () => {
     const id = await recordOf(customer.email);
     const seller = await signIn(stage.shop, { role: 'SUPPLIER' });

@@ -4,15 +4,16 @@
  */
 import { createHash } from 'node:crypto';
 import { implement, type Actor, type CallContext, type Implementation, type ResolveActor } from '#platform/contract';
-import { proCustomers as calls } from '#shared/api/pro-customers';
+import { customerView, proCustomers as calls, viewPrivilege } from '#shared/api/pro-customers';
 import { ShopError } from '#shared/errors';
-import { viewCookie, viewNameCookie } from '#shared/rules/session-cookies';
+import { can } from '#shared/rules/privileges';
+import { viewCookie } from '#shared/rules/session-cookies';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { addActivity, type StaffPerson } from './journal.store.ts';
 import type { CustomerRow } from './record.store.ts';
 import { endViews, findOpenView, insertView, logViewRequest, type OpenView } from './view.store.ts';
 
-type Deps = Pick<CustomerDeskDeps, 'db' | 'clock' | 'random' | 'publicOrigin'>;
+type Deps = Pick<CustomerDeskDeps, 'db' | 'clock' | 'random' | 'publicOrigin' | 'accounts'>;
 type Desk = Deps & {
   readonly find: (id: string) => Promise<CustomerRow>;
   readonly personOf: (caller: CallContext) => Promise<StaffPerson>;
@@ -31,11 +32,11 @@ const sessionOf = ({ actor }: CallContext): Session => {
 export const viewRoutes = (desk: Desk): Implementation[] => {
   const { db, clock, random, find, personOf, publicOrigin } = desk;
   const suffix = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  const setCookies = (caller: CallContext, token: string, name: string, maxAge: number): void => {
-    const rest = `Path=/; Max-Age=${maxAge}; SameSite=Lax${suffix}`;
-    caller.setHeader('set-cookie', `${viewCookie}=${token}; HttpOnly; ${rest}`);
-    caller.setHeader('set-cookie', `${viewNameCookie}=${encodeURIComponent(name)}; ${rest}`);
-  };
+  const setCookie = (caller: CallContext, token: string, maxAge: number): void =>
+    caller.setHeader(
+      'set-cookie',
+      `${viewCookie}=${token}; HttpOnly; Path=/; Max-Age=${maxAge}; SameSite=Lax${suffix}`,
+    );
   return [
     implement(calls.startView, async ({ id, reason }, caller) => {
       const [customer, by, session] = [await find(id), await personOf(caller), sessionOf(caller)];
@@ -50,7 +51,7 @@ export const viewRoutes = (desk: Desk): Implementation[] => {
         insertView(tx, { ...view, tokenHash: hashOf(token) });
         addActivity(tx, customer.id, { kind: 'VIEWED', by, at, details: { reason } });
       });
-      setCookies(caller, token, customer.fullName || customer.email, seconds);
+      setCookie(caller, token, seconds);
       return undefined;
     }),
     implement(calls.endView, async (_, caller) => {
@@ -58,13 +59,21 @@ export const viewRoutes = (desk: Desk): Implementation[] => {
       const token = caller.cookies[viewCookie];
       const view = token ? await findOpenView(db, hashOf(token), session.id, clock.now()) : null;
       await db.command({ name: 'customer-desk.endView' }, async (tx) => endViews(tx, session.id, by.id, clock.now()));
-      setCookies(caller, '', '', 0);
+      setCookie(caller, '', 0);
       return { customerId: view?.customerId ?? null };
+    }),
+    implement(customerView.current, async (_, { actor }) => {
+      if (actor.kind !== 'user' || actor.viewedBy === undefined) return { name: null };
+      const account = await desk.accounts.find(db, actor.userId);
+      return { name: account && (account.fullName || account.email) };
     }),
   ];
 };
 
-/** The customer of an open view instead of the staff user, except for the console. */
+/**
+ * The customer of an open view instead of the staff user, except for the console. The privileges of `resolve` are those of this
+ * request: a view ends with the privilege, and nobody resolves as a disabled person.
+ */
 export const createViewResolver = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, resolve: ResolveActor): ResolveActor => {
   const asCustomer = ({ userId }: OpenView, staff: Extract<Actor, { kind: 'user' }>): Actor => ({
     kind: 'user',
@@ -81,6 +90,12 @@ export const createViewResolver = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, re
     const at = clock.now();
     const view = await findOpenView(db, hashOf(token), actor.sessionId, at);
     if (!view) return actor;
+    if (!can({ ...actor, id: actor.userId }, viewPrivilege)) {
+      await db.command({ name: 'customer-desk.revokeView' }, async (tx) =>
+        endViews(tx, actor.sessionId, actor.userId, at),
+      );
+      return actor;
+    }
     await db.command({ name: 'customer-desk.viewRequest' }, async (tx) =>
       logViewRequest(tx, view.id, { ...credentials, at }),
     );

@@ -23,6 +23,8 @@ import { lastSearchRoutes } from './last-search.ts';
 import { createPersonalData, personalDataRoutes, type PersonalData } from './personal-data.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
+export { importAddress } from './import-address.store.ts';
+export { moveOwnData } from './merge.store.ts';
 export { addressesOf } from './addresses.ts';
 export { hasConsent, readConsents, recordConsent } from './consent.store.ts';
 

@@ -63,7 +63,7 @@ test('writes every file whole, with formulas as text', async () => {
   const lines: string[] = [];
   expect(await runExport(deps, [folder], (line) => lines.push(line))).toBe(0);
   expect((await readdir(folder)).toSorted()).toEqual([
-    'cartes-cadeaux.csv', 'catalogue.csv', 'commandes.csv', 'prix.csv', 'shopify-produits.csv', 'stock.csv',
+    'cartes-cadeaux.csv', 'catalogue.csv', 'clients.csv', 'commandes.csv', 'prix.csv', 'shopify-produits.csv', 'stock.csv',
   ]); // prettier-ignore
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   expect(await read('catalogue.csv')).toContain(`;"'=SOMME(1;2) ""citée""";`);

@@ -7,9 +7,11 @@ import { openCsv, type CsvFile } from '#platform/csv';
 import type { Db } from '#platform/db';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
 import { streamExportRows, type ExportRow } from '#server/catalogue';
+import { streamEveryCustomer } from '#server/customer-desk';
 import { streamGiftCards } from '#server/gift-card';
 import { readImageNames, type ExportImageName } from '#server/image';
 import { streamOrders } from '#server/order';
+import { hasNoEmail } from '#shared/no-email';
 import { readExportPrices, type ExportPrice } from '#server/pricing';
 import { readImportRegions } from '#server/region';
 import { importLocations, readExportStock, type ExportStock } from '#server/stock';
@@ -23,7 +25,14 @@ import {
   type ImageNames,
 } from './catalogue-rows.rules.ts';
 import { exportMessages as messages, exportUsage } from './export.messages.ts';
-import { giftCardCells, giftCardHeaders, orderCells, orderHeaders } from './order-rows.rules.ts';
+import {
+  customerCells,
+  customerHeaders,
+  giftCardCells,
+  giftCardHeaders,
+  orderCells,
+  orderHeaders,
+} from './order-rows.rules.ts';
 import { shopifyHeaders, shopifyRows, type ShopifyVariant } from './shopify-rows.rules.ts';
 
 export { exportUsage } from './export.messages.ts';
@@ -141,6 +150,9 @@ export const exportShop = async (deps: ExportDeps, options: ExportOptions): Prom
     await writeCatalogue(deps, places, files);
     const orders = await open('commandes.csv', orderHeaders);
     for await (const rows of streamOrders(deps.db)) for (const row of rows) await orders.add(orderCells(row));
+    const customers = await open('clients.csv', customerHeaders);
+    for await (const rows of streamEveryCustomer(deps.db))
+      for (const row of rows) if (!hasNoEmail(row.email)) await customers.add(customerCells(row));
     const cards = await open('cartes-cadeaux.csv', giftCardHeaders);
     for await (const rows of streamGiftCards(deps.db)) for (const row of rows) await cards.add(giftCardCells(row));
     for (const file of opened) await file.finish();

@@ -1,3 +1,4 @@
+import type { CustomerFileRow } from '#server/customer-desk';
 import type { GiftCardExportRow } from '#server/gift-card';
 import type { OrderExportRow } from '#server/order';
 import { plainAmount } from './catalogue-rows.rules.ts';
@@ -74,4 +75,15 @@ export const giftCardCells = (card: GiftCardExportRow): string[] => [
   plainAmount(card.balance, card.currency),
   card.createdAt.toISOString(),
   card.expiresAt.toISOString(),
+];
+
+export const customerHeaders = ['e_mail', 'nom', 'telephone', 'region', 'newsletter', 'depuis'] as const;
+
+export const customerCells = (row: CustomerFileRow): string[] => [
+  row.email,
+  row.fullName,
+  row.phone ?? '',
+  row.region,
+  row.newsletter ? 'oui' : 'non',
+  row.firstSeenAt.toISOString(),
 ];

@@ -11,7 +11,7 @@ import { createItemDraw, createOrderDraw, type DrawDeps } from './draw.ts';
 import { defineGiftJobs, returnUnclaimedPrizes } from './gift.jobs.ts';
 import { giftRoutes, type GiftRouteDeps } from './gift.routes.ts';
 import { createLookups } from './lookup.ts';
-import { eraseWinner, readWinsOf } from './win.store.ts';
+import { eraseWinner, moveWins, readWinsOf } from './win.store.ts';
 import { closeCampaign, listCampaigns } from './campaign/campaign.store.ts';
 import { createWinners, type Winners } from './winners.ts';
 import { winnerRoutes } from './winners.routes.ts';
@@ -38,6 +38,7 @@ export type Gifts = {
   readonly returnUnclaimed: () => Promise<number>;
   readonly exportOf: (userId: UserId) => Promise<object[]>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: typeof moveWins;
 };
 
 export const createGifts = (deps: GiftDeps): Gifts => {
@@ -71,6 +72,7 @@ export const createGifts = (deps: GiftDeps): Gifts => {
     defineJobs: (jobs) => defineGiftJobs(jobs, deps),
     returnUnclaimed: () => returnUnclaimedPrizes(deps),
     exportOf: async (userId) => readWinsOf(db, userId, await provedEmail(db, userId)),
+    moveTo: moveWins,
     erase: async (tx, userId) => eraseWinner(tx, userId, await provedEmail(tx, userId)),
   };
 };

@@ -140,3 +140,8 @@ const eraseOld = statement(
 
 export const eraseOldWinners = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.exec(eraseOld, [before, limit]);
+
+const move = statement('gift.moveWins', 'update gift_win set user_id = $2 where user_id = $1');
+/** For the merge of two accounts. */
+export const moveWins = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(move, [from, into]));

@@ -88,3 +88,13 @@ export const deletePerson = async (tx: Tx, userId: UserId, id: number): Promise<
 export const deleteHousehold = async (tx: Tx, userId: UserId): Promise<void> => {
   await tx.exec(removeAll, [userId]);
 };
+
+const moveAll = statement(
+  'household.move',
+  `update household_person set user_id = $2,
+     is_self = is_self and not exists (select from household_person k where k.user_id = $2 and k.is_self)
+   where user_id = $1`,
+);
+/** For the merge of two accounts. */
+export const moveHousehold = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(moveAll, [from, into]));

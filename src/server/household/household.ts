@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db';
 import type { Catalogue } from '#server/catalogue';
 import type { UserId } from '#shared/ids';
 import { householdRoutes } from './household.routes.ts';
-import { deleteHousehold, readPeople } from './household.store.ts';
+import { deleteHousehold, moveHousehold, readPeople } from './household.store.ts';
 
 export type HouseholdDeps = {
   readonly db: Db;
@@ -18,6 +18,7 @@ export type Households = {
   /** For the export of personal data. */
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: typeof moveHousehold;
 };
 
 export const createHouseholds = (deps: HouseholdDeps): Households => ({
@@ -34,4 +35,5 @@ export const createHouseholds = (deps: HouseholdDeps): Households => ({
     }));
   },
   erase: deleteHousehold,
+  moveTo: moveHousehold,
 });

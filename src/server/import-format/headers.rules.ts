@@ -3,7 +3,27 @@ import type { FileFault } from './import-format.messages.ts';
 import { countShopHeaders, findShopFormat, type ShopFormat } from './shop-headers.rules.ts';
 import type { ShopFacts } from './staged-row.ts';
 
-export type Format = 'ourlet' | 'redirects' | ShopFormat;
+export type PeopleFormat = 'shopifyCustomers' | 'ourletCustomers' | 'shopifyOrders' | 'ourletOrders';
+
+/** Files of customers and of past orders. Headers that a file of this format has; of several names in a group, one. */
+const peopleHeaders: readonly (readonly [PeopleFormat, readonly (readonly string[])[]])[] = [
+  ['shopifyOrders', [['name'], ['financial_status'], ['lineitem_name'], ['currency']]],
+  ['ourletOrders', [['commande'], ['e_mail'], ['etat'], ['monnaie']]],
+  ['shopifyCustomers', [['first_name'], ['last_name'], ['email'], ['accepts_email_marketing', 'accepts_marketing']]],
+  ['ourletCustomers', [['e_mail'], ['nom'], ['newsletter']]],
+];
+
+export const findPeopleFormat = (headers: readonly string[]): PeopleFormat | null => {
+  const keys = new Set(headers.map(headerKey));
+  return peopleHeaders.find(([, groups]) => groups.every((names) => names.some((name) => keys.has(name))))?.[0] ?? null;
+};
+
+const countPeopleHeaders = (headers: readonly string[]): number => {
+  const format = findPeopleFormat(headers);
+  return peopleHeaders.find(([name]) => name === format)?.[1].length ?? 0;
+};
+
+export type Format = 'ourlet' | 'redirects' | ShopFormat | PeopleFormat;
 export type HeaderFault = { fault: FileFault; params: string[] };
 
 // headers of the old and the new address, as `headerKey` writes them: own files, Shopify's export, other
@@ -44,10 +64,17 @@ const countOurletHeaders = (keys: ReadonlySet<string>): number =>
 /** Highest number of headers that belong to one and the same format. */
 export const countKnownHeaders = (headers: readonly string[]): number => {
   const ourlet = countOurletHeaders(new Set(headers.map(headerKey)));
-  return Math.max(ourlet, countShopHeaders(headers), mapRedirectColumns(headers) === null ? 0 : 2);
+  return Math.max(
+    ourlet,
+    countPeopleHeaders(headers),
+    countShopHeaders(headers),
+    mapRedirectColumns(headers) === null ? 0 : 2,
+  );
 };
 
 export const formatOf = (headers: readonly string[]): Format | null => {
+  const people = findPeopleFormat(headers);
+  if (people !== null) return people;
   const shop = findShopFormat(headers);
   if (shop !== null) return shop;
   if (mapRedirectColumns(headers) !== null) return 'redirects';

@@ -4,7 +4,7 @@
  */
 import { readRecords, refuseFile, type CsvSource } from './csv-source.ts';
 import { headerKey } from './cells.rules.ts';
-import { mapOurletColumns } from './headers.rules.ts';
+import { findPeopleFormat, mapOurletColumns } from './headers.rules.ts';
 import { createMagentoReader } from './magento.rules.ts';
 import { createOurletReader } from './ourlet.rules.ts';
 import { createPrestaShopReader, secondFileLines, type Combinations } from './prestashop.rules.ts';
@@ -17,11 +17,13 @@ import { createDateParser, type PlaceOptions } from './values/values.ts';
 import { createWooCommerceReader } from './woocommerce.rules.ts';
 
 export { inspectFile, readRecords, refuseFile, type CsvSource } from './csv-source.ts';
-export { mapRedirectColumns } from './headers.rules.ts';
+export { headerKey } from './cells.rules.ts';
+export { findPeopleFormat, mapRedirectColumns, type PeopleFormat } from './headers.rules.ts';
+
 export { fileFaultText, problemText, shorten, type ProblemCode } from './import-format.messages.ts';
-export type { Problem, ShopFacts, StagedRow } from './staged-row.ts';
+export type { FileRecord as CsvRecord, Problem, ShopFacts, StagedRow } from './staged-row.ts';
 export { secondFileLines } from './prestashop.rules.ts';
-export { altOf } from './values/values.ts';
+export { altOf, createDateParser, parseAmount } from './values/values.ts';
 
 /** Options for the file of another shop: where its rows belong in this shop. */
 export type PlacementOptions = {
@@ -154,6 +156,9 @@ const openOurlet = (input: RowSourceInput): RowSource => {
 /** Throws an operator error when a header or option names something that the shop does not have. */
 export const openRows = async (input: RowSourceInput): Promise<RowSource> => {
   const { format } = input.source;
-  if (format === 'redirects') return refuseFile('format', input.source.headers.join(', '));
-  return format === 'ourlet' ? openOurlet(input) : await openShop(input, format);
+  if (format === 'ourlet') return openOurlet(input);
+  const isCatalogue = format !== 'redirects' && findPeopleFormat(input.source.headers) === null;
+  return isCatalogue
+    ? await openShop(input, format as ShopFormat)
+    : refuseFile('format', input.source.headers.join(', '));
 };

@@ -2,7 +2,8 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Tx } from '#platform/db';
 import { isOperatorError } from '#platform/operator-error';
-import { inspectFile, refuseFile, type CsvSource } from '#server/import-format';
+import { runCustomerImport } from '#server/customer-import';
+import { findPeopleFormat, inspectFile, refuseFile, type CsvSource } from '#server/import-format';
 import type { Attempt, ImportDeps, ImportOptions, ImportOutcome } from './attempt.ts';
 import { runCatalogue } from './catalogue-import.ts';
 import { readCommandLine } from './command-line.ts';
@@ -77,7 +78,18 @@ export const importFile = async (deps: ImportDeps, options: ImportOptions): Prom
   }
 };
 
-export type RunDeps = ImportDeps & Pick<DownloadDeps, 'images' | 'policy'>;
+export type RunDeps = ImportDeps &
+  Pick<DownloadDeps, 'images' | 'policy'> & {
+    readonly customers: Omit<Parameters<typeof runCustomerImport>[0], 'db' | 'clock'>;
+  };
+
+/** Null for a file of the catalogue. */
+const importPeople = async (deps: RunDeps, { file, region, apply, partial }: ImportOptions) => {
+  const { headers } = await inspectFile(file);
+  if (findPeopleFormat(headers) === null) return null;
+  const command = { file, region: region ?? deps.defaultRegion, apply, partial };
+  return runCustomerImport({ ...deps, ...deps.customers }, command);
+};
 
 const completePhotos = async (
   deps: RunDeps,
@@ -103,6 +115,11 @@ export const runImport = async (
   setFlagsFromString('--heap-growing-percent=30');
   try {
     const options = readCommandLine(argv);
+    const people = await importPeople(deps, options);
+    if (people) {
+      for (const line of people.lines) out(line);
+      return people.clean ? 0 : 1;
+    }
     const { lines, clean, written } = await importFile(deps, options);
     for (const line of lines) out(line);
     const failed = written ? await completePhotos(deps, options, out) : 0;

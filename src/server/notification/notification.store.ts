@@ -106,3 +106,12 @@ const purge = statement(
 
 export const purgeNotifications = (tx: Tx, before: Date, limit: number): Promise<number> =>
   tx.exec(purge, [before, limit]);
+
+const move = statement(
+  'notification.move',
+  `update notification n set user_id = $2 where user_id = $1
+     and not exists (select from notification k where k.user_id = $2 and k.dedupe_key = n.dedupe_key)`,
+);
+/** For the merge of two accounts. */
+export const moveNotifications = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(move, [from, into]));

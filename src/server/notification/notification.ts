@@ -11,7 +11,15 @@ import { announcementRoutes } from './announcement.routes.ts';
 import { createAnnouncements, type Announcements } from './announcements.ts';
 import { eraseViews, readViewed, viewAllAnnouncements, viewAnnouncement, type Audience } from './announcement.store.ts';
 import { defineNotificationJobs } from './notification.jobs.ts';
-import { eraseOf, insertNotification, markAllViewed, markViewed, readAll, readPage } from './notification.store.ts';
+import {
+  eraseOf,
+  insertNotification,
+  markAllViewed,
+  markViewed,
+  moveNotifications,
+  readAll,
+  readPage,
+} from './notification.store.ts';
 import { createStreams } from './streams.ts';
 
 export { announcementUsage } from './announcement.messages.ts';
@@ -34,6 +42,7 @@ export type Notifications = {
   /** Stores it in the transaction. Open browsers of the user show it after the commit. */
   readonly notify: (tx: Tx, notice: Notice) => Promise<void>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: typeof moveNotifications;
   readonly exportOf: (userId: UserId) => Promise<Pick<Notification, 'date' | 'type' | 'message'>[]>;
   readonly announcements: Announcements;
   readonly routes: Implementation[];
@@ -80,6 +89,7 @@ export const createNotifications = ({ db, clock, regions }: NotificationDeps): N
   const stream = implement(calls.stream, (_, context) => streams.open(audienceOf(context, clock.now()).userId));
   return {
     notify: async (tx, notice) => insertNotification(tx, notice, clock.now()),
+    moveTo: moveNotifications,
     erase: async (tx, userId) => {
       eraseOf(tx, userId);
       eraseViews(tx, userId);

@@ -6,7 +6,7 @@ import type { OrderReference, UserId } from '#shared/ids';
 import { createCashChecks, lockCashKeys } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
-import { adoptOrders } from './customer-orders/customer-orders.store.ts';
+import { adoptOrders, reassignOrders } from './customer-orders/customer-orders.store.ts';
 import { createCheckout, createReplacement, type Replacement } from './checkout.ts';
 import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
@@ -89,6 +89,8 @@ export type Orders = {
   readonly otherPayer: OtherPayer;
   /** Call it when the e-mail address of the account is verified. */
   readonly adoptGuestOrders: (tx: Tx, account: { readonly id: UserId; readonly email: string }) => void;
+  /** For the merge of two customers. `from`: an account, or null; `emails`: of guests, in lower case. */
+  readonly reassign: typeof reassignOrders;
   readonly exportOf: CustomerOrders['exportOf'];
   readonly today: OrderView['today'];
   readonly transition: Transition;
@@ -171,6 +173,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     placeReplacement: createReplacement(shared),
     refunds,
     queueMail,
+    reassign: reassignOrders,
     lockCash: lockCashKeys,
     staff: staffOrders,
     expire: (signal) => cancelExpired(shared, signal),

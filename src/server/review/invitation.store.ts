@@ -57,3 +57,15 @@ export const eraseInvitations = (tx: Tx, userId: UserId): void => {
   tx.write(eraseSent, [userId]);
   tx.write(eraseStop, [userId]);
 };
+
+const moveSent = statement('review.moveInvitations', 'update review_invitation set user_id = $2 where user_id = $1');
+const moveStop = statement(
+  'review.moveInvitationStop',
+  `insert into review_invitation_stop (user_id, stopped_at) select $2, stopped_at from review_invitation_stop where user_id = $1
+   on conflict (user_id) do nothing`,
+);
+/** For the merge of two accounts: who refused invitations on one of them gets none. */
+export const moveInvitations = (tx: Tx, from: UserId, into: UserId): void => {
+  tx.write(moveSent, [from, into]);
+  tx.write(moveStop, [from, into]);
+};

@@ -212,3 +212,11 @@ const photo = statement(
    from review_photo p join review r on r.id = p.review_id where p.name = $1`,
 );
 export const findPhoto = (db: Reader, name: string): Promise<FoundPhoto | null> => db.row<FoundPhoto>(photo, [name]);
+
+const move = statement(
+  'review.move',
+  `update review r set customer_id = $2 where customer_id = $1
+     and not exists (select from review k where k.item_id = r.item_id and k.customer_id = $2)`,
+);
+/** For the merge of two accounts. An item that both reviewed keeps both reviews. */
+export const moveReviews = (tx: Tx, from: UserId, into: UserId): void => tx.write(move, [from, into]);

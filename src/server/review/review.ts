@@ -13,14 +13,14 @@ import type { Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Notifications } from '#server/notification';
 import type { UserId } from '#shared/ids';
-import { eraseInvitations, readInvitationsOf } from './invitation.store.ts';
+import { eraseInvitations, moveInvitations, readInvitationsOf } from './invitation.store.ts';
 import { importReviews, type ImportedReview } from './import-reviews.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { handlePhotoRemoval, removePhotoFiles } from './review-photos.ts';
 import { ownReviewOf } from './review-view.ts';
 import { defineReviewJobs, inviteBuyers } from './review.jobs.ts';
 import { reviewRoutes } from './review.routes.ts';
-import { eraseReviews, readOfCustomer, type ReviewRow } from './review.store.ts';
+import { eraseReviews, moveReviews, readOfCustomer, type ReviewRow } from './review.store.ts';
 
 export type { ImportedReview } from './import-reviews.ts';
 export type { Moderator } from './moderation.ts';
@@ -57,6 +57,7 @@ export type Reviews = {
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   /** For the erasure of an account: its reviews with their photos, and its invitations. */
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: (tx: Tx, from: UserId, into: UserId) => Promise<void>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
@@ -73,6 +74,10 @@ export const createReviews = (deps: ReviewDeps): Reviews => {
       reviews: (await readOfCustomer(deps.db, userId)).map(ownReviewOf),
       invitations: await readInvitationsOf(deps.db, userId),
     }),
+    moveTo: async (tx, from, into) => {
+      moveReviews(tx, from, into);
+      moveInvitations(tx, from, into);
+    },
     erase: async (tx, userId) => {
       await removePhotoFiles(tx, await eraseReviews(tx, userId));
       eraseInvitations(tx, userId);

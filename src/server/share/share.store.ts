@@ -69,3 +69,8 @@ const purge = statement(
   'delete from share_link where code in (select code from share_link where expires_at <= $1 order by expires_at limit $2)',
 );
 export const purgeLinks = (tx: Tx, at: Date, limit: number): Promise<number> => tx.exec(purge, [at, limit]);
+
+const move = statement('share.moveLinks', 'update share_link set user_id = $2 where user_id = $1');
+/** For the merge of two accounts. */
+export const moveLinks = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(move, [from, into]));

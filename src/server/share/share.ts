@@ -17,6 +17,7 @@ import {
   deleteLinkOfOrder,
   deleteOwnLink,
   deleteLinksOfUser,
+  moveLinks,
   findLink,
   findLinkOfOrder,
   insertLink,
@@ -41,6 +42,7 @@ export type Shares = {
   readonly routes: Implementation[];
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly moveTo: typeof moveLinks;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
@@ -176,6 +178,7 @@ export const createShares = (deps: ShareDeps): Shares => ({
       createdAt,
       expiresAt,
     })),
+  moveTo: moveLinks,
   erase: async (tx, userId) => {
     await deleteLinksOfUser(tx, userId);
   },

@@ -54,10 +54,16 @@ const lockSql = statement(
   'wallet.lock',
   'select id from wallet where user_id = $1 and currency = $2 for no key update',
 );
-/** Held until the end of the command. Opens the wallet first: commands on a missing wallet would not wait for each other. */
-export const lockWallet = (tx: Tx, userId: UserId, currency: Currency, at: Date): void => {
-  tx.write(open, [userId, currency, at]);
-  tx.write(lockSql, [userId, currency]);
+const ownerSql = statement('wallet.owner', 'select customer_successor($1) as id');
+/**
+ * Held until the end of the command. Opens the wallet first: commands on a missing wallet would not wait for each other.
+ * Resolves to the owner: the account that replaces this one when two accounts were merged.
+ */
+export const lockWallet = async (tx: Tx, userId: UserId, currency: Currency, at: Date): Promise<UserId> => {
+  const owner = (await tx.row<{ id: UserId }>(ownerSql, [userId]))?.id ?? userId;
+  tx.write(open, [owner, currency, at]);
+  tx.write(lockSql, [owner, currency]);
+  return owner;
 };
 
 const appliedSql = statement('wallet.isApplied', 'select from wallet_move where once_key = $1');
@@ -96,3 +102,25 @@ const movesSql = statement(
 /** Newest first. */
 export const readMoves = (db: Reader, userId: UserId, limit: number): Promise<MoveRow[]> =>
   db.rows<MoveRow>(movesSql, [userId, limit]);
+
+const openAlso = statement(
+  'wallet.openAlso',
+  `insert into wallet (user_id, currency, created_at) select $2, currency, $3 from wallet where user_id = $1
+   on conflict (user_id, currency) do nothing`,
+);
+const moveLedger = statement(
+  'wallet.moveLedger',
+  `with pair as (
+     select old.id as old_id, new.id as new_id from wallet old join wallet new on new.currency = old.currency
+     where old.user_id = $1 and new.user_id = $2),
+   moved as (update wallet_move m set wallet_id = p.new_id from pair p where m.wallet_id = p.old_id)
+   update wallet w set balance = case when w.id = p.new_id then w.balance + other.balance else 0 end
+   from pair p, wallet other
+   where w.id in (p.old_id, p.new_id) and other.id in (p.old_id, p.new_id) and other.id <> w.id`,
+);
+/** Both ledgers become one: the moves keep their order and reason, and the balances add up. */
+export const moveWallets = async (tx: Tx, from: UserId, into: UserId, at: Date): Promise<void> => {
+  await tx.exec(openAlso, [from, into, at]);
+  for (const owner of [from, into].toSorted((a, b) => a - b)) await lockWallets(tx, owner);
+  await tx.exec(moveLedger, [from, into]);
+};

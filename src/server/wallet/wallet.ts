@@ -16,6 +16,7 @@ import {
   lockWallet,
   lockWallets,
   moveBalance,
+  moveWallets,
   readBalance,
   readMoves,
   readSpent,
@@ -78,48 +79,50 @@ const createMovements = (deps: Omit<WalletDeps, 'db'>) => {
   return {
     /** Does nothing when the order has already taken money from the wallet. Throws CART_CHANGED when the balance is too low. */
     spend: async (tx: Tx, spending: WalletSpending): Promise<void> => {
-      const { userId, currency, orderReference, amount } = spending;
+      const { currency, orderReference, amount } = spending;
       assertPositive(amount);
-      lockWallet(tx, userId, currency, clock.now());
+      const userId = await lockWallet(tx, spending.userId, currency, clock.now());
       if ((await readSpent(tx, orderReference)) > 0) return;
-      const isSpent = await moveBalance(tx, { ...spending, kind: 'SPENT', amount: -amount, at: clock.now() });
+      const isSpent = await moveBalance(tx, { ...spending, userId, kind: 'SPENT', amount: -amount, at: clock.now() });
       if (!isSpent) throw new ShopError('CART_CHANGED');
     },
     /** Returns everything that the order took from the wallet; a second call changes nothing. */
     restore: async (tx: Tx, order: Owned): Promise<void> => {
-      lockWallet(tx, order.userId, order.currency, clock.now());
+      const userId = await lockWallet(tx, order.userId, order.currency, clock.now());
       const amount = await readSpent(tx, order.orderReference);
-      if (amount > 0) await moveBalance(tx, { ...order, kind: 'RESTORED', amount, at: clock.now() });
+      if (amount > 0) await moveBalance(tx, { ...order, userId, kind: 'RESTORED', amount, at: clock.now() });
     },
     /** Idempotent by `refundId`. Throws BAD_REQUEST for more than the order took and still keeps. */
     restorePart: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
-      lockWallet(tx, refund.userId, refund.currency, clock.now());
+      const userId = await lockWallet(tx, refund.userId, refund.currency, clock.now());
       if (await isApplied(tx, refundId)) return;
       if (refund.amount > (await readSpent(tx, refund.orderReference))) throw new ShopError('BAD_REQUEST');
-      await moveBalance(tx, { ...refund, kind: 'RESTORED', onceKey: refundId, at: clock.now() });
+      await moveBalance(tx, { ...refund, userId, kind: 'RESTORED', onceKey: refundId, at: clock.now() });
     },
     /** Refunds a payment of an order (card or cash) as store credit. Idempotent by `refundId`. */
     refund: async (tx: Tx, { refundId, ...refund }: WalletRefund): Promise<void> => {
       assertPositive(refund.amount);
-      lockWallet(tx, refund.userId, refund.currency, clock.now());
+      const userId = await lockWallet(tx, refund.userId, refund.currency, clock.now());
       if (await isApplied(tx, refundId)) return;
-      await moveBalance(tx, { ...refund, kind: 'REFUND', onceKey: refundId, at: clock.now() });
-      await announce(tx, { ...refund, reason: null }, messages.refunded(refund));
+      await moveBalance(tx, { ...refund, userId, kind: 'REFUND', onceKey: refundId, at: clock.now() });
+      await announce(tx, { ...refund, userId, reason: null }, messages.refunded(refund));
     },
     /** By staff. Idempotent by `key`. Throws BAD_REQUEST when the balance is too low. */
     adjust: async (tx: Tx, { key, ...adjustment }: Adjustment): Promise<void> => {
-      const { userId, currency, amount } = adjustment;
+      const { currency, amount } = adjustment;
       assertPositive(Math.abs(amount));
-      lockWallet(tx, userId, currency, clock.now());
+      const userId = await lockWallet(tx, adjustment.userId, currency, clock.now());
       const onceKey = `staff-${key}`;
       if (await isApplied(tx, onceKey)) return;
       const kind = amount > 0 ? 'CREDITED' : 'DEBITED';
-      const isMoved = await moveBalance(tx, { ...adjustment, kind, onceKey, at: clock.now() });
+      const isMoved = await moveBalance(tx, { ...adjustment, userId, kind, onceKey, at: clock.now() });
       if (!isMoved) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'amount', message: messages.tooLow }] });
       const { reason } = adjustment;
       await announce(tx, { userId, currency, amount, reason, orderReference: null }, messages.adjusted(adjustment));
     },
+    /** For the merge of two accounts. */
+    moveTo: (tx: Tx, from: UserId, into: UserId): Promise<void> => moveWallets(tx, from, into, clock.now()),
     /** For the erasure of an account. Throws BAD_REQUEST when there is a balance and the customer did not agree to lose it. */
     giveUp: async (tx: Tx, userId: UserId, agreed: boolean): Promise<void> => {
       const left = (await lockWallets(tx, userId)).filter(({ balance }) => balance > 0);

@@ -38,7 +38,8 @@ import { proReports } from './pro-reports.ts';
 import { proItems } from './pro-items.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCounts, proTransfers } from './pro-counts.ts';
-import { proCustomers } from './pro-customers.ts';
+import { proCustomerImports } from './pro-customer-imports.ts';
+import { customerView, proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
 import { proClaims } from './pro-claims.ts';
 import { proOrders } from './pro-orders.ts';
@@ -109,6 +110,8 @@ export const contract = {
   proItems,
   proMessages,
   proCustomers,
+  customerView,
+  proCustomerImports,
   proOrderEdit,
   proClaims,
   proOrders,

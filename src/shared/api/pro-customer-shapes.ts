@@ -10,6 +10,10 @@ export const proCustomerSorts = ['-last', 'last', '-orders', 'orders', '-since',
 export const orderCountRanges = ['NONE', 'ONE', 'SEVERAL', 'MANY'] as const;
 export const customerKinds = ['ACCOUNT', 'GUEST'] as const;
 
+/** Same phone, same address in another spelling, same name and city of an order. */
+export const similarReasons = ['PHONE', 'EMAIL', 'NAME_AND_CITY'] as const;
+export type SimilarReason = (typeof similarReasons)[number];
+
 const identity = {
   /** Of the record, also of a guest. */
   id: z.string(),
@@ -97,6 +101,18 @@ export const proCustomer = z.object({
       z.object({ reference: z.string(), date: z.string(), status: orderStatus, total: minorUnits, currency }),
     ),
   }),
+  /** Imported from another shop, read-only; the newest 50. `status`: as that shop wrote it. */
+  pastOrders: z.array(
+    z.object({
+      reference: z.string(),
+      source: z.enum(['SHOPIFY', 'OURLET']),
+      date: z.string(),
+      status: z.string(),
+      total: minorUnits,
+      currency,
+      lines: z.array(z.object({ name: z.string(), quantity: count, price: minorUnits })),
+    }),
+  ),
   claims: z.array(z.object({ reference: z.string(), label: z.string(), status: claimStatus, date: z.string() })),
   addresses: z.array(z.object({ lines: z.array(z.string()), phoneText: nullableText, isDefault: z.boolean() })),
   notes: z.array(customerNote),
@@ -120,9 +136,17 @@ export const proCustomer = z.object({
   sessions: count,
   /** Null: may pay in cash. `until`: last moment; null until it is lifted. */
   cashBlock: z.object({ reason: z.string(), since: z.string(), until: nullableText }).nullable(),
-  /** Other records with the same phone or e-mail address. */
+  /** Other records that may be of the same person, with what they have in common. */
   similar: z.array(
-    z.object({ id: z.string(), kind: z.enum(customerKinds), fullName: z.string(), email: z.string(), orders: count }),
+    z.object({
+      id: z.string(),
+      kind: z.enum(customerKinds),
+      fullName: z.string(),
+      email: z.string(),
+      phoneText: nullableText,
+      orders: count,
+      reasons: z.array(z.enum(similarReasons)),
+    }),
   ),
   journal: z.array(customerActivity),
 });

@@ -1,6 +1,6 @@
 /** Customers for staff. Customers are not assigned to traders, so a person with the privilege sees all of them. */
 import { z } from 'zod';
-import { declareCalls, staff } from './call.ts';
+import { anyone, declareCalls, staff } from './call.ts';
 import { email, filled, filledLines, page, pageSize, phone, regionCode, rowId, text } from './inputs.ts';
 import { orderCountRanges, proCustomer, proCustomerPage, proCustomerSorts } from './pro-customer-shapes.ts';
 
@@ -10,8 +10,14 @@ const ofCustomer = z.object({ id });
 const version = z.int().min(1).max(1_000_000_000);
 const seenMoment = z.iso.datetime().nullish();
 
+/** Whose value the merged record has. */
+const mergeSide = z.enum(['KEPT', 'CLOSED']).default('KEPT');
+
 const reads = { access: { ...staff, privilege: 'customer.view' }, lane: 'cart', rate: 'read' } as const;
 const edits = { access: { ...staff, privilege: 'customer.edit' }, lane: 'cart', rate: 'write' } as const;
+
+/** To look at the shop as a customer. */
+export const viewPrivilege = 'customer.validate';
 
 export const proCustomers = declareCalls('proCustomers', {
   list: {
@@ -120,6 +126,30 @@ export const proCustomers = declareCalls('proCustomers', {
     rate: 'write',
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   },
+  merge: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/merge',
+    summary: 'Fusionne pour de bon une autre fiche dans celle d’un client.',
+    params: ofCustomer,
+    body: z.strictObject({
+      /** The record that is closed. An account cannot be closed in favour of a guest. */
+      otherId: id,
+      /** Versions of both records that the person saw; a change since is refused. */
+      version,
+      otherVersion: version,
+      fullName: mergeSide,
+      phone: mergeSide,
+      /** Of guests only: an account keeps the address it signs in with. */
+      email: mergeSide,
+      /** The name on the record that is closed, typed by the person. */
+      confirmation: filled(254),
+    }),
+    output: proCustomer,
+    access: { ...staff, privilege: 'customer.delete' },
+    lane: 'cart',
+    rate: 'write',
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
+  },
   sendReset: {
     method: 'POST',
     path: '/api/pro/customers/:id/reset-mail',
@@ -136,7 +166,7 @@ export const proCustomers = declareCalls('proCustomers', {
     params: ofCustomer,
     body: z.strictObject({ reason: filled(250) }),
     status: 204,
-    access: { ...staff, privilege: 'customer.validate' },
+    access: { ...staff, privilege: viewPrivilege },
     lane: 'cart',
     rate: 'write',
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
@@ -164,5 +194,19 @@ export const proCustomers = declareCalls('proCustomers', {
     output: proCustomer,
     ...edits,
     errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
+  },
+});
+
+/** Not below `/api/pro`, where a view does not hold. */
+export const customerView = declareCalls('customerView', {
+  current: {
+    method: 'GET',
+    path: '/api/customer-view',
+    summary: 'Le client comme qui une personne de l’équipe regarde la boutique.',
+    /** Null when no view is open. */
+    output: z.object({ name: z.string().nullable() }),
+    access: anyone,
+    lane: 'cart',
+    rate: 'read',
   },
 });

@@ -6,5 +6,3 @@ export const signedOutMark = 'out';
 
 /** Token of a staff user's look at the shop as a customer; scripts cannot read it. */
 export const viewCookie = 'vue';
-/** Name of that customer, for the banner. */
-export const viewNameCookie = 'vue-nom';

@@ -86,3 +86,11 @@ const adopt = statement(
 
 /** Assigns the guest orders of a verified e-mail address to its account. */
 export const adoptOrders = (tx: Tx, userId: UserId, email: string): void => tx.write(adopt, [userId, email]);
+
+const reassign = statement(
+  'order.reassign',
+  `update shop_order set user_id = $1 where user_id = $2 or (user_id is null and lower(email) = any($3::text[]))`,
+);
+/** Gives the orders of an account and of guests to another account. `emails` in lower case. */
+export const reassignOrders = (tx: Tx, into: UserId, from: UserId | null, emails: readonly string[]): Promise<number> =>
+  tx.exec(reassign, [into, from, [...emails]]);

@@ -36,6 +36,7 @@ describe('the key of a page', () => {
     ['the section', keyOf('/c', { cookie: 'msid=3' })],
     ['the region chosen', keyOf('/c', { cookie: 'region=SN' })],
     ['the host', keyOf('/c', { host: 'shop.sn' })],
+    ['the view of a customer', keyOf('/c', { cookie: 'vue=token' })],
     ['a crawler', keyOf('/c', { 'user-agent': 'Googlebot/2.1' })],
   ])('follows %s', (_what, key) => {
     const others = [keyOf('/c'), keyOf('/c?taille=38&taille=40')];

@@ -4,6 +4,7 @@ import { parseCookie } from 'cookie';
 import type { HostList, ProxyTrust } from '#platform/http';
 import type { RegionInfo } from '#shared/region';
 import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/section';
+import { viewCookie } from '#shared/rules/session-cookies';
 import { isCrawler } from './crawler.ts';
 
 export type PageInput = {
@@ -15,6 +16,8 @@ export type PageInput = {
   region: RegionInfo;
   section: string | null;
   crawler: boolean;
+  /** The browser has the cookie of a view of a customer: its pages have a banner, so they are not those of the cache. */
+  inView: boolean;
 };
 
 export type PageInputOptions = {
@@ -59,7 +62,8 @@ export const readPageInput = (
   const region = resolveRegion(host, cookies[regionCookie]);
   const section = readSectionCookie(cookies[sectionCookie]);
   const crawler = section === null && isCrawler(request.headers['user-agent']);
-  const audience = section ?? (crawler ? 'crawler' : 'new');
+  const inView = Boolean(cookies[viewCookie]);
+  const audience = `${inView ? 'view ' : ''}${section ?? (crawler ? 'crawler' : 'new')}`;
   return {
     key: `${host} ${region.code} ${audience} ${path}${search}`,
     host,
@@ -68,5 +72,6 @@ export const readPageInput = (
     region,
     section: section === null ? null : String(section),
     crawler,
+    inView,
   };
 };

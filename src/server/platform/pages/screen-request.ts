@@ -58,17 +58,18 @@ export const isUnchanged = (recorded: RecordedCalls, options: RenderOptions): Pr
 
 export const render = async (screens: ScreenHandler, options: RenderOptions): Promise<Rendered> => {
   const { request, input, callers, tokens, releaseSlot, timeoutMs } = options;
-  const { crawler, host } = input;
+  const { crawler, inView, host } = input;
   const context = contextOf(options);
   const cookiesSet: string[] = [];
   const setHeader = (name: string, value: string): void => {
     if (name.toLowerCase() === 'set-cookie') cookiesSet.push(value);
   };
-  let personal = false;
+  let personal = input.inView;
   const caller = callers.shared(context);
   const screenRequest: ScreenRequest = {
     ...context,
     crawler,
+    inView,
     url: new URL(`${options.origin}${input.path}${input.search}`),
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers: headersOf(request, host),

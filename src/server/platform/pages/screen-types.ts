@@ -28,6 +28,8 @@ export type ScreenRequest = {
   /** Section from the cookie `msid`; null when none is chosen. */
   section: string | null;
   crawler: boolean;
+  /** The browser has the cookie of a view of a customer. */
+  inView: boolean;
   /** For anonymous calls, whose data may be shared. */
   caller: Caller;
   /** Calling it makes the response personal, so it is never cached or shared. */

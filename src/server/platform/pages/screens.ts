@@ -179,6 +179,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         socialLoginFlag: options.socialLoginFlag ?? null,
         isDemo: options.isDemo ?? false,
         now: () => preview?.at ?? options.clock.now(),
+        inView: request.inView,
         origin: url.origin,
         preview: preview && { at: preview.at.toISOString() },
         visitor: visitorReader(request, connect, wait.record),

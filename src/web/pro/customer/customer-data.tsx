@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import type { ActProps } from './act-props.ts';
-import { customerPath } from './customer-path.ts';
+import { customerPath, mergePath } from './customer-path.ts';
 import { recordMessages } from './record.messages.ts';
 
 const messages = recordMessages.data;
@@ -63,6 +63,12 @@ export const CustomerData = (props: ActProps) => {
               {messages.export}
             </button>
           </form>
+        ) : null}
+        {mayErase ? (
+          <a className="action action-small" href={mergePath(customer.id)}>
+            <ConsoleIcon name="people" />
+            {recordMessages.similar.merge}
+          </a>
         ) : null}
         {mayErase && isAccount ? <Erase {...props} /> : null}
       </div>

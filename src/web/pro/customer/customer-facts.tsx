@@ -7,7 +7,7 @@ import { orderPath } from '#pro/order/order-path.ts';
 import { recordMessages as orderRecordMessages } from '#pro/order/record.messages.ts';
 import type { ActProps } from './act-props.ts';
 import { customerMessages } from './customer.messages.ts';
-import { customerPath } from './customer-path.ts';
+import { customerPath, mergePath } from './customer-path.ts';
 import { CustomerData } from './customer-data.tsx';
 import { Identity } from './customer-identity.tsx';
 import { recordMessages as messages } from './record.messages.ts';
@@ -21,12 +21,11 @@ export const FactCard = ({ id, title, children }: { id: string; title: string; c
   </section>
 );
 
-const Similar = ({ customer: { similar } }: Part) =>
+const Similar = ({ customer: { id: ownId, similar }, mayErase }: Pick<ActProps, 'customer' | 'mayErase'>) =>
   similar.length === 0 ? null : (
     <FactCard id="semblables" title={messages.similar.title}>
-      <p className="quiet">{messages.similar.text}</p>
       <ul className="rows">
-        {similar.map(({ id, kind, fullName, email, orders }) => (
+        {similar.map(({ id, kind, fullName, email, orders, reasons }) => (
           <li key={id}>
             <ConsoleIcon name="people" />
             <span className="rows-main">
@@ -34,9 +33,22 @@ const Similar = ({ customer: { similar } }: Part) =>
                 {fullName || email}
               </a>
               <span className="quiet">
-                {[customerMessages.kindNames[kind], customerMessages.orders(orders)].join(' · ')}
+                {[
+                  ...reasons.map((reason) => messages.similar.reasons[reason]),
+                  customerMessages.kindNames[kind],
+                  customerMessages.orders(orders),
+                ].join(' · ')}
               </span>
             </span>
+            {mayErase ? (
+              <a
+                className="action action-small"
+                href={mergePath(ownId, id)}
+                aria-label={messages.similar.compareWith(fullName || email)}
+              >
+                {messages.similar.compare}
+              </a>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -156,7 +168,7 @@ export const CustomerFacts = (props: ActProps) => {
   return (
     <div className="record-facts">
       <Identity {...props} />
-      <Similar customer={customer} />
+      <Similar customer={customer} mayErase={props.mayErase} />
       <Claims customer={customer} />
       <Addresses customer={customer} />
       <Credit customer={customer} />

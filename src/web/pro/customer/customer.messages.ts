@@ -4,6 +4,7 @@ export const kindNames = { ACCOUNT: 'Avec compte', GUEST: 'Sans compte' } as con
 
 export const customerMessages = {
   title: 'Clients',
+  import: 'Importer',
   kindNames,
   columns: {
     customer: 'Client',

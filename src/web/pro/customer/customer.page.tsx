@@ -33,6 +33,7 @@ import { CustomerNotes } from './customer-notes.tsx';
 import { ContactActions, Figures, OrderRows } from './customer-parts.tsx';
 import { customerPath, customersPath } from './customer-path.ts';
 import { customerMessages } from './customer.messages.ts';
+import { PastOrders } from './past-orders.tsx';
 import { recordOf, type CustomerRecord } from './record-data.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
@@ -144,6 +145,7 @@ const CustomerPage = () => {
             </div>
             <OrderRows orders={customer.orders.latest} />
           </section>
+          <PastOrders orders={customer.pastOrders} />
           <CustomerNotes {...acts} />
           <CustomerJournal journal={customer.journal} />
         </div>

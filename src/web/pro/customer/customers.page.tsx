@@ -6,9 +6,11 @@ import { countCap } from '#shared/api/pro-order-shapes';
 import { proCustomers } from '#shared/api/pro-customers';
 import { formatTime } from '#shared/dates';
 import { isErrorCode, statusOf } from '#shared/errors';
+import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
+import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -16,15 +18,17 @@ import { LiveList } from '#pro/live/live-list.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { FilterBar, ListFailure, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
-import { columnsOfView, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { columnIds, customerColumns, defaultColumns } from './customer-columns.tsx';
 import { chipsOf, currentTab, customerTabs, filterKeys, type CustomerView } from './customer-filters.ts';
 import { rowsOf } from './customer-rows.ts';
 import { CustomerPreview } from './customer-preview.tsx';
+import { customerImportPath } from './customer-path.ts';
 import { customerMessages as messages } from './customer.messages.ts';
 import { EmptyCustomers } from './empty-customers.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -64,7 +68,7 @@ const frameOf = (view: CustomerView) => ({
 });
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { api } = await requireStaff(context, request, 'customer.view');
+  const { api, person } = await requireStaff(context, request, 'customer.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
   const params = new URL(request.url).searchParams;
@@ -75,6 +79,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     ...frameOf(view),
     done: isErased ? messages.erased : null,
     cap: countCap,
+    mayExport: can(person, 'customer.export'),
+    mayImport: can(person, 'customer.create'),
+    query: listQuery(views.query, region?.code),
     at: formatTime(shop.now(), timeZone),
   };
   const columns =
@@ -149,6 +156,13 @@ const CustomersPage = () => {
           {messages.title}
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
+        {page.mayImport ? (
+          <a className="action action-quiet" href={customerImportPath}>
+            <ConsoleIcon name="document" />
+            {messages.import}
+          </a>
+        ) : null}
+        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
       </header>
       <div className="record-notes">
         <DoneNote text={page.done} />

@@ -25,7 +25,8 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
   const { timeZone } = reader;
   const day = (at: string): string => formatDate(new Date(at), timeZone);
   const moment = (at: string): string => momentText(at, reader);
-  const { orders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, cashBlock, ...rest } = customer;
+  const { orders, pastOrders, claims, notes, consents, giftCards, reviews, journal, firstSeenAt, cashBlock, ...rest } =
+    customer;
   return {
     ...rest,
     name: rest.fullName || rest.email,
@@ -41,6 +42,7 @@ export const recordOf = (customer: ProCustomer, reader: Reader) => {
       rate: rateOf(orders),
       latest: orders.latest.map((order) => ({ ...order, moment: formatDateTime(new Date(order.date), timeZone) })),
     },
+    pastOrders: pastOrders.map((order) => ({ ...order, day: day(order.date) })),
     claims: claims.map((claim) => ({ ...claim, day: day(claim.date) })),
     notes: notes.map(({ editedAt, ...note }) => ({
       ...note,

@@ -27,6 +27,14 @@ export const recordMessages = {
     total: 'Total TTC',
     all: 'Voir toutes ses commandes',
   },
+  past: {
+    title: 'Commandes d’avant',
+    text: typo(
+      'Importées d’une autre boutique : elles ne touchent ni le stock, ni les factures, ni les chiffres de vente.',
+    ),
+    sources: { SHOPIFY: 'Shopify', OURLET: 'Ourlet' },
+    line: (quantity: number, name: string): string => typo(`${quantity} × ${name}`),
+  },
   identity: {
     title: 'Identité',
     email: 'E-mail',
@@ -88,7 +96,14 @@ export const recordMessages = {
   },
   similar: {
     title: 'Peut-être la même personne',
-    text: typo('Même téléphone ou même adresse e-mail :'),
+    merge: 'Fusionner avec une autre fiche…',
+    compare: 'Comparer',
+    compareWith: (name: string): string => `Comparer avec ${name}`,
+    reasons: {
+      PHONE: 'Même téléphone',
+      EMAIL: 'Même adresse e-mail, écrite autrement',
+      NAME_AND_CITY: 'Même nom et même ville',
+    },
   },
   journal: {
     title: 'Journal',
@@ -106,9 +121,15 @@ export const recordMessages = {
       VIEWED: 'Boutique consultée comme ce client',
       IMPORTED: 'Client importé',
     },
-    fields: { fullName: 'Nom', phone: 'Téléphone', note: 'Note', until: 'Jusqu’au' } as Readonly<
-      Record<string, string>
-    >,
+    fields: {
+      fullName: 'Nom',
+      phone: 'Téléphone',
+      email: 'E-mail',
+      orders: 'Commandes',
+      merged: 'Fiche fermée',
+      note: 'Note',
+      until: 'Jusqu’au',
+    } as Readonly<Record<string, string>>,
     nothing: 'rien',
     change: (field: string, before: string, after: string): string => typo(`${field} : ${before} → ${after}`),
   },
@@ -118,6 +139,7 @@ export const recordMessages = {
     EDIT_NOTE: 'La note est modifiée.',
     BLOCK: 'Le paiement en espèces est bloqué.',
     UNBLOCK: 'Le paiement en espèces est rétabli.',
+    MERGED: 'Les deux fiches n’en font plus qu’une.',
     LEFT: 'Vous avez quitté la vue de ce client.',
     RESET: 'Le code est envoyé au client.',
   },

@@ -8,7 +8,7 @@ import { formatDateTime } from '#shared/dates';
 import type { Contact } from '#shared/api/content-shapes';
 import { typo } from '#shared/text';
 import { frameMessages } from './frame.messages.ts';
-import type { Shop } from '#app/shop-context.ts';
+import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { sceneOf, type SceneImage } from '#ui/scene.tsx';
 
 export type ShellLink = { name: string; path: string };
@@ -28,6 +28,8 @@ export type ShellData = {
   /** Picture of the 404 page. */
   notFound: SceneImage | null;
   contact: Contact;
+  /** Name of the customer as whom a staff user looks at the shop. */
+  viewedCustomer?: string;
   region: { code: string; name: string; label: string; returnDays: number; timeZone: string; fixed: boolean };
   regions: { code: string; name: string; label: string }[];
 };
@@ -35,15 +37,29 @@ export type ShellData = {
 /** Undefined when the loader of the layout route failed. `storefront` is the id of that route in src/web/routes.ts. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('storefront');
 
+/** Pages without a view do not ask, so that they stay the same for all visitors. */
+const readView = async (shop: Shop): Promise<Pick<ShellData, 'viewedCustomer'>> => {
+  if (!shop.inView) return {};
+  try {
+    const { name } = await shop.visitor().api.customerView.current();
+    return name === null ? {} : { viewedCustomer: name };
+  } catch (error) {
+    // the session of the staff user has ended, and the view with it
+    if (refusalOf(error) === null) throw error;
+    return {};
+  }
+};
+
 export const loadShellData = async (shop: Shop, pathname: string): Promise<ShellData> => {
   const [sections, main] = await Promise.all([shop.menu(), shop.mainSection()]);
   const current = sections.find(({ seoName }) => seoName === sectionOfPath(pathname)) ?? main;
-  const [header, place, contact, preloader, illustrations] = await Promise.all([
+  const [header, place, contact, preloader, illustrations, view] = await Promise.all([
     shop.api.settings.header(main ? { itemSectionId: main.id } : {}),
     shop.api.settings.currentRegion({}),
     shop.api.settings.contact(),
     shop.api.settings.preloader(),
     shop.api.settings.illustrations(),
+    readView(shop),
   ]);
   const { code, currencyLabel, returnDays, timeZone } = shop.region;
   const nameOf = (wanted: string) => place.regions.find((region) => region.code === wanted)?.name ?? wanted;
@@ -66,6 +82,7 @@ export const loadShellData = async (shop: Shop, pathname: string): Promise<Shell
     preloader: preloader.enabled,
     notFound: sceneOf(illustrations.notFound),
     contact,
+    ...view,
     region: { code, name: nameOf(code), label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
     regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),
   };

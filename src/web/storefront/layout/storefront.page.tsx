@@ -13,11 +13,10 @@ import { sectionOfPath } from '#shared/paths';
 import { shopOf } from '#app/shop-context.ts';
 import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { afterInteraction } from '#storefront/frame/lazy.tsx';
+import { afterInteraction, lazyPart } from '#storefront/frame/lazy.tsx';
 import { loadShellData, useShellData } from '#storefront/frame/shell-data.ts';
 import { GiftHost } from '#storefront/gift/gift-host.tsx';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
-import { ViewBannerHost } from '#storefront/session/view-banner-host.tsx';
 import { SessionHost } from '#storefront/session/session-host.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
@@ -26,6 +25,8 @@ import { Shell } from './shell.tsx';
 const { Part: SizeGuideLinks } = afterInteraction(
   async () => (await import('#storefront/size-guide/size-guide-links.tsx')).SizeGuideLinks,
 );
+
+const { Part: ViewBanner } = lazyPart(async () => (await import('#storefront/session/view-banner.tsx')).ViewBanner);
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadShellData(shopOf(context), url.pathname);
 
@@ -46,7 +47,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
   return (
     <>
-      <ViewBannerHost />
+      {data?.viewedCustomer === undefined ? null : <ViewBanner name={data.viewedCustomer} />}
       <Shell data={data} path={pathname} back={pathname + search}>
         {children}
       </Shell>

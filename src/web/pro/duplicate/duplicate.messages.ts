@@ -1,0 +1,82 @@
+import { countOf, typo } from '#shared/text';
+
+export const duplicateMessages = {
+  title: 'Fusionner deux fiches',
+  crumb: 'Fusion',
+  choose: {
+    text: (name: string): string =>
+      typo(`Choisissez la fiche à comparer avec celle de ${name}. Rien n’est encore changé.`),
+    candidates: 'Peut-être la même personne',
+    noCandidate: 'Aucune autre fiche n’a le même téléphone, la même adresse, ou le même nom dans la même ville.',
+    search: 'Chercher une autre fiche',
+    label: 'Nom, e-mail ou téléphone',
+    send: 'Chercher',
+    results: 'Fiches trouvées',
+    noResult: (text: string): string => typo(`Aucune fiche ne correspond à « ${text} ».`),
+  },
+  sides: {
+    kept: 'Fiche gardée',
+    closed: 'Fiche fermée',
+    swap: 'Garder plutôt cette fiche',
+    accountKept: typo('Gardée parce qu’elle a un compte : elle seule peut se connecter.'),
+    email: 'E-mail',
+    phone: 'Téléphone',
+    noPhone: 'Non renseigné',
+    orders: 'Commandes',
+    last: 'Dernière commande',
+    never: 'Jamais',
+    credit: 'Crédit boutique',
+    noCredit: 'Aucun',
+    sessions: 'Appareils connectés',
+    blocked: 'Espèces bloquées',
+  },
+  form: {
+    choices: 'Valeurs de la fiche fusionnée',
+    same: 'Le nom et le téléphone sont les mêmes sur les deux fiches.',
+    fullName: 'Nom',
+    phone: 'Téléphone',
+    email: 'Adresse e-mail',
+    fromKept: 'De la fiche gardée',
+    fromClosed: 'De la fiche fermée',
+    empty: 'vide',
+    confirmTitle: 'Confirmer la fusion',
+    confirmText: typo('Une fusion ne peut pas être annulée. Tapez le nom de la fiche fermée pour confirmer.'),
+    type: (name: string): string => `Tapez ${name}`,
+    noName: 'Tapez le nom de la fiche fermée.',
+    send: 'Fusionner pour de bon',
+    cancel: 'Ne pas fusionner',
+    changed: typo(
+      'Une des deux fiches a changé entre-temps. Relisez-les, puis fusionnez à nouveau : votre saisie est gardée.',
+    ),
+  },
+  moves: {
+    title: 'Ce qui passe sur la fiche gardée',
+    orders: (count: number): string => countOf(count, 'commande, avec sa facture', 'commandes, avec leurs factures'),
+    claims: (count: number): string => countOf(count, 'réclamation', 'réclamations'),
+    notes: (count: number): string => countOf(count, 'note de l’équipe', 'notes de l’équipe'),
+    journal: 'le journal de la fiche',
+    addresses: (count: number): string => countOf(count, 'adresse', 'adresses'),
+    credit: (amount: string): string => typo(`${amount} de crédit boutique, avec tous ses mouvements`),
+    giftCards: (count: number): string =>
+      countOf(count, 'carte cadeau, utilisable avec son code', 'cartes cadeaux, utilisables avec leur code'),
+    reviews: (count: number): string => countOf(count, 'avis', 'avis'),
+    alerts: (count: number): string => countOf(count, 'alerte', 'alertes'),
+    account: 'la wishlist, le foyer, les notifications et les gains du jeu',
+    block: 'le blocage des espèces, qui vaut pour les adresses et les téléphones des deux fiches',
+    guest: (email: string): string => typo(`les prochaines commandes passées avec ${email} sans se connecter`),
+  },
+  stays: {
+    title: 'Ce qui ne se fusionne pas',
+    account: (email: string): string =>
+      typo(`Le compte ${email} est fermé : ses appareils sont déconnectés et personne ne s’y connecte plus.`),
+    signIn: (email: string): string => typo(`Le client se connecte avec ${email} et son mot de passe actuel.`),
+    consents: typo(
+      'Les consentements : le plus prudent l’emporte. Un refus sur l’une des fiches vaut pour les deux, et un accord donné sur la fiche fermée n’est pas repris.',
+    ),
+    cart: 'Le panier de la fiche fermée n’est repris que si la fiche gardée n’en a pas dans la même région.',
+    reviews: 'Quand les deux ont noté le même article, les deux notes restent publiées.',
+    newsletter: (email: string): string =>
+      typo(`L’inscription de ${email} à la newsletter reste celle de cette adresse.`),
+    invoices: 'Les factures déjà émises gardent le nom et l’adresse du jour de la commande.',
+  },
+} as const;
