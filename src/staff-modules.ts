@@ -94,8 +94,9 @@ export const openStaffModules = (deps: Deps) => {
     search,
     live,
   ];
+  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports };
   return {
-    rooms: { callDesk, dashboards, invoiceDesk, reports, listViews, orderDrafts, listExports, bulkJobs, staffUsers },
+    rooms: { callDesk, dashboards, invoiceDesk, reports, ...kept },
     routes: modules.flatMap(({ routes }) => routes),
     close: live.close,
   };
