@@ -248,6 +248,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.customer_guest_newsletter(record bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from customer_guest_email g join newsletter_subscription n on n.email = g.email
+    where g.record_id = record and n.ended_at is null)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.customer_note_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -257,6 +266,15 @@ begin
     select jsonb_agg(distinct jsonb_build_object('kind', 'customer', 'id', r.public_id))
     from changed_row n join customer_record r on r.id = n.record_id));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_order_follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.user_id := customer_successor(new.user_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_record_add_order()
@@ -374,6 +392,26 @@ begin
   end if;
   return known;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_successor(account bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from user_account where id = account for key share;
+  return coalesce(
+    (select k.user_id from customer_record r join customer_record k on k.id = r.merged_into where r.user_id = account), account);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.email_spelling(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when split_part(lower(address), '@', 2) in ('gmail.com', 'googlemail.com')
+    then replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else split_part(split_part(lower(address), '@', 1), '+', 1) || '@' || split_part(lower(address), '@', 2) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.former_path_for_item(ref text, section_id integer, group_id integer, subgroup_id integer)
  RETURNS text
@@ -851,6 +889,9 @@ CREATE OR REPLACE FUNCTION public.wallet_move_is_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'wallet_id' = to_jsonb(old) - 'wallet_id' then
+    return new;
+  end if;
   raise exception 'the ledger of wallets is only added to';
 end $function$;
 
@@ -1267,6 +1308,7 @@ CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUT
 CREATE TRIGGER shop_order_inserted AFTER INSERT ON shop_order REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
+CREATE TRIGGER shop_order_of_successor BEFORE INSERT ON shop_order FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION customer_order_follow_merge();
 CREATE TRIGGER shop_order_recorded AFTER INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION customer_record_add_order();
 CREATE TRIGGER shop_order_recorded_anew AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION customer_record_move_order();
 CREATE TRIGGER shop_order_sales_amounts AFTER UPDATE OF total ON shop_order FOR EACH ROW EXECUTE FUNCTION sales_note_change();
@@ -1473,6 +1515,7 @@ CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders D
 CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
 CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
+CREATE INDEX customer_record_spelling_idx ON customer_record USING btree (email_spelling(email)) WHERE merged_into IS NULL;
 CREATE TRIGGER customer_record_inserted AFTER INSERT ON customer_record REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION customer_record_announce();
 CREATE TRIGGER customer_record_updated AFTER UPDATE ON customer_record REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION customer_record_announce();
 
@@ -1812,6 +1855,33 @@ create table customer_guest_email (
   constraint customer_guest_email_record_id_fkey FOREIGN KEY (record_id) REFERENCES customer_record(id) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX customer_guest_email_record_idx ON customer_guest_email USING btree (record_id);
+
+create table customer_import (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  staff_id bigint not null,
+  file_name text not null,
+  region text not null,
+  content bytea,
+  format text not null,
+  state text not null,
+  invite boolean not null default false,
+  report jsonb not null,
+  done integer not null default 0,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint customer_import_pkey PRIMARY KEY (id),
+  constraint customer_import_public_id_key UNIQUE (public_id),
+  constraint customer_import_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint customer_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id),
+  constraint customer_import_check CHECK ((state = ANY (ARRAY['DONE'::text, 'FAILED'::text])) = (finished_at IS NOT NULL)),
+  constraint customer_import_content_check CHECK (length(content) <= 10000000),
+  constraint customer_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint customer_import_state_check CHECK (state = ANY (ARRAY['CHECKED'::text, 'QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))
+);
+CREATE INDEX customer_import_created_idx ON customer_import USING btree (created_at);
+CREATE INDEX customer_import_open_idx ON customer_import USING btree (id) WHERE state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]);
+CREATE INDEX customer_import_staff_idx ON customer_import USING btree (staff_id, id DESC);
 
 create table customer_month (
   region text not null,
@@ -3484,6 +3554,35 @@ create table passkey (
 );
 CREATE INDEX passkey_user_idx ON passkey USING btree (user_id);
 
+create table past_order (
+  id bigint not null generated always as identity,
+  source text not null,
+  reference text not null,
+  email text not null,
+  full_name text not null,
+  phone text,
+  region text not null,
+  currency text not null,
+  total bigint not null,
+  refunded bigint not null default 0,
+  status text not null,
+  placed_at timestamp with time zone not null,
+  city text,
+  lines jsonb not null,
+  imported_at timestamp with time zone not null,
+  constraint past_order_pkey PRIMARY KEY (id),
+  constraint past_order_source_reference_key UNIQUE (source, reference),
+  constraint past_order_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint past_order_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint past_order_email_check CHECK (email = lower(email)),
+  constraint past_order_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),
+  constraint past_order_refunded_check CHECK (refunded >= 0),
+  constraint past_order_source_check CHECK (source = ANY (ARRAY['SHOPIFY'::text, 'OURLET'::text])),
+  constraint past_order_status_check CHECK (length(status) <= 120),
+  constraint past_order_total_check CHECK (total >= 0)
+);
+CREATE INDEX past_order_email_idx ON past_order USING btree (email, placed_at DESC);
+
 create table payment_attempt (
   id bigint not null generated always as identity,
   public_id text not null,
@@ -4801,6 +4900,18 @@ create view item_price as
      JOIN variant v ON v.id = p.variant_id
   WHERE v.archived_at IS NULL
   GROUP BY v.item_id, p.region, p.currency;
+
+create view known_customer_address as
+ SELECT lower(user_account.email) AS email
+   FROM user_account
+  WHERE user_account.email IS NOT NULL
+UNION ALL
+ SELECT customer_guest_email.email
+   FROM customer_guest_email;
+
+create view known_order_reference as
+ SELECT reference
+   FROM shop_order;
 
 create view listed_item as
  SELECT id,
