@@ -198,6 +198,7 @@ test.each([
   await page.getByRole('cell', { name: 'Pas d’adresse e-mail' }).waitFor();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Importer 1 fiche' }).click();
+  await page.getByRole('heading', { name: 'Import en cours' }).waitFor();
   await checkoutShop.shop.rooms.customerImports.runOpen(silentLogger());
   await page.getByText('Import terminé').waitFor();
   expect(await violations()).toEqual([]);
