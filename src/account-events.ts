@@ -57,7 +57,7 @@ export type Keepers = Modules & {
   readonly contact: Contact;
   readonly customerImports: CustomerImports;
   readonly gifts: Gifts;
-  readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf'>;
+  readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf' | 'moveTo'>;
   readonly listViews: ListViews;
   readonly listExports: ListExports;
   readonly bulkJobs: BulkJobs;
@@ -70,64 +70,87 @@ export type Keepers = Modules & {
   readonly reports: StaffReports;
 };
 
-export const personalRecords = ({
-  audit,
-  carts,
-  catalogue,
-  contact,
-  customerImports,
+const sourcesOf = ({
   orders,
+  carts,
+  contact,
   gifts,
   invoiceDesk,
   listViews,
   listExports,
   bulkJobs,
+  customerImports,
   orderDrafts,
+  reports,
+  catalogue,
   shares,
   wallets,
   secondFactors,
   social,
+  audit,
   staffUsers,
-  reports,
-}: Keepers): Personal => ({
-  sources: {
-    orders: orders.exportOf,
-    carts: carts.exportOf,
-    contactMessages: contact.exportOf,
-    gifts: gifts.exportOf,
-    invoices: invoiceDesk.exportOf,
-    savedViews: listViews.exportOf,
-    listExports: listExports.exportOf,
-    bulkJobs: bulkJobs.exportOf,
-    customerImports: customerImports.exportOf,
-    orderDrafts: orderDrafts.exportOf,
-    reportSchedules: reports.exportOf,
-    ratings: catalogue.ratings.exportOf,
-    viewedItems: catalogue.viewedItems.exportOf,
-    shareLinks: shares.exportOf,
-    wallet: wallets.exportOf,
-    secondFactors: secondFactors.exportOf,
-    socialAccounts: social.exportOf,
-    journal: audit.exportOf,
-    staff: staffUsers.exportOf,
-  },
-  erasures: [
-    carts.erase,
-    contact.erase,
-    gifts.erase,
-    listViews.erase,
-    listExports.erase,
-    bulkJobs.erase,
-    customerImports.erase,
-    orderDrafts.erase,
-    reports.erase,
-    catalogue.ratings.erase,
-    catalogue.viewedItems.erase,
-    shares.erase,
-    secondFactors.erase,
-    social.erase,
-    audit.erase,
-    staffUsers.erase,
-  ],
-  moves: [wallets.moveTo, carts.moveTo, gifts.moveTo, catalogue.ratings.moveTo, shares.moveTo],
+}: Keepers): Personal['sources'] => ({
+  orders: orders.exportOf,
+  carts: carts.exportOf,
+  contactMessages: contact.exportOf,
+  gifts: gifts.exportOf,
+  invoices: invoiceDesk.exportOf,
+  savedViews: listViews.exportOf,
+  listExports: listExports.exportOf,
+  bulkJobs: bulkJobs.exportOf,
+  customerImports: customerImports.exportOf,
+  orderDrafts: orderDrafts.exportOf,
+  reportSchedules: reports.exportOf,
+  ratings: catalogue.ratings.exportOf,
+  viewedItems: catalogue.viewedItems.exportOf,
+  shareLinks: shares.exportOf,
+  wallet: wallets.exportOf,
+  secondFactors: secondFactors.exportOf,
+  socialAccounts: social.exportOf,
+  journal: audit.exportOf,
+  staff: staffUsers.exportOf,
 });
+
+const erasuresOf = ({
+  carts,
+  contact,
+  gifts,
+  listViews,
+  listExports,
+  bulkJobs,
+  customerImports,
+  orderDrafts,
+  reports,
+  catalogue,
+  shares,
+  secondFactors,
+  social,
+  audit,
+  staffUsers,
+}: Keepers): Personal['erasures'] => [
+  carts.erase,
+  contact.erase,
+  gifts.erase,
+  listViews.erase,
+  listExports.erase,
+  bulkJobs.erase,
+  customerImports.erase,
+  orderDrafts.erase,
+  reports.erase,
+  catalogue.ratings.erase,
+  catalogue.viewedItems.erase,
+  shares.erase,
+  secondFactors.erase,
+  social.erase,
+  audit.erase,
+  staffUsers.erase,
+];
+
+export const personalRecords = (keepers: Keepers): Personal => {
+  const { wallets, carts, gifts, catalogue, shares, invoiceDesk } = keepers;
+  return {
+    sources: sourcesOf(keepers),
+    erasures: erasuresOf(keepers),
+    moves: [wallets.moveTo, carts.moveTo, gifts.moveTo, catalogue.ratings.moveTo, shares.moveTo, invoiceDesk.moveTo],
+  };
+};

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { consentVersion } from '#shared/rules/consent';
 import { createBuyer, outcomeOf } from '#test/buyer';
 import { openOrderShop, refusal, type OrderShop } from '#test/orders';
+import { uploadInvoice } from '#test/invoices';
 import { signIn, type SignedIn } from '#test/session';
 
 let stage: OrderShop;
@@ -119,6 +120,7 @@ describe('two accounts', () => {
     await closed.client(stage.origin).wishlist.add({ itemRef: item?.ref ?? '' });
     const consent = { kind: 'NEWSLETTER', version: consentVersion } as const;
     await closed.client(stage.origin).personalData.setConsent({ ...consent, given: true });
+    await uploadInvoice(admin.api, { number: 'F-2026-77', email: closed.email });
     const merged = await merge(kept.email, closed.email);
     expect(merged).toMatchObject({ email: kept.email, orders: { count: 2 }, newsletter: false });
     expect(merged.wallets).toEqual([{ currency: 'TND', balance: 12_500 }]);
@@ -128,6 +130,7 @@ describe('two accounts', () => {
     ]);
     expect((await mine.orders.list({})).orders.map(({ orderId }) => orderId)).toContain(placed.orderId);
     expect((await mine.wishlist.list({})).items).toHaveLength(1);
+    expect((await mine.invoices.mine({})).invoices.map(({ number }) => number)).toContain('F-2026-77');
     expect(await refusal(closed.client(stage.origin).wallet.mine())).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await admin.api.proCustomers.list({ text: closed.email })).count).toBe(0);
   });

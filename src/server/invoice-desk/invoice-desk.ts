@@ -16,7 +16,7 @@ import { createInvoiceBulk } from './invoice-bulk.ts';
 import { createInvoiceExport } from './invoice-export.ts';
 import { invoiceDeskRoutes } from './invoice-desk.routes.ts';
 import { ownInvoiceRoutes } from './own-invoices.ts';
-import { exportOwnInvoices } from './own-invoices.store.ts';
+import { exportOwnInvoices, moveOwnInvoices } from './own-invoices.store.ts';
 import { handleFileRemoval } from './pdf-upload.ts';
 
 export { invoiceMailSamples } from './invoice-mail/invoice-mail-samples.ts';
@@ -39,6 +39,7 @@ export type InvoiceDesk = {
   readonly exportSource: ExportSource;
   readonly bulkSource: BulkSource;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
+  readonly moveTo: typeof moveOwnInvoices;
 };
 
 export const createInvoiceDesk = (deps: InvoiceDeskDeps): InvoiceDesk => {
@@ -48,5 +49,6 @@ export const createInvoiceDesk = (deps: InvoiceDeskDeps): InvoiceDesk => {
     exportSource: createInvoiceExport(deps),
     bulkSource: createInvoiceBulk(deps),
     exportOf: (userId) => exportOwnInvoices(deps.db, userId),
+    moveTo: moveOwnInvoices,
   };
 };

@@ -1,5 +1,5 @@
 /** Documents of a customer. */
-import { statement, type Reader } from '#platform/db';
+import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import { columns, type InvoiceRow } from './list.store.ts';
 
@@ -29,3 +29,8 @@ const personal = statement(
 );
 /** For the export of personal data. Invoices are kept after an erasure, as the law requires. */
 export const exportOwnInvoices = (db: Reader, userId: UserId): Promise<object[]> => db.rows<object>(personal, [userId]);
+
+const move = statement('invoice-desk.move', 'update invoice_account set user_id = $2 where user_id = $1');
+/** For the merge of two accounts. */
+export const moveOwnInvoices = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
+  void (await tx.exec(move, [from, into]));

@@ -44,7 +44,6 @@ export const movesOf = (closed: ProCustomer): string[] => {
     ...some(closed.orders.count, moves.orders),
     ...some(closed.claims.length, moves.claims),
     ...(credit === '' ? [] : [moves.credit(credit)]),
-    ...some(closed.giftCards.length, moves.giftCards),
     ...some(closed.kind === 'ACCOUNT' ? closed.addresses.length : 0, moves.addresses),
     ...some(closed.notes.length, moves.notes),
     ...some(closed.reviews.length, moves.reviews),
@@ -60,6 +59,7 @@ export const movesOf = (closed: ProCustomer): string[] => {
 export const staysOf = (kept: ProCustomer, closed: ProCustomer): string[] => [
   ...(closed.kind === 'ACCOUNT' ? [stays.account(closed.email), stays.signIn(kept.email)] : []),
   ...(closed.kind === 'ACCOUNT' ? [stays.consents, stays.cart, stays.reviews] : []),
+  ...(closed.giftCards.length > 0 ? [stays.giftCards(closed.email)] : []),
   ...(closed.kind === 'GUEST' && closed.newsletter ? [stays.newsletter(closed.email)] : []),
   stays.invoices,
 ];

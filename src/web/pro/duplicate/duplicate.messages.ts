@@ -57,8 +57,6 @@ export const duplicateMessages = {
     journal: 'le journal de la fiche',
     addresses: (count: number): string => countOf(count, 'adresse', 'adresses'),
     credit: (amount: string): string => typo(`${amount} de crédit boutique, avec tous ses mouvements`),
-    giftCards: (count: number): string =>
-      countOf(count, 'carte cadeau, utilisable avec son code', 'cartes cadeaux, utilisables avec leur code'),
     reviews: (count: number): string => countOf(count, 'avis', 'avis'),
     alerts: (count: number): string => countOf(count, 'alerte', 'alertes'),
     account: 'la wishlist, le foyer, les notifications et les gains du jeu',
@@ -75,6 +73,8 @@ export const duplicateMessages = {
     ),
     cart: 'Le panier de la fiche fermée n’est repris que si la fiche gardée n’en a pas dans la même région.',
     reviews: 'Quand les deux ont noté le même article, les deux notes restent publiées.',
+    giftCards: (email: string): string =>
+      typo(`Les cartes cadeaux de ${email} restent utilisables avec leur code ; la fiche gardée ne les montre pas.`),
     newsletter: (email: string): string =>
       typo(`L’inscription de ${email} à la newsletter reste celle de cette adresse.`),
     invoices: 'Les factures déjà émises gardent le nom et l’adresse du jour de la commande.',
