@@ -33,34 +33,42 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
-  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
+  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } &
+  OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
   Omit<StaffDeps, 'ordersOf'>;
 
-export const openStaffModules = (deps: Deps) => {
-  const callDesk = createCallDesk(deps);
+/** Modules whose lists are downloaded, or changed by bulk jobs. */
+const openListModules = (deps: Deps) => {
   const orderConsole = createOrderConsole({ ...deps, edits: createOrderEdits(deps) });
   const dashboards = createDashboards(deps);
-  const prints = createOrderPrint(deps);
-  const listViews = createListViews(deps);
-  const orderDrafts = createOrderDrafts(deps);
   const invoiceDesk = createInvoiceDesk(deps);
-  const customerImports = createCustomerImports({ ...deps, importAddress });
   const reports = createStaffReports({ ...deps, dashboards });
   const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
-  const lists = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk].map(
-    ({ exportSource }) => exportSource,
-  );
-  const sources = [...lists, createCustomerExport(deps)];
-  const listExports = createListExports({ ...deps, sources });
-  const bulkJobs = createBulkJobs({
-    ...deps,
-    sources: [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource],
-  });
+  const lists = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk];
+  const exports = [...lists.map(({ exportSource }) => exportSource), createCustomerExport(deps)];
+  const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];
+  return {
+    orderConsole,
+    dashboards,
+    invoiceDesk,
+    reports,
+    listExports: createListExports({ ...deps, sources: exports }),
+    bulkJobs: createBulkJobs({ ...deps, sources: acts }),
+    routes: [...lists, dashboards].flatMap(({ routes }) => routes),
+  };
+};
+
+export const openStaffModules = (deps: Deps) => {
+  const { orderConsole, dashboards, invoiceDesk, reports, listExports, bulkJobs, routes } = openListModules(deps);
+  const callDesk = createCallDesk(deps);
+  const listViews = createListViews(deps);
+  const orderDrafts = createOrderDrafts(deps);
+  const customerImports = createCustomerImports({ ...deps, importAddress });
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -68,36 +76,27 @@ export const openStaffModules = (deps: Deps) => {
       return { all: views.ALL, toCall: views.TO_CALL, toPrepare: views.TO_PREPARE, toSend: views.TO_SEND };
     },
   });
-  const claimConsole = createClaimConsole(deps);
   const live = createLive(deps);
   const readText = createTextReader(deps);
-  // A module whose records staff look for adds a source here.
-  const search = createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) });
   const modules = [
-    orderConsole,
     orderDrafts,
-    prints,
-    claimConsole,
-    invoiceDesk,
-    reports,
-    carrierCash,
-    itemDesk,
-    stockDesk,
+    createOrderPrint(deps),
+    createClaimConsole(deps),
     { routes: priceDeskRoutes(deps) },
     customerImports,
     callDesk,
-    dashboards,
     listViews,
     listExports,
     bulkJobs,
     staffUsers,
-    search,
+    // A module whose records staff look for adds a source here.
+    createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) }),
     live,
   ];
   const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports };
   return {
     rooms: { callDesk, dashboards, invoiceDesk, reports, ...kept },
-    routes: modules.flatMap(({ routes }) => routes),
+    routes: [...routes, ...modules.flatMap((module) => module.routes)],
     close: live.close,
   };
 };
