@@ -33,8 +33,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
-  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } &
-  OrderPrintDeps &
+  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
