@@ -263,7 +263,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await context.close();
   });
 
-  test('no screen of the console logs an error', { timeout: 120_000 }, async () => {
+  test('no screen of the console logs an error', { timeout: 240_000 }, async () => {
     const staff = { width, user: { role: 'ADMIN' as const } };
     const { page, context, problems } = await openSignedIn(checkoutShop, '/pro/profil', staff);
     const problemsByScreen: [string, string[]][] = [];
