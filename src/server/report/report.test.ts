@@ -31,6 +31,18 @@ test.each(reportNames)('%s has an answer while the shop is empty, and rows only 
   expect(answer.currency).toBe(reports[name].allRegions ? null : 'XOF');
 });
 
+test('an answer keeps counts, amounts, texts and missing values over HTTP', async () => {
+  const url = '/api/pro/reports/sales-by-day?region=TN&compare=PREVIOUS';
+  const response = await shop.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+  expect(response.statusCode).toBe(200);
+  const { at: _, ...expected } = await admin.api.proReports.read({
+    name: 'sales-by-day',
+    region: 'TN',
+    compare: 'PREVIOUS',
+  });
+  expect(response.json()).toMatchObject(expected);
+});
+
 test('the register of VAT and the ageing equal the invoices to the unit', async () => {
   await fillInvoices(shop.db, 2000);
   const period = { from: '2026-01-15', to: '2026-11-10' };

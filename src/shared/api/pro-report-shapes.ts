@@ -8,7 +8,8 @@ export const reportKinds = ['text', 'count', 'amount', 'rate', 'day', 'tenths', 
 
 export const reportColumn = z.object({ id: z.string(), header: z.string(), kind: z.enum(reportKinds) });
 
-const cell = z.union([z.int(), z.string()]).nullable();
+// Each branch is nullable, because the serialiser refuses `nullable` around a union.
+const cell = z.union([z.int().nullable(), z.string().nullable()]);
 
 /** What a row names, so that a screen can link to it. */
 export const reportRecord = z.object({

@@ -58,6 +58,7 @@ const byName: Readonly<Record<string, unknown>> = {
   path: '/catalogue/femme/vetements/robes',
   phone: '+216 20 123 456',
   placeholder: '#F1F0EE',
+  position: '1',
   price: 129900,
   provider: 'google',
   q: 'rob',
@@ -66,6 +67,7 @@ const byName: Readonly<Record<string, unknown>> = {
   reference: 'OUR-1042',
   salePrice: 99900,
   seoName: 'robes',
+  shipment: '1',
   sku: 'OUR-1042-MARINE-38',
   slug: 'robe-portefeuille-lin',
   total: 136900,
@@ -74,6 +76,7 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 const byFormat: Readonly<Record<string, unknown>> = {
+  base64: 'Y2xpZW50cw==',
   email: 'amel@demo.test',
   uuid: '3f1c2a9e-5b7d-4c81-9a60-2d4e8f7b1c35',
   day: '2026-03-31',
