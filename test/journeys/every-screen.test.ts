@@ -8,6 +8,7 @@ import { deskOf } from '#test/staff-desk';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
+import { desktopAgent } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -147,9 +148,9 @@ const consoleScreens = [
   '/pro/profil/securite/application',
 ];
 
-/** Screens of staff whose record does not exist, and an unknown one. Guests sign in first. */
+/** Screens of staff whose record does not exist, and an unknown one. */
 const absentRecords = [
-  '/pro/factures/F-1',
+  '/pro/factures/f-1',
   '/pro/commandes/tn-000000',
   '/pro/commandes/tn-000000/modifier',
   '/pro/commandes/brouillons/1',
@@ -169,7 +170,8 @@ const absentRecords = [
   '/pro/inconnu',
 ];
 
-const guestPaths = [...publicPaths, '/pro', ...consoleScreens, ...absentRecords];
+const guestPaths = [...publicPaths, '/pro'];
+const staffPaths = [...consoleScreens, ...absentRecords];
 
 /** Pages of an order and a gift card: their addresses contain a secret. */
 const openOrderPaths = async (): Promise<string[]> => {
@@ -238,10 +240,22 @@ const readRoutePaths = async (): Promise<string[]> => {
 test('this test visits every route', async () => {
   const paths = (await readRoutePaths()).filter((path) => !actionRoutes.includes(path));
   expect(paths.length).toBeGreaterThan(15);
-  const visited = [...guestPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
+  const visited = [...guestPaths, ...staffPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
   const patternOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?')}$`);
   const missing = paths.filter((path) => path !== '*' && !visited.some((address) => patternOf(path).test(address)));
   expect(missing).toEqual([]);
+});
+
+test('a guest who opens a screen of the console signs in first', async () => {
+  const answers = await Promise.all(
+    staffPaths.map(async (path) => {
+      const headers = { cookie: 'msid=1', 'user-agent': desktopAgent };
+      const { status, headers: answered } = await fetch(checkoutShop.origin + path, { redirect: 'manual', headers });
+      return { path, status, location: answered.get('location') };
+    }),
+  );
+  const opened = answers.filter(({ status, location }) => status !== 302 || !location?.startsWith('/login?'));
+  expect(opened).toEqual([]);
 });
 
 describe.each([1440, 390])('at %i px', (width) => {

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The shop treats headless Chromium as a robot. */
-const desktopAgent =
+export const desktopAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
 type NavigationOptions = NonNullable<Parameters<Page['reload']>[0]>;
