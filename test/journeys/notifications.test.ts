@@ -5,6 +5,7 @@ import type { Notice } from '#server/notification';
 import { addFullCatalogue } from '#test/full-catalogue';
 import { signIn, type SignedIn } from '#test/session';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
+import { startPageClock } from './hour.ts';
 import type { Visitor, VisitorOptions } from './visitor.ts';
 
 /** A page without pictures. */
@@ -115,6 +116,7 @@ test('the dropdown shows times of the region to a browser of another time zone',
   const { page, context } = await openSignedIn('/espace-client/notifications');
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
+  await startPageClock(page, stage.shop.clock.now().toISOString());
   await page.reload();
   await page.getByLabel('Notifications, 1 non lue').click();
   const entry = (place: Locator) => place.getByRole('listitem').filter({ hasText: 'Votre commande est confirmée' });

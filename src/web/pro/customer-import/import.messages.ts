@@ -11,7 +11,7 @@ export const importMessages = {
   ),
   files: [
     typo('Shopify : « customers_export.csv » (Clients > Exporter) et « orders_export.csv » (Commandes > Exporter).'),
-    typo('Cette boutique : « clients.csv » et « commandes.csv », écrits par npm run export.'),
+    typo('Cette boutique : « clients.csv » et « commandes.csv », de l’export de la boutique.'),
   ],
   rules: [
     'Aucun mot de passe n’est importé.',
@@ -19,7 +19,7 @@ export const importMessages = {
     typo('Les commandes d’avant se lisent sur la fiche du client : ni stock, ni factures, ni chiffres de vente.'),
     'Un second import du même fichier ne change rien.',
   ],
-  rulesTitle: 'Ce qui est promis',
+  rulesTitle: 'À savoir avant l’import',
   form: {
     title: 'Fichier',
     file: 'Fichier CSV (8 Mo au plus)',

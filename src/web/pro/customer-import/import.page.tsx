@@ -121,14 +121,16 @@ const ImportPage = () => {
         <DoneNote text={state === 'DONE' ? messages.progress.done(counts.created) : null} />
         <RefusalNote text={state === 'FAILED' ? messages.progress.failed : null} />
       </div>
-      <div className="import-columns">
-        <div className="import-main">
-          {isOpen ? <Progress report={report} /> : null}
-          <Verdict report={report} />
-          {state === 'CHECKED' ? <Apply report={report} /> : null}
-          <Problems report={report} />
+      <div className="page-body">
+        <div className="import-columns">
+          <div className="import-main">
+            {isOpen ? <Progress report={report} /> : null}
+            <Verdict report={report} />
+            {state === 'CHECKED' ? <Apply report={report} /> : null}
+            <Problems report={report} />
+          </div>
+          <FileColumns report={report} />
         </div>
-        <FileColumns report={report} />
       </div>
     </>
   );

@@ -72,23 +72,25 @@ const Upload = ({ regions, region }: Pick<ReturnType<typeof useLoaderData<typeof
     <Form method="post" encType="multipart/form-data" className="card form import-form">
       <h2>{messages.form.title}</h2>
       {answer ? <ErrorSummary title={answer.error} errors={[]} /> : null}
-      <label>
-        {messages.form.file}
-        <input type="file" name="file" accept=".csv,text/csv" required />
-      </label>
-      <label>
-        {messages.form.region}
-        <select name="region" defaultValue={region}>
+      <div className="field">
+        <label htmlFor="fichier">{messages.form.file}</label>
+        <input id="fichier" type="file" name="file" accept=".csv,text/csv" required />
+      </div>
+      <div className="field">
+        <label htmlFor="region">{messages.form.region}</label>
+        <select id="region" name="region" defaultValue={region}>
           {regions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
         </select>
-      </label>
-      <button className="action action-main" aria-disabled={isSending}>
-        {isSending ? messages.form.sending : messages.form.send}
-      </button>
+      </div>
+      <p>
+        <button className="action action-main" aria-disabled={isSending}>
+          {isSending ? messages.form.sending : messages.form.send}
+        </button>
+      </p>
     </Form>
   );
 };
@@ -105,37 +107,39 @@ const UploadPage = () => {
       <header className="page-head">
         <h1>{messages.title}</h1>
       </header>
-      <p className="import-lead">{messages.lead}</p>
-      <div className="import-columns">
-        <Upload {...form} />
-        <section className="card" aria-labelledby="promesses">
-          <h2 id="promesses">{messages.rulesTitle}</h2>
-          <ul className="duplicate-lines">
-            {[...messages.rules, ...messages.files].map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
+      <div className="page-body">
+        <p className="import-lead">{messages.lead}</p>
+        <div className="import-columns">
+          <Upload {...form} />
+          <section className="card" aria-labelledby="promesses">
+            <h2 id="promesses">{messages.rulesTitle}</h2>
+            <ul className="duplicate-lines">
+              {[...messages.rules, ...messages.files].map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        {imports.length === 0 ? null : (
+          <section className="card" aria-labelledby="derniers">
+            <h2 id="derniers">{messages.list.title}</h2>
+            <ul className="rows">
+              {imports.map(({ id, fileName, state, facts, moment }) => (
+                <li key={id}>
+                  <ConsoleIcon name="document" />
+                  <span className="rows-main">
+                    <a className="text-link" href={importPath(id)}>
+                      {fileName}
+                    </a>
+                    <span className="quiet">{[moment, facts].join(' · ')}</span>
+                  </span>
+                  <span className="status">{messages.states[state]}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
-      {imports.length === 0 ? null : (
-        <section className="card" aria-labelledby="derniers">
-          <h2 id="derniers">{messages.list.title}</h2>
-          <ul className="rows">
-            {imports.map(({ id, fileName, state, facts, moment }) => (
-              <li key={id}>
-                <ConsoleIcon name="document" />
-                <span className="rows-main">
-                  <a className="text-link" href={importPath(id)}>
-                    {fileName}
-                  </a>
-                  <span className="quiet">{[moment, facts].join(' · ')}</span>
-                </span>
-                <span className="status">{messages.states[state]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 };

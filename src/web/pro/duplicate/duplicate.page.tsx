@@ -113,13 +113,15 @@ const DuplicatePage = () => {
       <div className="record-notes">
         <RefusalNote text={answer?.refusal} />
       </div>
-      {choice ? <ChooseRecord id={id} name={name} {...choice} /> : null}
-      {pair?.field ? (
-        <div className="duplicate">
-          <MergeSides kept={pair.kept} closed={pair.closed} />
-          <MergeForm {...pair} field={pair.field} answer={answer} />
-        </div>
-      ) : null}
+      <div className="page-body">
+        {choice ? <ChooseRecord id={id} name={name} {...choice} /> : null}
+        {pair?.field ? (
+          <div className="duplicate">
+            <MergeSides kept={pair.kept} closed={pair.closed} />
+            <MergeForm {...pair} field={pair.field} answer={answer} />
+          </div>
+        ) : null}
+      </div>
     </>
   );
 };
