@@ -381,7 +381,7 @@ left join (
   on m.reference = o.reference and m.variant_id = l.variant_id
 where coalesce(m.moved, 0) <> l.returned - coalesce(a.quantity, 0);
 
--- Les colis d’une commande ne contiennent pas plus que ses pièces, et ce qu’ils ont remis est ce que la commande a remis.
+-- Les envois d’une commande ne contiennent pas plus que ses pièces, et ce qu’ils ont remis est ce que la commande a remis.
 select o.reference, l.id, l.quantity, sum(c.quantity) as packed, l.delivered, sum(c.delivered) as handed
 from shop_order o join order_line l on l.order_id = o.id
 left join order_shipment_line c on c.line_id = l.id
@@ -396,7 +396,7 @@ having (s.state = 'DELIVERED' and sum(c.delivered) <> sum(c.quantity))
   or (s.state = 'SENT' and sum(c.delivered) = sum(c.quantity))
   or (s.state not in ('DELIVERED', 'SENT') and sum(c.delivered) > 0);
 
--- Une pièce revenue abîmée l’est dans un envoi repris, et a quitté le stock, du même nombre.
+-- Les pièces revenues abîmées le sont dans un envoi repris, et autant de pièces ont quitté le stock.
 select o.reference, x.variant_id, x.early, x.damaged, coalesce(-m.quantity, 0) as moved
 from (
   select s.order_id, l.variant_id, sum(c.damaged) as damaged, sum(c.damaged) filter (where s.state <> 'RETURNED') as early
@@ -408,7 +408,7 @@ full join (
   from stock_movement where reason like 'damaged %' group by 1, 2) m on m.reference = o.reference and m.variant_id = x.variant_id
 where x.early > 0 or coalesce(x.damaged, 0) <> coalesce(-m.quantity, 0);
 
--- Un envoi n’appartient qu’à une commande, et contient des pièces d’elle seule.
+-- Un envoi appartient à une seule commande, et ne contient que des pièces de cette commande.
 select s.id, s.order_id, l.order_id as other
 from order_shipment s left join order_shipment_line c on c.shipment_id = s.id left join order_line l on l.id = c.line_id
 where l.order_id is distinct from s.order_id;
@@ -690,7 +690,7 @@ where d.computed_at >= (d.day + 1)::timestamp at time zone r.time_zone and (d.or
   and d.day > (select max(day) - 92 from sales_day)
   and not exists (select from sales_change c where c.region = d.region and c.day = d.day);
 
--- Les ventes gardées par variante font, avec la livraison et le timbre, les ventes du jour.
+-- Les ventes gardées par déclinaison font, avec la livraison et le timbre, les ventes du jour.
 select d.region, d.day, d.amount, d.delivery, d.stamp_duty, v.amount as variants
 from sales_day d, lateral (select coalesce(sum(amount), 0) as amount from sales_day_variant
   where region = d.region and day = d.day) v

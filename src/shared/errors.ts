@@ -46,7 +46,7 @@ const table = {
   STOCK_RESERVED: [400, 'Des commandes ont réservé ces unités : le stock ne peut pas descendre plus bas.'],
   SALE_WITHOUT_REFERENCE: [
     400,
-    'Cette promotion n’est pas sous le prix le plus bas des 30 derniers jours : la boutique ne pourra rien barrer.',
+    'Cette promotion n’est pas sous le prix le plus bas des 30 derniers jours : la boutique ne pourra afficher aucun prix barré.',
   ],
   CART_CHANGED: [400, 'Votre panier a changé depuis votre dernière visite.'],
   GIFT_WINDOW_OVER: [400, 'Le délai de 5 minutes est écoulé.'],

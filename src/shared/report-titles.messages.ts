@@ -17,7 +17,7 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   abc: 'Classement ABC des articles',
   'vat-register': 'Registre de TVA et de timbre',
   receivables: 'Balance âgée des créances',
-  liability: 'Cartes cadeau et crédits en cours',
+  liability: 'Cartes cadeaux et crédits en cours',
   customers: 'Clients nouveaux et fidèles',
   cohorts: 'Cohortes de clients',
   rfm: 'Segments de clients',

@@ -55,7 +55,7 @@ test('an article is created by paste, sold in the shop, and renamed with a redir
     .setInputFiles([await photo('ecru.jpg', 11), await photo('sauge.jpg', 12)]);
   expect(await violations()).toEqual([]);
   await shoot(page, 'new-1440');
-  await page.getByRole('button', { name: 'Créer et publier' }).click();
+  await page.getByRole('button', { name: 'Créer et publier l’article' }).click();
   await page.getByRole('heading', { name: 'Robe portefeuille en lin' }).waitFor();
   await page.getByText('L’article est publié.').waitFor();
   expect(await violations()).toEqual([]);

@@ -161,11 +161,11 @@ describe.each([
     await page.getByRole('group', { name: 'Nom' }).getByLabel('De la fiche fermée').check();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await page.getByLabel('Tapez Nadia A.').fill('Nadia');
-    await page.getByRole('button', { name: 'Fusionner pour de bon' }).click();
+    await page.getByRole('button', { name: 'Fusionner les fiches pour de bon' }).click();
     await page.getByText('Tapez Nadia A. pour confirmer.').first().waitFor();
     expect(await page.getByRole('group', { name: 'Nom' }).getByLabel('De la fiche fermée').isChecked()).toBe(true);
     await page.getByLabel('Tapez Nadia A.').fill('nadia a.');
-    await page.getByRole('button', { name: 'Fusionner pour de bon' }).click();
+    await page.getByRole('button', { name: 'Fusionner les fiches pour de bon' }).click();
     await page.getByText('Les deux fiches n’en font plus qu’une.').waitFor();
     await page.getByRole('heading', { name: 'Nadia A.', level: 1 }).waitFor();
     expect(options.javaScript ? await violations() : []).toEqual([]);

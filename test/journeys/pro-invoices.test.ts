@@ -132,7 +132,7 @@ test('a document is added after a missing field and a wrong file, paid with anot
   await page.getByRole('heading', { name: 'Relances' }).waitFor();
   await page.getByText('Relancer par e-mail').click();
   await page.getByLabel('Ajouter un mot').fill('Merci de nous appeler.');
-  await page.getByRole('button', { name: 'Revoir l’aperçu' }).click();
+  await page.getByRole('button', { name: 'Actualiser l’aperçu' }).click();
   await page.getByRole('region', { name: 'Aperçu de l’e-mail' }).getByText('Merci de nous appeler.').waitFor();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Envoyer la relance' }).click();
@@ -181,9 +181,9 @@ test('on a phone a payment is recorded and reversed, and the customer finds the 
   await page.getByText('Le paiement est enregistré.').waitFor();
   expect(await violations()).toEqual([]);
   const list = page.getByRole('region', { name: 'Paiements' });
-  await list.getByText('Annuler', { exact: true }).click();
+  await list.getByText('Annuler le paiement…', { exact: true }).click();
   await list.getByLabel('Motif').fill('Saisi deux fois');
-  await list.getByRole('button', { name: 'Annuler le paiement' }).click();
+  await list.getByRole('button', { name: 'Annuler le paiement', exact: true }).click();
   await page.getByText('Le paiement est annulé.').waitFor();
   expect(problems).toEqual([]);
   await context.close();

@@ -85,10 +85,10 @@ test('an older answer never replaces a newer one', async () => {
   await page.getByRole('combobox').fill('amel');
   await asked;
   await page.getByRole('combobox').fill('zzzz');
-  await page.getByText('Rien ne répond à').waitFor();
+  await page.getByText('Rien ne correspond à').waitFor();
   resolve(undefined);
   await page.getByRole('combobox').fill('zzzzz');
-  await page.getByText('Rien ne répond à « zzzzz ».').waitFor();
+  await page.getByText('Rien ne correspond à « zzzzz ».').waitFor();
   expect(await option(page, /Amel/).count()).toBe(0);
   await context.close();
 });
@@ -152,7 +152,7 @@ describe.each([1440, 390])('at %i px', (width) => {
 
 test('the page of a search is accessible and says when nothing was found', async () => {
   const { page, context, problems, violations } = await openAs('/pro/recherche?q=zzzz');
-  await page.getByText('Rien ne répond à').waitFor();
+  await page.getByText('Rien ne correspond à').waitFor();
   expect([await violations(), problems]).toEqual([[], []]);
   await context.close();
 });

@@ -128,7 +128,7 @@ test('a carrier pays less than it collected, with an explanation, and the remitt
   await summary(page, 'Annuler le versement…').click();
   await page.getByLabel('Raison de l’annulation').fill('Montant mal lu');
   await page.getByRole('button', { name: 'Annuler le versement', exact: true }).click();
-  await page.getByText('Le versement est annulé, ses envois sont à nouveau à recevoir.').waitFor();
+  await page.getByText('Le versement est annulé : l’argent de ses envois est de nouveau à recevoir.').waitFor();
   await page.goto('/pro/commandes/encaissements?view=PAID');
   await page.getByRole('row', { name: /Tunisie Express.*VIR 4471.*Annulé/ }).waitFor();
   expect(await violations()).toEqual([]);

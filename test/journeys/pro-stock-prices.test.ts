@@ -142,7 +142,7 @@ test('a rule prepares a sale in the grid, the 30-day rule is told before saving,
   expect(await violations()).toEqual([]);
   await page.getByText('Appliquer une règle').click();
   await page.getByRole('textbox', { name: 'Pourcentage' }).fill('-20');
-  await page.getByRole('button', { name: /^Préparer pour/ }).click();
+  await page.getByRole('button', { name: /^Appliquer à/ }).click();
   await page.getByText(/1\s+ligne modifiée, écart le plus grand −2\d/).waitFor();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Vérifier et enregistrer' }).click();
@@ -172,7 +172,7 @@ test('a rule prepares a sale in the grid, the 30-day rule is told before saving,
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('F2');
   const { price = 0 } = (await offers())[0] ?? {};
-  await page.getByRole('textbox', { name: 'Nouvelle valeur, Prix soldé' }).fill(String((price - 10_000) / 1000));
+  await page.getByRole('textbox', { name: 'Nouvelle valeur, Promotion' }).fill(String((price - 10_000) / 1000));
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');

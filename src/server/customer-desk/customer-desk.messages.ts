@@ -5,7 +5,7 @@ export const customerDeskMessages = {
   tooFar: typo('Cette page est trop loin : précisez les filtres.'),
   pastDay: typo('Ce jour est passé : choisissez aujourd’hui ou un jour à venir.'),
   typeAddress: (email: string): string => typo(`Tapez ${email} pour confirmer.`),
-  keepAccount: typo('Gardez la fiche avec compte : elle seule peut se connecter.'),
+  keepAccount: typo('Gardez la fiche avec compte : elle seule permet de se connecter.'),
   sameRecord: typo('C’est la même fiche. Choisissez-en une autre.'),
   typeName: (name: string): string => typo(`Tapez ${name} pour confirmer.`),
   guestErasure: typo(

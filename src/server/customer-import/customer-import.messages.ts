@@ -29,16 +29,20 @@ export const customerImportMessages = {
     unitPrice: 'prix unitaire',
   },
   problems: {
-    noEmail: () => 'Pas d’adresse e-mail. Complétez la colonne, ou laissez ce client revenir par une commande.',
+    noEmail: () =>
+      typo(
+        'Pas d’adresse e-mail. Complétez la cellule, ou retirez cette ligne : la fiche sera créée à la prochaine commande du client.',
+      ),
     badEmail: (email: string) => typo(`« ${email} » n’est pas une adresse e-mail. Corrigez-la.`),
     badPhone: (phone: string) => typo(`« ${phone} » n’est pas un numéro de téléphone. Corrigez-le.`),
     badRegion: (region: string) =>
       typo(`« ${region} » n’est pas une région de la boutique. Corrigez-la ou videz la cellule.`),
-    noReference: () => 'Pas de référence de commande. Complétez la colonne.',
+    noReference: () => 'Pas de référence de commande. Complétez la cellule.',
     badDate: () => 'La date n’est pas lisible. Écrivez-la comme 2026-03-15.',
-    badCurrency: () => 'La boutique ne connaît que le dinar (TND) et le franc CFA (XOF). Rien n’est converti.',
+    badCurrency: () =>
+      'La boutique ne connaît que le dinar (TND) et le franc CFA (XOF), et ne convertit aucun montant. Retirez cette ligne.',
     badAmount: () => 'Un montant n’est pas lisible dans cette monnaie. Corrigez-le.',
-    tooLong: () => 'La référence est trop longue (60 caractères au plus).',
+    tooLong: () => 'La référence est trop longue. Raccourcissez-la à 60 caractères au plus.',
     twice: (value: string) => typo(`« ${value} » est déjà plus haut dans le fichier. Gardez une seule ligne.`),
   },
   notPeople: (headers: string): string =>
@@ -71,6 +75,8 @@ export const customerImportMessages = {
     written: typo(
       'Importé. Aucun mot de passe n’est importé et aucun e-mail n’est envoyé : les clients choisissent leur mot de passe avec « Mot de passe oublié ».',
     ),
-    writtenOrders: typo('Importé. Ces commandes sont à part : ni stock, ni factures, ni chiffres de vente.'),
+    writtenOrders: typo(
+      'Importé. Ces commandes restent à part : elles ne changent ni le stock, ni les factures, ni les chiffres de vente.',
+    ),
   },
 } as const;

@@ -12,24 +12,27 @@ export const invoiceDeskMessages = {
   pdf: {
     notPdf: 'Ce fichier n’est pas un PDF. Enregistrez-le au format PDF, puis choisissez-le de nouveau.',
     cut: 'Ce PDF est incomplet. Enregistrez-le de nouveau, puis choisissez-le.',
-    tooLarge: (megabytes: number): string => typo(`Ce fichier dépasse ${megabytes} Mo.`),
+    tooLarge: (megabytes: number): string =>
+      typo(`Ce fichier dépasse ${megabytes} Mo. Choisissez un fichier plus léger.`),
   },
   upload: {
-    noAccount: 'Aucun compte client n’a cette adresse. Le client crée son compte, puis voit ses factures ici.',
-    taken: (number: string): string => typo(`Le numéro ${number} existe déjà.`),
-    dueFirst: 'L’échéance est avant la date du document.',
-    future: 'La date du document est dans le futur.',
-    totalTooSmall: 'Le total TTC est plus petit que le total HT.',
+    noAccount:
+      'Aucun compte client n’a cette adresse. Demandez au client de créer son compte, puis ajoutez le document.',
+    taken: (number: string): string => typo(`Un document a déjà le numéro ${number}. Vérifiez votre saisie.`),
+    dueFirst: 'L’échéance ne peut pas être avant la date du document.',
+    future: 'La date du document n’est pas encore venue. Choisissez aujourd’hui ou un jour passé.',
+    totalTooSmall: 'Le total TTC ne peut pas être inférieur au total HT.',
     unknownRegion: 'Choisissez une région.',
   },
   pay: {
-    twice: (number: string): string => typo(`La facture ${number} est citée deux fois.`),
+    twice: (number: string): string =>
+      typo(`La facture ${number} figure deux fois dans le paiement. Gardez-la une seule fois.`),
     notInvoice: (number: string): string => typo(`${number} est un avoir : il ne se paie pas.`),
     otherCustomer: 'Un paiement règle les factures d’un seul client, dans une seule monnaie.',
     tooMuch: (number: string, left: string): string =>
       typo(`Il reste ${left} à payer sur ${number} : le paiement ne peut pas dépasser ce montant.`),
     nothingLeft: (number: string): string => typo(`${number} est déjà payée.`),
-    future: 'La date du paiement est dans le futur.',
+    future: 'La date du paiement n’est pas encore venue. Choisissez aujourd’hui ou un jour passé.',
     noCertificate: 'Joignez le certificat de retenue, en PDF.',
     noCreditNote: 'Choisissez l’avoir à utiliser.',
     creditTooSmall: (number: string, left: string): string =>
@@ -47,12 +50,14 @@ export const invoiceDeskMessages = {
     noEmail: 'Ce client n’a pas d’adresse e-mail.',
   },
   remove: {
-    onlyUploaded: 'Un document de la boutique ne se retire pas : il se corrige par un avoir, depuis une réclamation.',
-    hasPayments: 'Un paiement se rattache à ce document : il ne peut plus être retiré.',
+    onlyUploaded: typo(
+      'Un document de la boutique ne se retire pas : il se corrige par un avoir, depuis une réclamation.',
+    ),
+    hasPayments: typo('Un paiement se rattache à ce document : il ne peut plus être retiré.'),
   },
   kinds: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
-  statuses: { UNPAID: 'Impayée', PARTIAL: 'Partielle', PAID: 'Payée', CREDIT: '' },
-  sources: { ISSUED: 'Boutique', UPLOADED: 'Importée' },
+  statuses: { UNPAID: 'À payer', PARTIAL: 'Payée en partie', PAID: 'Payée', CREDIT: '' },
+  sources: { ISSUED: 'Boutique', UPLOADED: 'Ajout à la main' },
   columns: {
     kind: 'Type',
     number: 'Numéro',

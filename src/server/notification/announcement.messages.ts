@@ -23,7 +23,7 @@ export const announcementMessages = {
   badPeriod: 'L’annonce doit finir après son début et après maintenant.',
   noEnglishTitle: 'Donnez aussi le titre en anglais, ou effacez le texte anglais.',
   noEnglishText: 'Donnez aussi le texte en anglais, ou effacez le titre anglais.',
-  endsBeforeStart: 'La fin vient après le début.',
+  endsBeforeStart: 'La fin doit venir après le début.',
   unknownRegion: 'Cette région n’existe pas.',
   badRegions: (unknown: string): string => typo(`La région ${unknown} n’existe pas.`),
   badId: 'Indiquez le numéro de l’annonce : la commande list les donne.',

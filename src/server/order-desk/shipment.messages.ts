@@ -12,10 +12,10 @@ export const shipmentMessages = {
   notNow: (reference: string): string => `L’état de la commande ${reference} ne permet pas ce changement.`,
   refused: {
     SEND: (position) => `L’envoi ${position} est déjà parti, ou la commande n’est pas prête.`,
-    LABEL: (position) => `L’envoi ${position} est terminé : son transport ne change plus.`,
-    UNDO: (position) => `L’envoi ${position} est déjà parti : il ne se défait plus.`,
-    DELIVER: (position) => `L’envoi ${position} n’est pas en chemin : rien n’est à remettre.`,
-    REFUSE: (position) => `L’envoi ${position} n’est pas en chemin : il ne peut pas être refusé.`,
+    LABEL: (position) => typo(`L’envoi ${position} est terminé : son transport ne change plus.`),
+    UNDO: (position) => typo(`L’envoi ${position} est déjà parti : il ne se défait plus.`),
+    DELIVER: (position) => typo(`L’envoi ${position} n’est pas en chemin : il n’y a rien à remettre.`),
+    REFUSE: (position) => typo(`L’envoi ${position} n’est pas en chemin : il ne peut pas être refusé.`),
     TAKE_BACK: (position) => `L’envoi ${position} n’a pas été refusé, ou il est déjà de retour en stock.`,
   } satisfies Record<ShipmentAction, (position: number) => string>,
 } as const;

@@ -18,8 +18,8 @@ export const editMessages = {
   shortInStore: (name: string, left: number, store: string): string =>
     typo(
       left === 0
-        ? `${name} : il n’y en a pas au magasin ${store}. Choisissez un autre magasin, ou une livraison.`
-        : `${name} : il n’y en a que ${countOf(left, 'pièce', 'pièces')} au magasin ${store}. Choisissez un autre magasin, ou une livraison.`,
+        ? `${name} : il n’y en a pas au magasin ${store}. Choisissez un autre magasin, ou la livraison.`
+        : `${name} : il n’y a que ${countOf(left, 'pièce', 'pièces')} au magasin ${store}. Choisissez un autre magasin, ou la livraison.`,
     ),
   pickupAt: (mode: string, store: string): string => `${mode}, ${store}`,
   dearer: (amount: string): string =>

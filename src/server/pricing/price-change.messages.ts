@@ -11,7 +11,7 @@ const lowestText = ({ lowest }: SaleCheck, { currency, timeZone }: Place): strin
   const first = formatDate(lowest.from, timeZone);
   const last = formatDate(new Date(Math.max(lowest.from.getTime(), lowest.to.getTime() - 1)), timeZone);
   const days = first === last ? `le ${first}` : `du ${first} au ${last}`;
-  return `le prix le plus bas des 30 jours précédents est ${formatMoney(lowest.amount, currency)} (${days})`;
+  return `le prix le plus bas des 30 jours précédents est de ${formatMoney(lowest.amount, currency)} (${days})`;
 };
 
 /** What the shop will show, and why. Empty without a sale. */
@@ -25,15 +25,15 @@ export const saleText = (check: SaleCheck, { amount, saleAmount }: ListPrice, pl
       `La boutique barrera ${money(check.struck ?? amount)} et affichera −${check.percent} % au lieu de −${check.plannedPercent} % : ${lowestText(check, place)}.`,
     );
   return typo(
-    `Aucune réduction ne peut être annoncée : ${lowestText(check, place)}. Le prix ${money(saleAmount)} sera demandé, sans prix barré. Pour afficher une réduction, proposez moins de ${money(check.lowest?.amount ?? amount)} ou attendez.`,
+    `Aucune réduction ne peut être annoncée : ${lowestText(check, place)}. L’article sera vendu ${money(saleAmount)}, sans prix barré. Pour afficher une réduction, proposez moins de ${money(check.lowest?.amount ?? amount)} ou attendez.`,
   );
 };
 
 export const priceProblems = {
   amount: 'Indiquez un prix supérieur à zéro.',
   coin: (coin: string): string => typo(`Indiquez un montant multiple de ${coin}.`),
-  sale: 'Le prix soldé doit être inférieur au prix.',
+  sale: 'Le prix de promotion doit être inférieur au prix de vente.',
   window: 'La fin de la promotion doit être après son début.',
-  windowWithoutSale: 'Indiquez un prix soldé, ou effacez les dates de la promotion.',
-  twice: 'Cette déclinaison est deux fois dans la liste.',
+  windowWithoutSale: 'Indiquez un prix de promotion, ou effacez les dates de la promotion.',
+  twice: 'Cette déclinaison est deux fois dans la liste. Gardez une seule ligne.',
 } as const;

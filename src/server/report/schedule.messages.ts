@@ -39,5 +39,5 @@ export const scheduleMailText = (report: ScheduledReport, isAttached: boolean) =
 
 export const scheduleMessages = {
   noRecipient: typo('Cette personne ne peut pas recevoir de rapports : choisissez un collègue qui peut les exporter.'),
-  tooMany: 'Il y a déjà 500 envois programmés : arrêtez-en un d’abord.',
+  tooMany: typo('Il y a déjà 500 envois programmés : arrêtez-en un d’abord.'),
 } as const;

@@ -142,7 +142,7 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
   undo: {
     method: 'POST',
     path: '/api/pro/carrier-cash/remittances/:id/undo',
-    summary: 'Annule un versement\u202F; ses envois sont à nouveau à recevoir.',
+    summary: 'Annule un versement\u202F; l’argent de ses envois est de nouveau à recevoir.',
     params: ofRemittance,
     body: z.strictObject({ reason: filled(250) }),
     output: remittance,

@@ -94,7 +94,7 @@ export const proItems = declareCalls('proItems', {
   byReference: {
     method: 'GET',
     path: '/api/pro/items/:reference',
-    summary: 'Un article avec ses variantes, ses images et son historique.',
+    summary: 'Un article avec ses déclinaisons, ses images et son historique.',
     params: ofItem,
     output: proItem,
     ...reads,
@@ -103,7 +103,7 @@ export const proItems = declareCalls('proItems', {
   create: {
     method: 'POST',
     path: '/api/pro/items',
-    summary: 'Crée un brouillon d’article, avec une variante pour chaque couleur et chaque taille.',
+    summary: 'Crée un brouillon d’article, avec une déclinaison pour chaque couleur et chaque taille.',
     body: z.strictObject({
       name: filled(200),
       /** Made from the name when it is empty. */
@@ -189,7 +189,7 @@ export const proItems = declareCalls('proItems', {
     method: 'POST',
     path: '/api/pro/items/:reference/cells',
     summary:
-      'Enregistre des cellules du tableau des variantes\u202F: stock, prix, SKU et codes-barres, toutes ou aucune.',
+      'Enregistre des cellules du tableau des déclinaisons\u202F: stock, prix, SKU et codes-barres, toutes ou aucune.',
     params: ofItem,
     body: z.strictObject({
       /** Of the prices. */

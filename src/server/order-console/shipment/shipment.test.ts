@@ -79,8 +79,8 @@ describe('an order in two shipments', () => {
     expect(now.documents).toMatchObject([{ kind: 'INVOICE' }]);
     const subjects = await stage.mailsTo(buyer.email);
     expect(subjects.filter((subject) => subject.includes('partie de votre commande'))).toEqual([
-      `La première partie de votre commande ${now.reference} est partie`,
-      `La dernière partie de votre commande ${now.reference} est partie`,
+      `La première partie de votre commande ${now.reference} est en route`,
+      `La dernière partie de votre commande ${now.reference} est en route`,
     ]);
     expect(now.timeline.filter(({ kind }) => kind === 'SHIPMENT').map(({ by }) => by)).toEqual(
       Array.from({ length: 7 }, () => 'Leïla Mansour'),

@@ -8,13 +8,13 @@ const ordinal = (place: number): string => ordinals[place - 1] ?? `${place}e`;
 
 export const shipmentMailMessages = {
   part: (place: number) => ({
-    subject: (reference: string): string => `La ${ordinal(place)} partie de votre commande ${reference} est partie`,
-    title: `La ${ordinal(place)} partie de votre commande est partie`,
+    subject: (reference: string): string => `La ${ordinal(place)} partie de votre commande ${reference} est en route`,
+    title: `La ${ordinal(place)} partie de votre commande est en route`,
     lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer. Le reste suit dès qu’il est prêt.',
   }),
   lastPart: {
-    subject: (reference: string): string => `La dernière partie de votre commande ${reference} est partie`,
-    title: 'La dernière partie de votre commande est partie',
+    subject: (reference: string): string => `La dernière partie de votre commande ${reference} est en route`,
+    title: 'La dernière partie de votre commande est en route',
     lead: 'Elle a quitté notre entrepôt. Le livreur vous appelle avant de passer.',
   },
   content: 'Dans cet envoi',

@@ -18,12 +18,12 @@ export const cashMessages = {
   receiveOf: (carrier: string): string => `de ${carrier}`,
   nothing: {
     title: 'Rien à recevoir',
-    text: 'Les transporteurs ont versé tout ce qu’ils ont encaissé. Les prochaines livraisons payées en espèces arriveront ici.',
+    text: 'Les transporteurs ont versé tout ce qu’ils ont encaissé. Les prochaines livraisons payées en espèces apparaîtront ici.',
     orders: 'Voir les commandes',
   },
   noRemittance: {
     title: 'Aucun versement',
-    text: 'Les versements des transporteurs arriveront ici dès que vous en enregistrez un.',
+    text: 'Les versements des transporteurs apparaîtront ici dès que vous en aurez enregistré un.',
   },
   remittance: (id: string): string => `Versement n° ${id}`,
   columns: {
@@ -47,7 +47,9 @@ export const cashMessages = {
     show: 'Cocher jusqu’à ce jour',
     chosen: 'Envois couverts par le versement',
     all: (count: number): string =>
-      typo(`Ce transporteur a ${count} envois à verser : le versement couvre tous ceux livrés jusqu’au jour choisi.`),
+      typo(
+        `Ce transporteur doit verser l’argent de ${countOf(count, 'envoi', 'envois')} : le versement couvre tous ceux qu’il a livrés jusqu’au jour choisi.`,
+      ),
     total: 'Total des envois',
     difference: 'Écart',
     none: 'Cochez au moins un envoi.',
@@ -57,7 +59,7 @@ export const cashMessages = {
     wrongDay: 'Indiquez le jour où l’argent est arrivé.',
     reference: 'Référence du virement ou du bordereau',
     note: 'Explication de l’écart',
-    noteHint: 'À remplir si le montant reçu n’est pas le total des envois.',
+    noteHint: 'À remplir si le montant reçu diffère du total des envois.',
     save: 'Enregistrer le versement',
     correcting: (id: string): string =>
       typo(`Vous corrigez le versement n° ${id} : il sera annulé et remplacé par celui-ci.`),
@@ -66,12 +68,12 @@ export const cashMessages = {
   detail: {
     by: (name: string, moment: string): string => `Enregistré par ${name}, ${moment}`,
     undone: (name: string, moment: string, reason: string): string => typo(`Annulé par ${name}, ${moment} : ${reason}`),
-    replacedBy: 'Remplacé par le',
-    replaces: 'Remplace le',
+    replacedBy: typo('Remplacé par :'),
+    replaces: typo('Remplace :'),
     note: 'Explication de l’écart',
     undo: 'Annuler le versement…',
     undoTitle: 'Annuler ce versement',
-    undoText: 'Ses envois seront à nouveau à recevoir. Le versement reste dans la liste, avec la raison.',
+    undoText: 'L’argent de ses envois sera de nouveau à recevoir. Le versement reste dans la liste, avec la raison.',
     reason: 'Raison de l’annulation',
     noReason: 'Indiquez la raison de l’annulation.',
     confirm: 'Annuler le versement',
@@ -80,6 +82,6 @@ export const cashMessages = {
   },
   done: {
     RECORDED: 'Le versement est enregistré.',
-    UNDONE: 'Le versement est annulé, ses envois sont à nouveau à recevoir.',
+    UNDONE: typo('Le versement est annulé : l’argent de ses envois est de nouveau à recevoir.'),
   },
 } as const;

@@ -30,7 +30,7 @@ export const announcementMessages = {
     endsAt: 'Fin',
   },
   hints: {
-    tag: 'Un mot court à côté du type, comme « Nouveau ».',
+    tag: typo('Un mot court à côté du type, comme « Nouveau ».'),
     path: 'La page qui s’ouvre, comme /ha/en-lin.',
     audiences: 'L’équipe lit ses annonces sur le tableau de bord.',
     regions: 'Sans choix, toutes.',
@@ -48,7 +48,7 @@ export const announcementMessages = {
   off: 'Retirer',
   remove: 'Supprimer l’annonce',
   removeAsk: (title: string): string => typo(`Supprimer « ${title} » pour de bon ? Ses lecteurs ne la verront plus.`),
-  needsValidation: typo('Elle sera retirée : une personne qui peut publier la publiera.'),
+  needsValidation: typo('Elle restera retirée jusqu’à ce qu’une personne autorisée la publie.'),
   done: {
     cree: 'L’annonce est créée.',
     modifie: 'L’annonce est enregistrée.',

@@ -22,11 +22,11 @@ export const bannerMessages = {
   add: 'Créer une bannière',
   newTitle: 'Nouvelle bannière',
   none: 'Aucune bannière ici',
-  noneText: 'Cet emplacement montre ce que la boutique prévoit d’elle-même.',
+  noneText: 'Cet emplacement montre le contenu habituel de la boutique.',
   noneFound: 'Aucune bannière n’a cet état.',
   showAll: 'Voir tous les états',
-  up: (title: string): string => `Monter « ${title} »`,
-  down: (title: string): string => `Descendre « ${title} »`,
+  up: (title: string): string => typo(`Monter « ${title} »`),
+  down: (title: string): string => typo(`Descendre « ${title} »`),
   drag: 'Glisser pour changer l’ordre',
   moved: (title: string, position: number, count: number): string =>
     typo(`« ${title} » est en position ${position} sur ${count}.`),
@@ -53,7 +53,7 @@ export const bannerMessages = {
     endsAt: 'Fin',
   },
   hints: {
-    textEn: 'Pour les applications en anglais ; la boutique affiche le français.',
+    textEn: typo('Pour les applications en anglais ; la boutique affiche le français.'),
     link: 'Une page de la boutique, comme /ha/en-lin.',
     linkLabel: 'Pour la tête de l’accueil.',
     file: 'JPEG, PNG ou WebP, 20 Mo au plus.',
@@ -90,7 +90,7 @@ export const bannerMessages = {
   remove: 'Supprimer la bannière',
   removeAsk: (title: string): string =>
     typo(`Supprimer « ${title} » pour de bon ? Désactivez-la si elle doit resservir.`),
-  needsValidation: typo('Elle sera désactivée : une personne qui peut publier l’activera.'),
+  needsValidation: typo('Elle restera désactivée jusqu’à ce qu’une personne autorisée l’active.'),
   updated: (moment: string): string => `Modifiée le ${moment}`,
   done: {
     cree: 'La bannière est créée.',

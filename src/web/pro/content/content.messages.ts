@@ -22,7 +22,7 @@ export const contentMessages = {
   preview: {
     title: 'Aperçu à une date',
     text: typo(
-      'La vraie page, telle que la verront les visiteurs à ce moment. Vous seul la voyez ; les prix et le stock restent ceux de maintenant.',
+      'La vraie page, telle que la verront les visiteurs à ce moment. Personne d’autre ne la voit ; les prix et le stock restent ceux de maintenant.',
     ),
     page: 'Page',
     pages: { HOME: 'Accueil de l’univers', LISTING: 'Liste des articles de l’univers' },

@@ -11,15 +11,17 @@ export const importMessages = {
   ),
   files: [
     typo('Shopify : « customers_export.csv » (Clients > Exporter) et « orders_export.csv » (Commandes > Exporter).'),
-    typo('Cette boutique : « clients.csv » et « commandes.csv », de l’export de la boutique.'),
+    typo('Cette boutique : « clients.csv » et « commandes.csv », tirés de son export.'),
   ],
   rules: [
     'Aucun mot de passe n’est importé.',
     'Un consentement n’est repris que si le fichier dit oui.',
-    typo('Les commandes d’avant se lisent sur la fiche du client : ni stock, ni factures, ni chiffres de vente.'),
+    typo(
+      'Les commandes d’avant se lisent sur la fiche du client : elles ne changent ni le stock, ni les factures, ni les chiffres de vente.',
+    ),
     'Un second import du même fichier ne change rien.',
   ],
-  rulesTitle: 'À savoir avant l’import',
+  rulesTitle: 'Ce que l’import garantit',
   form: {
     title: 'Fichier',
     file: 'Fichier CSV (8 Mo au plus)',
@@ -55,7 +57,7 @@ export const importMessages = {
   columns: {
     title: 'Colonnes reconnues',
     header: 'Colonne du fichier',
-    field: 'Donne',
+    field: 'Donnée reprise',
     ignored: 'ignorée',
     ignoredTitle: (count: number): string => countOf(count, 'colonne ignorée', 'colonnes ignorées'),
   },
@@ -63,8 +65,8 @@ export const importMessages = {
     title: 'Lignes à corriger',
     line: 'Ligne',
     reason: 'Pourquoi',
-    none: 'Aucune : chaque ligne peut être importée.',
-    more: (count: number): string => typo(`Les ${count} premières sont montrées.`),
+    none: typo('Aucune : chaque ligne peut être importée.'),
+    more: (count: number): string => typo(`Seules les ${count} premières sont affichées.`),
   },
   apply: {
     title: 'Importer',
@@ -85,7 +87,7 @@ export const importMessages = {
     reload: 'Actualiser',
     done: (created: number): string =>
       typo(`Import terminé : ${countOf(created, 'nouvelle fiche', 'nouvelles fiches')}.`),
-    failed: 'L’import s’est arrêté. Ce qui est déjà écrit reste ; importez le fichier à nouveau pour la suite.',
+    failed: typo('L’import s’est arrêté. Ce qui est déjà écrit reste ; importez le fichier à nouveau pour la suite.'),
     toCustomers: 'Voir les clients',
   },
 } as const;

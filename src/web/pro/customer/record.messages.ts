@@ -30,7 +30,7 @@ export const recordMessages = {
   past: {
     title: 'Commandes d’avant',
     text: typo(
-      'Importées d’une autre boutique : elles ne touchent ni le stock, ni les factures, ni les chiffres de vente.',
+      'Importées d’une autre boutique : elles ne changent ni le stock, ni les factures, ni les chiffres de vente.',
     ),
     sources: { SHOPIFY: 'Shopify', OURLET: 'Ourlet' },
     line: (quantity: number, name: string): string => typo(`${quantity} × ${name}`),

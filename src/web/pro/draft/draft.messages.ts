@@ -34,7 +34,7 @@ export const draftMessages = {
     fullName: 'Nom et prénom',
     phone: 'Téléphone',
     email: 'E-mail (facultatif)',
-    emailHint: 'Sans e-mail, rien ne part tout seul : prévenez le client par téléphone ou par WhatsApp.',
+    emailHint: typo('Sans e-mail, rien ne part tout seul : prévenez le client par téléphone ou par WhatsApp.'),
     noName: 'Indiquez le nom du client.',
     noPhone: 'Indiquez son téléphone.',
     noEmail: 'Indiquez son e-mail.',

@@ -18,7 +18,7 @@ export const duplicateMessages = {
     kept: 'Fiche gardée',
     closed: 'Fiche fermée',
     swap: 'Garder plutôt cette fiche',
-    accountKept: typo('Gardée parce qu’elle a un compte : elle seule peut se connecter.'),
+    accountKept: typo('Gardée parce qu’elle a un compte : elle seule permet de se connecter.'),
     email: 'E-mail',
     phone: 'Téléphone',
     noPhone: 'Non renseigné',
@@ -43,7 +43,7 @@ export const duplicateMessages = {
     confirmText: typo('Une fusion ne peut pas être annulée. Tapez le nom de la fiche fermée pour confirmer.'),
     type: (name: string): string => `Tapez ${name}`,
     noName: 'Tapez le nom de la fiche fermée.',
-    send: 'Fusionner pour de bon',
+    send: 'Fusionner les fiches pour de bon',
     cancel: 'Ne pas fusionner',
     changed: typo(
       'Une des deux fiches a changé entre-temps. Relisez-les, puis fusionnez à nouveau : votre saisie est gardée.',

@@ -1,5 +1,7 @@
+import { typo } from '#shared/text';
+
 export const formMessages = {
   optional: 'facultatif',
-  unsaved: 'Vos changements ne sont pas enregistrés. Quitter cette page quand même ?',
+  unsaved: typo('Vos changements ne sont pas enregistrés. Quitter cette page quand même ?'),
   problem: 'Vérifiez les champs signalés',
 } as const;

@@ -3,7 +3,7 @@ import { countOf, typo } from '#shared/text';
 export const invoiceMessages = {
   title: 'Factures et avoirs',
   kinds: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
-  statuses: { UNPAID: 'Impayée', PARTIAL: 'Partielle', PAID: 'Payée', CREDIT: 'Avoir' },
+  statuses: { UNPAID: 'À payer', PARTIAL: 'Payée en partie', PAID: 'Payée', CREDIT: 'Avoir' },
   columns: {
     kind: 'Type',
     number: 'Numéro',

@@ -21,7 +21,7 @@ export const matrixMessages = {
   withdrawn: 'Retirée de la vente',
   withdraw: (name: string): string => `Retirer ${name} de la vente`,
   restore: (name: string): string => `Remettre ${name} en vente`,
-  noVariant: typo('Cet article n’a pas encore de variante. Ajoutez une couleur et une taille.'),
+  noVariant: typo('Cet article n’a pas encore de déclinaison. Ajoutez une couleur et une taille.'),
   add: {
     style: 'Ajouter une couleur',
     size: 'Ajouter une taille',
@@ -31,7 +31,7 @@ export const matrixMessages = {
     label: 'Taille',
     submitStyle: 'Ajouter la couleur',
     submitSize: 'Ajouter la taille',
-    first: 'Ajouter les premières variantes',
+    first: 'Ajouter les premières déclinaisons',
   },
   systems: {
     FR_WOMEN: 'Femme (36, 38…)',
@@ -48,11 +48,11 @@ export const matrixMessages = {
   problems: {
     stock: (label: string): string => typo(`${label} : écrivez un nombre entier.`),
     price: (label: string): string => typo(`${label} : écrivez un prix, comme 129,900, ou laissez vide.`),
-    sku: (label: string): string => typo(`${label} : un SKU ne peut pas être vide.`),
+    sku: (label: string): string => typo(`${label} : écrivez un SKU.`),
   },
   noReference: typo('Enregistrer quand même, sans prix barré en boutique'),
   reserved: typo(
-    'Des commandes ont réservé plus d’unités que la quantité saisie. Comptez au moins les unités réservées.',
+    'Des commandes ont réservé plus d’unités que la quantité saisie. Saisissez au moins les unités réservées.',
   ),
   regions: {
     title: (region: string): string => `Prix en ${region}`,
@@ -62,8 +62,8 @@ export const matrixMessages = {
     to: 'Fin de la promotion',
     save: (region: string): string => `Enregistrer les prix, ${region}`,
     variants: (count: number): string =>
-      count === 1 ? 'Pour la seule variante.' : `Le même prix pour les ${count} variantes.`,
-    differ: typo('Les variantes ont des prix différents ; enregistrer ici leur donne le même.'),
+      count === 1 ? 'Pour la seule déclinaison.' : `Le même prix pour les ${count} déclinaisons.`,
+    differ: typo('Les déclinaisons ont des prix différents ; enregistrer ici leur donne le même.'),
     none: 'Pas vendu dans cette région.',
     noAmount: typo('Écrivez un prix, comme 129,900.'),
     noSale: typo('Écrivez un prix de promotion, comme 99,900, ou laissez vide.'),

@@ -9,7 +9,7 @@ export const itemMessages = {
     place: 'Rayon',
     state: 'État',
     styles: 'Couleurs',
-    variants: 'Variantes',
+    variants: 'Déclinaisons',
     stock: 'Stock',
     price: 'Prix',
     completeness: 'Complétude',

@@ -58,7 +58,7 @@ export const editMessages = {
     REFUSED: 'La modification n’est pas possible.',
   },
   told: 'Le client reçoit un e-mail avec sa commande à jour.',
-  notTold: 'Ce client n’a pas d’e-mail : dites-lui le nouveau montant.',
+  notTold: typo('Ce client n’a pas d’e-mail : dites-lui le nouveau montant.'),
   save: 'Enregistrer la modification',
   again: typo('Vous avez changé le formulaire depuis l’aperçu : relisez-le, puis enregistrez.'),
   outOfStock: 'Une pièce vient d’être vendue à quelqu’un d’autre : réduisez la quantité.',

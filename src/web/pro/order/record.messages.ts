@@ -76,7 +76,7 @@ export const recordMessages = {
   noDocument: 'La facture est émise à la livraison.',
   follow: 'Suivi',
   mails: 'E-mails envoyés',
-  noAddress: 'Ce client n’a pas d’e-mail : prévenez-le par téléphone.',
+  noAddress: typo('Ce client n’a pas d’e-mail : prévenez-le par téléphone.'),
   noMail: 'Aucun e-mail envoyé pour le moment.',
   mailNames: {
     PLACED: 'Commande reçue',

@@ -4,7 +4,7 @@ import type { Comparison, Preset, ReportGroup, ReportName } from '#shared/rules/
 export const reportMessages = {
   title: 'Rapports',
   lead: typo('Chaque rapport se compare, s’ouvre ligne par ligne, s’exporte et s’enregistre sous un nom.'),
-  crumb: 'Fil des rapports',
+  crumb: 'Fil d’Ariane',
   groups: {
     sales: 'Ventes',
     delivery: 'Livraisons et retours',
@@ -30,7 +30,7 @@ export const reportMessages = {
     abc: 'Les articles qui font l’essentiel des ventes.',
     'vat-register': 'HT, TVA et timbre de chaque mois, avoirs déduits.',
     receivables: 'Ce que chaque client doit encore, par ancienneté.',
-    liability: 'Ce que la boutique doit en cartes cadeau et en crédits.',
+    liability: 'Ce que la boutique doit en cartes cadeaux et en crédits.',
     customers: 'Nouveaux clients et clients fidèles, mois par mois.',
     cohorts: 'Combien de nouveaux clients reviennent, mois après mois.',
     rfm: 'Fidèles, récents, à relancer, endormis et perdus.',

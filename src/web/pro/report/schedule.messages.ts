@@ -5,7 +5,7 @@ export const scheduleMessages = {
   title: 'Envois programmés',
   add: (report: string): string => typo(`Programmer « ${report} »`),
   hint: typo(
-    'Chaque e-mail porte sur la dernière période complète, avec le rapport en XLSX et un lien pour l’arrêter.',
+    'Chaque e-mail porte sur la dernière période complète, avec le rapport en XLSX et un lien pour arrêter l’envoi.',
   ),
   name: 'Objet de l’e-mail',
   noTitle: 'Écrivez l’objet de l’e-mail.',

@@ -26,7 +26,7 @@ export const countMessages = {
     added: (name: string, counted: number): string =>
       typo(`${name} : ${countOf(counted, 'unité comptée', 'unités comptées')}`),
     unknown: (code: string): string =>
-      typo(`Rien n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
+      typo(`Aucun article n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
     none: 'Saisissez ou scannez un code.',
   },
   sheet: {
@@ -49,7 +49,7 @@ export const countMessages = {
   post: {
     title: 'Terminer',
     none: 'Rien n’est compté.',
-    same: 'Aucun écart : le stock est juste.',
+    same: typo('Aucun écart : le stock est juste.'),
     lead: typo('Le stock sera corrigé de ces écarts. Ce qui n’est pas compté ne change pas.'),
     save: 'Corriger le stock',
     cancel: 'Abandonner le comptage',

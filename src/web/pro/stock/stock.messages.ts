@@ -48,7 +48,7 @@ export const stockMessages = {
     facts: 'Quantités',
     change: 'Corriger le stock',
     mode: 'Ce que vous saisissez',
-    set: 'La quantité en rayon',
+    set: 'La quantité en stock',
     add: 'Une différence',
     quantity: 'Quantité',
     quantityHint: typo('Pour une différence : +5 quand des unités arrivent, −2 quand elles manquent.'),

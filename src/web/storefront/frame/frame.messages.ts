@@ -1,4 +1,4 @@
-import { countOf, typo } from '#shared/text';
+import { countOf } from '#shared/text';
 
 export const frameMessages = {
   shop: 'ourlet',
@@ -7,10 +7,6 @@ export const frameMessages = {
   title: (page: string): string => `${page} — Ourlet`,
   secure: 'Paiement sécurisé',
   homeLink: 'Ourlet, accueil',
-  previewLabel: 'Aperçu',
-  preview: (moment: string, region: string): string =>
-    typo(`Aperçu du ${moment}, région ${region}. Les prix et le stock sont ceux de maintenant.`),
-  leavePreview: 'Quitter l’aperçu',
   skip: 'Aller au contenu',
   mainMenu: 'Menu principal',
   groupMenu: (section: string): string => `Rayons de l’univers ${section}`,

@@ -3,13 +3,8 @@
  * on demand.
  */
 import { useRouteLoaderData } from 'react-router';
-import { listingPath, sectionOfPath } from '#shared/paths';
-import { formatDateTime } from '#shared/dates';
 import type { Contact } from '#shared/api/content-shapes';
-import { typo } from '#shared/text';
-import { frameMessages } from './frame.messages.ts';
-import { refusalOf, type Shop } from '#app/shop-context.ts';
-import { sceneOf, type SceneImage } from '#ui/scene.tsx';
+import type { SceneImage } from '#ui/scene.tsx';
 
 export type ShellLink = { name: string; path: string };
 export type ShellSection = { id: string; name: string; seoName: string; path: string };
@@ -36,54 +31,3 @@ export type ShellData = {
 
 /** Undefined when the loader of the layout route failed. `storefront` is the id of that route in src/web/routes.ts. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('storefront');
-
-/** Pages without a view do not ask, so that they stay the same for all visitors. */
-const readView = async (shop: Shop): Promise<Pick<ShellData, 'viewedCustomer'>> => {
-  if (!shop.inView) return {};
-  try {
-    const { name } = await shop.visitor().api.customerView.current();
-    return name === null ? {} : { viewedCustomer: name };
-  } catch (error) {
-    // the session of the staff user has ended, and the view with it
-    if (refusalOf(error) === null) throw error;
-    return {};
-  }
-};
-
-export const loadShellData = async (shop: Shop, pathname: string): Promise<ShellData> => {
-  const [sections, main] = await Promise.all([shop.menu(), shop.mainSection()]);
-  const current = sections.find(({ seoName }) => seoName === sectionOfPath(pathname)) ?? main;
-  const [header, place, contact, preloader, illustrations, view] = await Promise.all([
-    shop.api.settings.header(main ? { itemSectionId: main.id } : {}),
-    shop.api.settings.currentRegion({}),
-    shop.api.settings.contact(),
-    shop.api.settings.preloader(),
-    shop.api.settings.illustrations(),
-    readView(shop),
-  ]);
-  const { code, currencyLabel, returnDays, timeZone } = shop.region;
-  const nameOf = (wanted: string) => place.regions.find((region) => region.code === wanted)?.name ?? wanted;
-  return {
-    sections: sections.map((section) => ({
-      id: section.id,
-      name: section.name,
-      seoName: section.seoName,
-      path: listingPath({ section: section.seoName }),
-    })),
-    current: current?.seoName ?? null,
-    groups: (current?.groups ?? []).map((group) => ({
-      name: group.name,
-      path: listingPath({ section: current?.seoName, group: group.seoName }),
-    })),
-    banner: header.topHeaderText ? typo(header.topHeaderText) : null,
-    ...(shop.preview && {
-      preview: { text: frameMessages.preview(formatDateTime(new Date(shop.preview.at), timeZone), nameOf(code)) },
-    }),
-    preloader: preloader.enabled,
-    notFound: sceneOf(illustrations.notFound),
-    contact,
-    ...view,
-    region: { code, name: nameOf(code), label: currencyLabel, returnDays, timeZone, fixed: place.fixed },
-    regions: place.regions.map((region) => ({ code: region.code, name: region.name, label: region.currencyLabel })),
-  };
-};

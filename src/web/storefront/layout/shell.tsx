@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterInteraction } from '#storefront/frame/lazy.tsx';
-import { withoutPreview } from '#shared/rules/preview';
+import { afterInteraction, lazyPart } from '#storefront/frame/lazy.tsx';
 import { CheckoutHeader, isCheckout } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import { Preloader } from './preloader.tsx';
@@ -9,6 +8,8 @@ import type { ShellData } from '#storefront/frame/shell-data.ts';
 
 const { Part: Footer } = afterInteraction(async () => (await import('./footer.tsx')).Footer);
 const { Part: Help } = afterInteraction(async () => (await import('./help.tsx')).Help);
+
+const { Part: PreviewBar } = lazyPart(async () => (await import('./preview-bar.tsx')).PreviewBar);
 
 type ShellProps = {
   data: ShellData | undefined;
@@ -25,15 +26,7 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
     <a className="skip" href="#contenu">
       {frameMessages.skip}
     </a>
-    {data?.preview ? (
-      <aside className="view-banner" aria-label={frameMessages.previewLabel}>
-        <p>{data.preview.text}</p>
-        {/* another document, because this one has the data of the preview */}
-        <a href={withoutPreview(path, back.slice(path.length))} target="_self">
-          {frameMessages.leavePreview}
-        </a>
-      </aside>
-    ) : null}
+    {data?.preview ? <PreviewBar text={data.preview.text} path={path} search={back.slice(path.length)} /> : null}
     {path === '/' && data?.banner ? <aside className="top-banner on-dark">{data.banner}</aside> : null}
     {isCheckout(path) ? <CheckoutHeader /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>

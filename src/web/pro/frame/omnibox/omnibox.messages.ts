@@ -7,7 +7,7 @@ const groups: Readonly<Record<SearchKind, string>> = {
   CLAIM: 'Réclamations',
   ARTICLE: 'Articles',
   INVOICE: 'Factures et avoirs',
-  SHIPMENT: 'Expéditions',
+  SHIPMENT: 'Envois',
 };
 
 export const omniboxMessages = {
@@ -27,7 +27,7 @@ export const omniboxMessages = {
   claimsWith: (text: string): string => typo(`Réclamations filtrées sur « ${text} »`),
   searching: 'Recherche en cours…',
   found: (count: number): string => countOf(count, 'résultat', 'résultats'),
-  nothing: (text: string): string => typo(`Rien ne répond à « ${text} ».`),
+  nothing: (text: string): string => typo(`Rien ne correspond à « ${text} ».`),
   nothingHint: 'Essayez une référence, un nom d’au moins 3 lettres, ou les derniers chiffres du téléphone.',
   start: 'Tapez au moins 2 caractères.',
   failed: typo('La recherche n’a pas répondu. Vérifiez votre connexion, puis réessayez.'),
@@ -45,7 +45,7 @@ export const omniboxMessages = {
     invite: 'Inviter un collègue',
     roles: 'Rôles et privilèges',
     views: 'Gérer les vues enregistrées',
-    jobs: 'Suivre les traitements en lot',
+    jobs: 'Suivre les actions groupées',
     profile: 'Votre profil, mot de passe et appareils',
   },
 } as const;

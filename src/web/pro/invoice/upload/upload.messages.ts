@@ -35,6 +35,7 @@ export const uploadMessages = {
   },
   badAmount: typo('Écrivez un montant comme 1190,500, sans signe.'),
   badDay: 'Saisissez une date complète.',
-  pdfTooLarge: (megabytes: number): string => typo(`Ce fichier dépasse ${megabytes} Mo.`),
+  pdfTooLarge: (megabytes: number): string =>
+    typo(`Ce fichier dépasse ${megabytes} Mo. Choisissez un fichier plus léger.`),
   pdfAgain: 'Choisissez de nouveau le fichier PDF.',
 } as const;
