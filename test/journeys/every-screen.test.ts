@@ -240,7 +240,9 @@ const readRoutePaths = async (): Promise<string[]> => {
 test('this test visits every route', async () => {
   const paths = (await readRoutePaths()).filter((path) => !actionRoutes.includes(path));
   expect(paths.length).toBeGreaterThan(15);
-  const visited = [...guestPaths, ...staffPaths, '/paiement', ...(await openOrderPaths())].map((path) => path.replace(/\?.*/, ''));
+  const visited = [...guestPaths, ...staffPaths, '/paiement', ...(await openOrderPaths())].map((path) =>
+    path.replace(/\?.*/, ''),
+  );
   const patternOf = (path: string) => new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+').replace(/\/?\*$/, '(/.*)?')}$`);
   const missing = paths.filter((path) => path !== '*' && !visited.some((address) => patternOf(path).test(address)));
   expect(missing).toEqual([]);

@@ -37,7 +37,7 @@ export type ShellData = {
 /** Undefined when the loader of the layout route failed. `storefront` is the id of that route in src/web/routes.ts. */
 export const useShellData = (): ShellData | undefined => useRouteLoaderData<ShellData>('storefront');
 
-/** Pages without a view do not ask, so that they stay the same for all visitors. */
+/** Without a view nothing is read, so that pages stay the same for all visitors. */
 const readView = async (shop: Shop): Promise<Pick<ShellData, 'viewedCustomer'>> => {
   if (!shop.inView) return {};
   try {
