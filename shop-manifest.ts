@@ -1,4 +1,4 @@
-/** Writes a second route manifest, without the console and short: every page of the shop loads its manifest. */
+/** Writes a second, short route manifest without the console, because every page of the shop loads it. */
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleLayout, shopManifestName } from './src/web/app/shop-manifest.ts';

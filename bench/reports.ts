@@ -42,7 +42,7 @@ const regions = { get: () => tunisia, all: () => [tunisia] };
 const clock = { ...systemClock, now: () => new Date('2026-11-19T12:00:00Z') };
 const person = { id: 1, role: 'ADMIN', privileges: [] } as never;
 
-/** Without triggers, so orders have no history and no changes; one invoice an order. */
+/** Triggers are off, so orders get neither history nor changes. One invoice for each order. */
 const generate = (url: string, orders: number): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('set statement_timeout = 0; set synchronous_commit = off');

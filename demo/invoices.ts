@@ -1,4 +1,4 @@
-/** Invoices made elsewhere of the demo shop, added and partly paid by its administrator with calls. */
+/** Invoices made elsewhere of the demo shop, added and partly paid by its administrator through calls. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inProcessClient, type Caller, type Implementation } from '#platform/contract';
@@ -31,7 +31,7 @@ type Written = {
   readonly region: string;
   readonly currency: Currency;
   readonly issuedDaysAgo: number;
-  /** Negative for a day to come. */
+  /** Negative for a future day. */
   readonly dueDaysAgo: number;
   readonly totalExclTax: number;
   readonly total: number;

@@ -50,7 +50,7 @@ export const openCustomerModules = (modules: Modules, others: Personal & Pick<De
         })),
     },
     erasures: [
-      // the accounts that were merged into this one, whose credit it has
+      // accounts that were merged into this one, which has their credit
       async (tx, userId) => {
         for (const closed of await files.replacedBy(tx, userId)) await customers.personalData.erase(tx, closed, true);
       },

@@ -1,4 +1,4 @@
-/** Sends every call with the inputs of its examples, for tests of who is let in. */
+/** Sends every call with the inputs of its examples, for tests of authorisation. */
 import { allCalls } from '#shared/api/all';
 import type { Call } from '#shared/api/call';
 import { fetchWhenNotOverloaded } from '#test/answers';

@@ -86,18 +86,18 @@ const expectedOf = (holds: (privilege: Privilege) => boolean): Record<string, Ve
 const supplier = { id: 1, role: 'SUPPLIER', privileges: [] } as const;
 
 describe('every call of staff', () => {
-  test('with a role of the shop, lets in for its grants only', async () => {
+  test('with a role of the shop, is allowed for its grants only', async () => {
     const held: readonly Privilege[] = ['order.view', 'order.cancel', 'claim.view', 'review.view', 'message.view'];
     const person = await withRole(held.map((privilege) => ({ privilege, scope: 'all' })));
     expect(staffCalls().length).toBeGreaterThan(80);
     expect(await verdictsOf(person)).toEqual(expectedOf((privilege) => held.includes(privilege)));
   });
 
-  test('with a role without grants, refuses everything', async () => {
+  test('with a role without grants, is refused', async () => {
     expect(await verdictsOf(await withRole([]))).toEqual(expectedOf(() => false));
   });
 
-  test('with an exception that grants, lets in for one privilege more than the role', async () => {
+  test('with an exception that grants, is allowed for one privilege more than the role', async () => {
     const person = await signIn(shop, { role: 'SUPPLIER' });
     expect(can(supplier, 'setting.view')).toBe(false);
     await setException(person, 'setting.view', 'all');
@@ -105,7 +105,7 @@ describe('every call of staff', () => {
     expect(await verdictsOf(person)).toEqual(expected);
   });
 
-  test('with an exception that takes away, lets in for one privilege less than the role', async () => {
+  test('with an exception that takes away, is allowed for one privilege less than the role', async () => {
     const person = await signIn(shop, { role: 'SUPPLIER' });
     expect(can(supplier, 'order.view')).toBe(true);
     await setException(person, 'order.view', 'NONE');

@@ -67,7 +67,7 @@ const expectedVerdict = ({ id, access }: Call, role: RoleName): Verdict => {
 };
 
 describe('roles', () => {
-  test.each(roles)('%s is let in and refused as each call declares', { timeout: 120_000 }, async (role) => {
+  test.each(roles)('%s is allowed and refused as each call declares', { timeout: 120_000 }, async (role) => {
     const [expected, actual]: [Record<string, Verdict>, Record<string, Verdict>] = [{}, {}];
     for (const call of implemented()) {
       const { code } = await send(call, exampleOf(call), await tokenOf(role));

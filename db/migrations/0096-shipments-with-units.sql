@@ -3,7 +3,7 @@
 alter table order_shipment
   -- counts from 1 within the order
   add column position integer,
-  -- PREPARED: packed, its units are reserved; SENT: left the stock; REFUSED: on its way back; RETURNED: counted in stock again
+  -- PREPARED: packed, units reserved; SENT: left the stock; REFUSED: on its way back; RETURNED: back in stock
   add column state text not null default 'SENT' check (state in ('PREPARED', 'SENT', 'DELIVERED', 'REFUSED', 'RETURNED')),
   -- what the carrier collects, in minor units; 0 when the order is paid
   add column cash_due bigint not null default 0 check (cash_due >= 0),

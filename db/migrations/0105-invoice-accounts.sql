@@ -1,4 +1,4 @@
--- What is due of each invoice, and the invoices of elsewhere. Owner: invoice-desk
+-- What is due of each invoice, also of invoices made elsewhere. Owner: invoice-desk
 
 -- One row for each document. Rows of documents of the shop follow the table `invoice` by a trigger. Owner: invoice-desk
 create table invoice_account (
@@ -75,7 +75,7 @@ create index invoice_account_trader_idx on invoice_account (trader_id, issued_on
 -- serves: the invoices of a customer
 create index invoice_account_user_idx on invoice_account (user_id, issued_on desc, id desc) where user_id is not null;
 
--- An invoice of the shop is issued when its order is paid, so that it is paid from the start.
+-- An invoice of the shop is issued when its order is paid, so its row is paid from the start.
 create function invoice_account_follow_document() returns trigger language plpgsql as $$
 declare
   zone text := (select time_zone from region where code = new.region);

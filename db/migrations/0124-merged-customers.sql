@@ -1,7 +1,7 @@
 -- Two records of one person become one: what arrives for the closed account goes to the account that replaces it.
 
--- The account that replaces an account, or the account itself. Holds the account until the end of the transaction, so that a merge
--- waits for what was written before, and what is written after sees the merge. Volatile, so that each statement reads anew.
+-- The account that replaces an account, or the account itself. Locks it until the transaction ends, so that a merge
+-- waits for earlier writes, and later writes see the merge. Volatile, so that each statement reads again.
 create function customer_successor(account bigint) returns bigint language plpgsql volatile as $$
 begin
   perform from user_account where id = account for key share;
@@ -18,7 +18,7 @@ end $$;
 create trigger shop_order_of_successor before insert on shop_order
   for each row when (new.user_id is not null) execute function customer_order_follow_merge();
 
--- How mailboxes read an address: without capitals and what follows a plus, and at Google without dots.
+-- One form for the spellings of a mailbox: lower case, without the part after a plus, and for Gmail without dots.
 create function email_spelling(address text) returns text language sql immutable parallel safe as $$
   select case when split_part(lower(address), '@', 2) in ('gmail.com', 'googlemail.com')
     then replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
@@ -27,7 +27,7 @@ $$;
 -- serves: the records that may be the same person, by their address
 create index customer_record_spelling_idx on customer_record (email_spelling(email)) where merged_into is null;
 
--- Two wallets become one: a move changes its wallet, and nothing else.
+-- When two wallets are merged, a move gets another wallet; nothing else of it may change.
 create or replace function wallet_move_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'wallet_id' = to_jsonb(old) - 'wallet_id' then

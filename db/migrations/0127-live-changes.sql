@@ -7,7 +7,7 @@ alter table change_log add column staff_id bigint;
 alter table change_log drop constraint change_log_scope_check;
 alter table change_log add check (scope in ('items', 'words', 'all', 'users', 'records'));
 
--- An import of past orders would announce thousands, which no screen shows.
+-- An import of past orders would announce thousands of records that no screen shows.
 create function record_announce(changed jsonb) returns void language sql as $$
   insert into change_log (scope, records)
     select 'records', case when jsonb_array_length(changed) <= 200 then changed
@@ -21,7 +21,7 @@ begin
     perform record_announce((select jsonb_agg(jsonb_build_object('kind', 'order', 'id', reference, 'trader', trader_id))
       from new_row));
   else
-    -- The person who followed the order until now still shows it.
+    -- The screen of the person who followed the order before still shows it.
     perform record_announce((
       select jsonb_agg(distinct jsonb_build_object('kind', 'order', 'id', n.reference, 'trader', follower.id))
       from new_row n join old_row o using (id) cross join lateral (values (n.trader_id), (o.trader_id)) follower (id)
@@ -147,7 +147,7 @@ create trigger invoice_account_inserted after insert on invoice_account
 create trigger invoice_account_updated after update on invoice_account
   referencing new table as new_row for each statement execute function invoice_account_announce();
 
--- Names the person of the transaction for the rows that it logged.
+-- Sets the staff user of the transaction on the rows that it logged.
 create function audit_entry_announce() returns trigger language plpgsql as $$
 begin
   insert into change_log (scope, staff_id)

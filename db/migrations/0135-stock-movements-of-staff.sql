@@ -23,14 +23,14 @@ begin
   return null;
 end $$;
 
--- serves: the latest movements of a place, and of all places by id
+-- serves: the latest movements of a location, and of all locations by id
 create index stock_movement_location_idx on stock_movement (location_id, id desc);
 -- serves: the movements of a person
 create index stock_movement_staff_idx on stock_movement (staff_id, id desc) where staff_id is not null;
 
--- Available units from which a variant counts as low in a place.
+-- Available units from which a variant counts as low in a location.
 alter table location add column low_at integer not null default 3 check (low_at between 0 and 100000);
--- null: the threshold of the place
+-- null: the threshold of the location
 alter table stock add column low_at integer check (low_at between 0 and 100000);
 
 -- For other modules: a variant as staff name and look it up. Owner: catalogue

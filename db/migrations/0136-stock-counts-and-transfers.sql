@@ -1,9 +1,9 @@
--- Counts of shelves, transfers between places, and expected deliveries. Owner: stock
+-- Counts of shelves, transfers between locations, and expected deliveries. Owner: stock
 
 create table stock_count (
   id bigint generated always as identity primary key,
   location_id integer not null references location,
-  -- null: the whole place
+  -- null: the whole location
   section_id integer references section,
   -- the shelf, as people call it
   name text not null default '' check (length(name) <= 80),

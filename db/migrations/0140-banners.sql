@@ -13,9 +13,9 @@ create table banner (
   image text,
   -- crop for phones; null: the same image
   image_tall text,
-  -- empty: the title says it all, so the picture is decorative
+  -- empty: the picture is decorative, because the title says the same
   alt text not null default '' check (char_length(alt) <= 250),
-  -- point of the picture that stays visible when it is cut, in percent from the left and the top; null: that of the place
+  -- focal point of the picture, in percent from the left and the top; null: that of the place
   focal_x smallint check (focal_x between 0 and 100),
   focal_y smallint check (focal_y between 0 and 100),
   tall_focal_x smallint check (tall_focal_x between 0 and 100),

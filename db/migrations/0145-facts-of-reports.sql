@@ -1,10 +1,10 @@
--- Facts of the reports: sales by day and variant instead of by day and item, deliveries that ended, and what changed since.
+-- Facts of reports: sales by day and variant instead of day and item, ended deliveries, and days that changed since.
 
 drop table sales_day_item;
--- without the new columns, so each day is computed again
+-- the old rows lack the new columns, so each day is computed again
 delete from sales_day;
 alter table sales_day
-  -- minor units: promotions on articles, price of the delivery after promotions, stamp duty
+  -- minor units: promotions on items, price of the delivery after promotions, stamp duty
   add column discount bigint not null,
   add column delivery bigint not null,
   add column stamp_duty bigint not null;
@@ -33,7 +33,7 @@ create table sales_day_variant (
 create table refusal_day (
   region text not null,
   day date not null,
-  -- area or city of the address; null for an order collected in a shop
+  -- area or city of the address; null for a pickup
   area text,
   -- of the last shipment; null for none
   carrier text,

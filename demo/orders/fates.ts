@@ -67,7 +67,7 @@ const part = async ({ shop, placed: { reference } }: Played, position: number) =
   const order = await shop.rooms.orders.find(shop.db, 'reference', reference);
   return { typed: reference, position, seen: { version: order?.version ?? 1 } };
 };
-/** The first line travels alone with another carrier. */
+/** The first line is a shipment of its own, with another carrier. */
 const sendFirst = staffStep(22, async (played) => {
   const { typed, seen } = await part(played, 1);
   await played.staff.desk.prepareShipment(typed, new Map([[1, 1]]), seen);

@@ -1,4 +1,4 @@
-/** Articles in the console: created by paste, sold, renamed, edited by two people, by pointer, keyboard and phone. */
+/** Items in the console: created by paste, sold, renamed, edited by two people, by pointer, keyboard and phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '#test/pictures';
@@ -35,7 +35,7 @@ const shoot = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('an article is created by paste, sold in the shop, and renamed with a redirect from its former address', async () => {
+test('an item is created by paste, sold in the shop, and renamed with a redirect from its former address', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles');
   await page.getByRole('table', { name: 'Articles' }).getByRole('link', { name: 'Robe de lin' }).waitFor();
   expect(await violations()).toEqual([]);
@@ -122,7 +122,7 @@ test('the keyboard moves in the cells, chooses a range, undoes and saves', async
   await context.close();
 });
 
-test('two people who change one cell lose nothing, and an unsaved record is not left by accident', async () => {
+test('two people who change one cell compare their values, and an unsaved record is not left by accident', async () => {
   const [mine, theirs] = [await openConsole('/pro/articles/robe-1'), await openConsole('/pro/articles/robe-1')];
   await theirs.page.getByLabel('Stock, Écru, 38').fill('410');
   await theirs.page.getByRole('button', { name: 'Enregistrer' }).click();

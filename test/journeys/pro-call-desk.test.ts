@@ -222,7 +222,7 @@ test('without a connection, the answer is kept and sent again later', async () =
   await context.close();
 });
 
-test('a reading that fails when the connection drops keeps the screen and the typed note', async () => {
+test('a reload that fails without a connection keeps the screen and the typed note', async () => {
   await placeOrders(names.slice(0, 1));
   const { page, context } = await openDesk();
   await buyerShown(page, 'Amel Bouzid');

@@ -1,4 +1,4 @@
-/** Contents in the console: a banner for tomorrow is looked at before visitors see it; announcements; stores; the phone. */
+/** Contents in the console: preview of a banner for tomorrow, order of banners, announcements, stores, the phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, localTimeOf } from '#shared/dates';

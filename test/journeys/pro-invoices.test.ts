@@ -1,4 +1,4 @@
-/** Invoices in the console: list, record, documents made elsewhere, payments, reminders and PDFs, by pointer, keyboard and phone. */
+/** Invoices in the console: list, record, uploads, payments, reminders and PDFs, by pointer, keyboard and phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';

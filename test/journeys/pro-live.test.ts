@@ -53,14 +53,14 @@ test.each([1440, 390])(
   },
 );
 
-test('an open order says who changed it, keeps what was typed, and shows the change by keyboard', async () => {
+test('an open order shows who changed it, keeps what was typed, and shows the change by keyboard', async () => {
   const reference = await placeOrder();
   const first = await open(`/pro/commandes/${reference}`, 'Leïla Mansour');
   const second = await open(`/pro/commandes/${reference}`, 'Amel Bouzid');
   await first.page.getByLabel('Note').first().fill('Rappeler après 17 h');
   await second.page.getByRole('button', { name: 'Confirmer', exact: true }).click();
   await first.page.getByText('Amel Bouzid vient de modifier cette commande.').waitFor();
-  // Own changes are no news.
+  // A change by the person is not announced to that person.
   expect(await second.page.getByRole('button', { name: 'Voir', exact: true }).count()).toBe(0);
   expect(await first.violations()).toEqual([]);
   await first.page.getByRole('button', { name: 'Voir', exact: true }).focus();
@@ -73,7 +73,7 @@ test('an open order says who changed it, keeps what was typed, and shows the cha
   await second.context.close();
 });
 
-test('one tab of a browser reads the stream for all, and the numbers of the navigation follow', async () => {
+test('one tab of a browser reads the stream for all, and the numbers of the navigation are updated', async () => {
   const { page, context } = await open('/pro/commandes', 'Leïla Mansour');
   const waiting = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: /^À appeler/ });
   const before = await waiting.innerText();

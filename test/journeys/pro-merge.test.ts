@@ -1,4 +1,4 @@
-/** Two people change one record: the second sees both values, chooses, and loses nothing that she typed. */
+/** Two people change one record: the second sees both values, chooses, and nothing that was typed is lost. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

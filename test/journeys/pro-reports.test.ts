@@ -1,4 +1,4 @@
-/** Reports in the console: compared, opened row by row, downloaded, saved and mailed, by pointer, keyboard and phone. */
+/** Reports in the console: compared, opened, downloaded, saved and mailed, by pointer, keyboard and phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawFrom } from '#test/draw';

@@ -34,7 +34,7 @@ const openAs = async (path: string, { privileges, ...options }: Options = {}) =>
 
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('the keyboard opens the search, chooses a result and opens it; the next time it is offered', async () => {
+test('the keyboard opens the search and a result, which is offered the next time', async () => {
   const { page, context, problems, violations } = await openAs('/pro/profil');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
@@ -104,7 +104,7 @@ test('a failed search says so and can be tried again', async () => {
   await context.close();
 });
 
-test('the phone has a button for it', async () => {
+test('the phone has a button for the search', async () => {
   const { page, context, problems, violations } = await openAs('/pro/profil', { width: 390 });
   await page.getByRole('link', { name: /^Chercher/ }).click();
   await page.getByRole('combobox').fill('20 555 014');
@@ -120,7 +120,7 @@ test('the phone has a button for it', async () => {
   await context.close();
 });
 
-test('the numbers of the navigation follow while the screen is open, and typed text stays', async () => {
+test('the numbers of the navigation are updated while the screen is open, and typed text stays', async () => {
   const { page, context } = await openAs('/pro/profil');
   await page.clock.install();
   await page.goto('/pro/profil');

@@ -113,7 +113,7 @@ test.each([
   await context.close();
 });
 
-test('the stock of a variant is corrected beside the list, and the ledger says by whom and why', async () => {
+test('the stock of a variant is corrected beside the list, and the ledger shows by whom and why', async () => {
   const variant = await variantAt(3);
   const { page, context, problems, violations } = await openConsole(`/pro/stock?text=${variant.sku}`);
   await page.getByRole('table', { name: 'Stock' }).getByRole('link', { name: variant.sku }).first().click();
@@ -133,7 +133,7 @@ test('the stock of a variant is corrected beside the list, and the ledger says b
   await context.close();
 });
 
-test('a rule prepares a sale in the grid, the 30-day rule is told before saving, and the shop shows the price at once', async () => {
+test('a rule prepares a sale in the grid, the 30-day rule warns, and the shop shows the saved price at once', async () => {
   const variant = await variantAt(4);
   const { shop } = checkoutShop;
   const { page, context, person, problems, violations } = await openConsole(`/pro/prix?text=${variant.sku}`);

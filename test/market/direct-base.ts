@@ -1,4 +1,4 @@
-/** The modules of the shop in this process, without the proxy, so that no fault concerns the preparation of a schedule. */
+/** The modules of the shop in this process, without the proxy, so that no fault hits the preparation of a schedule. */
 import { openBase } from '#compose';
 import { loadConfig } from '#platform/config';
 import { silentLogger } from '#platform/log';

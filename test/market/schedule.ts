@@ -1,4 +1,4 @@
-/** One schedule of faults, derived from its seed: customers, colleagues and faults run concurrently, then the result is checked. */
+/** One schedule of faults, derived from its seed: concurrent customers, colleagues and faults, then a check of the result. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '#platform/random';
 import { withClient } from '#test/server';

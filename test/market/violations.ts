@@ -112,7 +112,7 @@ const checkFinalState = async (client: Client): Promise<Violations> => {
   return violations;
 };
 
-/** Every accepted act of a colleague is in the journal under her name. */
+/** Every accepted act of a colleague is in the journal under their name. */
 const countActsNotInJournal = async (client: Client, acts: readonly AcceptedAct[]): Promise<number> => {
   const { rows } = await client.query<{ key: string; count: number }>(
     `select staff_id || ' ' || coalesce(object_id, label) as key, count(*)::int as count from audit_entry

@@ -149,7 +149,7 @@ const lockBoth = statement(
   'account.lockForMerge',
   'select id from user_account where id = any($1::bigint[]) order by id for update',
 );
-/** Until the end of the command, nothing else is written for these accounts. */
+/** Other writes to these accounts wait until the end of the command. */
 export const lockAccounts = (tx: Tx, userIds: readonly UserId[]): void => tx.write(lockBoth, [[...userIds]]);
 
 const close = statement(

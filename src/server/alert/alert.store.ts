@@ -232,7 +232,7 @@ const move = statement(
      select from item_alert k where k.contact_id = p.new_id and k.ended_at is null and k.item_id = a.item_id and k.kind = a.kind
        and k.region = a.region and k.variant_id is not distinct from a.variant_id and k.style_id is not distinct from a.style_id)`,
 );
-/** For the merge of two accounts. An alert that both have stays once. */
+/** For the merge of two accounts. An alert that both have is kept once. */
 export const moveAlerts = async (tx: Tx, from: UserId, into: UserId, at: Date): Promise<void> => {
   lockContact(tx, await openContact(tx, { userId: into }, at));
   await tx.exec(move, [from, into]);

@@ -48,7 +48,7 @@ const restart = statement(
   'call.restartLease',
   'update call_lease set started_at = $3, until = $4 where phone = $1 and agent_id = $2',
 );
-/** The call goes on; what was counted as its duration so far is not counted again. */
+/** The call continues; the duration counted so far is not counted again. */
 export const restartLease = (
   tx: Tx,
   lease: Pick<Lease, 'phone' | 'agentId' | 'startedAt' | 'until'>,

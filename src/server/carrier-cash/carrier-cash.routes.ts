@@ -44,7 +44,6 @@ const viewOf = (row: RemittanceRow): RemittanceView => ({
   correctedBy: row.correctedBy === null ? null : String(row.correctedBy),
 });
 
-/** A remittance holds shipments of everybody, so only a privilege for all orders opens it. */
 const mayValidate = (person: StaffCaller, amount: number): boolean => can(person, 'payment.validate', { amount });
 
 const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCashDeps) => {
@@ -87,6 +86,7 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
     };
   };
 
+  // A remittance covers orders of several portfolios, so reading it needs the privilege for all orders.
   const list = async ({ region, page, pageSize }: InputOf<typeof calls.remittances>, person: StaffCaller) => {
     if (!coversAll(person, 'payment.view')) return { remittances: [], count: 0, page, pageSize };
     const [rows, count] = await Promise.all([
@@ -119,7 +119,7 @@ const refuseOutcome = ({ refusal, amount }: Refusal, currency: Currency): never 
 
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
-const createAsking = (clock: CarrierCashDeps['clock'], reads: Reads) => {
+const createInput = (clock: CarrierCashDeps['clock'], reads: Reads) => {
   const check = (input: Recorded): void => {
     const { timeZone, currency } = reads.regionOf(input.region);
     const { expected, received, note } = input;
@@ -128,7 +128,7 @@ const createAsking = (clock: CarrierCashDeps['clock'], reads: Reads) => {
     refuse('note', messages.explain(formatMoney(Math.abs(expected - received), currency), received < expected));
   };
 
-  const askedOf = (input: Recorded, currency: Currency) => {
+  const remittanceOf = (input: Recorded, currency: Currency) => {
     const { region, carrier, shipments, until, expected, received, receivedOn, reference, note, corrects } = input;
     return {
       region,
@@ -144,7 +144,7 @@ const createAsking = (clock: CarrierCashDeps['clock'], reads: Reads) => {
     };
   };
 
-  return { check, askedOf };
+  return { check, remittanceOf };
 };
 
 const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierCashDeps, reads: Reads) => {
@@ -154,7 +154,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
     return row;
   };
 
-  const { check, askedOf } = createAsking(clock, reads);
+  const { check, remittanceOf } = createInput(clock, reads);
 
   const record = async (input: Recorded, caller: CallContext): Promise<RemittanceView> => {
     const person = staffOf(caller);
@@ -166,7 +166,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
     const by = await personOf(caller);
     const key = caller.idempotency;
     const id = await db.command({ name: 'remittance.record', ...(key && { key }) }, async (tx) => {
-      const outcome = await remittances.record(tx, { ...askedOf(input, currency), by });
+      const outcome = await remittances.record(tx, { ...remittanceOf(input, currency), by });
       if ('refusal' in outcome) return refuseOutcome(outcome, currency);
       const act = { act: 'proCarrierCash.record', object: 'remittance', objectId: String(outcome.id) };
       const after = { carrier: carrier || null, expected, received, receivedOn, ...(note ? { note } : {}) };

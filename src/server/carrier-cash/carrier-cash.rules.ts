@@ -1,6 +1,6 @@
 /** When the cash of a carrier is late, and which moment ends a day. */
 
-/** Days that a carrier may take before the shop knows its habit. */
+/** Days that a carrier may take before its usual delay is known. */
 export const defaultDelayDays = 7;
 
 const dayLength = 86_400_000;

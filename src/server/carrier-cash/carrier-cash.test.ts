@@ -20,7 +20,7 @@ const day = 86_400_000;
 const today = (): string => new Date(stage.shop.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
 
 let carriers = 0;
-/** A name of its own for each test, so that they do not see each other's cash. */
+/** Each test has its own carrier, so that no test counts the cash of another one. */
 const newCarrier = (): string => `Transporteur ${(carriers += 1)}`;
 
 /** An order of 108 TND, delivered by this carrier `daysAgo` days ago. */
@@ -81,7 +81,7 @@ describe('what a carrier owes', () => {
     expect(await cash().owed({ region: 'TN', carrier, until })).toMatchObject({ count: 2, amount: 216_000 });
   });
 
-  test('does not hold pickups, refused shipments and orders paid by card', async () => {
+  test('excludes pickups, refused shipments and orders paid by card', async () => {
     const carrier = newCarrier();
     await deliver(carrier, 0, await pickupFields(stage));
     expect(await balanceOf(carrier)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('what a carrier owes', () => {
 });
 
 describe('a remittance', () => {
-  test('covers chosen shipments, which are not owed any more, and teaches the usual delay', async () => {
+  test('covers chosen shipments, which are not owed any more, and sets the usual delay', async () => {
     const carrier = newCarrier();
     await deliver(carrier, 4);
     await deliver(carrier, 1);
@@ -128,7 +128,7 @@ describe('a remittance', () => {
     expect((await owed(carrier)).count).toBe(1);
   });
 
-  test('of another amount needs an explanation, and no day of the future', async () => {
+  test('of another amount needs an explanation, and a future day is refused', async () => {
     const carrier = newCarrier();
     await deliver(carrier);
     const less = remittance(carrier, { received: 101_500 });

@@ -1,4 +1,4 @@
-/** Cash of carriers for staff at `/api/pro/carrier-cash`. Owns no table; the order module keeps shipments and remittances. */
+/** Cash of carriers for staff at `/api/pro/carrier-cash`. Owns no table; the order module has them. */
 import type { Clock } from '#platform/clock';
 import type { CallContext, Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';

@@ -194,6 +194,6 @@ const moveAll = statement(
        or not exists (select from cart k where k.user_id = $2 and k.region = c.region and k.order_id is null) then $2::bigint end
    where user_id = $1`,
 );
-/** For the merge of two accounts. A cart beside one of the other account in the same region belongs to nobody any more. */
+/** For the merge of two accounts. When both have a cart in a region, the one of `from` loses its owner. */
 export const moveCarts = async (tx: Tx, from: UserId, into: UserId): Promise<void> =>
   void (await tx.exec(moveAll, [from, into]));

@@ -43,7 +43,7 @@ export const focalPointsOf = ({ focalX, focalY, tallFocalX, tallFocalY }: Banner
 /** Places that show a picture with little or no text. */
 const pictured: ReadonlySet<BannerPlace> = new Set(['HERO', 'MENU']);
 
-/** One sentence for each field that does not fit the others. */
+/** One French sentence for each wrong field. */
 export const problemsOf = (
   content: BannerContent,
   known: { regions: ReadonlySet<string>; sections: ReadonlySet<number>; images: ReadonlySet<string> },
@@ -64,7 +64,7 @@ export const problemsOf = (
   return problems.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));
 };
 
-/** Members that differ, for the journal. */
+/** Fields that differ, for the journal. */
 export const changesBetween = <Fields extends object>(
   before: Fields,
   after: Partial<Fields>,

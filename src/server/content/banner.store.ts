@@ -152,7 +152,7 @@ const renumber = statement(
   `update banner b set position = n.position from unnest($1::int[]) with ordinality as n (id, position)
    where b.id = n.id and b.position <> n.position`,
 );
-/** Ids of the place in their order. Locks them, so that two moves follow each other. */
+/** Ids of the place in their order. Locks them, so that concurrent moves wait for each other. */
 export const lockBannerOrder = async (tx: Tx, place: BannerPlace): Promise<number[]> => {
   await tx.rows(lockPlace, [place]);
   return (await tx.rows<{ id: number }>(order, [place])).map(({ id }) => id);

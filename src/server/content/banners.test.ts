@@ -51,7 +51,7 @@ describe('a banner', () => {
     expect([upcoming.length, count, live]).toEqual([1, 1, {}]);
   });
 
-  it('names each field that does not fit', async () => {
+  it('names each wrong field', async () => {
     const create = (more: object) => fieldsOf(banners().create({ ...header, ...more }));
     expect(await create({ startsAt: later(2), endsAt: later(1) })).toEqual(['endsAt']);
     expect(await create({ place: 'MENU' })).toEqual(['image', 'link']);
@@ -64,7 +64,7 @@ describe('a banner', () => {
     expect(await create({ title: ' ' })).toEqual(['title']);
   });
 
-  it('keeps the first of two changes, and says who made it', async () => {
+  it('keeps the first of two concurrent changes, and tells the second person who made it', async () => {
     const { id: bannerId, version } = await banners().create(header);
     await banners().update({ bannerId, version, ...header, title: 'Retours offerts' });
     const { code, details } = await refusalOf(banners().update({ bannerId, version, ...header, title: 'Autre' }));

@@ -1,4 +1,4 @@
-/** Lock by version of the records that staff edit. */
+/** Optimistic locking of the records that staff edit. */
 import type { Tx } from '#platform/db';
 import { readLastAct } from '#server/audit';
 import { ShopError } from '#shared/errors';

@@ -1,4 +1,4 @@
-/** What the hours and the place of a store need. */
+/** Checks of the hours and the position of a store. */
 import { storeMessages as messages } from './content.messages.ts';
 import type { StoreContent, StoreHours } from './store-edit.store.ts';
 
@@ -10,7 +10,7 @@ const hasOverlap = (hours: readonly StoreHours[]): boolean => {
   });
 };
 
-/** One sentence for each field that does not fit the others. */
+/** One French sentence for each wrong field. */
 export const storeProblems = (store: StoreContent): { field: string; message: string }[] => {
   const { latitude, longitude, hours, exceptions } = store;
   const days = exceptions.map(({ date }) => date);

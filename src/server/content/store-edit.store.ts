@@ -79,7 +79,7 @@ const insert = statement(
      (select coalesce(max(position), 0) + 1 from store where region = $2))
    on conflict do nothing returning id`,
 );
-/** Null when another store has the address name or the stock location. */
+/** Null when another store has this `seoName` or stock location. */
 export const insertStore = async (tx: Tx, store: StoreContent, seoName: string, at: Date): Promise<number | null> =>
   (await tx.row<{ id: number }>(insert, [...values(store), seoName, at]))?.id ?? null;
 

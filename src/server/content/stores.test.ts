@@ -44,14 +44,14 @@ describe('a store', () => {
     expect(await shown('Ourlet Tunis')).toMatchObject({ hours, exceptions, phone: '+21670000101' });
   });
 
-  it('has an address of its own, also with the name of another', async () => {
+  it('gets another address when a store with its name exists', async () => {
     const names = [];
     for (let count = 0; count < 2; count += 1)
       names.push((await calls().create({ ...content, name: 'Dépôt' })).seoName);
     expect(names).toEqual(['depot', 'depot-2']);
   });
 
-  it('names each field that does not fit', async () => {
+  it('names each wrong field', async () => {
     const monday = (opens: string, closes: string) => ({ day: 1, opens, closes });
     expect(await fieldsOf({ clickAndCollect: true })).toEqual(['locationId']);
     expect(await fieldsOf({ latitude: 36 })).toEqual(['latitude']);
@@ -70,7 +70,7 @@ describe('a store', () => {
     expect(await fieldsOf({ name: 'Autre', locationId })).toEqual(['locationId']);
   });
 
-  it('keeps the first of two changes, hides a store, and writes the journal', async () => {
+  it('keeps the first of two concurrent changes, hides a store, and writes the journal', async () => {
     const { id: storeId, version } = await calls().create({ ...content, name: 'Sousse' });
     await calls().update({ storeId, version, ...content, name: 'Sousse', active: false });
     expect(await shown('Sousse')).toBeUndefined();

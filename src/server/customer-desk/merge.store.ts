@@ -46,7 +46,7 @@ const newsletter = statement(
 
 export type MergedPair = { readonly from: RecordId; readonly into: RecordId };
 
-/** The addresses and orders of the closed record. Orders that moved to an account are counted by their trigger already. */
+/** The addresses and orders of the closed record. The trigger has already counted orders that moved to an account. */
 export const mergeRecords = async (tx: Tx, { from, into }: MergedPair, closedEmail: string | null): Promise<void> => {
   await tx.exec(moveEmails, [from, into]);
   if (closedEmail !== null) await tx.exec(keepEmail, [closedEmail, into]);
@@ -64,7 +64,7 @@ export const moveFile = async (tx: Tx, { from, into }: MergedPair): Promise<void
   await tx.exec(acts, [from, into]);
 };
 
-// Of two blocks, the one that ends last holds on.
+// Of two blocks, the one that ends last is kept.
 const liftShorter = statement(
   'customer-desk.liftShorterBlock',
   `update cash_block set lifted_at = greatest($3, starts_at) where id in (
@@ -78,7 +78,7 @@ const extend = statement(
    select b.id, k.key from cash_block b, unnest($2::text[]) as k(key) where b.record_id = $1 and b.lifted_at is null
    on conflict do nothing`,
 );
-/** The block of one of them holds for all addresses, phones and accounts of both. */
+/** A block of one of them applies to all addresses, phones and accounts of both. */
 export const mergeBlocks = async (
   tx: Tx,
   { from, into }: MergedPair,

@@ -1,4 +1,4 @@
-/** Two records of one person become one: nothing is lost, also when an order or a wallet movement comes at the same time. */
+/** Merges of two records of one person lose nothing, also when an order or a wallet move is written meanwhile. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { consentVersion } from '#shared/rules/consent';
 import { createBuyer, outcomeOf } from '#test/buyer';
@@ -93,7 +93,7 @@ test('two guests become one with the chosen values, and their next orders belong
   ]);
 });
 
-test('a guest goes into an account, which then sees her orders; the block of cash holds for both', async () => {
+test('a guest is merged into an account, which then sees her orders; the cash block applies to both', async () => {
   const person = await signIn(stage.shop, { fullName: 'Nour Belhadj' });
   const contact = newContact();
   await buyAsGuest(contact);
@@ -108,7 +108,7 @@ test('a guest goes into an account, which then sees her orders; the block of cas
 });
 
 describe('two accounts', () => {
-  test('become one with everything of both; the closed one is signed out, and its consent is not carried over', async () => {
+  test('become one with everything of both; the closed one is signed out, and its consent is not kept', async () => {
     const kept = await signIn(stage.shop, { fullName: 'Salma Trabelsi' });
     const closed = await signIn(stage.shop, { fullName: 'Salma T.' });
     await (await buyerAs(kept)).checkout();

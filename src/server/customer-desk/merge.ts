@@ -1,4 +1,4 @@
-/** Merges two records of one person. What the closed one has goes to the one that is kept, in one command. */
+/** Merges two records of one person. The kept record gets what the closed one has, in one command. */
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import type { InputOf } from '#shared/api/call';
@@ -77,7 +77,7 @@ export const createMerge = ({ db, clock, orders, accounts, moves }: CustomerDesk
     if (first.id === other.id) return refuse('otherId', messages.sameRecord);
     const at = clock.now();
     await db.command({ name: 'customer-desk.merge' }, async (tx) => {
-      // the order of the locks is that of a checkout: buyers who pay in cash, account, address of a guest, record
+      // locks in the same sequence as a checkout: buyers who pay in cash, account, address of a guest, record
       await orders.lockCash(tx, await lockKeysOf(tx, [first.id, other.id]));
       accounts.lock(
         tx,

@@ -30,7 +30,7 @@ const find = statement(
   `select ${customerColumns} from customer_record r
    where id = (select coalesce(merged_into, id) from customer_record where public_id = $1) and listed`,
 );
-/** After a merge, the record that is kept. Null for an erased customer, and for a guest whose orders belong to an account now. */
+/** After a merge, the kept record. Null for an erased customer, and for a guest whose orders an account has adopted. */
 export const findCustomer = (db: Reader, publicId: string): Promise<CustomerRow | null> =>
   db.row<CustomerRow>(find, [publicId]);
 
@@ -54,7 +54,7 @@ const saveAddress = statement(
   'customer-desk.saveGuestAddress',
   'update customer_record set email = $2 where id = $1 and user_id is null',
 );
-/** The address under which a guest is listed; her other addresses stay hers. */
+/** The address under which a guest is listed; other addresses of the guest stay in the record. */
 export const saveGuestAddress = (tx: Tx, id: RecordId, email: string): Promise<number> =>
   tx.exec(saveAddress, [id, email]);
 

@@ -71,8 +71,8 @@ export const viewRoutes = (desk: Desk): Implementation[] => {
 };
 
 /**
- * The customer of an open view instead of the staff user, except for the console. The privileges of `resolve` are those of this
- * request: a view ends with the privilege, and nobody resolves as a disabled person.
+ * Resolves to the customer of an open view instead of the staff user, except in the console. `resolve` reads the
+ * privileges at each request, so a view ends when the staff user loses the privilege or is disabled.
  */
 export const createViewResolver = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, resolve: ResolveActor): ResolveActor => {
   const asCustomer = ({ userId }: OpenView, staff: Extract<Actor, { kind: 'user' }>): Actor => ({

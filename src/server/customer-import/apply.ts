@@ -17,7 +17,7 @@ export type ApplyDeps = {
 export type ImportedAddress = NonNullable<NewCustomer['address']> &
   Pick<NewCustomer, 'fullName' | 'region'> & { readonly phone: string };
 
-/** Text of the consent: the other shop holds the proof. */
+/** Version of the consent text; the other shop has the proof. */
 const consentVersion = 'import';
 
 const addCustomer = async (
@@ -32,7 +32,7 @@ const addCustomer = async (
   if (phone !== null) accounts.saveIdentity(tx, userId, { fullName, phone });
   if (newsletter)
     await recordConsent(tx, userId, { kind: 'NEWSLETTER', given: true, version: consentVersion, date: at });
-  // an address of the shop has a phone
+  // a saved address needs a phone
   if (address !== null && phone !== null)
     await importAddress(tx, userId, { ...address, fullName: fullName || email, phone, region }, at);
   return true;

@@ -15,7 +15,7 @@ export type ImportCommand = {
   readonly partial: boolean;
 };
 
-/** Returns the lines to print and the exit code: 1 when a row is refused. Reads the file twice, so that nothing is written for a refused row. */
+/** Returns the lines to print; `clean`: no row was refused. */
 export const runCustomerImport = async (
   deps: ApplyDeps & PlanDeps,
   { file, region: typed, apply, partial }: ImportCommand,
@@ -23,6 +23,7 @@ export const runCustomerImport = async (
   const codes = deps.regions.all().map(({ code }) => code);
   const region = typed ?? codes[0] ?? '';
   if (!codes.includes(region)) throw new OperatorError(customerImportMessages.problems.badRegion(region));
+  // The file is read twice, so that nothing is written when a row is refused.
   const check = await openPlan(deps, file, region);
   for await (const _ of check.batches());
   const { columns, counts, problems } = check.report();

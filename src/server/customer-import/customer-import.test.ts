@@ -1,4 +1,4 @@
-/** Customers and past orders of another shop: what is read, refused and written, and that a second import writes nothing. */
+/** Import of customers and past orders: what is read, refused and written, and that a second import writes nothing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ const recordOf = async (text: string) => {
   return admin.api.proCustomers.byId({ id: row?.id ?? '' });
 };
 
-test('a dry run says what would be written, and why rows are refused', async () => {
+test('a dry run reports what would be written, and why rows are refused', async () => {
   const { text, clean } = await run(customersFile);
   expect(clean).toBe(false);
   expect(text).toMatch(/Format reconnu : clients de Shopify. 5 fiches lues[^]*3 nouvelles, 0 déjà connue, 2 refusées/);
@@ -144,7 +144,7 @@ test('in the console a file is checked, then applied by a job that invites when 
   expect(await refusal(seller.client(stage.origin).proCustomerImports.list())).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('past orders leave with the personal data of their customer', async () => {
+test('past orders are exported and erased with the personal data of their customer', async () => {
   const { id } = await recordOf('amel@ancienne.test');
   const { data } = await admin.api.proCustomers.exportData({ id });
   expect(data).toMatchObject({ customerFile: { pastOrders: [{ reference: '#1001' }] } });

@@ -21,7 +21,7 @@ export type CustomerImportDeps = ApplyDeps & {
 export type CustomerImports = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule' | 'send'>) => void;
-  /** Does the imports that wait. */
+  /** Runs the imports that wait. */
   readonly runOpen: (log: Logger) => Promise<void>;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;

@@ -126,7 +126,7 @@ const createRowReader = ({ regions }: Pick<PlanDeps, 'regions'>, region: string,
     const country = row.address?.country ?? '';
     const market = row.region || (countries.includes(country) ? country : region);
     const phone = row.phone === '' ? null : await parsePhone(row.phone, market, countries);
-    // a foreign or damaged number does not keep the customer out
+    // a customer with a foreign or damaged number is imported without it
     if (row.phone !== '' && phone === null) report.counts.phones += 1;
     const { email, address } = row;
     return {
@@ -195,7 +195,7 @@ const createPlanner = (deps: PlanDeps, region: string, report: Report) => {
   };
 };
 
-/** Throws an operator error for a file that is none of customers or orders. */
+/** Throws an operator error for a file of neither customers nor orders. */
 export const openPlan = async (deps: PlanDeps, path: string, region: string): Promise<Plan> => {
   const source = await inspectFile(path);
   const format = findPeopleFormat(source.headers);

@@ -22,7 +22,7 @@ export type ReadCustomer = {
   /** As written. */
   readonly phone: string;
   readonly region: string;
-  /** Null: the file does not say. */
+  /** Null: not in the file. */
   readonly newsletter: boolean | null;
   readonly address: ReadAddress | null;
 };
@@ -86,7 +86,7 @@ export const readCustomer = (record: CsvRecord, columns: Columns<CustomerField>)
   };
 };
 
-/** Also zero, and amounts that no coin pays: the order was placed elsewhere. Null for a text that is no amount. */
+/** Accepts 0 and amounts that coins cannot pay, because the order was placed elsewhere. Null for another text. */
 export const pastAmount = (text: string, currency: Currency): number | null => {
   if (text === '' || /^0+([.,]0*)?$/.test(text)) return 0;
   const result = parseAmount(text, currency);

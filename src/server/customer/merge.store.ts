@@ -22,7 +22,7 @@ const searches = statement(
   `insert into last_search (user_id, folded, keyword, searched_at)
    select $2, folded, keyword, searched_at from last_search where user_id = $1 on conflict (user_id, folded) do nothing`,
 );
-// Withdrawn on one account is withdrawn on both. What only the closed account gave is not carried over.
+// A consent withdrawn on one account is withdrawn on both. One that only the closed account gave is not kept.
 const consents = statement(
   'customer.mergeConsents',
   `insert into consent (user_id, kind, given, text_version, recorded_at)

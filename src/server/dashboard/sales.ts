@@ -71,6 +71,6 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
 
 export type Sales = ReturnType<typeof createSales>;
 
-/** Until the shop knows more: 2 years to compare, and the year before them. */
+/** Days of two years, and of the year with which the earlier one is compared. */
 export const keptDays = 3 * 366;
 export const firstKeptDay = (now: Date): string => addDays(now, -keptDays).toISOString().slice(0, 10);

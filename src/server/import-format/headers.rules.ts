@@ -5,7 +5,7 @@ import type { ShopFacts } from './staged-row.ts';
 
 export type PeopleFormat = 'shopifyCustomers' | 'ourletCustomers' | 'shopifyOrders' | 'ourletOrders';
 
-/** Files of customers and of past orders. Headers that a file of this format has; of several names in a group, one. */
+/** Headers by which a file of customers or past orders is recognised: one name of each group. */
 const peopleHeaders: readonly (readonly [PeopleFormat, readonly (readonly string[])[]])[] = [
   ['shopifyOrders', [['name'], ['financial_status'], ['lineitem_name'], ['currency']]],
   ['ourletOrders', [['commande'], ['e_mail'], ['etat'], ['monnaie']]],

@@ -9,7 +9,7 @@ const locked = statement(
   'invoice-desk.lock',
   `select ${columns} from invoice_account a where a.id = any($1::bigint[]) order by a.id for update`,
 );
-/** In the order of their ids, so that two commands cannot wait for each other. */
+/** Locks in the order of ids, so that two commands do not deadlock. */
 export const lockInvoices = (tx: Tx, ids: readonly number[]): Promise<InvoiceRow[]> =>
   tx.rows<InvoiceRow>(locked, [ids]);
 
@@ -40,7 +40,7 @@ export type NewUpload = {
   readonly fileSize: number;
 };
 
-// the form has no stamp duty, so the taxes together stand in `vat`
+// the form has no stamp duty, so `vat` is the sum of the taxes
 const insert = statement(
   'invoice-desk.upload',
   `insert into invoice_account (source, kind, number, region, currency, customer_name, customer_email, user_id, trader_id,

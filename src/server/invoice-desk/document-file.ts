@@ -3,7 +3,7 @@ import { ShopError } from '#shared/errors';
 import type { InvoiceDeskDeps } from './invoice-desk.ts';
 import type { InvoiceRow } from './list.store.ts';
 
-/** File names of uploads hold letters of numbers made elsewhere. */
+/** Numbers made elsewhere may contain characters that a file name may not. */
 export const fileNameOf = (number: string): string => `${number.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 
 /** Throws NOT_FOUND when the file is missing. */

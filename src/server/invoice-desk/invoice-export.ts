@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
   { of: 'status', header: headers.reminders, kind: 'count', cell: (row) => row.reminders },
 ];
 
-/** Every PDF of a filter in one archive; each is read, or rendered, when its turn comes. */
+/** Every PDF of a filter in one archive; each is read or rendered only when it is sent. */
 const createArchive = (deps: InvoiceDeskDeps): NonNullable<ExportSource['archive']> => {
   const { filterOf } = createInvoiceList(deps);
   return {
@@ -66,7 +66,7 @@ const createArchive = (deps: InvoiceDeskDeps): NonNullable<ExportSource['archive
       for await (const batch of streamInvoices(deps.db, filter, '-issued', batchSize))
         for (const row of batch) {
           const name = fileNameOf(row.number);
-          // numbers that differ by a sign only would be one name
+          // numbers that differ only in a replaced character would have the same name
           const unique = names.has(name) ? `${row.id}-${name}` : name;
           names.add(unique);
           yield { name: unique, bytes: await readDocument(deps, row) };

@@ -55,7 +55,7 @@ test('a reminder is the mail of its preview with the document, and goes out once
   });
 });
 
-test('nothing is reminded once nothing is left, and the document can be sent again', async () => {
+test('no reminder is sent when nothing is left to pay, and the document can be sent again', async () => {
   const { id, email } = await invoice('R/2');
   const allocations = [{ invoiceId: id, version: 1, amount: 119_000 }];
   await calls().pay({ means: 'CASH', receivedOn: '2026-11-20', reference: '', allocations });
@@ -67,7 +67,7 @@ test('nothing is reminded once nothing is left, and the document can be sent aga
   expect(mail?.attachments).toHaveLength(1);
 });
 
-test('a job reminds many, once each, and names those that it could not remind', async () => {
+test('a job sends one reminder for each invoice, and names the invoices without reminder', async () => {
   const [first, second] = [await invoice('B-1'), await invoice('B-2')];
   await calls().remind({ id: second.id, note: '' });
   const items = ['B-1', 'B-2'].map((id) => ({ id, version: 1 }));
@@ -79,7 +79,7 @@ test('a job reminds many, once each, and names those that it could not remind', 
   expect([(await mailsOf(first.email)).length, (await mailsOf(second.email)).length]).toEqual([1, 1]);
 });
 
-test('a job reminds every invoice of a view', async () => {
+test('a job sends reminders for every invoice of a view', async () => {
   await invoice('V-01');
   await invoice('V-02');
   const start = { list: 'invoices', act: 'REMIND', key: randomUUID(), query: 'text=V-0&status=UNPAID' } as const;
@@ -88,7 +88,7 @@ test('a job reminds every invoice of a view', async () => {
   expect((await admin.api.proBulk.byId({ jobId })).job).toMatchObject({ records: 2, done: 2 });
 });
 
-test('the chosen PDFs are one archive, whose address serves once', async () => {
+test('the chosen PDFs are one archive, which can be downloaded once', async () => {
   const [first] = [await invoice('Z0/1'), await invoice('Z0-2'), await invoice('Z0-3')];
   const archive = async (query: string) => {
     const { path } = await admin.api.proExports.start({ list: 'invoices', format: 'zip', query, columns: [] });

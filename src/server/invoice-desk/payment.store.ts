@@ -45,7 +45,7 @@ export const insertPayment = async (
   return row.id;
 };
 
-// `$4`: 1 settles, -1 takes back. The checks of the table refuse more than is due, and less than nothing.
+// `$4`: 1 settles, -1 takes back. The checks of the table refuse more than is due, and negative amounts.
 const settle = statement(
   'invoice-desk.settle',
   `update invoice_account a set version = version + 1,
@@ -57,7 +57,7 @@ const useCredit = statement(
   'invoice-desk.useCredit',
   'update invoice_account set version = version + 1, allocated = allocated + $2 where id = $1',
 );
-/** Moves the amounts of the invoices and of the credit note. The rows must be locked. */
+/** Updates the amounts of the invoices and of the credit note. The rows must be locked. */
 export const settleInvoices = async (
   tx: Tx,
   allocations: readonly Allocation[],

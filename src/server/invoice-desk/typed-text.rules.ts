@@ -3,7 +3,7 @@ import { plainText } from '#shared/text';
 
 export type InvoiceText = { readonly kind: 'email' | 'code' | 'name'; readonly value: string };
 
-/** One word with a figure is the start of a number or of an order reference. Null for an empty text. */
+/** One word with a digit is the start of a number or of an order reference. Null for an empty text. */
 export const readInvoiceText = (typed: string): InvoiceText | null => {
   const text = typed.trim();
   if (text === '') return null;

@@ -18,6 +18,6 @@ const changesOfKind = (person: StaffCaller, { staffId, records }: RecordChanges,
   return [{ kind, ids, by: staffId === null ? null : String(staffId), own: staffId === person.id }];
 };
 
-/** What a person is told about the changes of a transaction: one event for each kind of record. */
+/** Events that a person gets about the changes of a transaction: one for each kind of record. */
 export const eventsFor = (person: StaffCaller, changes: RecordChanges): LiveChange[] =>
   liveKinds.flatMap((kind) => changesOfKind(person, changes, kind));

@@ -66,7 +66,7 @@ const byAdmin = (events: readonly LiveChange[]) => events.filter(({ by }) => by 
 const seen = (check: () => void) => vi.waitFor(check, 10_000);
 
 describe('an open screen', () => {
-  test('learns on every node which order a colleague changed, and that an own change is its own', async () => {
+  test('learns on every node which order a colleague changed, and which changes are its own', async () => {
     const { reference, version } = await placeOrder();
     const [here, there] = [await listen(stage.shop.db, admin), await listen(otherNode, admin)];
     const colleague = await staff('Inès Trabelsi', 'ADMIN');

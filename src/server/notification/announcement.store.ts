@@ -27,8 +27,7 @@ export type Announcement = Required<NewAnnouncement> & {
   readonly views: number;
 };
 
-/** Reader and time. */
-export type Audience = {
+export type AnnouncementReader = {
   readonly userId: UserId;
   readonly region: string;
   readonly at: Date;
@@ -144,7 +143,11 @@ const findRunning = statement(
   `select a.id, $1::bigint as "userId" from announcement a where a.id = $4 and ${running}`,
 );
 /** False when the user has no such announcement. */
-export const viewAnnouncement = async (tx: Tx, { userId, region, at }: Audience, id: number): Promise<boolean> =>
+export const viewAnnouncement = async (
+  tx: Tx,
+  { userId, region, at }: AnnouncementReader,
+  id: number,
+): Promise<boolean> =>
   (await tx.exec(view, [userId, region, at, id])) > 0 || (await tx.row(findRunning, [userId, region, at, id])) !== null;
 
 const viewAll = statement(
@@ -153,7 +156,7 @@ const viewAll = statement(
    select a.id, $1, $3 from announcement a where ${running}
    on conflict do nothing`,
 );
-export const viewAllAnnouncements = (tx: Tx, { userId, region, at }: Audience): void =>
+export const viewAllAnnouncements = (tx: Tx, { userId, region, at }: AnnouncementReader): void =>
   tx.write(viewAll, [userId, region, at]);
 
 const viewed = statement(

@@ -62,7 +62,7 @@ describe('an announcement of the console', () => {
     expect(await fields({ audiences: [] })).toEqual(['audiences']);
   });
 
-  it('is withdrawn, published again, and keeps the first of two changes', async () => {
+  it('is withdrawn, published again, and keeps the first of two concurrent changes', async () => {
     const { id: announcementId, version } = await calls().create(content());
     const off = await calls().setState({ announcementId, version, active: false });
     expect([off.state, await countFor(customer)]).toEqual(['OFF', 0]);

@@ -1,6 +1,6 @@
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Notification, NotificationPage } from '#shared/api/notifications';
-import { running, type Audience } from './announcement.store.ts';
+import { running, type AnnouncementReader } from './announcement.store.ts';
 import type { UserId } from '#shared/ids';
 import type { Notice } from './notification.ts';
 
@@ -47,7 +47,7 @@ type Paging = { readonly page: number; readonly pageSize: number };
 /** Own notifications and running announcements, newest first. */
 export const readPage = async (
   reader: Reader,
-  { userId, region, at, prefersEnglish }: Audience,
+  { userId, region, at, prefersEnglish }: AnnouncementReader,
   { page, pageSize }: Paging,
 ): Promise<NotificationPage> => {
   const [rows, counts] = await Promise.all([

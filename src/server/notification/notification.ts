@@ -9,7 +9,13 @@ import type { UserId } from '#shared/ids';
 import type { Regions } from '#server/region';
 import { announcementRoutes } from './announcement.routes.ts';
 import { createAnnouncements, type Announcements } from './announcements.ts';
-import { eraseViews, readViewed, viewAllAnnouncements, viewAnnouncement, type Audience } from './announcement.store.ts';
+import {
+  eraseViews,
+  readViewed,
+  viewAllAnnouncements,
+  viewAnnouncement,
+  type AnnouncementReader,
+} from './announcement.store.ts';
 import { defineNotificationJobs } from './notification.jobs.ts';
 import {
   eraseOf,
@@ -59,7 +65,7 @@ export type NotificationDeps = {
 /** The first language that the browser asks for. */
 const prefersEnglish = ({ header }: CallContext): boolean => /^en\b/i.test(header('accept-language') ?? '');
 
-const audienceOf = (context: CallContext, at: Date): Audience => {
+const readerOf = (context: CallContext, at: Date): AnnouncementReader => {
   const { actor, region } = context;
   if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
   return { userId: actor.userId, region: region.code, at, prefersEnglish: prefersEnglish(context) };
@@ -67,26 +73,26 @@ const audienceOf = (context: CallContext, at: Date): Audience => {
 
 export const createNotifications = ({ db, clock, regions }: NotificationDeps): Notifications => {
   const streams = createStreams(db);
-  const list = implement(calls.list, (paging, context) => readPage(db, audienceOf(context, clock.now()), paging));
+  const list = implement(calls.list, (paging, context) => readPage(db, readerOf(context, clock.now()), paging));
   const isViewed = implement(calls.isViewed, async ({ notificationId, ...paging }, context) => {
-    const audience = audienceOf(context, clock.now());
+    const reader = readerOf(context, clock.now());
     const id = Number(notificationId);
     const isFound = await db.command(
       { name: 'notification.view' },
-      async (tx) => (await markViewed(tx, { ...audience, id })) || (await viewAnnouncement(tx, audience, id)),
+      async (tx) => (await markViewed(tx, { ...reader, id })) || (await viewAnnouncement(tx, reader, id)),
     );
     if (!isFound) throw new ShopError('NOT_FOUND');
-    return readPage(db, audience, paging);
+    return readPage(db, reader, paging);
   });
   const viewAll = implement(calls.viewAll, async (_, context) => {
-    const audience = audienceOf(context, clock.now());
+    const reader = readerOf(context, clock.now());
     await db.command({ name: 'notification.viewAll' }, async (tx) => {
-      markAllViewed(tx, audience.userId, audience.at);
-      viewAllAnnouncements(tx, audience);
+      markAllViewed(tx, reader.userId, reader.at);
+      viewAllAnnouncements(tx, reader);
     });
     return undefined;
   });
-  const stream = implement(calls.stream, (_, context) => streams.open(audienceOf(context, clock.now()).userId));
+  const stream = implement(calls.stream, (_, context) => streams.open(readerOf(context, clock.now()).userId));
   return {
     notify: async (tx, notice) => insertNotification(tx, notice, clock.now()),
     moveTo: moveNotifications,

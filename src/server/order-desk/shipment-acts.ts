@@ -49,9 +49,9 @@ const createChange = ({ db, orders, clock }: Deps, lock: OrderLock, by: StaffPer
     await orders.staff.addActivity(tx, id, { kind: 'SHIPMENT', by, details }, clock.now());
   };
 
-  /** Moves the order to the state that its shipments have now, or only counts a version. */
-  const follow = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
-    // the delivered units of the lines are read again
+  /** Moves the order to the state that follows from its shipments, or only counts a version. */
+  const updateState = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
+    // the act changed the delivered units of the lines
     const lines = await orders.readLines(tx, order.id);
     const to = stateOf(lines, await orders.shipments.read(tx, order.id));
     if (to === null || to === order.state) {
@@ -84,12 +84,12 @@ const createChange = ({ db, orders, clock }: Deps, lock: OrderLock, by: StaffPer
         throw new OperatorError(messages.refused[action](position));
       return work(tx, { ...shipped, row });
     });
-  return { record, follow, onOrder, onShipment };
+  return { record, updateState, onOrder, onShipment };
 };
 
 type Change = ReturnType<typeof createChange>;
 
-const createPreparing = ({ orders }: Deps, { record, follow, onOrder, onShipment }: Change) => ({
+const createPreparing = ({ orders }: Deps, { record, updateState, onOrder, onShipment }: Change) => ({
   /** Units of the order that are in no shipment yet become one. */
   prepareShipment: (typed: string, selection: LineSelection, seen: Seen) =>
     onOrder(typed, seen, async (tx, { order, lines }) => {
@@ -99,21 +99,21 @@ const createPreparing = ({ orders }: Deps, { record, follow, onOrder, onShipment
       if (units.length === 0) throw new OperatorError(messages.noUnits);
       const { position } = await orders.shipments.prepare(tx, { order, lines }, units);
       await record(tx, order, { event: 'PREPARE', position, units: unitsIn(units) }, null);
-      return follow(tx, order);
+      return updateState(tx, order);
     }),
 
   undoShipment: (target: ShipmentTarget) =>
     onShipment(target, 'UNDO', async (tx, { order, lines, row }) => {
       await orders.shipments.undo(tx, { order, lines }, row.id);
       await record(tx, order, { event: 'UNDO', position: row.position, units: unitsIn(row.lines) }, null);
-      return follow(tx, order);
+      return updateState(tx, order);
     }),
 
   labelShipment: (target: ShipmentTarget, transport: Transport) =>
     onShipment(target, 'LABEL', async (tx, { order, row }) => {
       await orders.shipments.setTransport(tx, row.id, transport);
       await record(tx, order, { event: 'LABEL', position: row.position }, transport);
-      return follow(tx, order);
+      return updateState(tx, order);
     }),
 
   /** Without `transport`, carrier and parcels stay as they are. */
@@ -122,14 +122,14 @@ const createPreparing = ({ orders }: Deps, { record, follow, onOrder, onShipment
       if (transport) await orders.shipments.setTransport(tx, row.id, transport);
       await orders.shipments.send(tx, { order, lines }, [row]);
       await record(tx, order, { event: 'SEND', position: row.position }, transport ?? row);
-      const moved = await follow(tx, order);
+      const moved = await updateState(tx, order);
       // the change to "being delivered" sends the mail of the first part
       if (moved.state === order.state) await orders.queueMail(tx, 'SENT', moved);
       return moved;
     }),
 });
 
-const createArrivals = ({ orders }: Deps, { record, follow, onShipment }: Change) => {
+const createArrivals = ({ orders }: Deps, { record, updateState, onShipment }: Change) => {
   const leftOf = ({ lines }: ShipmentRow): LineQuantity[] =>
     lines
       .map(({ lineId, quantity, delivered }) => ({ lineId, quantity: quantity - delivered }))
@@ -147,14 +147,14 @@ const createArrivals = ({ orders }: Deps, { record, follow, onShipment }: Change
           (await orders.shipments.deliver(tx, { order, lines }, delivered));
         if (!isDone) throw new Error('quantities changed under a lock');
         await record(tx, order, { event: 'DELIVER', position: row.position, units: unitsIn(chosen) }, null);
-        return follow(tx, order);
+        return updateState(tx, order);
       }),
 
     refuseShipment: (target: ShipmentTarget) =>
       onShipment(target, 'REFUSE', async (tx, { order, lines, row }) => {
         await orders.shipments.refuse(tx, { order, lines }, [row]);
         await record(tx, order, { event: 'REFUSE', position: row.position, units: unitsIn(leftOf(row)) }, null);
-        return follow(tx, order);
+        return updateState(tx, order);
       }),
 
     /** `damaged`: units that cannot be sold again. */
@@ -163,7 +163,7 @@ const createArrivals = ({ orders }: Deps, { record, follow, onShipment }: Change
         const unfit = quantitiesOf(lines, damaged, row.lines);
         await orders.shipments.inspect(tx, { order, lines }, row, unfit);
         await record(tx, order, { event: 'TAKE_BACK', position: row.position, units: unitsIn(row.lines) }, null);
-        return follow(tx, order);
+        return updateState(tx, order);
       }),
   };
 };

@@ -1,4 +1,4 @@
-/** The parts of an order that get a delivery note and labels of their own. Pure. */
+/** The parts of an order that get a delivery note and labels of their own. */
 import { cashOfRest, freeUnits, type LineRow, type OrderRow, type ShipmentRow } from '#server/order';
 
 export type PrintedPart = {

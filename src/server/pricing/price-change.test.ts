@@ -32,7 +32,7 @@ const onSale = (amount: number, saleAmount: number, from: Date | null = null, to
   saleEndsAt: to,
 });
 
-/** A variant at 100 TND since long ago. */
+/** A variant at 100 TND for more than 30 days. */
 const sell = async (): Promise<number> => {
   items += 1;
   const { variantIds } = await addItem(database.db, {
@@ -89,7 +89,7 @@ describe('prices that staff set', () => {
     expect(await priceOf(mine)).toEqual({ amount: 100_000, sale: null });
   });
 
-  test('name the field of a price that is not possible', async () => {
+  test('are refused with the name of the field when a price is not possible', async () => {
     const id = await sell();
     const line = { variantId: id, seen: plain(100_000) };
     for (const [price, field] of [
@@ -107,7 +107,7 @@ describe('prices that staff set', () => {
     expect(await refusal(odd)).toMatchObject(['BAD_REQUEST', [{ field: 'lines.0.amount' }]]);
   });
 
-  test('leave the price of a race to one of two people', async () => {
+  test('are set by only one of two people who save at once', async () => {
     const id = await sell();
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>
@@ -119,7 +119,7 @@ describe('prices that staff set', () => {
 });
 
 describe('the 30-day rule', () => {
-  test('lets a sale strike the list price that was asked for 30 days', async () => {
+  test('lets a sale strike through a list price that was valid for 30 days', async () => {
     const id = await sell();
     const [sale] = await change([
       { variantId: id, price: onSale(100_000, 80_000, inDays(3), inDays(10)), seen: plain(100_000) },
@@ -128,7 +128,7 @@ describe('the 30-day rule', () => {
     expect(sale?.text).toContain('La boutique barrera 100,000');
   });
 
-  test('strikes the price before a rise, and says so', async () => {
+  test('strikes through the price before a rise, and reports it', async () => {
     const id = await sell();
     const [sale] = await change([{ variantId: id, price: onSale(150_000, 90_000), seen: plain(100_000) }]);
     expect(sale).toMatchObject({ check: { verdict: 'LESS', struck: 100_000, percent: 10, plannedPercent: 40 } });

@@ -26,7 +26,7 @@ export type PriceSale = { readonly variantId: number; readonly check: SaleCheck;
 export type PriceChanges = {
   readonly region: PriceRegion;
   readonly lines: readonly PriceLine[];
-  /** The person was told that the shop will strike nothing through for some lines. */
+  /** The person accepted that the shop shows no reduction for some lines. */
   readonly acceptsNoReference: boolean;
 };
 
@@ -152,7 +152,7 @@ const write = async (tx: Tx, lines: readonly PriceLine[], { stored, region, now 
 
 /**
  * All lines or none. Throws BAD_REQUEST, RECORD_CHANGED, NOT_FOUND for an unknown variant, or SALE_WITHOUT_REFERENCE when
- * a sale could not be announced and the person was not told. Returns what the shop will show for the sales that changed.
+ * a sale could not be announced and the person has not accepted it. Returns what the shop will show for changed sales.
  */
 export const changePrices = async (
   tx: Tx,

@@ -15,7 +15,7 @@ import { readSales, readSheet, stopSales } from './price-sheet.store.ts';
 export type PriceDeskDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Not the region module: it would depend on this one in a circle. */
+  /** Not the region module, because the imports would form a cycle. */
   readonly regions: { readonly get: (code: string) => RegionInfo | null };
 };
 

@@ -36,7 +36,7 @@ const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string
   return `p.sale_amount is not null and ${state}`;
 };
 
-/** A word with a figure is the start of a reference or an SKU. */
+/** A word with a digit is the start of a reference or an SKU. */
 const textClause = (text: string, add: (value: unknown) => string): string => {
   const code = add(startsWith(text.toUpperCase()));
   const byCode = `upper(v.ref) like ${code} or upper(v.sku) like ${code}`;

@@ -16,7 +16,7 @@ export type SaleVerdict = (typeof saleVerdicts)[number];
 
 export type SaleCheck = {
   readonly verdict: SaleVerdict;
-  /** When the sale starts, or now when it runs already. Null without a sale to come. */
+  /** When the sale starts, or now when it runs already. Null when no sale runs or is planned. */
   readonly at: Date | null;
   /** Price that the shop strikes through; null when it strikes none. */
   readonly struck: number | null;

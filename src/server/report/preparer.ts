@@ -1,4 +1,4 @@
-/** Computes facts that are too slow for each request. */
+/** Computes facts that take too long to compute at each request. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { RegionInfo } from '#shared/region';

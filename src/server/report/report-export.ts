@@ -13,7 +13,7 @@ import { definitions } from './definitions/definitions.ts';
 import type { ReportDeps } from './report.ts';
 import { reportMessages as messages } from './definitions/report.messages.ts';
 import { streamListing, streamReportRows } from './report.store.ts';
-import { createAsking } from './asking.ts';
+import { createRequestReader } from './report-request.ts';
 import { mayRead } from './reports.ts';
 import { definedRow, rowOf } from './rows.ts';
 
@@ -74,7 +74,7 @@ const nameIn = (params: URLSearchParams): ReportName => {
 };
 
 export const createReportFiles = (deps: ReportDeps) => {
-  const reports = createAsking(deps);
+  const reports = createRequestReader(deps);
   const whole = (definition: Definition, ask: Ask) => {
     const lead = definition.columns.find(({ id }) => id === definition.lead);
     const sheet = sheetOf(definition, ask.compared && lead ? lead.kind : null);

@@ -3,7 +3,7 @@ import type { ReportDeps } from './report.ts';
 
 type Deps = Pick<ReportDeps, 'regions' | 'preparer'>;
 
-/** One region after the other, to leave the database to the shop. */
+/** One region after the other, so that the load on the database stays low. */
 export const prepareCustomers = async ({ regions, preparer }: Deps): Promise<number> => {
   for (const region of regions.all()) await preparer.customers(region);
   return regions.all().length;

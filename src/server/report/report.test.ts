@@ -24,7 +24,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (isShopError(error) ? error.code : error),
   );
 
-test.each(reportNames)('%s has an answer while the shop is empty, and rows only where it says so', async (name) => {
+test.each(reportNames)('%s has an answer in an empty shop, and rows only for figures that have some', async (name) => {
   const answer = await admin.api.proReports.read({ name, region: 'SN', compare: 'YEAR' });
   expect(answer.rows.every(({ cells }) => cells.length === answer.columns.length)).toBe(true);
   expect(answer.compared === null).toBe(!reports[name].compares);

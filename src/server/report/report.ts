@@ -1,4 +1,4 @@
-/** Reports for staff: figures of a region with a comparison, the rows behind them, and files. Owns facts about customers. */
+/** Reports for staff: compared figures of a region, the rows behind them, and files. Owns facts about customers. */
 import type { Clock } from '#platform/clock';
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';

@@ -1,11 +1,11 @@
-/** Reads reports: a page of rows with the compared ones, totals, the series of the chart, and the rows behind a figure. */
+/** Reads reports: a page of compared rows, totals, the series of the chart, and the rows behind a figure. */
 import { coversAll, type StaffCaller } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import type { ReportAnswer, ReportRows } from '#shared/api/pro-report-shapes';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import { reportNames, reports, type ReportName } from '#shared/rules/reports';
-import { createAsking, type Asked, type Asking } from './asking.ts';
+import { createRequestReader, type ReportRequest, type RequestReader } from './report-request.ts';
 import type { Ask, Definition } from './definitions/definition.ts';
 import { definitions } from './definitions/definitions.ts';
 import { slotsOf, stepOf } from './definitions/periods.rules.ts';
@@ -58,8 +58,8 @@ const totalsOf = async (db: Reader, definition: Definition, ask: Ask): Promise<T
 };
 
 const createRead =
-  ({ db, clock }: Deps, { askOf, prepare }: Asking) =>
-  async (query: Asked, person: StaffCaller, host: string): Promise<ReportAnswer> => {
+  ({ db, clock }: Deps, { askOf, prepare }: RequestReader) =>
+  async (query: ReportRequest, person: StaffCaller, host: string): Promise<ReportAnswer> => {
     const { name, page, pageSize } = query;
     if (!mayRead(person, name)) throw new ShopError('FORBIDDEN');
     const ask = askOf(query, host);
@@ -101,8 +101,8 @@ const createRead =
   };
 
 const createRows =
-  ({ db }: Deps, { askOf, prepare }: Asking) =>
-  async (query: Asked & { key: string }, person: StaffCaller, host: string): Promise<ReportRows> => {
+  ({ db }: Deps, { askOf, prepare }: RequestReader) =>
+  async (query: ReportRequest & { key: string }, person: StaffCaller, host: string): Promise<ReportRows> => {
     const { name, key, page, pageSize } = query;
     if (!mayRead(person, name)) throw new ShopError('FORBIDDEN');
     const ask = askOf(query, host);
@@ -127,6 +127,6 @@ const createRows =
   };
 
 export const createReports = (deps: ReportDeps) => {
-  const asking = createAsking(deps);
-  return { ...asking, read: createRead(deps, asking), rows: createRows(deps, asking) };
+  const requests = createRequestReader(deps);
+  return { ...requests, read: createRead(deps, requests), rows: createRows(deps, requests) };
 };

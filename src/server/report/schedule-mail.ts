@@ -5,7 +5,7 @@ import { scheduleMailText, type ScheduledReport } from './schedule.messages.ts';
 export type ReportFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 export type MailUrls = { readonly origin: string; readonly report: string; readonly stop: string };
 
-/** In bytes; base64 is a third longer, and a mail takes two megabytes of it. */
+/** In bytes. Base64 is a third longer, and a mail may contain 2 MB of it. */
 export const mostAttachedBytes = 1_400_000;
 
 export const scheduleMail = (

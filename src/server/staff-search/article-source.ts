@@ -1,4 +1,4 @@
-/** Finds articles by the code of a variant, by reference, or by words. */
+/** Finds items by the code of a variant, by reference, or by words. */
 import type { Catalogue } from '#server/catalogue';
 import type { Search } from '#server/search';
 import type { Stock } from '#server/stock';
@@ -65,7 +65,7 @@ export const createArticleSource = (deps: ArticleSourceDeps): SearchSource => {
       const match = /^\S{3,64}$/.test(text) ? await catalogue.findByCode(text) : null;
       if (match?.variantId) return await variantHit(match.variantId, query);
       if (match?.itemRef) return await itemHits(await catalogue.itemIds([match.itemRef]), query);
-      // Numbers are phones or references, which would find articles by chance.
+      // A number is a phone or a reference; searched as words, it would find unrelated items.
       if (!/\p{L}{3}/u.test(text)) return [];
       const { ids } = await search.suggest({ text, region });
       return await itemHits(ids.slice(0, limit), query);

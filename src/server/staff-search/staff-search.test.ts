@@ -44,7 +44,7 @@ describe('a person with all privileges', () => {
     expect([await titles('zoubeida'), await titles(email)]).toEqual([found, found]);
   });
 
-  test('finds an article by the code of a variant, with its stock', async () => {
+  test('finds an item by the code of a variant, with its stock', async () => {
     const variant = statement('', 'select sku from variant order by id limit 1');
     const { sku = '' } = (await stage.shop.db.row<{ sku: string }>(variant)) ?? {};
     const { hits } = await find(sku.toLowerCase());

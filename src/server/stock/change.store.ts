@@ -24,7 +24,7 @@ export type ChangedRow = {
 /** `reason`: as in the ledger, for example `received` or `count 12`. */
 export type LedgerNote = { readonly reason: string; readonly note: string | null; readonly staffId: UserId | null };
 
-// An update of a row that does not exist yet would change nothing.
+// Creates missing rows first, because the update below changes existing rows only.
 const create = statement(
   'stock.createRows',
   `insert into stock (variant_id, location_id)

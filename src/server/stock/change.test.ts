@@ -58,7 +58,7 @@ const movements = (variantId: VariantId) =>
     [variantId],
   );
 
-describe('what staff change of the stock', () => {
+describe('a change of stock by staff', () => {
   test('is a counted quantity, or a difference, with reason and note in the ledger', async () => {
     const [counted, received] = [await shelve(5), await shelve(2)];
     expect(
@@ -87,7 +87,7 @@ describe('what staff change of the stock', () => {
     expect(await movements(variantId)).toEqual([{ quantity: 7, reason: 'counted', note: null }]);
   });
 
-  test('leaves everything as it was when one line was sold meanwhile', async () => {
+  test('writes no line when one of them was sold meanwhile', async () => {
     const [sold, other] = [await shelve(5), await shelve(5)];
     await reserve('s1', sold, 2);
     await command((tx) => stock.ship(tx, 's1', 'all'));
@@ -125,7 +125,7 @@ describe('what staff change of the stock', () => {
     expect(await refusal(change([line, line]))).toMatchObject(['BAD_REQUEST', undefined]);
   });
 
-  test('loses no unit when differences, counts and orders meet', async () => {
+  test('loses no unit when differences, counts and orders are written at once', async () => {
     const id = await shelve(40);
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => {
@@ -139,7 +139,7 @@ describe('what staff change of the stock', () => {
       statement('', 'select on_hand from stock where variant_id = $1'),
       [id],
     );
-    // a count that changes nothing moves nothing, so only the differences are left
+    // counts equal to the stock change nothing, so only the ten differences remain
     expect(row?.on_hand).toBe(50);
   });
 });

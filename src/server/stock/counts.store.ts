@@ -165,7 +165,7 @@ const sheet = statement(
    order by v.ref, v.position, v.id limit $4`,
 );
 
-/** Counted lines, and what the place holds of the section. */
+/** Counted lines, and the stock of the section in the location. */
 export const readCountSheet = (
   db: Reader,
   { id, locationId, sectionId }: Pick<CountRow, 'id' | 'locationId' | 'sectionId'>,

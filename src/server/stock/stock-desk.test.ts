@@ -53,7 +53,7 @@ const ship = async (variantId: string, orderId: string, quantity: number): Promi
 };
 
 describe('a count', () => {
-  test('corrects the stock by the difference seen when it was counted, so a parcel sent since is not lost', async () => {
+  test('corrects the stock by the difference when it was counted, so units sent since stay subtracted', async () => {
     const { id, sku } = await shelve(10);
     const { id: count } = await leila.api.proCounts.start({ locationId: central, name: 'B2' });
     const entered = await leila.api.proCounts.enter({
@@ -73,7 +73,7 @@ describe('a count', () => {
     ]);
   });
 
-  test('keeps what a colleague counted, and says so', async () => {
+  test('keeps what a colleague counted, and reports it', async () => {
     const { id } = await shelve(4);
     const { id: count } = await leila.api.proCounts.start({ locationId: central });
     const lines = (quantity: number, seen: number | null) => [{ variantId: id, quantity, seen }];
@@ -84,7 +84,7 @@ describe('a count', () => {
     expect(third).toMatchObject({ lines: [{ counted: 7, countedBy: 'Sami Gharbi' }], conflicts: [] });
   });
 
-  test('adds the scans of two people who count one shelf, and names codes that nothing has', async () => {
+  test('adds the scans of two people who count one shelf, and names unknown codes', async () => {
     const { id, sku } = await shelve(20);
     const { id: count } = await leila.api.proCounts.start({ locationId: central });
     const scan = (person: SignedIn) =>
@@ -120,7 +120,7 @@ describe('a count', () => {
 });
 
 describe('a transfer', () => {
-  test('leaves one place when it is sent, and arrives with what was received', async () => {
+  test('reduces one location when it is sent, and adds what was received to the other', async () => {
     const { id, sku } = await shelve(6);
     const { id: transfer } = await leila.api.proTransfers.send({
       fromId: central,

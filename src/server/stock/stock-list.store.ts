@@ -1,4 +1,4 @@
-/** Stock by variant and place, its ledger and its reservations, for staff. */
+/** Stock by variant and location, its ledger and its reservations, for staff. */
 import { statement, statementPlannedByValues, type Db, type Reader, type Statement } from '#platform/db';
 import type { InputOf } from '#shared/api/call';
 import type { proStock } from '#shared/api/pro-stock';
@@ -28,7 +28,7 @@ export type StockRow = StockedVariant & {
 const free = 's.on_hand - s.reserved';
 const expected = `from stock_incoming e where e.variant_id = s.variant_id and e.location_id = s.location_id
   and e.state = 'EXPECTED'`;
-/** What orders took. Returns are not taken off, because they come back to be sold again. */
+/** Units that orders took. Returns are not subtracted, because they can be sold again. */
 const sold = (at: string): string =>
   `(select coalesce(-sum(m.quantity), 0)::int from stock_movement m where m.variant_id = s.variant_id
     and m.location_id = s.location_id and m.reason like 'order %' and m.created_at > ${at}::timestamptz - interval '28 days')`;
@@ -64,7 +64,7 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
   return query === null ? `(${byCode})` : `(${byCode} or v.search_prefix @@ to_tsquery('simple_plain', ${add(query)}))`;
 };
 
-/** An archived variant is listed while something is left of it. */
+/** An archived variant is listed while it has stock. */
 const clausesOf = (filter: StockFilter, values: unknown[]): string => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [

@@ -17,7 +17,7 @@ export const setThreshold = async (
     ? await tx.exec(ofPlace, [locationId, lowAt])
     : await tx.exec(ofVariant, [locationId, variantId, lowAt])) > 0;
 
-// A barcode that two variants share names neither of them.
+// A barcode of two variants is ambiguous, so it finds neither.
 const codes = statement(
   'stock.codes',
   `select c.code, min(v.id)::text as "variantId"

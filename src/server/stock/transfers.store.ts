@@ -1,4 +1,4 @@
-/** Transfers between places, and deliveries that suppliers announced. */
+/** Transfers between locations, and deliveries that suppliers announced. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId, VariantId } from '#shared/ids';
 import { variantColumns, type StockedVariant } from './variant-columns.ts';

@@ -1,4 +1,4 @@
-/** Transfers between places, and deliveries that suppliers announced. */
+/** Transfers between locations, and deliveries that suppliers announced. */
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { proTransfers as calls } from '#shared/api/pro-counts';

@@ -56,7 +56,7 @@ const lockSql = statement(
 );
 const ownerSql = statement('wallet.owner', 'select customer_successor($1) as id');
 /**
- * Held until the end of the command. Opens the wallet first: commands on a missing wallet would not wait for each other.
+ * Locks the wallet until the end of the command. Opens it first, because a missing row cannot be locked.
  * Resolves to the owner: the account that replaces this one when two accounts were merged.
  */
 export const lockWallet = async (tx: Tx, userId: UserId, currency: Currency, at: Date): Promise<UserId> => {
@@ -118,7 +118,7 @@ const moveLedger = statement(
    from pair p, wallet other
    where w.id in (p.old_id, p.new_id) and other.id in (p.old_id, p.new_id) and other.id <> w.id`,
 );
-/** Both ledgers become one: the moves keep their order and reason, and the balances add up. */
+/** Merges the ledgers: moves keep their sequence and reason, and the balance is the sum of both. */
 export const moveWallets = async (tx: Tx, from: UserId, into: UserId, at: Date): Promise<void> => {
   await tx.exec(openAlso, [from, into, at]);
   for (const owner of [from, into].toSorted((a, b) => a - b)) await lockWallets(tx, owner);

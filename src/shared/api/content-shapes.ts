@@ -68,7 +68,7 @@ export const newsArticle = z.object({
 
 export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
-/** Point of a picture that stays visible when it is cut, in percent from the left and the top; null: that of the place. */
+/** Focal point of a picture, in percent from the left and the top; null: that of the place. */
 const focalPoint = z.object({ x: z.int(), y: z.int() }).nullable();
 
 /** `imageTall` is for phones; when null, `image` is used there too. */

@@ -94,7 +94,7 @@ export const orderShipment = z.object({
   position: z.int(),
   state: z.enum(['PREPARED', 'SENT', 'DELIVERED', 'REFUSED', 'RETURNED']),
   carrier: nullableText,
-  /** One for each parcel. `trackingUrl`: page of the carrier; null when the shop does not know it. */
+  /** One for each parcel. `trackingUrl`: page of the carrier; null when it is not known. */
   parcels: z.array(z.object({ trackingNumber: nullableText, trackingUrl: nullableText })),
   lines: z.array(z.object({ name: z.string(), quantity: z.int().min(1), delivered: count })),
   /** Cash that the carrier collects with it. */

@@ -10,7 +10,7 @@ import { count, image } from './shapes.ts';
 const percent = z.int().min(0).max(100);
 const moment = z.iso.datetime().nullable();
 
-/** What staff write. `focal…` is the point that stays visible when the picture is cut, in percent; null: that of the place. */
+/** What staff write. `focal…` is the focal point in percent; null: that of the place. */
 const content = {
   place: z.enum(bannerPlaces),
   title: filled(160),

@@ -27,7 +27,7 @@ const balance = z.object({
   ages: z.array(minorUnits).length(4),
   /** Days that this carrier usually takes; null before its first remittance. */
   usualDays: count.nullable(),
-  /** The oldest shipment has waited longer than usual. */
+  /** The oldest shipment has been unpaid for longer than usual. */
   late: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
       currency,
       carrierKey: z.string(),
       carrier: nullableText,
-      /** The oldest ones, at most 200. */
+      /** The oldest 200. */
       shipments: z.array(shipment),
       count,
       amount: minorUnits,

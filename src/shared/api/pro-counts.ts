@@ -1,4 +1,4 @@
-/** Counts of shelves, and transfers between places. Several people may count one list. */
+/** Counts of shelves, and transfers between locations. Several people may count one list. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { line, rowId } from './inputs.ts';

@@ -10,7 +10,7 @@ const ofCustomer = z.object({ id });
 const version = z.int().min(1).max(1_000_000_000);
 const seenMoment = z.iso.datetime().nullish();
 
-/** Whose value the merged record has. */
+/** Record whose value the merged record gets. */
 const mergeSide = z.enum(['KEPT', 'CLOSED']).default('KEPT');
 
 const reads = { access: { ...staff, privilege: 'customer.view' }, lane: 'cart', rate: 'read' } as const;
@@ -197,7 +197,7 @@ export const proCustomers = declareCalls('proCustomers', {
   },
 });
 
-/** Not below `/api/pro`, where a view does not hold. */
+/** Not below `/api/pro`, where a view has no effect. */
 export const customerView = declareCalls('customerView', {
   current: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Invoices and credit notes for staff. A person whose privilege covers a portfolio sees those of the orders they follow. */
+/** Invoices and credit notes for staff; with a privilege for the own portfolio, those of the orders that they follow. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { base64Length } from '#shared/rules/pictures';
@@ -21,7 +21,7 @@ const ofInvoice = z.object({ id: rowId });
 const reads = { access: { ...staff, privilege: 'invoice.view' }, lane: 'cart', rate: 'read' } as const;
 const edits = { access: { ...staff, privilege: 'invoice.edit' }, lane: 'cart', rate: 'write' } as const;
 
-/** Of a document made elsewhere: letters and figures with one figure at least, such as `2026/118`. */
+/** Of a document made elsewhere: letters and digits, with at least one digit, such as `2026/118`. */
 export const invoiceNumber = z.stringFormat(
   'invoice-number',
   /^(?=.{1,40}$)(?=.*\d)[A-Za-z0-9]+([ ./_-][A-Za-z0-9]+)*$/,

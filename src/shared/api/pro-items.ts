@@ -41,7 +41,7 @@ export const styleChoice = z.strictObject({
 });
 export const sizeChoice = z.strictObject({ system: z.enum(sizeSystems), label: filled(20) });
 
-/** Calendar of a sale is half-open. */
+/** A sale includes its start and excludes its end. */
 export const cellPrice = z.strictObject({
   amount,
   saleAmount: amount.nullable(),
@@ -51,9 +51,9 @@ export const cellPrice = z.strictObject({
 const code = z.strictObject({ seen: line(64), value: line(64) });
 const units = z.int().min(0).max(1_000_000);
 
-/** What changed in a cell. `seen`: what the person saw; when it has changed since, RECORD_CHANGED and nothing is written. */
+/** Changes of a cell. `seen`: what the person saw; if it changed since, RECORD_CHANGED and nothing is written. */
 export const cell = z.strictObject({
-  /** Made when the item does not have it yet. */
+  /** The variant is created when the item does not have it yet. */
   styleId: smallId,
   sizeId: smallId,
   sku: code.optional(),
@@ -118,7 +118,7 @@ export const proItems = declareCalls('proItems', {
       price: cellPrice.nullish(),
       /** Where the stock is. */
       locationId: smallId.nullish(),
-      /** Units: one list a colour, one number a size. */
+      /** Units: one list for each colour, with one number for each size. */
       stock: z.array(z.array(units).max(60)).max(30).default([]),
       acceptsNoReference: z.boolean().default(false),
     }),
@@ -196,7 +196,7 @@ export const proItems = declareCalls('proItems', {
       region: regionCode,
       /** Where the stock is. */
       locationId: smallId.nullish(),
-      /** The person was told that the shop will strike no price through. */
+      /** The person accepted that the shop strikes no price through. */
       acceptsNoReference: z.boolean().default(false),
       cells: z.array(cell).min(1).max(1000),
     }),
@@ -220,7 +220,7 @@ export const proItems = declareCalls('proItems', {
     status: 201,
     access: { ...staff, privilege: 'item.edit' },
     lane: 'export',
-    // the limit of uploads is made for visitors
+    // the stricter rate limit of uploads is for visitors
     rate: 'write',
     errors: ['NOT_FOUND', 'BAD_REQUEST', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'],
   },

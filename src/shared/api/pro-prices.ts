@@ -106,7 +106,7 @@ export const proPrices = declareCalls('proPrices', {
     body: z.strictObject({
       region: regionCode,
       lines,
-      /** The person knows that the shop will strike nothing through for some of them. */
+      /** The person accepted that the shop strikes no price through for some of them. */
       acceptsNoReference: z.boolean().default(false),
     }),
     bodyLimit: 512 * 1024,

@@ -20,7 +20,7 @@ export const reportSchedule = z.object({
   sentAt: z.string().nullable(),
 });
 
-/** Each mail has figures as a file, so it needs the privilege of files. */
+/** Each mail has the report as a file, so the calls need the privilege of exports. */
 const access = { ...staff, privilege: 'report.export' } as const;
 const writes = { access, lane: 'cart', rate: 'write' } as const;
 

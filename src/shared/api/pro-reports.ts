@@ -1,4 +1,4 @@
-/** Reports for staff. Amounts are minor units with tax in the currency of the region, unless a column says otherwise. */
+/** Reports for staff. By default, amounts are minor units with tax in the currency of the region. */
 import { z } from 'zod';
 import { comparisons, presets, reportNames } from '#shared/rules/reports';
 import { declareCalls, staff } from './call.ts';

@@ -10,7 +10,7 @@ const searchTones = ['none', 'info', 'work', 'warn', 'ok', 'error'] as const;
 const hit = z.object({
   kind: z.enum(searchKinds),
   title: z.string(),
-  /** What tells it from others with the same title, in French. */
+  /** Distinguishes it from others with the same title, in French. */
   detail: z.string(),
   /** Of its screen in the console, or of its page in the shop. */
   path: z.string(),
@@ -32,7 +32,7 @@ export const proSearch = declareCalls('proSearch', {
     path: '/api/pro/search',
     summary: 'Clients, commandes, réclamations et articles qui répondent à un texte, selon les droits de la personne.',
     query: z.object({
-      /** Name, e-mail, phone in any form, reference, claim, or code of an article. */
+      /** Name, e-mail, phone in any form, reference, claim, or code of a variant. */
       text: text(80),
     }),
     output: answer,

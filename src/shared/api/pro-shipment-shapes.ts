@@ -11,7 +11,7 @@ export const shipmentStates = ['PREPARED', 'SENT', 'DELIVERED', 'REFUSED', 'RETU
 
 const parcel = z.object({
   trackingNumber: nullableText,
-  /** Page of the carrier; null when the shop does not know it. */
+  /** Page of the carrier; null when it is not known. */
   trackingUrl: nullableText,
 });
 

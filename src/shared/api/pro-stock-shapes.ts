@@ -33,12 +33,12 @@ export const proStockRow = z.object({
   available: count,
   /** Available units from which it counts as low. */
   lowAt: count,
-  /** Whether `lowAt` was set for this variant and place. */
+  /** Whether `lowAt` was set for this variant and location. */
   ownLowAt: z.boolean(),
   incoming: count,
   /** First day on which something is expected. */
   incomingOn: z.string().nullable(),
-  /** Units that orders took from this place in the last 28 days. */
+  /** Units that orders took from this location in the last 28 days. */
   sold: count,
   /** Units to order: what 28 days took, plus the threshold, less what is available and expected. */
   proposal: count,
@@ -111,7 +111,7 @@ export const proCountLine = z.object({
   ...stockedVariant.shape,
   /** Null until somebody counted it. */
   counted: count.nullable(),
-  /** On hand when it was counted; now, while nobody counted it. */
+  /** On hand when it was counted, or now when nobody has counted it. */
   onHand: count,
   reserved: count,
   /** Stock left or came between two scans of the line. */
@@ -124,7 +124,7 @@ export const proCountLine = z.object({
 export const proCountSheet = z.object({
   count: proStockCount,
   lines: z.array(proCountLine),
-  /** Whether variants of the place are missing from `lines`, because there are more than it holds. */
+  /** Whether `lines` is incomplete, because the location has more variants than the call returns. */
   isCut: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Stock for staff: list by place, ledger, reservations, changes, thresholds and expected deliveries. */
+/** Stock for staff: list by location, ledger, reservations, changes, thresholds and expected deliveries. */
 import { z } from 'zod';
 import { stockLevels, stockReasons } from '#shared/rules/stock-reasons';
 import { declareCalls, staff } from './call.ts';
@@ -25,7 +25,7 @@ export const proStock = declareCalls('proStock', {
     path: '/api/pro/stock',
     summary: 'Le stock par déclinaison et par lieu.',
     query: z.object({
-      /** SKU, barcode, reference or name of the article. */
+      /** SKU, barcode, or reference or name of the item. */
       text: text(80).optional(),
       region: regionCode.optional(),
       variant: rowId.optional(),
@@ -104,9 +104,9 @@ export const proStock = declareCalls('proStock', {
     summary: 'Change le seuil de stock bas d’une déclinaison, ou d’un lieu.',
     body: z.strictObject({
       locationId,
-      /** Absent: the threshold of the place. */
+      /** Absent: the threshold of the location. */
       variantId: rowId.optional(),
-      /** Null: the threshold of the place applies again. */
+      /** Null: the threshold of the location applies again. */
       lowAt: units.nullable(),
     }),
     status: 204,

@@ -24,7 +24,7 @@ const weights: Readonly<Record<CompletenessPoint, number>> = {
   CARE: 5,
 };
 
-/** Shorter descriptions say too little. */
+/** Characters; a shorter description gets no points. */
 export const shortestDescription = 40;
 
 export type CompletenessFacts = {

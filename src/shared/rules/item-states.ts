@@ -1,6 +1,6 @@
 /** States of an item, and what an item lacks or is in the list of staff. */
 
-/** `SCHEDULED`: published at a moment to come. */
+/** `SCHEDULED`: published at a future moment. */
 export const itemStates = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED'] as const;
 export type ItemState = (typeof itemStates)[number];
 

@@ -18,7 +18,6 @@ type Input = InputOf<typeof proItems.cells>;
 type Cell = Input['cells'][number];
 type WirePrice = NonNullable<Cell['price']>['value'];
 type Deps = Pick<ItemDeskDeps, 'regions' | 'stock' | 'pricing'>;
-/** Who saves what. */
 type Work = { readonly placed: readonly Placed[]; readonly input: Input; readonly person: StaffCaller };
 type Placed = { readonly cell: Cell; readonly variant: VariantRow };
 
@@ -32,7 +31,7 @@ export const priceOf = (price: WirePrice): ListPrice | null =>
     saleEndsAt: dateOf(price.saleEndsAt),
   };
 
-/** The cells with their variants; those that the item did not have are made. */
+/** Finds the variant of each cell, and creates the missing ones. */
 const placeCells = async (
   tx: Tx,
   item: RecordRow,

@@ -1,4 +1,4 @@
-/** One act of staff on one item: locks it, compares the version, writes, counts the change, describes it in the journal. */
+/** One act of staff on one item: locks it, compares the version, writes, counts the change, adds a journal entry. */
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import { ShopError } from '#shared/errors';
@@ -7,7 +7,7 @@ import { touchItem } from './edit.store.ts';
 import { lockRecord, type RecordRow } from './record.store.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** What changed; null when nothing did, and then nothing is counted. */
+/** What changed; null when nothing did, and then the version stays. */
 export type Changed = { readonly before: Fields; readonly after: Fields } | null;
 export type Saved = { readonly reference: string; readonly version: number };
 
@@ -17,7 +17,7 @@ export const badField = (field: string, message: string): ShopError =>
 type Options = {
   readonly name: string;
   readonly reference: string;
-  /** Null when what the act writes has its own comparison. */
+  /** Null when the act itself compares what it writes. */
   readonly version: number | null;
   /** In the same transaction, after the act: for bulk jobs. */
   readonly done?: ((tx: Tx) => Promise<void>) | undefined;

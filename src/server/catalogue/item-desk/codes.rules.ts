@@ -1,7 +1,7 @@
 /** References and SKUs that are made from names. */
 import { slugOf } from '#shared/text';
 
-/** Highest length of a reference that still leaves room for a number behind it. */
+/** Maximum length that leaves room for a number after the reference. */
 const longestReference = 40;
 
 /** `Robe portefeuille en lin` → `ROBE-PORTEFEUILLE-EN-LIN`; empty when the name has no letter. */

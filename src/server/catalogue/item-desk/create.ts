@@ -95,7 +95,7 @@ const setStock = async ({ stock }: Deps, tx: Tx, { variants, grid, input, person
   });
 };
 
-/** A repeated key answers what the first request did. */
+/** A repeated idempotency key gets the answer of the first request. */
 export const createCreateItem =
   (deps: Deps) =>
   (input: Input, person: StaffCaller, key: CallContext['idempotency']): Promise<Saved> =>

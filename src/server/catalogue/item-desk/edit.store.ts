@@ -91,7 +91,7 @@ const taken = statement(
   'select ref from item where upper(ref) = upper($1) and id <> $2 limit 1',
 );
 
-/** Another item has the reference, in any letter case. */
+/** True when another item has the reference, in any letter case. */
 export const isTaken = async (reader: Reader, reference: string, itemId: number): Promise<boolean> =>
   (await reader.row(taken, [reference, itemId])) !== null;
 

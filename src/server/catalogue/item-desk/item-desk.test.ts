@@ -107,7 +107,7 @@ describe('publication', () => {
     expect(acts).toContain('proItems.archive');
   });
 
-  test('at a moment to come shows nothing yet', async () => {
+  test('at a future moment does not show the item yet', async () => {
     const { reference } = await create({ name: 'Manteau d’hiver' });
     const at = new Date(shop.clock.now().getTime() + 3_600_000);
     await admin.api.proItems.publish({ reference, version: 1, at: at.toISOString() });
@@ -159,7 +159,7 @@ describe('cells', () => {
     });
   });
 
-  test('that a colleague changed meanwhile are refused, and nothing is lost', async () => {
+  test('that a colleague changed meanwhile are refused, and nothing is overwritten', async () => {
     const { reference } = await create({ name: 'Gilet en laine' });
     const { styleId, sizeId } = await at(reference, 'Écru', '38');
     await save(reference, [{ styleId, sizeId, onHand: { seen: 35, value: 30 } }]);
@@ -173,7 +173,7 @@ describe('cells', () => {
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('a new colour comes in each size, and a withdrawn one is sold no more until it comes back', async () => {
+  test('a new colour gets every size, and a withdrawn one is not sold until it is put back', async () => {
     const { reference } = await create({ name: 'Blouse brodée' });
     const added = await admin.api.proItems.addVariants({ reference, version: 1, style: { name: 'Noir' } });
     const { styles, variants } = await read(reference);

@@ -38,7 +38,7 @@ const requirePrice = async (tx: Tx, item: RecordRow): Promise<void> => {
 export type Lifecycle = ReturnType<typeof createLifecycle>;
 
 export const createLifecycle = (change: ChangeItem) => ({
-  /** `at`: a moment to come; null publishes now. A published item keeps its first day. */
+  /** `at`: a future moment; null publishes now. An item that is published already keeps its date. */
   publish: ({ at = null, ...act }: Act & { readonly at?: Date | null }): Promise<Saved> =>
     change({ name: 'catalogue.publishItem', ...act }, async (tx, item, now) => {
       if (at !== null && at <= now) throw badField('at', messages.past);
@@ -54,7 +54,7 @@ export const createLifecycle = (change: ChangeItem) => ({
     change({ name: 'catalogue.archiveItem', ...act }, (tx, item, now) =>
       setState(tx, item, { publishedAt: item.publishedAt, archivedAt: item.archivedAt ?? now }),
     ),
-  /** As a draft: somebody looks at it before it is sold again. */
+  /** An archived item becomes a draft, so that somebody checks it before it is sold again. */
   restore: (act: Act): Promise<Saved> =>
     change({ name: 'catalogue.restoreItem', ...act }, (tx, item) =>
       setState(tx, item, { publishedAt: item.archivedAt === null ? item.publishedAt : null, archivedAt: null }),

@@ -57,7 +57,7 @@ const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) =>
 
 const like = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** The beginning of words of the name, of the reference, or of a SKU. */
+/** Prefix of a word of the name, of the reference, or of a SKU. */
 const textClause = (text: string, add: Add): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const code = add(`${like(text.toUpperCase())}%`);

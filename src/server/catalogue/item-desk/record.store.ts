@@ -94,7 +94,7 @@ const variants = statement(
    order by min(v.position) over (partition by v.style_id), v.style_id, z.system, z.position, z.label`,
 );
 
-/** Colours in the order of staff, sizes from small to large. */
+/** Colours in the order that staff chose, sizes from small to large. */
 export const readVariants = (db: Reader, itemId: number): Promise<VariantRow[]> =>
   db.rows<VariantRow>(variants, [itemId]);
 

@@ -111,7 +111,7 @@ describe('an order in two shipments', () => {
     expect(await stage.stockOf(variants[0] ?? 0)).toEqual({ onHand: 10, reserved: 0 });
   });
 
-  test('collects what a refused part did not with the next one, and can send it again', async () => {
+  test('collects the delivery and the stamp of a refused part with the next one, and can send it again', async () => {
     const { order } = await orderOf([1, 1]);
     let now = await split(await split(order, 1), 2);
     now = await admin.api.proShipments.send({ ...on(now, 1) });
@@ -186,7 +186,7 @@ describe('what comes back', () => {
     expect(await stage.stockOf(variants[0] ?? 0)).toEqual({ onHand: 9, reserved: 0 });
   });
 
-  test('of a part that its customer takes only half is a shipment of its own', async () => {
+  test('of a part of which the customer takes only half is a shipment of its own', async () => {
     const { order, variants } = await orderOf([2]);
     let now = await split(order, 1, 2);
     now = await admin.api.proShipments.send({ ...on(now, 1), transport });

@@ -1,4 +1,4 @@
-/** What an e-mail says about the shipments of an order: which part has left, with which carrier, and what it costs at the door. */
+/** Content of e-mails about shipments: the part that has left, its carrier, and the cash to collect. */
 import type { MailPart } from '#platform/mail';
 import type { Order, OrderShipment } from '#shared/api/order-shapes';
 import { formatMoney } from '#shared/money';

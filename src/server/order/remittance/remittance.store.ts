@@ -48,7 +48,7 @@ const balances = statement(
    order by b.oldest, b."carrierKey"`,
 );
 
-/** The carrier that has waited longest comes first. */
+/** The carrier with the oldest unpaid shipment comes first. */
 export const readBalances = (db: Reader, { region, traderId }: CashScope, at: Date): Promise<CarrierBalance[]> =>
   db.rows<CarrierBalance>(balances, [region ?? null, traderId ?? null, at]);
 
@@ -104,7 +104,7 @@ const lockChosen = statement(
    where ${owedWhere} and ($5::bigint[] is null or s.id = any($5)) order by s.id for no key update of s`,
 );
 export type LockedShipment = Pick<OwedShipment, 'id' | 'amount' | 'deliveredAt'> & { readonly carrier: string | null };
-/** Owed shipments, locked; all of the filter without ids. Those of another remittance are missing. */
+/** Locks owed shipments: those of `ids`, or all of the filter. Shipments of another remittance are absent. */
 export const lockOwed = (tx: Tx, filter: OwedFilter, ids: readonly number[] | null): Promise<LockedShipment[]> =>
   tx.rows<LockedShipment>(lockChosen, [...owedValues(filter), ids]);
 

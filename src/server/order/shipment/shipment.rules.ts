@@ -53,7 +53,7 @@ const sentShipments = (shipments: readonly Shipment[]): Shipment[] => {
     .toSorted((left, right) => time(left) - time(right) || left.position - right.position);
 };
 
-/** Returns the price of units that are asked for one after the other, so that all units of a line cost its net price. */
+/** Returns a function that prices successive units, so that all units of a line together cost its net price. */
 const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[]) => {
   const coin = coinOf(currency);
   const counted = new Map<number, number>();
@@ -75,9 +75,8 @@ const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]
 const linesIn = (shipments: readonly Shipment[]): Units[] => shipments.flatMap(({ lines }) => lines);
 
 /**
- * What the carrier collects with each shipment that has not left: the price of its units. The first one also collects
- * the delivery and the stamp, or collects less by what a gift card or the wallet paid. A shipment that has left keeps
- * its amount, which is printed on its label.
+ * Cash of each shipment that has not left: the price of its units. The first one also collects delivery and stamp, less
+ * what a gift card or the wallet paid. A shipment that has left keeps its amount, which is printed on its label.
  */
 export const cashDueOf = (
   terms: CashTerms,

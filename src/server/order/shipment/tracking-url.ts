@@ -6,7 +6,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^ups\b/i, 'https://www.ups.com/track?loc=fr_FR&tracknum={}'],
 ];
 
-/** Null for a carrier whose page the shop does not know. */
+/** Null for a carrier that is not in the list. */
 export const trackingUrlOf = (carrier: string | null, trackingNumber: string | null): string | null => {
   const page = pages.find(([name]) => name.test(carrier?.trim() ?? ''))?.[1];
   if (page === undefined || trackingNumber === null) return null;

@@ -4,7 +4,7 @@ import { zipChunks, type ArchivedFile } from './archive.ts';
 
 const at = new Date('2026-03-31T09:00:00Z');
 
-test('an archive has its files with their names and bytes, and asks for the next file only when the former was taken', async () => {
+test('an archive has its files with names and bytes, and reads each file only after the one before', async () => {
   let made = 0;
   const files = async function* (): AsyncGenerator<ArchivedFile> {
     for (const name of ['FA-TN-2026-000001.pdf', 'Été.pdf', 'F-3.pdf']) {

@@ -1,4 +1,4 @@
-/** A zip archive that is made while it is sent: one file in memory at a time. */
+/** A zip archive that is written while it is sent, with one file in memory at a time. */
 import { Zip, ZipPassThrough } from 'fflate';
 
 export type ArchivedFile = {

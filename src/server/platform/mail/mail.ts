@@ -59,7 +59,7 @@ export type MailOptions = {
   mode: 'demo' | 'production';
 };
 
-/** Domains under `.invalid` belong to nobody (RFC 2606). */
+/** RFC 2606 reserves `.invalid`, so no mailbox exists under it. */
 const reachesNobody = ({ to }: Mail): boolean => /\.invalid$/i.test(to);
 
 const kindOf = ({ bulk }: Pick<Mail, 'bulk'>): string => (bulk ? 'mail.bulk' : 'mail');

@@ -16,7 +16,7 @@ export type PageInput = {
   region: RegionInfo;
   section: string | null;
   crawler: boolean;
-  /** The browser has the cookie of a view of a customer: its pages have a banner, so they are not those of the cache. */
+  /** The browser has the cookie of a view of a customer: a banner is on its pages, so they are not cached. */
   inView: boolean;
 };
 

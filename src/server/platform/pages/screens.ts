@@ -66,7 +66,7 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
 const asksForPreview = ({ method, url }: ScreenRequest): boolean =>
   method === 'GET' && url.searchParams.has(previewParameters.at) && !isConsole(url.pathname);
 
-/** The request as of the moment of a preview. Reads the visitor, so the page is never cached or shared. */
+/** Sets moment, region and section of a preview. Reads the visitor, so the page is never cached or shared. */
 const previewed = async (
   request: ScreenRequest,
   readPreview: ScreensOptions['readPreview'],

@@ -1,4 +1,4 @@
-/** Reports about customers, from their kept orders of months: the facts, their SQL and columns. */
+/** Reports about customers from facts by month: computation of the facts, SQL and columns. */
 import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 import {
   rateOf,

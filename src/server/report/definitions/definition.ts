@@ -58,7 +58,7 @@ export type Definition = {
   readonly facts?: 'SALES' | 'CUSTOMERS';
   /** The chart shows the sales of the period by day, week or month; without it, the first rows. */
   readonly series?: 'SALES';
-  /** Shares of the total mean nothing. */
+  /** Shares of the total are not shown, because they have no meaning. */
   readonly shares?: false;
   /** Rows have their own currency. */
   readonly byCurrency?: boolean;
@@ -66,7 +66,7 @@ export type Definition = {
   readonly rows?: (key: string, ask: Ask) => Listing;
 };
 
-/** Hundredths of a percent; null of nothing. */
+/** Hundredths of a percent; null when the total is 0. */
 export const rateOf = (part: unknown, whole: unknown): number | null =>
   Number(whole) === 0 ? null : Math.round((10_000 * Number(part)) / Number(whole));
 

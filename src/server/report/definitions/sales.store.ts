@@ -1,4 +1,4 @@
-/** Reports about sales, from the kept sales of days: their SQL and columns. */
+/** Reports about sales from facts by day: their SQL and columns. */
 import { coinOf } from '#shared/money';
 import type { Add, Ask, ColumnDef, Definition, Period } from './definition.ts';
 import { averageOf } from './definition.ts';

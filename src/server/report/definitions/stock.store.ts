@@ -6,7 +6,7 @@ import { reportMessages } from './report.messages.ts';
 
 const { headers, notes } = reportMessages;
 
-/** Days whose sales tell how fast stock leaves; today is not over. */
+/** Days from whose sales the cover is computed; today is excluded, because it is not over. */
 const paceDays = 28;
 const pace = (ask: Ask, add: Add): string => `select d.variant_id, sum(d.units)::bigint as sold from sold_variant_day d
     where d.region = ${add(ask.region.code)} and d.day between ${add(shiftDays(ask.today, -paceDays))}::date
@@ -79,7 +79,7 @@ export const stockReports = {
     labelHeader: headers.item,
     columns,
     lead: 'available',
-    // what runs out first, then what does not move
+    // variants that run out soon first, then those without sales
     order: 'available::numeric / nullif(sold, 0) nulls last, available desc, key',
     sums: ['available', 'sold'],
     text: byItem,

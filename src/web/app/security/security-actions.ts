@@ -1,4 +1,4 @@
-/** Handles the forms about password and second factor, in the customer area and in the console; each has its own intent. */
+/** Handles the forms about password and second factor, of the customer area and the console, by their intent. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { titleOf, type ErrorCode } from '#shared/errors';

@@ -24,14 +24,14 @@ export const useDeskWatch = (own: OwnCall): boolean => {
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
   const renewal = useFetcher({ key: 'renewal' });
-  const looks = useRef(0);
-  const look = useEffectEvent(async () => {
+  const checks = useRef(0);
+  const check = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
-    looks.current += 1;
-    const turn = looks.current;
+    checks.current += 1;
+    const checkNumber = checks.current;
     const isThere = await isReachable();
-    // A newer look has begun since, and knows better.
-    if (turn !== looks.current) return;
+    // A newer check has started meanwhile, so this result is outdated.
+    if (checkNumber !== checks.current) return;
     setLost(!isThere);
     if (!isThere) return;
     if (own && new Date(own.until).getTime() - Date.now() < renewBefore)
@@ -39,7 +39,7 @@ export const useDeskWatch = (own: OwnCall): boolean => {
     else await revalidate();
   });
   useEffect(() => {
-    const now = (): void => void look();
+    const now = (): void => void check();
     const timer = setInterval(now, interval);
     window.addEventListener('online', now);
     window.addEventListener('offline', now);

@@ -1,4 +1,4 @@
-/** One card for each carrier: what it owes by age, and the way to the form that records its remittance. */
+/** One card for each carrier: what it owes by age, and the link to the form that records its remittance. */
 import type { CarrierBalanceView } from '#shared/api/pro-carrier-cash';
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';

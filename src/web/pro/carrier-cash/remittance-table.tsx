@@ -1,4 +1,4 @@
-/** The remittances of carriers as a table, as cards on the phone. */
+/** The remittances of carriers as a table; on the phone, as cards. */
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { RemittanceLine } from './cash.page.tsx';

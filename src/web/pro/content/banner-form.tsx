@@ -132,7 +132,7 @@ export const BannerForm = ({ version, saved, fields, answer, choices, zone }: Ba
         single(event);
         guard.onSubmit();
       }}
-      // Pictures that were stored come back with other values.
+      // A refused form has stored its pictures; a new key mounts the fields with their names.
       key={`${version ?? 0} ${answer?.values['image'] ?? ''} ${answer?.values['imageTall'] ?? ''}`}
     >
       <FieldErrors errors={part.errors} />

@@ -94,7 +94,7 @@ export const BannerList = ({ lines, label, maySort }: BannerListProps) => {
   const { sorting, of } = useDrag((id, before) => void fetcher.submit({ move: `${id} ${before}` }, { method: 'post' }));
   const moved = fetcher.state === 'idle' ? (fetcher.data?.moved ?? null) : null;
   const position = lines.findIndex(({ id }) => id === moved);
-  // The browser drops the focus when the line goes to another place of the list.
+  // The browser drops the focus when the line moves within the list.
   useEffect(() => {
     if (moved === null || focused.current === null) return;
     const [direction, id] = focused.current.split('-');

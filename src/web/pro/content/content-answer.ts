@@ -80,7 +80,7 @@ export const mergeOf = (error: unknown, form: FormData, saved: Saved, reader: Re
 
 export const merged = (merge: Merge) => data<Answer>({ ...none, merge }, { status: 400 });
 
-/** The answer to a refused form; throws faults and ended sessions on. */
+/** The answer to a refused form; rethrows faults and ended sessions. */
 export const refused = (error: unknown, values: FormValues, fields: Fields) => {
   const code = refusalOf(error);
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')

@@ -42,7 +42,7 @@ type FrameProps = { image: string; x: string; y: string; onPick: (x: string, y: 
 /** Only for the pointer; the selects below do the same. */
 const PointFrame = ({ image, x, y, onPick }: FrameProps) => {
   const pick = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void => {
-    // A click without pointer has no place.
+    // A click by keyboard has no coordinates.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     onPick(quarterOf((clientX - box.left) / box.width), quarterOf((clientY - box.top) / box.height));

@@ -1,4 +1,4 @@
-/** Chooses each value, says what moves, and confirms. */
+/** Form of a merge: choice of each value, what the kept record gets, and the confirmation. */
 import { Form } from 'react-router';
 import type { Field } from '#app/field.rules.ts';
 import { FieldErrors, InputField } from '#pro/form/input-field.tsx';

@@ -11,7 +11,7 @@ import { invoiceMessages } from './invoice.messages.ts';
 const words = invoiceMessages.bulk;
 
 export type InvoiceBulkOptions = {
-  /** Makes a repeated click start one job. */
+  /** Idempotency key: a repeated click starts one job. */
   readonly key: string;
   /** Filters of the list. */
   readonly query: string;

@@ -1,4 +1,4 @@
-/** Creates an article, sends its photos, and publishes it when the person wants so. For actions. */
+/** Creates an item, sends its photos, and publishes it when the person asks for it. For actions. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
@@ -77,7 +77,7 @@ const answerOf = (error: unknown, answer: NewAnswer): NewAnswer => {
   return { ...answer, refusal: titleOf(code) };
 };
 
-/** The article exists from here on: what fails now is told on its record. */
+/** The item exists from here on, so a later failure is shown on its record. */
 const finish = async ({ api, form }: Act, reference: string, publishes: boolean): Promise<string> => {
   const files = filesIn(form);
   try {

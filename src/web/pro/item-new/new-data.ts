@@ -1,4 +1,4 @@
-/** The form of a new article: lists typed as text, and a grid of stock. For actions and screens. */
+/** The form of a new item: lists typed as text, and a grid of stock. For actions and screens. */
 import { parseAmount, type Currency } from '#shared/money';
 import { newMessages as messages } from './new.messages.ts';
 
@@ -44,7 +44,7 @@ const priceErrors = (values: NewValues, currency: Currency): Record<string, stri
   };
 };
 
-/** `publishes`: the person wants to sell the article at once. */
+/** `publishes`: the person wants to sell the item at once. */
 export const newErrors = (values: NewValues, currency: Currency, publishes: boolean): Record<string, string> => {
   const { styles, sizes } = gridOf(values);
   const isWrong = stockOf(values)

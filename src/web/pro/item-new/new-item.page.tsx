@@ -1,4 +1,4 @@
-/** `/pro/articles/nouveau`: the shortest way to an article that can be sold. */
+/** `/pro/articles/nouveau`: creates an item that can be sold, with as few fields as possible. */
 
 import { useActionData, useLoaderData, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { acceptedImageTypes } from '#shared/rules/pictures';

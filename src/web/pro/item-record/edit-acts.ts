@@ -1,4 +1,4 @@
-/** The forms of the sheet, the composition and the search engines. For actions. */
+/** Forms about identity, composition and texts for search engines. For actions. */
 import type { Client } from '#shared/api/client';
 import type { ProItem, ProItemChoices } from '#shared/api/pro-item-shapes';
 import { formText } from '#app/form-text.ts';

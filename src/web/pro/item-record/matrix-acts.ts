@@ -28,7 +28,7 @@ export type TypedCell = CellAddress & { readonly name: string; readonly seen: st
 export const typedCells = (form: FormData, { region }: MatrixPlace): TypedCell[] =>
   [...new Set(form.keys())].flatMap((name) => {
     const address = readCellName(name);
-    // a comparison sends only the cells that it is about with what was seen
+    // the form of a comparison has the seen text of its own cells only
     if (!address || !form.has(seenName(name))) return [];
     const cell = { ...address, name, seen: seenIn(form, name), text: formText(form, name) };
     return isSameCell(cell.mode, cell.seen, cell.text, region.currency) ? [] : [cell];

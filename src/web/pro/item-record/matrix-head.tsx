@@ -27,7 +27,7 @@ const Modes = ({ matrix, mode }: { matrix: Matrix; mode: CellMode }) => {
   );
 };
 
-/** Where the stock of the cells is; the stock of all places is the sum of the others. */
+/** Location of the stock in the cells; all locations together show the sum. */
 const Locations = ({ props }: { props: RecordProps }) => {
   const [params] = useSearchParams();
   const { locations, place } = props;

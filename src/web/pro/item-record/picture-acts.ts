@@ -41,7 +41,7 @@ const orderIn = (form: FormData): string[] =>
 const textIn = (form: FormData, name: string, saved: string): string =>
   form.has(name) ? formText(form, name).trim() : saved;
 
-/** Photos in the order of the form; those that a colleague added meanwhile stay behind them. */
+/** Photos in the order of the form; those that a colleague added meanwhile come after them. */
 export const typedPictures = (form: FormData, item: ProItem): Wire[] => {
   const seen = new Set(seenIn(form, 'order').split(','));
   const added = item.pictures.filter(({ id }) => !seen.has(id)).map(({ id }) => id);

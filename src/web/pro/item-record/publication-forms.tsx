@@ -1,4 +1,4 @@
-/** What moves an item between draft, shop and archive. Only what its state and the person's role allow. */
+/** Forms that publish, withdraw, archive or restore an item, as its state and the privileges of the person allow. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { FieldErrors } from '#pro/form/input-field.tsx';

@@ -21,7 +21,7 @@ type Refusal = {
 
 const detailsOf = (error: unknown): NonNullable<Refusal['details']> => (error as Refusal).details ?? {};
 
-/** What the rule of the 30 days says about the sale. */
+/** Result of the 30-day rule for the sale. */
 const saleSentences = (error: unknown): string => {
   const sales = (detailsOf(error).extra?.['sales'] ?? []) as readonly { text: string }[];
   return [...new Set(sales.map(({ text }) => text))].join(' ');
@@ -73,7 +73,7 @@ const refusalAnswer = async (act: Act, error: unknown): Promise<Answer> => {
   return answerOf(act.form, { refusal: titleOf(code) });
 };
 
-/** The part of the record on which the form stands, with a note about what was done. */
+/** Address of the tab that has the form, with a note about what was done. */
 const nextPath = ({ form, url }: Act, reference: string, done: string): string => {
   const params = new URLSearchParams(url.search);
   params.set('fait', done);

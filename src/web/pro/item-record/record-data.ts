@@ -42,7 +42,7 @@ export const mayOf = (person: Person): May => ({
   journal: can(person, 'user.view'),
 });
 
-/** The chosen place; without a choice, the first one that serves the region. */
+/** The chosen location; without a choice, the first one that serves the region. */
 const placeOf = (choices: ProItemChoices, region: Region, asked: string | null) => {
   const locations = choices.locations.filter(({ regions }) => regions.includes(region.code));
   const chosen = locations.find(({ id }) => id === asked) ?? locations[0];

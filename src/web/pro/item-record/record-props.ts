@@ -11,7 +11,7 @@ export type Answer = {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
   readonly refusal: string | null;
-  /** A sale may be saved once the person says so. */
+  /** A sale may be saved once the person has accepted the warning. */
   readonly needsAccept: boolean;
   readonly merge: Merge | null;
 };

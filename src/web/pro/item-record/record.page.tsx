@@ -163,7 +163,7 @@ const RecordPage = () => {
   const { record, may, tab, done, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { item, place } = record;
-  // what was typed belongs to the record as it was read: another place or a saved change starts anew
+  // what was typed belongs to the record as it was read: another location or a saved change discards it
   const stamp = [item.version, item.history[0]?.at, place.region.code, place.locationId, tab].join(' ');
   return <RecordView key={stamp} props={{ ...record, may, answer }} tab={tab} done={done} refused={refused} />;
 };

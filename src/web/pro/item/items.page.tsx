@@ -1,4 +1,4 @@
-/** `/pro/articles`: items in every state, with views, filters, export and acts on many. */
+/** `/pro/articles`: items in every state, with views, filters, export and bulk jobs. */
 
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { countCap } from '#shared/api/pro-order-shapes';

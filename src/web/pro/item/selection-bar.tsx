@@ -11,7 +11,7 @@ import { itemMessages } from './item.messages.ts';
 const words = itemMessages.bulk;
 
 export type BulkOptions = {
-  /** Makes a repeated click start one job. */
+  /** Idempotency key: a repeated click starts one job. */
   readonly key: string;
   readonly query: string;
   readonly count: number;

@@ -65,7 +65,7 @@ const LineFields = ({
   );
 };
 
-/** A line of the person's form that a colleague took out of the order meanwhile. */
+/** A line of the form that a colleague removed from the order meanwhile. */
 const AddedLine = ({ itemVariantId, quantity, label }: Line & { label: string }) => (
   <li className="edit-line">
     <span className="edit-line-text">

@@ -37,7 +37,7 @@ export type EditAnswer = {
   /** Version and values that the person saw first. */
   readonly version: string;
   readonly seen: Values;
-  /** Names of articles by variant, for lines that the order does not have. */
+  /** Names of items by variant, for lines that the order does not have. */
   readonly labels: Values;
   /** What a colleague saved in between. */
   readonly merge: Merge | null;

@@ -117,7 +117,7 @@ const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
   return refused(titleOf(code), refusalStatus(error));
 };
 
-/** Only the person who follows an order can be put back: other acts are told to the customer. */
+/** Only a change of the trader can be undone, because the customer is told of other acts. */
 const undoOf = ({ reference, traderId }: Act, intent: string, answer: unknown): Undo | null =>
   intent === 'ASSIGN'
     ? {

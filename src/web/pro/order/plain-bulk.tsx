@@ -1,4 +1,4 @@
-/** Acts on the chosen rows for browsers without scripts: a plain form, whose checkboxes stand in the table. */
+/** Acts on the chosen rows for browsers without scripts: a plain form, whose checkboxes are in the table. */
 import { useLocation } from 'react-router';
 import { bulkForm } from '#pro/table/data-table.tsx';
 import { orderMessages as messages } from './order.messages.ts';

@@ -1,4 +1,4 @@
-/** What would be saved, what the 30-day rule says about it, and the progress of the saving. */
+/** Changes to save, the result of the 30-day rule for them, and the progress of the saving. */
 import type { ProPriceRow, ProSaleCheck } from '#shared/api/pro-prices';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';

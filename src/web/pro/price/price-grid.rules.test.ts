@@ -36,7 +36,7 @@ describe('a typed cell', () => {
     expect(draftOf(rowOf(2, 89_900), edits, tunis)).toEqual({ kind: 'changed', price: null });
   });
 
-  test('that says the same as before is no change, and one that cannot be read is named', () => {
+  test('with the saved value is no change, and one that cannot be read is named', () => {
     expect(draftOf(rowOf(1, 129_900), new Map([[cellKey('1', 'amount'), '129.9']]), tunis)).toEqual({ kind: 'same' });
     const wrong = draftOf(rowOf(1, 129_900), new Map([[cellKey('1', 'saleEndsAt'), 'demain']]), tunis);
     expect(wrong).toEqual({ kind: 'wrong', column: 'saleEndsAt' });

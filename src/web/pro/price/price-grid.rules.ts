@@ -93,7 +93,7 @@ export type Changes = {
   readonly wrong: readonly { row: ProPriceRow; column: CellColumn }[];
 };
 
-/** Looks at the rows with edits only, so that a large sheet costs what was typed. */
+/** Reads only rows with edits, so the cost depends on the edits and not on the size of the sheet. */
 export const changesIn = (rows: ReadonlyMap<string, ProPriceRow>, edits: Edits, context: SheetContext): Changes => {
   const touched = new Set([...edits.keys()].map((key) => key.slice(0, key.indexOf(':'))));
   const changes: Change[] = [];

@@ -19,7 +19,7 @@ import { rowHeight, useVisibleRows } from './use-visible-rows.ts';
 const messages = priceMessages.grid;
 const { columns: headers } = messages;
 
-/** From the cell where the choice began to the active one. */
+/** The chosen range: from its first cell to the active one. */
 export type Range = { readonly from: Cell; readonly to: Cell };
 
 const between = (value: number, left: number, right: number): boolean =>

@@ -22,7 +22,7 @@ type RowProps = {
 
 export const separator = '\u001F';
 
-/** Takes texts, so that a row is rendered again only when something of it changes. */
+/** Props are texts, so that `memo` renders a row again only when one of them changes. */
 export const GridRow = memo(({ row, index, texts, change, edited, chosen, active }: RowProps) => (
   <tr aria-rowindex={index + 2} className="price-row">
     <th scope="row" className="price-article" title={row.name}>

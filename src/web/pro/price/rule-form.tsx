@@ -25,7 +25,7 @@ const percentIn = (text: string): number | null => {
   return compact !== '' && percent >= -90 && percent <= 200 ? percent : null;
 };
 
-/** The sentence that says what is wrong, or the rule. */
+/** The rule, or a sentence about what is wrong. */
 const ruleIn = (form: FormData, timeZone: string): PriceRule | string => {
   const percent = percentIn(textIn(form, 'percent'));
   const target = textIn(form, 'target') === 'LIST' ? 'LIST' : 'SALE';

@@ -63,7 +63,7 @@ const withPrices = (rows: readonly ProPriceRow[], prices: ReadonlyMap<string, Pr
 type SetState = (change: (before: State) => State) => void;
 
 const savingOf = (changes: readonly Change[], setState: SetState) => {
-  /** Rows that were saved, or that a colleague changed, get their new price; the edits of the saved ones go. */
+  /** Saved rows, and rows that a colleague changed, get their new price; edits of saved rows are removed. */
   const apply = (saved: readonly Change[], conflicts: SaveAnswer['conflicts']): void =>
     setState((before) => ({
       ...before,
@@ -98,7 +98,7 @@ const savingOf = (changes: readonly Change[], setState: SetState) => {
     finish({ saved, conflicts, problems, failed: false });
   };
 
-  /** Saves at once when the 30-day rule has nothing to say. */
+  /** Saves at once when the 30-day rule gives no warning. */
   const check = async (): Promise<void> => {
     const sales: ProSaleCheck[] = [];
     setState((before) => ({ ...before, result: null, progress: { done: 0, all: changes.length } }));

@@ -1,6 +1,6 @@
 /**
- * A table whose cells are inputs. Arrows move, Maj extends the chosen range, Ctrl Z takes back, and text of a spreadsheet is
- * pasted from the chosen cell on. Without scripts, it is a plain form.
+ * A table whose cells are inputs. Arrows move, Shift extends the chosen range, Ctrl Z undoes, and text of a spreadsheet
+ * is pasted from the chosen cell on. Without scripts, it is a plain form.
  */
 import {
   useRef,
@@ -49,7 +49,7 @@ type Props = {
   total: ((cells: readonly Position[]) => number) | null;
   onWrite: (entries: readonly (readonly [key: string, text: string])[]) => void;
   onUndo: () => void;
-  /** Text with names above and in front. True when it was used. */
+  /** Takes pasted text with a header row and a column of names. True when it was used. */
   onPasteSheet?: (sheet: readonly (readonly string[])[]) => boolean;
   children?: ReactNode;
 };

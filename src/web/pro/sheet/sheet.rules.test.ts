@@ -22,7 +22,7 @@ describe('text from a spreadsheet', () => {
     ]);
   });
 
-  test('with names above and in front is a whole table', () => {
+  test('with a header row and a column of names is a whole table', () => {
     expect(readNamedSheet(parseSheet('\t36\t38\nÉcru\t1\t2\nSauge\t3\t4'))).toEqual({
       rows: ['Écru', 'Sauge'],
       columns: ['36', '38'],
@@ -71,7 +71,7 @@ test('a range holds the cells between its ends', () => {
 describe('undo', () => {
   const saved = () => '0';
 
-  test('takes back a paste at once, and typing in one cell at once', () => {
+  test('reverses a paste in one step, and typing in one cell in one step', () => {
     const typed = write(write(noWork, [['a', '1']], saved), [['a', '12']], saved);
     const pasted = write(
       typed,

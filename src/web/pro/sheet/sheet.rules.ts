@@ -88,7 +88,7 @@ export const noWork: Work = { edits: {}, past: [], last: null };
 /** Steps kept for undo. */
 const maxSteps = 100;
 
-/** `saved`: text of a cell before all edits. Typing on in one cell is one step. */
+/** `saved`: text of a cell before all edits. Consecutive typing in one cell is one step. */
 export const write = (
   { edits, past, last }: Work,
   entries: readonly (readonly [key: string, text: string])[],

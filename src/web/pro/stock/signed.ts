@@ -1,4 +1,4 @@
-/** `+5` or `−2`, with the minus sign of the other figures. */
+/** `+5` or `−2`, with the minus sign U+2212 that other numbers on screen have. */
 export const formatCount = (count: number): string => (count > 0 ? `+${count}` : String(count).replace('-', '\u2212'));
 
 /** A whole number with an optional sign; null for anything else. */

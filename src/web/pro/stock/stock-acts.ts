@@ -67,7 +67,7 @@ const setThreshold = ({ proStock }: Client, form: FormData) => {
   return proStock.setThreshold({ variantId, locationId, lowAt: typed === '' ? null : quantityOf(form, 'lowAt') });
 };
 
-/** `SKU quantity`, one a line; tabs and semicolons as spreadsheets write them. */
+/** `SKU quantity`, one on each line; tabs and semicolons as spreadsheets write them. */
 const linesIn = (text: string): { code: string; quantity: number }[] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Panel beside the list: quantities of a variant in a place, its correction, threshold and last movements. */
+/** Panel beside the list: quantities of a variant in a location, its correction, threshold and last movements. */
 import { Form, useSearchParams } from 'react-router';
 import { stockReasons } from '#shared/rules/stock-reasons';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';

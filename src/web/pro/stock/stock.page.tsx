@@ -1,4 +1,4 @@
-/** `/pro/stock`: stock by variant and place, with views, filters, and a panel that corrects a quantity. */
+/** `/pro/stock`: stock by variant and location, with views, filters, and a panel that corrects a quantity. */
 import {
   data,
   useActionData,

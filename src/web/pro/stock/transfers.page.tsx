@@ -1,4 +1,4 @@
-/** `/pro/stock/transferts`: units that travel between two places. */
+/** `/pro/stock/transferts`: units that travel between two locations. */
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { formatDateTime } from '#shared/dates';
 import { can } from '#shared/rules/privileges';

@@ -38,7 +38,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
-/** Why there is no file. */
+/** Shows why there is no file. */
 const ExportPage = () => {
   const answer = useActionData<{ readonly refusal: string; readonly back: string }>();
   if (!answer) return null;

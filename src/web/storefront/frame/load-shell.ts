@@ -7,7 +7,7 @@ import { sceneOf } from '#ui/scene.tsx';
 import { previewMessages } from './preview.messages.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** Pages without a view do not ask, so that they stay the same for all visitors. */
+/** Without a view nothing is read, so that pages stay the same for all visitors. */
 const readView = async (shop: Shop): Promise<Pick<ShellData, 'viewedCustomer'>> => {
   if (!shop.inView) return {};
   try {

@@ -1,4 +1,4 @@
-/** Search over the page: a combobox whose list shows what was found. */
+/** Dialog of the search: a combobox whose list shows what was found. */
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: (_, count) => count - 1,
 };
 
-/** The dialog opens to be typed into. */
+/** Focuses the field when the dialog opens. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 type OmniboxProps = { allowed: Allowed; owner: string; onClose: () => void };

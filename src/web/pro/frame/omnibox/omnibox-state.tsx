@@ -9,7 +9,7 @@ const wordsOf = ({ state }: Found, count: number): string => {
 
 type StateProps = { text: string; found: Found; count: number; onRetry: () => void };
 
-/** What the list cannot say: that nothing was found, that a part is missing, or that the server did not answer. */
+/** States that the list does not show: nothing was found, a part is missing, or the server did not answer. */
 export const OmniboxState = ({ text, found, count, onRetry }: StateProps) => {
   const partly = found.state === 'found' ? failureText(found.answer) : null;
   const hasNoHit = found.state === 'found' && found.answer.hits.length === 0 && partly === null;

@@ -1,9 +1,9 @@
-/** Asks the server while somebody types. An answer counts only for the text that is in the field. */
+/** Asks the server while somebody types. An answer for another text than that of the field is ignored. */
 import { useEffect, useState } from 'react';
 import type { SearchAnswer } from '#shared/api/pro-search';
 import { onlyEntries } from './result-rows.ts';
 
-/** Milliseconds without a key. */
+/** Milliseconds after the last key. */
 const pause = 120;
 
 export type Found =

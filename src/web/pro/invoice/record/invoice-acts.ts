@@ -31,7 +31,7 @@ export type InvoiceAnswer = {
   readonly refusal: string | null;
   /** What a colleague did in between. */
   readonly merge: Merge | null;
-  /** The reminder with the word that was typed, when it was asked for. */
+  /** The reminder with the typed note, when its preview was asked for. */
   readonly mail: ReminderMail | null;
 };
 
@@ -78,7 +78,7 @@ const remove = async ({ api, invoice, form }: Act) => {
 
 const noteIn = (form: FormData): string => formText(form, 'note').replaceAll('\r\n', '\n').trim();
 
-/** Changes nothing: shows the reminder with the word that was typed. */
+/** Changes nothing: shows the reminder with the typed note. */
 const preview = async ({ api, invoice, form }: Act) => {
   const mail = await api.proInvoices.reminder({ id: invoice.id, note: noteIn(form) });
   return answerWith({ intent: 'REMIND', values: typed(form), mail }, 200);

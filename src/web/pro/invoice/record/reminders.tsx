@@ -1,4 +1,4 @@
-/** Reminders of an invoice: how many went out, and the mail of the next one with a word of staff. */
+/** Reminders of an invoice: how many went out, and the mail of the next one with a note of staff. */
 import { Form } from 'react-router';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { TextAreaField } from '#ui/field.tsx';

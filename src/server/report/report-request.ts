@@ -1,4 +1,4 @@
-/** What a person asks of a report: region, periods and section, checked; and the facts that it needs. */
+/** Checks region, periods and section of a request for a report, and computes the facts that it needs. */
 import { ShopError } from '#shared/errors';
 import { isoDay } from '#shared/dates';
 import type { ReportQuery } from '#shared/api/pro-reports';
@@ -9,15 +9,15 @@ import { comparedPeriod, lengthOf, presetPeriod, shiftDays } from './definitions
 import type { ReportDeps } from './report.ts';
 import { reportMessages as messages } from './definitions/report.messages.ts';
 
-export type Asked = ReportQuery & { readonly name: ReportName };
+export type ReportRequest = ReportQuery & { readonly name: ReportName };
 
 const refuse = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 
-/** Days before today whose sales tell how fast stock leaves. */
+/** Days before today from whose sales the cover of the stock is computed. */
 const paceDays = 28;
 
-const periodOf = ({ preset, from, to }: Asked, today: string): Period => {
+const periodOf = ({ preset, from, to }: ReportRequest, today: string): Period => {
   const moving = presetPeriod(preset, today);
   const last = to ?? moving.to;
   const period = { from: from ?? (to === undefined ? moving.from : shiftDays(last, -29)), to: last };
@@ -26,7 +26,7 @@ const periodOf = ({ preset, from, to }: Asked, today: string): Period => {
   return period;
 };
 
-export const createAsking = ({ db, clock, regions, catalogue, dashboards, preparer }: ReportDeps) => {
+export const createRequestReader = ({ db, clock, regions, catalogue, dashboards, preparer }: ReportDeps) => {
   const sectionIdOf = (seoName: string | undefined): number | null => {
     if (seoName === undefined || seoName === '') return null;
     const section = catalogue.dictionary().sections.find((one) => one.seoName === seoName);
@@ -42,8 +42,8 @@ export const createAsking = ({ db, clock, regions, catalogue, dashboards, prepar
   };
 
   return {
-    /** `host`: region of the host, for a call without one. */
-    askOf: (query: Asked, host: string): Ask => {
+    /** `host`: region of the host, for a request without region. */
+    askOf: (query: ReportRequest, host: string): Ask => {
       const region = regions.get(query.region ?? host);
       if (!region) throw new ShopError('NOT_FOUND');
       const today = isoDay(clock.now(), region.timeZone);
@@ -61,4 +61,4 @@ export const createAsking = ({ db, clock, regions, catalogue, dashboards, prepar
   };
 };
 
-export type Asking = ReturnType<typeof createAsking>;
+export type RequestReader = ReturnType<typeof createRequestReader>;
