@@ -15,6 +15,7 @@ import { CarrierBalances } from './carrier-balances.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
 import { cashPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
+import '#styles/console-cash.css';
 
 const rowOf = (row: RemittanceView) => ({ ...row, day: formatCalendarDay(row.receivedOn) });
 export type RemittanceLine = ReturnType<typeof rowOf>;

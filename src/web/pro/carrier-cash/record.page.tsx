@@ -18,6 +18,7 @@ import { cashPath, recordPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 import { readRecordForm, recordFields } from './record-form-data.ts';
 import { RecordForm } from './record-form.tsx';
+import '#styles/console-cash.css';
 
 const queryOf = (request: Request) => {
   const params = new URL(request.url).searchParams;

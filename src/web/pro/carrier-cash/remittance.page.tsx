@@ -24,6 +24,7 @@ import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { cashPath, recordPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 import { RemittanceState } from './remittance-table.tsx';
+import '#styles/console-cash.css';
 
 const words = messages.detail;
 const reasonField = { required: true, maxLength: 250 } as const;

@@ -20,6 +20,7 @@ import { announcementMessages as messages } from './announcement.messages.ts';
 import { announcementsPath, cityOf, readChoices } from './content-data.ts';
 import { RecordHead } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import '#styles/console-content.css';
 
 const idOf = (param: string | undefined): string | null => (param === 'nouvelle' ? null : (param ?? ''));
 

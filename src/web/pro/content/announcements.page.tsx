@@ -15,6 +15,7 @@ import { announcementMessages as messages } from './announcement.messages.ts';
 import { announcementsPath, labelsOf, periodText, readChoices } from './content-data.ts';
 import { AreaTabs, StateLinks, StateStatus } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import '#styles/console-content.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'content.view');

@@ -21,6 +21,7 @@ import { bannerMessages as messages } from './banner.messages.ts';
 import { bannersPath, cityOf, isPlace, localMoment, readChoices } from './content-data.ts';
 import { PreviewForm, RecordHead } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import '#styles/console-content.css';
 
 const idOf = (param: string | undefined): string | null => (param === 'nouvelle' ? null : (param ?? ''));
 

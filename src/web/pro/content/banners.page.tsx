@@ -19,6 +19,7 @@ import { bannerMessages as messages } from './banner.messages.ts';
 import { audienceText, bannersPath, localMoment, periodText, readChoices } from './content-data.ts';
 import { AreaTabs, PreviewForm, StateLinks } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import '#styles/console-content.css';
 
 const pathOf = (place: BannerPlace, state?: string): string =>
   `${bannersPath}?place=${place}${state === undefined ? '' : `&state=${state}`}`;

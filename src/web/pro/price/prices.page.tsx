@@ -15,6 +15,7 @@ import { PriceAreas, pricesPath } from './price-parts.tsx';
 import { priceMessages as messages } from './price.messages.ts';
 import { RuleForm } from './rule-form.tsx';
 import { usePriceSheet } from './use-price-sheet.ts';
+import '#styles/console-prices.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'price.view');

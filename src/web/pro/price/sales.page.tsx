@@ -12,6 +12,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { PriceAreas, pricesPath, salesPath } from './price-parts.tsx';
 import { priceMessages } from './price.messages.ts';
+import '#styles/console-prices.css';
 
 const messages = priceMessages.sales;
 const states = ['RUNNING', 'PLANNED', 'ENDED'] as const;

@@ -10,6 +10,7 @@ import { readListViews } from '#pro/table/saved-views.ts';
 import { reportPath, schedulesPath } from './report-paths.ts';
 import { scheduleMessages } from './schedule.messages.ts';
 import { reportMessages as messages } from './report.messages.ts';
+import '#styles/console-reports.css';
 
 /** Saved reports and the forms of saved views lead here with the report in the query. */
 const openSaved = (params: URLSearchParams): void => {

@@ -22,6 +22,7 @@ import { reportPath, reportsPath, schedulesPath } from './report-paths.ts';
 import { Figures, ReportTableView } from './report-table.tsx';
 import { scheduleMessages } from './schedule.messages.ts';
 import { reportMessages as messages } from './report.messages.ts';
+import '#styles/console-reports.css';
 
 const nameOf = (slug: string | undefined): ReportName => {
   const name = reportOfSlug(slug);

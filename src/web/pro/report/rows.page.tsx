@@ -17,6 +17,7 @@ import { listingOf } from './report-data.ts';
 import { reportPath, reportsPath } from './report-paths.ts';
 import { Label } from './report-table.tsx';
 import { reportMessages as messages } from './report.messages.ts';
+import '#styles/console-reports.css';
 
 const cap = 10_000;
 

@@ -24,6 +24,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { reportPath, reportsPath, schedulesPath } from './report-paths.ts';
 import { reportMessages } from './report.messages.ts';
 import { scheduleMessages as messages } from './schedule.messages.ts';
+import '#styles/console-reports.css';
 
 const scheduleFields = describeFields(proReportSchedules.create.body, ['title']);
 

@@ -23,6 +23,7 @@ import { countsPath } from '#pro/stock/stock-path.ts';
 import { runCountAct } from './count-acts.ts';
 import { CountSheet } from './count-sheet.tsx';
 import { countMessages as messages } from './count.messages.ts';
+import '#styles/console-stock.css';
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'stock.view');
@@ -58,27 +59,31 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The cursor stays in the field, so that a scanner can go on. */
+/** The cursor stays in the field, so that a scanner can go on, unless the person has moved to another field. */
 const ScanForm = ({ page }: { page: Page }) => {
   const code = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSingleSubmit();
   const { state, formData } = useNavigation();
   const isScanning = formData?.get('intent') === 'SCAN';
   const wasScanning = useRef(false);
   useEffect(() => {
-    if (state === 'idle' && wasScanning.current) code.current?.focus();
+    const focused = document.activeElement;
+    // a navigation focuses the page itself, which is no choice of the person
+    const isElsewhere = focused?.matches('input, select, button, a') && !form.current?.contains(focused);
+    if (state === 'idle' && wasScanning.current && !isElsewhere) code.current?.focus();
     wasScanning.current = isScanning;
   }, [state, isScanning]);
+  useEffect(() => form.current?.reset(), [page.key]);
   return (
     <section className="card">
       <h2>{messages.scan.title}</h2>
-      <Form method="post" className="count-scan" onSubmit={submit} preventScrollReset>
+      <Form ref={form} method="post" className="count-scan" onSubmit={submit} preventScrollReset>
         <input type="hidden" name="intent" value="SCAN" />
         <input type="hidden" name="key" value={page.key} />
         <div className="field">
           <label htmlFor="scan-code">{messages.scan.code}</label>
           <input
-            key={page.key}
             ref={code}
             id="scan-code"
             name="code"
@@ -92,7 +97,6 @@ const ScanForm = ({ page }: { page: Page }) => {
         <div className="field count-units">
           <label htmlFor="scan-quantite">{messages.scan.quantity}</label>
           <input
-            key={page.key}
             id="scan-quantite"
             name="quantity"
             inputMode="numeric"

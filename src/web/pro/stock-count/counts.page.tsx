@@ -12,6 +12,7 @@ import { doneText } from '#pro/stock/stock-acts.ts';
 import { StockAreas } from '#pro/stock/stock-parts.tsx';
 import { countPath } from '#pro/stock/stock-path.ts';
 import { countMessages as messages } from './count.messages.ts';
+import '#styles/console-stock.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'stock.view');

@@ -9,6 +9,7 @@ import { StockAreas, VariantName } from './stock-parts.tsx';
 import { movementsPath } from './stock-path.ts';
 import { movementOf, type MovementView } from './stock-rows.ts';
 import { stockMessages } from './stock.messages.ts';
+import '#styles/console-stock.css';
 
 const messages = stockMessages.movements;
 

@@ -8,6 +8,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { StockAreas, VariantName } from './stock-parts.tsx';
 import { stockMessages } from './stock.messages.ts';
+import '#styles/console-stock.css';
 
 const messages = stockMessages.reservations;
 

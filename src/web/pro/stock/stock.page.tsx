@@ -40,6 +40,7 @@ import { StockAreas } from './stock-parts.tsx';
 import { movementOf, rowOf } from './stock-rows.ts';
 import { stockPath } from './stock-path.ts';
 import { stockMessages as messages } from './stock.messages.ts';
+import '#styles/console-stock.css';
 
 const listName = 'stock';
 

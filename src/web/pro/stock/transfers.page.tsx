@@ -13,6 +13,7 @@ import { doneText, runStockAct } from './stock-acts.ts';
 import { StockAreas, VariantName } from './stock-parts.tsx';
 import { transfersPath } from './stock-path.ts';
 import { stockMessages } from './stock.messages.ts';
+import '#styles/console-stock.css';
 
 const messages = stockMessages.transfers;
 

@@ -20,6 +20,7 @@ import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { emptyStore, runStoreAct, storeFields, valuesOf } from './store-form-data.ts';
 import { StoreForm } from './store-form.tsx';
 import { storeMessages as messages } from './stores.messages.ts';
+import '#styles/console-content.css';
 
 const idOf = (param: string | undefined): string | null => (param === 'nouveau' ? null : (param ?? ''));
 
