@@ -71,7 +71,7 @@ export const proStores = declareCalls('proStores', {
   byId: {
     ...reads,
     path: '/api/pro/content/stores/:storeId',
-    summary: 'Un magasin.',
+    summary: 'Un magasin, avec ses horaires et ses jours exceptionnels.',
     params: ofStore,
     output: store,
     errors: ['NOT_FOUND'],

@@ -67,6 +67,8 @@ const ScanForm = ({ page }: { page: Page }) => {
   const { state, formData } = useNavigation();
   const isScanning = formData?.get('intent') === 'SCAN';
   const wasScanning = useRef(false);
+  // a new key says that the scan was counted; a refused one stays in its field
+  const shownKey = useRef(page.key);
   useEffect(() => {
     const focused = document.activeElement;
     // a navigation focuses the page itself, which is no choice of the person
@@ -74,7 +76,10 @@ const ScanForm = ({ page }: { page: Page }) => {
     if (state === 'idle' && wasScanning.current && !isElsewhere) code.current?.focus();
     wasScanning.current = isScanning;
   }, [state, isScanning]);
-  useEffect(() => form.current?.reset(), [page.key]);
+  useEffect(() => {
+    if (shownKey.current !== page.key) form.current?.reset();
+    shownKey.current = page.key;
+  }, [page.key]);
   return (
     <section className="card">
       <h2>{messages.scan.title}</h2>
