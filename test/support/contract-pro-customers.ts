@@ -21,12 +21,19 @@ const openRecord = async ({ shop, admin }: Stage) => {
   return { id, edit, addNote, editNote, blockCash, unblockCash, sendReset, exportData };
 };
 
+/** The same answer each time, for a call whose answers name a new record. */
+const once = <Out>(send: () => Promise<Out>): (() => Promise<Out>) => {
+  let answer: Promise<Out> | null = null;
+  return () => (answer ??= send());
+};
+
 export const customerDeskRequests = (stage: () => Stage) => {
   let opened: ReturnType<typeof openRecord> | null = null;
   const record = () => (opened ??= openRecord(stage()));
   const fileAsBase64 = Buffer.from('e_mail;nom;newsletter\nimport-du-contrat@demo.test;Nour;oui\n').toString('base64');
-  const checkFile = () =>
-    stage().admin.proCustomerImports.check({ fileName: 'clients.csv', fileAsBase64, region: 'TN' });
+  const checkFile = once(() =>
+    stage().admin.proCustomerImports.check({ fileName: 'clients.csv', fileAsBase64, region: 'TN' }),
+  );
   return {
     'proSearch.find': () => stage().admin.proSearch.find({ text: 'Amel Bouzid' }),
     'proCustomers.list': () => stage().admin.proCustomers.list({ region: 'TN', sort: 'since', pageSize: 1 }),
@@ -42,11 +49,13 @@ export const customerDeskRequests = (stage: () => Stage) => {
       stage().admin.proCustomers.startView({ id: (await record()).id, reason: 'Il ne trouve pas sa commande' }),
     'customerView.current': () => stage().admin.customerView.current(),
     'proCustomers.endView': () => stage().admin.proCustomers.endView(),
-    'proCustomerImports.check': () => checkFile(),
+    'proCustomerImports.check': checkFile,
     'proCustomerImports.list': () => stage().admin.proCustomerImports.list(),
     'proCustomerImports.byId': async () => stage().admin.proCustomerImports.byId({ id: (await checkFile()).id }),
-    'proCustomerImports.apply': async () => stage().admin.proCustomerImports.apply({ id: (await checkFile()).id }),
-    'proCustomers.merge': async () => {
+    'proCustomerImports.apply': once(async () =>
+      stage().admin.proCustomerImports.apply({ id: (await checkFile()).id }),
+    ),
+    'proCustomers.merge': once(async () => {
       const { shop, admin } = stage();
       const [kept, closed] = [
         await signIn(shop, { fullName: 'Deux Fois' }),
@@ -55,7 +64,7 @@ export const customerDeskRequests = (stage: () => Stage) => {
       const idOf = async (text: string) => (await admin.proCustomers.list({ text })).customers[0]?.id ?? '';
       const [id, otherId] = [await idOf(kept.email), await idOf(closed.email)];
       return admin.proCustomers.merge({ id, otherId, version: 1, otherVersion: 1, confirmation: 'deux fois' });
-    },
+    }),
     'proCustomers.erase': async () => {
       const { shop, admin } = stage();
       const { publicId, email } = await signIn(shop, { fullName: 'Partie Demain' });
