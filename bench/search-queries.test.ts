@@ -48,7 +48,7 @@ test('the shop has a right item, or a page, for every query', () => {
 
 test('the search has a right result for most open queries', async () => {
   const { url, db } = database;
-  const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off' });
+  const config = loadConfig({ PORT: '0', DATABASE_URL: url, RATE_LIMITS: 'off', ADMISSION_PATIENCE: '50' });
   const shop = await createShop({ config, log: silentLogger(), url, clock: fixedClock(loadedOn), screens: false });
   try {
     await shop.rooms.search.whenReady();

@@ -105,7 +105,6 @@ export const withoutPersonalObject: readonly string[] = [
   'proMessages.replies',
   'proMessages.setState',
   'proMessages.updateReply',
-  'customerView.current',
   'proCustomerImports.apply',
   'proCustomerImports.byId',
   'proCustomerImports.check',

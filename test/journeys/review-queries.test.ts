@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countQueries } from '#platform/db';
 import { addCustomer } from '#test/customers';
+import { followAppliedChanges, type AppliedChanges } from '#test/changes';
 import { addReview } from '#test/reviews';
 import { signIn, type SignedIn } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
@@ -9,11 +10,16 @@ import { fillSampleCatalogue } from './sample-catalogue.ts';
 
 let shop: TestShop;
 let amel: SignedIn;
+let changes: AppliedChanges;
 beforeAll(async () => {
   shop = await openShop({ fill: fillSampleCatalogue, screens: true });
+  changes = await followAppliedChanges(shop.db);
   amel = await signIn(shop, { email: 'amel@demo.test', browser: true });
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await changes?.close();
+  await shop.close();
+});
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -48,6 +54,8 @@ test('the page of a product', async () => {
   await review(24, 1);
   await review(25, 1);
   await review(26, 12);
+  // A change that arrives later would empty a cache between the two counts.
+  await changes.settle();
   // Loads the data that all pages share: cards of similar items among them.
   for (const url of [listing, `${listing}?page=2`, pageOf(24)]) await queriesOf(url);
   const few = await queriesOf(pageOf(25));

@@ -18,8 +18,9 @@ export const planted: readonly Planted[] = [
     changes: [
       {
         file: 'src/server/order/transition.ts',
-        from: `if (effects.stock === 'RELEASE') await stock.release(tx, reference);`,
-        to: '',
+        from: `    await shipments.undoAll(tx, order.id);
+    await stock.release(tx, reference);`,
+        to: `    await shipments.undoAll(tx, order.id);`,
       },
     ],
   },
