@@ -69,10 +69,10 @@ export const ChooseRecord = ({ id, name, candidates, text, results }: ChooseReco
     <section className="card" aria-labelledby="chercher">
       <h2 id="chercher">{messages.search}</h2>
       <form className="duplicate-search">
-        <label>
-          {messages.label}
-          <input type="search" name="text" defaultValue={text} maxLength={80} />
-        </label>
+        <div className="field">
+          <label htmlFor="fiche-cherchee">{messages.label}</label>
+          <input id="fiche-cherchee" type="search" name="text" defaultValue={text} maxLength={80} />
+        </div>
         <button className="action">{messages.send}</button>
       </form>
       {results === null ? null : results.length === 0 ? (

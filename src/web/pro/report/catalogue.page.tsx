@@ -75,7 +75,7 @@ const CataloguePage = () => {
   const { groups, saved, mayExport } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-head report-head">
+      <header className="page-head catalogue-head">
         <div>
           <h1>{messages.title}</h1>
           <p className="quiet">{messages.lead}</p>
