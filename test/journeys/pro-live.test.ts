@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuyer } from '#test/buyer';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { openSignedIn } from './signed-in.ts';
+import { waitForHydration } from './visitor.ts';
 
 let checkoutShop: CheckoutShop;
 beforeAll(async () => {
@@ -84,6 +85,7 @@ test('one tab of a browser reads the stream for all, and the numbers of the navi
   const other = await context.newPage();
   await other.goto('/pro/clients');
   await other.getByRole('heading', { name: 'Clients', level: 1 }).waitFor();
+  await waitForHydration(other);
   await placeOrder();
   await page.waitForFunction(
     ([selector, text]) => document.querySelector<HTMLElement>(selector ?? '')?.innerText !== text,

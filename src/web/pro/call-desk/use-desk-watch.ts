@@ -12,6 +12,8 @@ type OwnCall = { readonly reference: string; readonly until: string } | null;
 
 /** A failed reading would replace the page by an error, so a small request goes first. */
 const isReachable = async (): Promise<boolean> => {
+  // the event may come before the network is cut, when a request would still succeed
+  if (!navigator.onLine) return false;
   try {
     return (await fetch('/api/ready', { cache: 'no-store' })).ok;
   } catch {
