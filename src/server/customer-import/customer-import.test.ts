@@ -89,7 +89,7 @@ test('customers become accounts without password, with phone, address and only t
 
 test('past orders are shown with their customer, and are neither orders nor sales', async () => {
   const { text } = await run(ordersFile, { apply: true, partial: true });
-  expect(text).toMatch(/2 fiches lues[^]*1 nouvelle, 0 déjà connue, 1 refusée[^]*Rien n’est converti/);
+  expect(text).toMatch(/2 fiches lues[^]*1 nouvelle, 0 déjà connue, 1 refusée[^]*ne convertit aucun montant/);
   const record = await recordOf('amel@ancienne.test');
   expect(record.orders.count).toBe(0);
   expect(record.pastOrders).toEqual([
