@@ -112,7 +112,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, ${nextPosition})
    returning ${columns}`,
 );
-/** At the end of its place. */
+/** Inserts it as the last banner of its place. */
 export const insertBanner = async (
   tx: Tx,
   content: BannerContent,

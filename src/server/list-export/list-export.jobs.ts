@@ -7,7 +7,7 @@ import { purgeExports } from './list-export.store.ts';
 type Deps = { readonly db: Db; readonly clock: Clock };
 
 const batch = 1_000;
-/** The journal keeps who made a file, with its filters, for as long as any act. */
+/** The journal keeps longer who requested a file, and with which filters. */
 export const keptExportDays = 90;
 
 /** Deletes old requests of files; resolves to their number. */

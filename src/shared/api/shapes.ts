@@ -129,7 +129,7 @@ export const itemDetail = z.object({
   path: z.array(z.object({ name: z.string(), path: z.string() })),
   returnsUntilDays: z.int().min(0),
   optionalSections: z.array(section),
-  /** For search engines; null: made from the name and the price. */
+  /** For search engines; when null, it is made from the name and the price. */
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   /** Slugs that the item had; their addresses lead to the current one. */

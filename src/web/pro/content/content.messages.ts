@@ -1,6 +1,6 @@
 import { typo } from '#shared/text';
 
-/** Texts of every screen about contents. */
+/** Texts that the screens of content share. */
 export const contentMessages = {
   title: 'Contenu',
   /** Of forms about banners and announcements, as the shop has always said it. */

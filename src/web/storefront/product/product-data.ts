@@ -41,7 +41,7 @@ export type ProductData = ProductView & {
   look: ProductLook | null;
   similar: CardData[];
   complement: CardData[];
-  /** For search engines; null: made from the name and the price. */
+  /** For search engines; when null, it is made from the name and the price. */
   seo: { title: string | null; description: string | null };
 };
 
