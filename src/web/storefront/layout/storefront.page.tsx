@@ -13,19 +13,15 @@ import { sectionOfPath } from '#shared/paths';
 import { shopOf } from '#app/shop-context.ts';
 import { CartDrawerHost } from '#storefront/cart/cart-drawer-host.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
-import { afterInteraction, lazyPart } from '#storefront/frame/lazy.tsx';
+import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { loadShellData } from '#storefront/frame/load-shell.ts';
 import { useShellData } from '#storefront/frame/shell-data.ts';
 import { GiftHost } from '#storefront/gift/gift-host.tsx';
 import { QuickViewDialog } from '#storefront/product/quick-view-dialog.tsx';
 import { SessionHost } from '#storefront/session/session-host.tsx';
+import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
 import { ErrorPage, errorTitle } from './lazy-error-page.ts';
 import { Shell } from './shell.tsx';
-
-/** Until its code has come, a link to the size guide opens the page. Product pages bring the code along. */
-const { Part: SizeGuideLinks } = afterInteraction(
-  async () => (await import('#storefront/size-guide/size-guide-links.tsx')).SizeGuideLinks,
-);
 
 const { Part: ViewBanner } = lazyPart(async () => (await import('#storefront/session/view-banner.tsx')).ViewBanner);
 

@@ -19,7 +19,6 @@ import { Heart } from '#storefront/heart/heart.tsx';
 import { OwnSizeSlot } from '#storefront/household/own-size-slot.tsx';
 import { rememberSize } from '#storefront/household/may-have-sizes.ts';
 import { ProductRail } from '#storefront/card/rail.tsx';
-import { SizeGuideLinks } from '#storefront/size-guide/size-guide-links.tsx';
 import { SizeAdviceLine } from '#storefront/review/size-advice.tsx';
 import { RatingLine } from './details/rating-line.tsx';
 import { useRecordVisit } from './record-visit.ts';
@@ -148,7 +147,6 @@ export const Product = ({ product }: { product: ProductData }) => {
       {isOut ? null : <ProductRail title={words.similar} cards={product.similar} currency={currency} />}
       <reviews.Part itemRef={product.ref} reviews={product.reviews} timeZone={product.timeZone} />
       <recentlyViewed.Part reference={product.ref} />
-      <SizeGuideLinks />
       {isOut ? null : (
         <BuyBar product={product} choice={choice} styleIndex={styleIndex} sizeIndex={sizeIndex} formArea={formArea} />
       )}
