@@ -88,6 +88,15 @@ begin
   raise exception 'the journal is only added to' using errcode = 'check_violation', constraint = 'audit_is_kept';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.carrier_remittance_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_announce((select jsonb_agg(jsonb_build_object('kind', 'remittance', 'id', id::text)) from new_row));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.cart_refuse()
  RETURNS json
  LANGUAGE plpgsql
@@ -884,6 +893,24 @@ begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.user_account_announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_announce((
+      select jsonb_agg(jsonb_build_object('kind', 'user', 'id', public_id)) from new_row where role <> 'CUSTOMER'));
+  else
+    perform record_announce((
+      select jsonb_agg(jsonb_build_object('kind', 'user', 'id', n.public_id))
+      from new_row n join old_row o using (id)
+      where 'CUSTOMER' <> any (array[n.role, o.role])
+        and (n.staff_version, n.role, n.erased_at) is distinct from (o.staff_version, o.role, o.erased_at)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.wallet_move_is_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -985,7 +1012,9 @@ comment on column user_account.privileges is 'what the person holds beside the f
 CREATE UNIQUE INDEX user_account_email_idx ON user_account USING btree (lower(email));
 CREATE INDEX user_account_staff_idx ON user_account USING btree (role, full_name, id) WHERE role <> 'CUSTOMER'::text;
 CREATE INDEX user_account_staff_role_idx ON user_account USING btree (staff_role_id) WHERE staff_role_id IS NOT NULL;
+CREATE TRIGGER user_account_inserted AFTER INSERT ON user_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION user_account_announce();
 CREATE TRIGGER user_account_recorded AFTER INSERT OR UPDATE OF full_name, email, phone, region, role, erased_at ON user_account FOR EACH ROW EXECUTE FUNCTION customer_record_follow_account();
+CREATE TRIGGER user_account_updated AFTER UPDATE ON user_account REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION user_account_announce();
 
 create table alert_contact (
   id bigint not null generated always as identity,
@@ -1393,6 +1422,8 @@ CREATE INDEX carrier_remittance_received_idx ON carrier_remittance USING btree (
 CREATE INDEX carrier_remittance_recorder_idx ON carrier_remittance USING btree (recorded_by) WHERE recorded_by IS NOT NULL;
 CREATE INDEX carrier_remittance_region_idx ON carrier_remittance USING btree (region, received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_undoer_idx ON carrier_remittance USING btree (undone_by) WHERE undone_by IS NOT NULL;
+CREATE TRIGGER carrier_remittance_inserted AFTER INSERT ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
+CREATE TRIGGER carrier_remittance_updated AFTER UPDATE ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
 
 create table order_shipment (
   id bigint not null generated always as identity,

@@ -17,11 +17,12 @@ import { createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffReports } from '#server/report';
+import { createReviewExport } from '#server/review';
 import type { Catalogue } from '#server/catalogue';
 import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
 import { createStockDesk, type StockDeskDeps } from '#server/stock';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
-import { createStaffUsers, type StaffDeps } from '#server/staff';
+import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/staff';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
@@ -46,10 +47,12 @@ const openListModules = (deps: Deps) => {
   const invoiceDesk = createInvoiceDesk(deps);
   const reports = createStaffReports({ ...deps, dashboards });
   const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
+  const claimConsole = createClaimConsole(deps);
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
-  const lists = [orderConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk];
-  const exports = [...lists.map(({ exportSource }) => exportSource), createCustomerExport(deps)];
+  const lists = [orderConsole, claimConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk];
+  const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
+  const exports = [...lists.map(({ exportSource }) => exportSource), ...others];
   const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];
   return {
     orderConsole,
@@ -80,7 +83,6 @@ export const openStaffModules = (deps: Deps) => {
   const modules = [
     orderDrafts,
     createOrderPrint(deps),
-    createClaimConsole(deps),
     { routes: priceDeskRoutes(deps) },
     customerImports,
     callDesk,

@@ -8,7 +8,7 @@ import { write } from './catalogue.ts';
 export const insertInvoices = `
   insert into invoice_account (source, kind, region, number, customer_name, customer_email, issued_on, due_on, currency,
     total_excl_tax, vat, stamp_duty, total, paid, file_key, file_size, created_at)
-  select 'UPLOADED', case when n % 10 = 9 then 'CREDIT_NOTE' else 'INVOICE' end, region, 'F-' || lpad(n::text, 6, '0'),
+  select 'UPLOADED', case when n % 10 = 9 then 'CREDIT_NOTE' else 'INVOICE' end, region, 'F-' || lpad(n::text, greatest(6, length(n::text)), '0'),
     'Karim Haddad ' || n, 'karim' || n || '@demo.test', day, day + 30, currency, 1000 * n, 190 * n, 0, 1190 * n,
     case when n % 10 = 9 or n % 4 = 0 then 0 when n % 4 = 1 then 190 * n else 1190 * n end, 'documents/f.pdf', 1000, now()
   from (select n, case when n % 5 = 0 then 'SN' else 'TN' end as region, case when n % 5 = 0 then 'XOF' else 'TND' end as currency,

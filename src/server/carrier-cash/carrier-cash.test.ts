@@ -1,6 +1,8 @@
 /** What carriers owe, the remittances in which they paid, and two people who record the same one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
+import { write } from '#test/catalogue';
+import { exportedLines } from '#test/exports';
 import { openOrderShop, pickupFields, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { deskOf } from '#test/staff-desk';
@@ -208,5 +210,37 @@ describe('a remittance', () => {
       [id],
     );
     expect(entry).toMatchObject({ staff: 'Leïla Mansour', after: { received: 108_000 } });
+  });
+});
+
+describe('the file of collected cash', () => {
+  const linesOf = (person: SignedIn, query: string): Promise<string[]> =>
+    exportedLines(stage.shop, person, { list: 'carrierCash', query });
+
+  test('has what is owed, or with the paid shipments each with its remittance', async () => {
+    const carrier = newCarrier();
+    const [paid, open] = [await deliver(carrier, 3), await deliver(carrier, 1)];
+    const [first] = (await owed(carrier)).shipments;
+    const { id } = await cash().record(remittance(carrier, { shipments: [first?.id ?? ''], reference: 'VIR 7' }));
+    const [header, ...lines] = await linesOf(admin, 'region=TN');
+    expect(header).toBe(
+      'Région;Transporteur;Commande;Envoi;Client;Remis le;Encaissé;Monnaie;Versement;Reçu le;Référence du versement',
+    );
+    const own = (all: readonly string[]) => all.filter((line) => line.includes(carrier));
+    expect(own(lines)).toEqual([expect.stringMatching(new RegExp(`^TN;${carrier};${open};1;.*;108,000;TND;;;$`))]);
+    const every = own(await linesOf(admin, 'region=TN&tout=1'));
+    expect(every).toHaveLength(2);
+    expect(every[0]).toMatch(new RegExp(`^TN;${carrier};${paid};1;.*;108,000;TND;${id};${today()};VIR 7$`));
+    expect(own(await linesOf(admin, 'region=SN&tout=1'))).toEqual([]);
+  });
+
+  test('needs the privilege, and keeps to the orders of the portfolio', async () => {
+    const reference = await deliver(newCarrier());
+    const agent = await signIn(stage.shop, { role: 'SUPPLIER' });
+    expect(await refusal(linesOf(agent, ''))).toMatchObject({ code: 'FORBIDDEN' });
+    const own = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['payment.export:portfolio'] });
+    expect(await linesOf(own, '')).toHaveLength(1);
+    await write(stage.shop.db, 'update shop_order set trader_id = $1 where reference = $2', [own.userId, reference]);
+    expect((await linesOf(own, '')).slice(1)).toEqual([expect.stringContaining(reference)]);
   });
 });

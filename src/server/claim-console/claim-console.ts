@@ -7,10 +7,12 @@ import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';
 import type { Claims } from '#server/claim';
 import type { Delivery } from '#server/delivery';
+import type { ExportSource } from '#server/list-export';
 import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import { claimConsoleRoutes } from './claim-console.routes.ts';
+import { createClaimExport } from './claim-export.ts';
 
 export type ClaimConsoleDeps = {
   readonly db: Db;
@@ -25,6 +27,9 @@ export type ClaimConsoleDeps = {
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'refunds' | 'staff'>;
 };
 
-export const createClaimConsole = (deps: ClaimConsoleDeps): { readonly routes: Implementation[] } => ({
+export type ClaimConsole = { readonly routes: Implementation[]; readonly exportSource: ExportSource };
+
+export const createClaimConsole = (deps: ClaimConsoleDeps): ClaimConsole => ({
   routes: claimConsoleRoutes(deps),
+  exportSource: createClaimExport(deps),
 });

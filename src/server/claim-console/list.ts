@@ -25,7 +25,7 @@ const boardRows = 20;
 /** A text finds claims only among this many of the newest orders that it matches. */
 const textOrders = 1000;
 
-const createFilters = (deps: ClaimConsoleDeps) => {
+export const createClaimFilters = (deps: ClaimConsoleDeps) => {
   const { db, orders } = deps;
   const readText = createTextReader(deps);
 
@@ -39,12 +39,17 @@ const createFilters = (deps: ClaimConsoleDeps) => {
     return { orderIds: found.map((order) => order.id) };
   };
 
-  return async ({ kind, typeId, region, mine, text }: Filters, person: StaffCaller): Promise<ClaimFilter> => ({
+  /** `privilege`: with a narrower scope than `claim.view`, only its claims are listed. */
+  return async (
+    { kind, typeId, region, mine, text }: Filters,
+    person: StaffCaller,
+    privilege: 'claim.view' | 'claim.export' = 'claim.view',
+  ): Promise<ClaimFilter> => ({
     kind,
     typeId: typeId === undefined ? undefined : Number(typeId),
     region,
     assigneeId: mine === undefined ? undefined : person.id,
-    scopeOf: listScope(person, 'claim.view'),
+    scopeOf: listScope(person, privilege) ?? listScope(person, 'claim.view'),
     ...(await textFilter(text)),
   });
 };
@@ -52,7 +57,7 @@ const createFilters = (deps: ClaimConsoleDeps) => {
 export const createClaimList = (deps: ClaimConsoleDeps, rowsOf: RowsOf) => {
   const { db, clock, claims } = deps;
   const { staffList } = claims;
-  const filterOf = createFilters(deps);
+  const filterOf = createClaimFilters(deps);
 
   const column = async (filter: ClaimFilter, status: ClaimStatus): Promise<ProClaimBoard['columns'][number]> => {
     const isOpen = status === 'NEW' || status === 'IN_PROGRESS';

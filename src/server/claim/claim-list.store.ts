@@ -1,5 +1,5 @@
 /** Lists of claims for staff. Each filter and sort has an index, and counts stop at a cap. */
-import { statement, statementPlannedByValues, type Reader } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import type { Claim } from '#shared/api/order-shapes';
 import type { Image } from '#shared/api/shapes';
 import type { OrderReference, OrderRowId, UserId } from '#shared/ids';
@@ -113,6 +113,18 @@ const read = (db: Reader, filter: ClaimFilter, sort: ClaimSort, { limit, offset 
   return db.rows<ClaimListRow>(query, values);
 };
 
+const stream = (
+  db: Pick<Db, 'stream'>,
+  filter: ClaimFilter,
+  sort: ClaimSort,
+  batchSize: number,
+): AsyncIterable<ClaimListRow[]> => {
+  const { where, values } = clausesOf(filter);
+  const text = `select ${columns} from claim c join shop_order o on o.id = c.order_id
+    join claim_type t on t.id = c.type_id where ${where} order by ${orders[sort]}`;
+  return db.stream<ClaimListRow>(statement('', text), values, batchSize);
+};
+
 /** At most `cap` + 1. */
 const count = async (db: Reader, filter: ClaimFilter, cap: number): Promise<number> => {
   const { query, values } = countStatement(filter, cap);
@@ -153,6 +165,7 @@ const firstReply = statement(
 
 export const staffList = {
   read,
+  stream,
   count,
   reasons: (db: Reader, since: Date, region: string | null): Promise<ClaimReason[]> =>
     db.rows<ClaimReason>(reasons, [since, region]),

@@ -107,6 +107,23 @@ describe('an open screen', () => {
     await seen(() => expect(events.of('invoice')).toMatchObject([{ own: true, ids: [expect.any(String)] }]));
   });
 
+  test('learns about staff users and remittances of carriers, but not about accounts of customers', async () => {
+    const events = await listen(otherNode, admin);
+    await signIn(stage.shop);
+    const colleague = await staff('Inès Trabelsi', 'SUPPLIER');
+    await seen(() => expect(events.of('user')).toMatchObject([{ by: null, ids: [colleague.publicId] }]));
+    const { version } = await admin.api.proStaff.byId({ id: colleague.publicId });
+    await admin.api.proStaff.edit({ id: colleague.publicId, version, fullName: 'Inès Ben Ali' });
+    await seen(() => expect(events.of('user').at(-1)).toMatchObject({ own: true, ids: [colleague.publicId] }));
+    expect(events.of('user')).toHaveLength(2);
+    await write(
+      stage.shop.db,
+      `insert into carrier_remittance (region, currency, carrier, received_on, expected, received, delay_days, recorded_at, recorder_name)
+       values ('TN', 'TND', 'Aramex', '2026-11-20', 1000, 1000, 3, now(), 'Leïla')`,
+    );
+    await seen(() => expect(events.of('remittance')).toMatchObject([{ ids: [expect.any(String)] }]));
+  });
+
   test('learns only of records in the scope of the person, and nothing without the privilege', async () => {
     const [own, foreign] = [await placeOrder(), await placeOrder()];
     await write(stage.shop.db, 'update shop_order set trader_id = $1 where reference = $2', [

@@ -1,5 +1,5 @@
 /** Table `review`, for staff. */
-import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader, type Tx } from '#platform/db';
 import { reviewStates, type ReviewState } from '#shared/api/reviews';
 import { reviewColumns, reviewTables, type ReviewRow } from './review.store.ts';
 
@@ -36,6 +36,18 @@ const valuesOf = ({ state, stars, withPhotos = false }: ModerationFilter) => [st
 
 export const readInState = (db: Reader, filter: ModerationFilter, { limit, offset }: PageOf): Promise<ReviewRow[]> =>
   db.rows<ReviewRow>(filter.sort === 'newest' ? newest : oldest, [...valuesOf(filter), limit, offset]);
+
+const whole = (order: string) =>
+  statement('', `select ${reviewColumns} from ${reviewTables} where ${inState} order by ${order}`);
+const wholeOldest = whole('r.updated_at, r.id');
+const wholeNewest = whole('r.updated_at desc, r.id desc');
+
+export const streamInState = (
+  db: Pick<Db, 'stream'>,
+  filter: ModerationFilter,
+  batchSize: number,
+): AsyncIterable<ReviewRow[]> =>
+  db.stream<ReviewRow>(filter.sort === 'newest' ? wholeNewest : wholeOldest, valuesOf(filter), batchSize);
 
 /** At most `cap` + 1. */
 export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> =>

@@ -5,6 +5,7 @@ import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
 import { can } from '#shared/rules/privileges';
 import { stopInvitations } from './invitation.store.ts';
+import type { ModerationFilter } from './moderation.store.ts';
 import type { Moderation } from './moderation.ts';
 import { moderatedReviewOf, ownReviewOf, reviewOf } from './review-view.ts';
 import { sizeFacts } from './review.rules.ts';
@@ -96,6 +97,15 @@ const ownRoutes = (deps: ReviewDeps): Implementation[] => {
   ];
 };
 
+type ModerationInput = Omit<InputOf<typeof calls.moderation>, 'page' | 'pageSize'>;
+
+export const moderationFilterOf = ({ state, stars, photos, sort }: ModerationInput): ModerationFilter => ({
+  state,
+  sort,
+  stars: stars === undefined ? undefined : Number(stars),
+  withPhotos: photos !== undefined,
+});
+
 const moderationRoutes = ({ db, accounts }: ReviewDeps, moderation: Moderation): Implementation[] => {
   const deskOf = async (caller: CallContext) => {
     const account = await accounts.find(db, staffOf(caller).id);
@@ -103,13 +113,8 @@ const moderationRoutes = ({ db, accounts }: ReviewDeps, moderation: Moderation):
     return moderation.as({ id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' });
   };
   return [
-    implement(calls.moderation, async ({ state, stars, photos, sort, page, pageSize }) => {
-      const filter = {
-        state,
-        sort,
-        stars: stars === undefined ? undefined : Number(stars),
-        withPhotos: photos !== undefined,
-      };
+    implement(calls.moderation, async ({ page, pageSize, ...query }) => {
+      const filter = moderationFilterOf(query);
       const [{ reviews, count }, counts] = await Promise.all([
         moderation.list(filter, { limit: pageSize, offset: page * pageSize }),
         moderation.counts(),

@@ -27,6 +27,7 @@ export type { Moderator } from './moderation.ts';
 export { runReviewCommand } from './command-line.ts';
 export { reviewCommandUsage } from './review.messages.ts';
 export { reviewMailSamples } from './review-mail-samples.ts';
+export { createReviewExport } from './review-export.ts';
 export { displayName } from './review.rules.ts';
 
 export type ReviewDeps = {

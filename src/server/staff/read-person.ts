@@ -38,7 +38,7 @@ const filterOf = ({ text, role, state }: ListInput): StaffUserFilter => {
 };
 
 export const createStaffList =
-  ({ db, accounts, sessions, secondFactors }: StaffDeps) =>
+  ({ db, accounts, sessions, secondFactors }: Pick<StaffDeps, 'db' | 'accounts' | 'sessions' | 'secondFactors'>) =>
   async (input: ListInput) => {
     const filter = filterOf(input);
     const { page } = input;

@@ -9,6 +9,7 @@ import { eraseExceptions, readExceptions } from './role.store.ts';
 import { roleRoutes } from './roles.routes.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
+export { createStaffExport } from './staff-export.ts';
 export { staffMailSamples } from './staff-mail.ts';
 export type { StaffDeps } from './staff-deps.ts';
 

@@ -1,7 +1,7 @@
 /** Records of the console whose changes open screens learn at once. */
 import type { Privilege } from './privileges.ts';
 
-export const liveKinds = ['order', 'claim', 'message', 'customer', 'review', 'invoice'] as const;
+export const liveKinds = ['order', 'claim', 'message', 'customer', 'review', 'invoice', 'user', 'remittance'] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
 type Rule = {
@@ -17,6 +17,9 @@ export const liveRules: Readonly<Record<LiveKind, Rule>> = {
   customer: { privilege: 'customer.view', byScope: false },
   review: { privilege: 'review.view', byScope: false },
   invoice: { privilege: 'invoice.view', byScope: true },
+  user: { privilege: 'user.view', byScope: false },
+  // covers orders of several portfolios, so only those who see all orders learn of it
+  remittance: { privilege: 'payment.view', byScope: true },
 };
 
 /** An event of the stream. */

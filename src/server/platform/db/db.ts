@@ -17,7 +17,7 @@ export { createChangeRelay, type ChangeRelay } from './change-relay.ts';
 export { withCommandHook } from './command-hook.ts';
 export { copyRow } from './copy.ts';
 export { isConnectionError, raisedDetail, violates } from './errors.ts';
-export { countQueries } from './query-count.ts';
+export { collectQueries, countQueries, type SentQuery } from './query-count.ts';
 export { statementPlannedByValues, statement };
 export type { ChangedRecord, ChangeListener, CommandOptions, DbMetrics, PoolCounts, Reader, RecordChanges };
 export type { Statement, Tx };

@@ -1,15 +1,27 @@
-/** Counts queries in tests. */
+/** Counts and collects queries, in tests and measurements. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Statement } from './statement.ts';
 
-const storage = new AsyncLocalStorage<{ queries: number }>();
+export type SentQuery = { readonly query: Statement; readonly params: readonly unknown[] };
 
-export const countQuery = (): void => {
+const storage = new AsyncLocalStorage<{ queries: number; sent: SentQuery[] }>();
+
+/** `sent`: null for text that has no plan of its own, such as COPY. */
+export const countQuery = (sent: SentQuery | null = null): void => {
   const count = storage.getStore();
-  if (count) count.queries += 1;
+  if (!count) return;
+  count.queries += 1;
+  if (sent) count.sent.push(sent);
 };
 
-export const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
-  const count = { queries: 0 };
+const observe = async (work: () => Promise<unknown>) => {
+  const count = { queries: 0, sent: [] };
   await storage.run(count, work);
-  return count.queries;
+  return count;
 };
+
+export const countQueries = async (work: () => Promise<unknown>): Promise<number> => (await observe(work)).queries;
+
+/** The statements that `work` sent, so that their plans can be read. */
+export const collectQueries = async (work: () => Promise<unknown>): Promise<readonly SentQuery[]> =>
+  (await observe(work)).sent;

@@ -49,7 +49,7 @@ const send = <Row>(client: PoolClient, { name, text }: Statement, params: readon
   client.query<Row & object>({ name: name || undefined, text, values: [...params] });
 
 export const runStatement = <Row>(client: PoolClient, query: Statement, params: readonly unknown[] = []) => {
-  countQuery();
+  countQuery({ query, params });
   return send<Row>(client, query, params);
 };
 
@@ -62,7 +62,7 @@ export const runRead = async <Row>(
   query: Statement,
   params: readonly unknown[],
 ): Promise<QueryResult<Row & object>> => {
-  countQuery();
+  countQuery({ query, params });
   if (!query.plannedByValues) return send<Row>(client, query, params);
   const sent = [send(client, planByValues, []), send<Row>(client, query, params), send(client, planOnce, [])] as const;
   await Promise.allSettled(sent);

@@ -9,6 +9,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { LiveList } from '#pro/live/live-list.tsx';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { CarrierBalances } from './carrier-balances.tsx';
@@ -73,20 +74,22 @@ const CashPage = () => {
       <div className="view-row">
         <ViewTabs tabs={tabs} current={list === null ? 'OWED' : 'PAID'} />
       </div>
-      {list === null ? (
-        <CarrierBalances balances={balances} mayRecord={mayRecord} />
-      ) : (
-        <>
-          <RemittanceTable remittances={list.remittances} />
-          <ListFoot
-            page={list.page}
-            pageSize={list.pageSize}
-            shown={list.remittances.length}
-            count={list.count}
-            cap={cap}
-          />
-        </>
-      )}
+      <LiveList kind="remittance" loaded={balances}>
+        {list === null ? (
+          <CarrierBalances balances={balances} mayRecord={mayRecord} />
+        ) : (
+          <>
+            <RemittanceTable remittances={list.remittances} />
+            <ListFoot
+              page={list.page}
+              pageSize={list.pageSize}
+              shown={list.remittances.length}
+              count={list.count}
+              cap={cap}
+            />
+          </>
+        )}
+      </LiveList>
     </>
   );
 };

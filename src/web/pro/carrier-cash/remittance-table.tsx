@@ -1,6 +1,7 @@
 /** The remittances of carriers as a table; on the phone, as cards. */
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import type { RemittanceLine } from './cash.page.tsx';
 import { remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
@@ -30,6 +31,7 @@ const Row = ({ row }: { row: RemittanceLine }) => (
       <a className="text-link" href={remittancePath(row.id)}>
         {messages.remittance(row.id)}
       </a>
+      <RowNews text={useRowNews(row.id)} />
     </th>
     <td className="cash-carrier">{row.carrier ?? messages.ownCarrier}</td>
     <td className="cash-day">{row.day}</td>

@@ -16,6 +16,7 @@ export const claimMessages = {
   views: 'Affichage',
   board: 'Tableau',
   list: 'Liste',
+  allTab: 'Toutes',
   columns: 'Colonnes du tableau',
   statuses: {
     NEW: 'Nouvelle',

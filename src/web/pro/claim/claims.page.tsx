@@ -18,23 +18,29 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { LiveList } from '#pro/live/live-list.tsx';
-import { DataTable } from '#pro/table/data-table.tsx';
+import { ColumnMenu } from '#pro/table/column-menu.tsx';
+import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
-import { FilterBar, ListFoot } from '#pro/table/list-parts.tsx';
+import { FilterBar } from '#pro/table/list-parts.tsx';
+import { columnsOfView, listQuery, readListViews } from '#pro/table/saved-views.ts';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
 import { withoutParams, withParam } from '#pro/table/view-links.ts';
 import { runClaimAct } from './claim-acts.ts';
 import { ClaimBoard } from './claim-board.tsx';
 import { claimColumnIds, claimColumns } from './claim-columns.tsx';
-import { chipsOf, filterKeys, type ClaimView } from './claim-filters.ts';
+import { chipsOf, claimTabs, currentTab, filterKeys, type ClaimView } from './claim-filters.ts';
 import { ClaimFilterFields } from './claim-filter-fields.tsx';
+import { ClaimList, ClaimTabs } from './claim-list.tsx';
 import { ClaimReasons } from './claim-reasons.tsx';
 import { cardOf, type ClaimCard } from './claim-rows.ts';
 import { claimsPath } from './claim-path.ts';
 import { claimMessages as messages } from './claim.messages.ts';
+
+const listName = 'claims';
 
 type Reader = { readonly api: Client; readonly view: ClaimView; readonly card: (row: Row) => ClaimCard };
 type Row = Parameters<typeof cardOf>[0];
@@ -60,14 +66,24 @@ const readList = async ({ api, view, card }: Reader) => {
   return { ...list, rows: claims.map(card) };
 };
 
+const frameOf = (view: ClaimView) => ({
+  tabs: claimTabs,
+  tab: currentTab(view),
+  text: view.text ?? '',
+  sort: view.sort,
+  filters: { status: view.status ?? [], kind: view.kind ?? '', typeId: view.typeId ?? '', mine: view.mine === '1' },
+  cap: countCap,
+});
+
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'claim.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
   const params = new URL(request.url).searchParams;
-  const { region } = await readRegion(shop);
+  const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = { ...readView(proClaims.list.query, params), ...(region ? { region: region.code } : {}) };
-  const isList = params.get('vue') === 'liste';
+  // a saved view is one of the list
+  const isList = params.get('vue') === 'liste' || views.current !== null;
   const reader = { api, view, card: (row: Row) => cardOf(row, timeZone, shop.now()) };
   const [types, statistics, board, list] = await Promise.all([
     api.items.claimTypes(),
@@ -77,17 +93,20 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   ]);
   const choices = types.types.map(({ id, label }) => ({ id, label }));
   return {
+    ...frameOf(view),
     board,
     list,
+    views,
+    columns:
+      columnsOfView(views, claimColumnIds) ??
+      readColumns(shop.visitor().cookies, listName, { all: claimColumnIds, defaults: claimColumnIds }),
+    query: listQuery(views.query, region?.code),
     statistics,
     types: choices,
     chips: chipsOf(view, choices),
-    text: view.text ?? '',
-    sort: view.sort,
-    filters: { status: view.status ?? [], kind: view.kind ?? '', typeId: view.typeId ?? '', mine: view.mine === '1' },
     current: claimStatuses.find((status) => status === params.get('colonne')) ?? 'NEW',
-    cap: countCap,
     mayMove: can(person, 'claim.edit'),
+    mayExport: can(person, 'claim.export'),
   };
 };
 
@@ -105,7 +124,8 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Head = ({ page: { board, list, cap } }: { page: Page }) => {
+const Head = ({ page, columns }: { page: Page; columns: readonly string[] }) => {
+  const { board, list, cap } = page;
   const [params] = useSearchParams();
   return (
     <header className="page-head">
@@ -120,8 +140,12 @@ const Head = ({ page: { board, list, cap } }: { page: Page }) => {
           {messages.firstReply(board.firstReplyMinutes)}
         </p>
       ) : null}
+      {list && page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
       <nav className="segments" aria-label={messages.views}>
-        <a href={withoutParams(params, ['vue', 'status', 'sort'])} aria-current={board ? 'true' : undefined}>
+        <a
+          href={withParam(new URLSearchParams(withoutParams(params, ['status', 'sort'])), 'vue', 'tableau')}
+          aria-current={board ? 'true' : undefined}
+        >
           {messages.board}
         </a>
         <a href={withParam(params, 'vue', 'liste')} aria-current={list ? 'true' : undefined}>
@@ -132,51 +156,14 @@ const Head = ({ page: { board, list, cap } }: { page: Page }) => {
   );
 };
 
-const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="flag" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{isFiltered ? messages.empty.filtered : messages.empty.title}</h2>
-    <p className="quiet">{isFiltered ? messages.empty.filteredText : messages.empty.text}</p>
-    {isFiltered ? (
-      <p className="blank-actions">
-        <a className="action action-ink" href="/pro/reclamations?vue=liste">
-          {messages.empty.clear}
-        </a>
-      </p>
-    ) : null}
-  </section>
-);
-
-const List = ({ list, page }: { list: NonNullable<Page['list']>; page: Page }) => (
-  <>
-    <div className="list">
-      <div className="list-scroll">
-        {list.rows.length > 0 ? (
-          <DataTable
-            label={messages.title}
-            columns={claimColumns}
-            shown={claimColumnIds}
-            rows={list.rows}
-            sort={page.sort}
-            previewed={null}
-            actions={null}
-          />
-        ) : (
-          <Empty isFiltered={page.chips.length > 0} />
-        )}
-      </div>
-    </div>
-    <ListFoot page={list.page} pageSize={list.pageSize} shown={list.rows.length} count={list.count} cap={page.cap} />
-  </>
-);
-
 const ClaimsPage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const [columns, chooseColumns] = useChosenColumns(listName, page.columns, page.views.current);
   return (
     <>
-      <Head page={page} />
+      <Head page={page} columns={columns} />
+      {page.list ? <ClaimTabs {...page} columns={columns} /> : null}
       <FilterBar
         chips={page.chips}
         text={page.text}
@@ -184,13 +171,22 @@ const ClaimsPage = () => {
         fields={<ClaimFilterFields values={page.filters} types={page.types} withStatus={page.list !== null} />}
       >
         <span className="spacer" />
+        {page.list ? <ColumnMenu columns={claimColumns} shown={columns} onChange={chooseColumns} /> : null}
         <ClaimReasons statistics={page.statistics} />
       </FilterBar>
       <RefusalNote text={answer?.refusal} />
       <MergePanel merge={answer?.merge} path={claimsPath} />
       <LiveList kind="claim" loaded={page.board ?? page.list}>
         {page.board ? <ClaimBoard columns={page.board.columns} current={page.current} mayMove={page.mayMove} /> : null}
-        {page.list ? <List list={page.list} page={page} /> : null}
+        {page.list ? (
+          <ClaimList
+            list={page.list}
+            columns={columns}
+            sort={page.sort}
+            isFiltered={page.chips.length > 0}
+            cap={page.cap}
+          />
+        ) : null}
       </LiveList>
     </>
   );

@@ -110,6 +110,8 @@ export const privilegeNames: Readonly<Record<string, string>> = {
   'user.view': 'voir les utilisateurs et le journal',
   'user.create': 'inviter des utilisateurs',
   'user.validate': 'changer les rôles et les privilèges',
-  'user.export': 'exporter le journal',
+  'user.export': 'exporter les utilisateurs et le journal',
+  'claim.export': 'exporter les réclamations',
+  'review.export': 'exporter les avis',
   'setting.view': 'voir les réglages et la santé de la boutique',
 };

@@ -8,6 +8,8 @@ const names: Readonly<Record<LiveKind, { readonly this: string; readonly word: s
   customer: { this: 'cette fiche client', word: 'modifiée à l’instant' },
   review: { this: 'cet avis', word: 'modifié à l’instant' },
   invoice: { this: 'cette facture', word: 'modifiée à l’instant' },
+  user: { this: 'cet utilisateur', word: 'modifié à l’instant' },
+  remittance: { this: 'ce versement', word: 'modifié à l’instant' },
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

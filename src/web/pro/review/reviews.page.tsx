@@ -14,14 +14,18 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { tableMessages } from '#pro/table/table.messages.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { runReviewAct } from './review-acts.ts';
 import { ReviewCard } from './review-card.tsx';
 import { decisionFields } from './review-fields.ts';
 import { reviewMessages as messages } from './review.messages.ts';
 
+const listName = 'reviews';
 const path = '/pro/avis';
 
 export type ShownReview = ModeratedReview & { readonly day: string };
@@ -29,6 +33,7 @@ export type ShownReview = ModeratedReview & { readonly day: string };
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'review.view');
   const params = new URL(request.url).searchParams;
+  const views = await readListViews(api, listName, params);
   const view = readView(calls.moderation.query, params);
   const sort = view.state === 'PENDING' ? 'oldest' : 'newest';
   const { reviews, counts, ...list } = await api.reviews.moderation({ ...view, sort });
@@ -36,6 +41,9 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const done = params.get('fait');
   return {
     ...list,
+    views,
+    query: listQuery(views.query, undefined),
+    mayExport: can(person, 'review.export'),
     cap: countCap,
     state: view.state,
     stars: view.stars ?? '',
@@ -44,7 +52,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     tabs: reviewStates.map((state) => ({
       id: state,
       label: messages.tabs[state],
-      href: state === 'PENDING' ? path : `${path}?state=${state}`,
+      // also for those to moderate, because the bare address opens the default view of the person
+      href: `${path}?state=${state}`,
       count: state === 'PENDING' && counts.PENDING > 0 ? tableMessages.count(counts.PENDING, countCap) : undefined,
       isUrgent: state === 'PENDING',
     })),
@@ -137,10 +146,11 @@ const ReviewsPage = () => {
     <>
       <header className="page-head">
         <h1>{messages.title}</h1>
+        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={[]} /> : null}
       </header>
-      <div className="view-row">
-        <ViewTabs tabs={page.tabs} current={page.state} />
-      </div>
+      <ViewRow views={page.views} columns={[]}>
+        <ViewTabs tabs={page.tabs} current={page.state} saved={savedTab(page.views)} />
+      </ViewRow>
       <Filters page={page} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />

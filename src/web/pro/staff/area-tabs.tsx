@@ -11,6 +11,6 @@ const tabs = [
 
 export const AreaTabs = ({ current }: { current: 'people' | 'invitations' | 'roles' }) => (
   <div className="view-row">
-    <ViewTabs tabs={tabs} current={current} />
+    <ViewTabs tabs={tabs} current={current} label={staffMessages.areas} />
   </div>
 );

@@ -9,13 +9,17 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
-import { FilterBar, ListFoot } from '#pro/table/list-parts.tsx';
+import { FilterBar, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { readView } from '#pro/table/view.ts';
+import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
+import { LiveList } from '#pro/live/live-list.tsx';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { AreaTabs } from './area-tabs.tsx';
 import { peopleRows, personColumns } from './people-columns.tsx';
 import { staffMessages as messages } from './staff.messages.ts';
 
-const listName = 'staff';
+const listName = 'users';
 const cap = 10_000;
 const columnIds = personColumns.map(({ id }) => id);
 const defaultColumns = columnIds.filter((id) => id !== 'team');
@@ -23,14 +27,21 @@ const defaultColumns = columnIds.filter((id) => id !== 'team');
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'user.view');
   const shop = shopOf(context);
-  const view = readView(proStaff.list.query, new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const views = await readListViews(api, listName, params);
+  const view = readView(proStaff.list.query, params);
   const [{ people, ...list }, { roles }] = await Promise.all([api.proStaff.list(view), api.proRoles.list()]);
   const role = roles.find(({ id }) => id === view.role);
   const { filters } = messages;
   return {
     list,
     rows: peopleRows(people, shop.region.timeZone),
-    columns: readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns }),
+    views,
+    query: listQuery(views.query, undefined),
+    columns:
+      columnsOfView(views, columnIds) ??
+      readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: defaultColumns }),
+    tab: view.role === undefined ? (view.state ?? 'ALL') : null,
     filter: { role: view.role ?? '', state: view.state ?? '', text: view.text ?? '' },
     chips: [
       ...(role ? [{ key: 'role', label: filters.role, text: role.name }] : []),
@@ -47,6 +58,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     ],
     roles: roles.map(({ id, name }) => ({ id, name })),
     mayInvite: can(person, 'user.create'),
+    mayExport: can(person, 'user.export'),
   };
 };
 
@@ -78,6 +90,16 @@ const Filters = ({ page: { roles, filter } }: { page: Page }) => (
   </>
 );
 
+const path = '/pro/utilisateurs';
+// with a parameter, because the bare address opens the default view of the person
+const allPath = `${path}?page=0`;
+
+const tabs = [
+  { id: 'ALL', label: messages.tabs.all, href: allPath },
+  { id: 'ACTIVE', label: messages.tabs.active, href: `${path}?state=ACTIVE` },
+  { id: 'DISABLED', label: messages.tabs.disabled, href: `${path}?state=DISABLED` },
+];
+
 const Nobody = () => (
   <section className="blank-state">
     <ConsoleIcon name="people" />
@@ -85,7 +107,7 @@ const Nobody = () => (
     <h2 className="blank-title">{messages.empty.title}</h2>
     <p className="quiet">{messages.empty.text}</p>
     <p className="blank-actions">
-      <a className="action action-ink" href="/pro/utilisateurs">
+      <a className="action action-ink" href={allPath}>
         {messages.empty.clear}
       </a>
     </p>
@@ -95,7 +117,7 @@ const Nobody = () => (
 const PeoplePage = () => {
   const page = useLoaderData<typeof loader>();
   const { list, rows, chips, filter } = page;
-  const [columns, change] = useChosenColumns(listName, page.columns, null);
+  const [columns, change] = useChosenColumns(listName, page.columns, page.views.current);
   return (
     <>
       <header className="page-head">
@@ -103,6 +125,7 @@ const PeoplePage = () => {
           {messages.title}
           <small>{list.count}</small>
         </h1>
+        {page.mayExport ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
         {page.mayInvite ? (
           <a className="action action-ink" href="/pro/utilisateurs/invitations">
             <ConsoleIcon name="plus" />
@@ -111,27 +134,32 @@ const PeoplePage = () => {
         ) : null}
       </header>
       <AreaTabs current="people" />
+      <ViewRow views={page.views} columns={columns}>
+        <ViewTabs tabs={tabs} current={page.tab} saved={savedTab(page.views)} />
+      </ViewRow>
       <FilterBar chips={chips} text={filter.text} keys={['role', 'state']} fields={<Filters page={page} />}>
         <span className="spacer" />
         <ColumnMenu columns={personColumns} shown={columns} onChange={change} />
       </FilterBar>
-      <div className="list">
-        <div className="list-scroll">
-          {rows.length > 0 ? (
-            <DataTable
-              label={messages.title}
-              columns={personColumns}
-              shown={columns}
-              rows={rows}
-              sort=""
-              previewed={null}
-              actions={null}
-            />
-          ) : (
-            <Nobody />
-          )}
+      <LiveList kind="user" loaded={page.rows}>
+        <div className="list">
+          <div className="list-scroll all-cells staff-list">
+            {rows.length > 0 ? (
+              <DataTable
+                label={messages.title}
+                columns={personColumns}
+                shown={columns}
+                rows={rows}
+                sort=""
+                previewed={null}
+                actions={null}
+              />
+            ) : (
+              <Nobody />
+            )}
+          </div>
         </div>
-      </div>
+      </LiveList>
       <ListFoot page={list.page} pageSize={list.pageSize} shown={rows.length} count={list.count} cap={cap} />
     </>
   );

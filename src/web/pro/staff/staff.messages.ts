@@ -40,6 +40,7 @@ export const scopeNames = { NONE: 'non', own: 'soi', portfolio: 'portefeuille', 
 
 export const staffMessages = {
   title: 'Utilisateurs',
+  areas: 'Rubriques',
   area: { people: 'Personnes', invitations: 'Invitations', roles: 'Rôles' },
   tabs: { all: 'Toutes', active: 'Actives', disabled: 'Désactivées' },
   columns: {

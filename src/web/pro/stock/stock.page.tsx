@@ -156,7 +156,7 @@ const StockList = ({ page, columns, onColumns }: StockProps) => {
       </FilterBar>
       {failure === null ? null : <ListFailure code={failure} path={pathname + search} />}
       <div className={panel ? 'list list-with-preview' : 'list'} aria-busy={isLoading}>
-        <div className="list-scroll stock-list">
+        <div className="list-scroll stock-list all-cells">
           {list && list.rows.length > 0 ? (
             <DataTable
               key={search.replace(/[?&]apercu=[^&]*/, '')}

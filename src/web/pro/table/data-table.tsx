@@ -151,7 +151,7 @@ const BodyRow = <Row extends TableRow>({ row, columns, isSelected, isCurrent, ch
     <tr className={names.filter(Boolean).join(' ') || undefined}>
       {check ? <td className="cell-check">{check}</td> : null}
       {columns.map((column, position) => (
-        <td key={column.id} className={cellClass(column)}>
+        <td key={column.id} className={cellClass(column)} data-label={column.header}>
           {column.cell(row)}
           {position === 0 ? <RowNews text={news} /> : null}
         </td>
