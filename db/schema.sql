@@ -3746,6 +3746,10 @@ create table promotion (
   uses integer not null default 0,
   active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  is_personal boolean not null default false,
+  for_articles boolean not null default false,
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_code_key UNIQUE (code),
   constraint promotion_buyer_limit_check CHECK (buyer_limit > 0),
@@ -3761,6 +3765,8 @@ create table promotion (
   constraint promotion_uses_limit_check CHECK (uses_limit > 0),
   constraint promotion_uses_limited CHECK (uses >= 0 AND uses <= uses_limit)
 );
+CREATE INDEX promotion_code_start_idx ON promotion USING btree (code text_pattern_ops);
+CREATE INDEX promotion_list_idx ON promotion USING btree (is_personal, created_at DESC, id DESC);
 
 create table promotion_buyer (
   promotion_id integer not null,
@@ -3796,18 +3802,45 @@ create table promotion_region (
   constraint promotion_region_minimum_check CHECK (minimum > 0)
 );
 
+create table special_group (
+  id integer not null generated always as identity,
+  section_id integer,
+  name text not null,
+  seo_name text not null,
+  description text,
+  image_id bigint,
+  "position" integer not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint special_group_pkey PRIMARY KEY (id),
+  constraint special_group_seo_name_key UNIQUE (seo_name),
+  constraint special_group_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
+  constraint special_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint special_group_check CHECK (ends_at > starts_at),
+  constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+CREATE TRIGGER special_group_announce AFTER INSERT OR DELETE OR UPDATE ON special_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER special_group_former_path AFTER UPDATE ON special_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_special_group();
+CREATE TRIGGER special_group_former_path_new AFTER INSERT ON special_group FOR EACH ROW EXECUTE FUNCTION former_path_of_special_group();
+
 create table promotion_target (
   promotion_id integer not null,
   section_id integer,
   group_id integer,
   brand_id integer,
-  constraint promotion_target_promotion_id_section_id_group_id_brand_id_key UNIQUE NULLS NOT DISTINCT (promotion_id, section_id, group_id, brand_id),
+  special_group_id integer,
+  item_id bigint,
+  constraint promotion_target_once UNIQUE NULLS NOT DISTINCT (promotion_id, section_id, group_id, brand_id, special_group_id, item_id),
   constraint promotion_target_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE,
   constraint promotion_target_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id) ON DELETE CASCADE,
+  constraint promotion_target_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
   constraint promotion_target_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id) ON DELETE CASCADE,
   constraint promotion_target_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id) ON DELETE CASCADE,
-  constraint promotion_target_check CHECK (num_nonnulls(section_id, group_id, brand_id) = 1)
+  constraint promotion_target_special_group_id_fkey FOREIGN KEY (special_group_id) REFERENCES special_group(id) ON DELETE CASCADE,
+  constraint promotion_target_one CHECK (num_nonnulls(section_id, group_id, brand_id, special_group_id, item_id) = 1)
 );
+CREATE INDEX promotion_target_item_idx ON promotion_target USING btree (item_id) WHERE item_id IS NOT NULL;
+CREATE INDEX promotion_target_special_group_idx ON promotion_target USING btree (special_group_id) WHERE special_group_id IS NOT NULL;
 
 create table promotion_use (
   order_id text not null,
@@ -3824,6 +3857,7 @@ create table promotion_use (
   constraint promotion_use_currency_check CHECK (currency = ANY (ARRAY['TND'::text, 'XOF'::text])),
   constraint promotion_use_order_id_check CHECK (order_id <> ''::text)
 );
+CREATE INDEX promotion_use_amounts_idx ON promotion_use USING btree (promotion_id, currency) INCLUDE (amount) WHERE given_back_at IS NULL;
 CREATE INDEX promotion_use_promotion_idx ON promotion_use USING btree (promotion_id, buyer_key) WHERE given_back_at IS NULL;
 
 create unlogged table rate_limit (
@@ -4228,27 +4262,6 @@ create table social_request (
   constraint social_request_pkey PRIMARY KEY (state_hash)
 );
 CREATE INDEX social_request_expires_idx ON social_request USING btree (expires_at);
-
-create table special_group (
-  id integer not null generated always as identity,
-  section_id integer,
-  name text not null,
-  seo_name text not null,
-  description text,
-  image_id bigint,
-  "position" integer not null default 0,
-  starts_at timestamp with time zone,
-  ends_at timestamp with time zone,
-  constraint special_group_pkey PRIMARY KEY (id),
-  constraint special_group_seo_name_key UNIQUE (seo_name),
-  constraint special_group_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
-  constraint special_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
-  constraint special_group_check CHECK (ends_at > starts_at),
-  constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
-);
-CREATE TRIGGER special_group_announce AFTER INSERT OR DELETE OR UPDATE ON special_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-CREATE TRIGGER special_group_former_path AFTER UPDATE ON special_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_special_group();
-CREATE TRIGGER special_group_former_path_new AFTER INSERT ON special_group FOR EACH ROW EXECUTE FUNCTION former_path_of_special_group();
 
 create table special_group_item (
   special_group_id integer not null,

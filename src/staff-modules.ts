@@ -13,13 +13,17 @@ import { createLive } from '#server/live';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOrderConsole, createPersonReader, createTextReader } from '#server/order-console';
-import { createOrderDrafts } from '#server/order-draft';
+import { createArticleFinder, createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffReports } from '#server/report';
 import { createReviewExport } from '#server/review';
+import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
+import type { Orders } from '#server/order';
+import type { Promotions } from '#server/promotion';
 import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
+import { createPromotionDesk, type PromotionDeskDeps } from '#server/promotion';
 import { createStockDesk, type StockDeskDeps } from '#server/stock';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/staff';
@@ -34,11 +38,30 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
+  PromotionSources &
   Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
   Omit<StaffDeps, 'ordersOf'>;
+
+type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock' | 'regions'> & {
+  readonly promotions: Pick<Promotions, 'names'>;
+  readonly carts: Pick<Carts, 'tryPromotion'>;
+  readonly orders: Pick<Orders, 'isFirstOrder'>;
+};
+
+const openPromotionDesk = (deps: Deps) => {
+  const findArticles = createArticleFinder(deps);
+  return createPromotionDesk({
+    ...deps,
+    dictionary: deps.catalogue.dictionary,
+    names: deps.promotions.names,
+    tryPromotion: deps.carts.tryPromotion,
+    isFirstOrder: deps.orders.isFirstOrder,
+    findArticles: (region, text) => findArticles({ region }, text),
+  });
+};
 
 /** Modules whose lists are downloaded, or changed by bulk jobs. */
 const openListModules = (deps: Deps) => {
@@ -50,7 +73,9 @@ const openListModules = (deps: Deps) => {
   const claimConsole = createClaimConsole(deps);
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
-  const lists = [orderConsole, claimConsole, invoiceDesk, reports, carrierCash, itemDesk, stockDesk];
+  const promotionDesk = openPromotionDesk(deps);
+  const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk];
+  const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
   const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
   const exports = [...lists.map(({ exportSource }) => exportSource), ...others];
   const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];

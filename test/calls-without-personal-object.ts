@@ -1,3 +1,5 @@
+import { promotionCalls } from './calls-of-promotions.ts';
+
 /** Calls that act only on the caller's own data and take no id of a person's object. */
 export const withoutPersonalObject: readonly string[] = [
   'addresses.add',
@@ -71,6 +73,7 @@ export const withoutPersonalObject: readonly string[] = [
   'proPrices.save',
   'proPrices.sheet',
   'proPrices.stopSale',
+  ...promotionCalls,
   'proStock.cancelIncoming',
   'proStock.change',
   'proStock.expect',

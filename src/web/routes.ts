@@ -129,6 +129,8 @@ const consoleRoutes = [
   route('pro/prix', 'pro/price/prices.page.tsx'),
   route('pro/prix/enregistrer', 'pro/price/save.page.ts'),
   route('pro/prix/promotions', 'pro/price/sales.page.tsx'),
+  route('pro/promotions', 'pro/promotion/promotions.page.tsx'),
+  route('pro/promotions/:id', 'pro/promotion/promotion.page.tsx'),
   route('pro/reclamations', 'pro/claim/claims.page.tsx'),
   route('pro/reclamations/:number', 'pro/claim/claim.page.tsx'),
   route('pro/messagerie', 'pro/inbox/inbox.page.tsx', { id: 'pro/inbox' }),

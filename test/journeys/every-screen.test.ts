@@ -117,6 +117,8 @@ const consoleScreens = [
   '/pro/stock/comptages',
   '/pro/prix',
   '/pro/prix/promotions',
+  '/pro/promotions',
+  '/pro/promotions/nouvelle',
   '/pro/reclamations',
   '/pro/clients',
   '/pro/clients/import',
@@ -167,6 +169,7 @@ const absentRecords = [
   '/pro/contenu/annonces/1',
   '/pro/contenu/magasins/999',
   '/pro/contenu/bannieres/1',
+  '/pro/promotions/999',
   '/pro/inconnu',
 ];
 

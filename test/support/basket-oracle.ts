@@ -61,8 +61,9 @@ const spreadOver = (currency: Basket['currency'], total: number, weights: readon
 const matches = (list: readonly { id: number }[], id: number | null): boolean =>
   list.length === 0 || list.some((target) => target.id === id);
 
-const isEligible = (line: BasketLine, { sections, groups, brands }: PromotionTerms): boolean =>
-  !line.onSale && matches(sections, line.sectionId) && matches(groups, line.groupId) && matches(brands, line.brandId);
+const isEligible = (line: BasketLine, { sections, groups, brands, articles }: PromotionTerms): boolean =>
+  !line.onSale && matches(sections, line.sectionId) && matches(groups, line.groupId) && matches(brands, line.brandId) &&
+  (articles === null || articles.itemIds.some((id) => id === line.itemId));
 
 const costOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);

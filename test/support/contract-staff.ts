@@ -13,6 +13,7 @@ import { proItemRequests } from './contract-pro-items.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
+import { proPromotionRequests } from './contract-pro-promotions.ts';
 import { proStockRequests } from './contract-pro-stock.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { proReportRequests } from './contract-pro-reports.ts';
@@ -31,6 +32,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proListRequests(given),
   ...proLiveRequests(given),
   ...proStockRequests(given),
+  ...proPromotionRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),

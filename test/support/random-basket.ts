@@ -64,6 +64,10 @@ const termsIn = (currency: Currency): fc.Arbitrary<PromotionTerms> =>
       sections: ids,
       groups: ids,
       brands: ids,
+      articles: fc.option(
+        fc.record({ itemIds: fc.uniqueArray(fc.integer({ min: 1, max: 7 })), selections: fc.constant([]) }),
+        { freq: 2 },
+      ),
       minimum: fc.option(amount(currency), { freq: 2 }),
       emails: fc.constantFrom([], [], [], ['amel@demo.test']),
       firstOrder: rarely(5),

@@ -20,6 +20,8 @@ export const objectNames: Readonly<Record<string, string>> = {
   item: 'Article',
   stock: 'Stock',
   price: 'Prix',
+  promotion: 'Promotion',
+  giftCard: 'Carte cadeau',
   content: 'Contenu',
   banner: 'Bannière',
   announcement: 'Annonce',

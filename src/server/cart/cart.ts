@@ -28,12 +28,14 @@ import { createPricer, type PriceDeps } from './price.ts';
 import { createReprice } from './reprice.ts';
 import { createSignInMerge } from './sign-in-merge.ts';
 import { marketOf } from './view.rules.ts';
+import { createTrial } from './trial.ts';
 import { createWrites } from './writes.ts';
 
 export type { LockedCart, OrderAsked } from './order-handover.ts';
 export type { NamedUnits } from './merge.rules.ts';
 export type { GiftCards } from './price.ts';
 export type { Reprice } from './reprice.ts';
+export type { TryPromotion } from './trial.ts';
 export type { HeldCard, PricedCart, PricedLine } from './view.rules.ts';
 
 export type CartDeps = Omit<PriceDeps, 'delivery' | 'catalogueReader'> &
@@ -52,6 +54,8 @@ export type Carts = ReturnType<typeof createCarts>;
 
 /** Reads of carts for somebody other than the visitor, and of units that are not stored as a cart. */
 const createCartViews = (db: Db, pricer: ReturnType<typeof createPricer>) => ({
+  reprice: createReprice(pricer),
+  tryPromotion: createTrial(pricer),
   /** The cart of a customer in the region, read without a request of that customer. */
   ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
     const cart = (await readCartOfUser(db, userId, region.code)) ?? emptyCart('', region.code);
@@ -123,7 +127,6 @@ export const createCarts = (deps: CartDeps) => {
       return { deliveryModes, currency: facts.region.currency };
     },
     lockForOrder: createLockForOrder({ regions, promotions: deps.promotions, pricer }),
-    reprice: createReprice(pricer),
     /** Links the cart to the order; the visitor then has an empty cart. */
     markOrdered: (tx: Tx, cartId: CartId, orderId: string): void => orderCart(tx, cartId, orderId, clock.now()),
     /** Runs at each sign-in. */

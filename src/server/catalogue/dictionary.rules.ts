@@ -30,6 +30,7 @@ export type Dictionary = {
   } | null;
   specialGroups: readonly SpecialGroupEntry[];
   readonly specialGroup: (key: number | string) => SpecialGroupEntry | null;
+  brands: readonly { readonly id: number; readonly name: string }[];
   readonly brand: (id: number) => string | null;
   readonly material: (id: number) => string | null;
   readonly fit: (id: number) => string | null;
@@ -126,6 +127,7 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
     place: findPlace(sectionByKey),
     specialGroups,
     specialGroup: (key) => specialByKey.get(key) ?? null,
+    brands: rows.brands.map(({ id, name }) => ({ id, name })),
     brand: (id) => brands.get(id) ?? null,
     material: (id) => materials.get(id) ?? null,
     fit: (id) => fits.get(id) ?? null,

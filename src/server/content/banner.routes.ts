@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
-import { recordAct } from '#server/audit';
+import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Catalogue } from '#server/catalogue';
 import { decodeUpload, type Images } from '#server/image';
 import type { Regions } from '#server/region';
@@ -11,7 +11,7 @@ import type { Image } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import { bannerMessages as messages } from './banner.messages.ts';
-import { changesBetween, picturesOf, problemsOf, stateOfBanner } from './banner.rules.ts';
+import { picturesOf, problemsOf, stateOfBanner } from './banner.rules.ts';
 import {
   deleteBanner,
   insertBanner,
@@ -25,7 +25,6 @@ import {
   type BannerContent,
   type BannerRow,
 } from './banner.store.ts';
-import { checkVersion } from './edited-record.ts';
 
 export type BannerDeps = {
   readonly db: Db;

@@ -63,15 +63,3 @@ export const problemsOf = (
   ];
   return problems.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []));
 };
-
-/** Fields that differ, for the journal. */
-export const changesBetween = <Fields extends object>(
-  before: Fields,
-  after: Partial<Fields>,
-): { before: Partial<Fields>; after: Partial<Fields> } => {
-  const names = (Object.keys(after) as (keyof Fields)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  const pick = (from: Partial<Fields>) => Object.fromEntries(names.map((name) => [name, from[name]]));
-  return { before: pick(before) as Partial<Fields>, after: pick(after) as Partial<Fields> };
-};

@@ -3,14 +3,12 @@ import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import { parsePhone } from '#platform/phone';
-import { recordAct } from '#server/audit';
+import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Regions } from '#server/region';
 import { proStores as calls, type ProStore } from '#shared/api/pro-stores';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { slugOf } from '#shared/text';
-import { changesBetween } from './banner.rules.ts';
-import { checkVersion } from './edited-record.ts';
 import {
   insertStore,
   isLocationTaken,

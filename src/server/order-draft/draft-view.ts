@@ -65,7 +65,7 @@ export const createDraftView = ({ carts, delivery, regions }: OrderDraftDeps) =>
 /** Items that answer a text, with all their variants. */
 export const createArticleFinder =
   ({ search, catalogue }: Pick<OrderDraftDeps, 'search' | 'catalogue'>) =>
-  async ({ region }: DraftRecord, text: string): Promise<DraftArticle[]> => {
+  async ({ region }: Pick<DraftRecord, 'region'>, text: string): Promise<DraftArticle[]> => {
     const query = { region, keyword: text, sizeIds: [], styleIds: [], sort: 'relevance', page: 0 } as const;
     const { ids } = await search.list({ ...query, pageSize: foundArticles, channel: 'retail' });
     const items = await catalogue.details(ids, region);

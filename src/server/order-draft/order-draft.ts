@@ -17,6 +17,8 @@ import { defineDraftJobs } from './order-draft.jobs.ts';
 import { orderDraftRoutes } from './order-draft.routes.ts';
 import { deleteDraftsAbout, readDraftsAbout } from './order-draft.store.ts';
 
+export { createArticleFinder } from './draft-view.ts';
+
 export type OrderDraftDeps = {
   readonly db: Db;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
 import { readReference } from './order.rules.ts';
-import { findOrder, findOrders, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
+import { findOrder, findOrders, isFirstOrder, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
 import { createOrderView, listedOf, type OrderView } from './order-view.ts';
 import { createCashCheck, createPay, createPaymentPage, type OtherPayer } from './pay.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
@@ -81,6 +81,8 @@ export type Orders = {
   readonly find: typeof findOrder;
   readonly lock: typeof lockOrder;
   readonly list: typeof listOrders;
+  /** True when every order of this e-mail address was cancelled, or there is none. */
+  readonly isFirstOrder: typeof isFirstOrder;
   readonly readLines: typeof readLines;
   readonly readEvents: typeof readEvents;
   readonly readTransitions: typeof readTransitions;
@@ -158,6 +160,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     find: findOrder,
     lock: lockOrder,
     list: listOrders,
+    isFirstOrder,
     readLines,
     readEvents,
     readTransitions,

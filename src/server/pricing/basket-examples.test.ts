@@ -24,6 +24,7 @@ const code = (facts: Partial<PromotionTerms>): PromotionTerms => ({
   currency: 'TND',
   effect: { kind: 'PERCENTAGE', bp: 1_000, cap: null },
   sections: [],
+  articles: null,
   groups: [],
   brands: [],
   minimum: null,

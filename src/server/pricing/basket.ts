@@ -41,6 +41,8 @@ export type PromotionTerms = {
   readonly sections: readonly Named[];
   readonly groups: readonly Named[];
   readonly brands: readonly Named[];
+  /** Null means no condition; `itemIds` may be empty when its articles no longer exist. */
+  readonly articles: { readonly itemIds: readonly number[]; readonly selections: readonly string[] } | null;
   readonly minimum: number | null;
   /** Lower-case e-mail addresses allowed to use the code. */
   readonly emails: readonly string[];
@@ -82,6 +84,7 @@ export type PromotionRule =
   | 'SECTION'
   | 'GROUP'
   | 'BRAND'
+  | 'ARTICLE'
   | 'NOT_ON_SALE'
   | 'MINIMUM'
   | 'SETS';
@@ -89,7 +92,7 @@ export type PromotionRule =
 export type RuleVerdict = { readonly rule: PromotionRule; readonly met: boolean; readonly text: string };
 
 export type Exclusion = {
-  readonly reason: Extract<PromotionRule, 'SECTION' | 'GROUP' | 'BRAND' | 'NOT_ON_SALE'>;
+  readonly reason: Extract<PromotionRule, 'SECTION' | 'GROUP' | 'BRAND' | 'ARTICLE' | 'NOT_ON_SALE'>;
   readonly text: string;
 };
 

@@ -58,6 +58,10 @@ export const promotionTexts = {
   section: (list: readonly { name: string }[]): string => typo(`Valable dans l’univers ${names(list)}.`),
   group: (list: readonly { name: string }[]): string => typo(`Valable dans le rayon ${names(list)}.`),
   brand: (list: readonly { name: string }[]): string => typo(`Valable sur la marque ${names(list)}.`),
+  articles: (selections: readonly string[]): string =>
+    selections.length === 0
+      ? 'Valable sur certains articles.'
+      : typo(`Valable sur la sélection ${names(selections.map((name) => ({ name })))}.`),
   notOnSale: (met: boolean): string =>
     met
       ? 'Valable sur les articles qui ne sont pas en promotion.'
@@ -71,5 +75,6 @@ export const exclusionTexts = {
   SECTION: 'Le code ne s’applique pas à cet univers.',
   GROUP: 'Le code ne s’applique pas à ce rayon.',
   BRAND: 'Le code ne s’applique pas à cette marque.',
+  ARTICLE: 'Le code ne s’applique pas à cet article.',
   NOT_ON_SALE: 'Le code ne s’applique pas aux articles en promotion.',
 } as const;

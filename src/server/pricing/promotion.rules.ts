@@ -18,6 +18,7 @@ const exclusionOf = (terms: PromotionTerms, line: BasketLine): Exclusion['reason
   if (!includesId(terms.sections, line.sectionId)) return 'SECTION';
   if (!includesId(terms.groups, line.groupId)) return 'GROUP';
   if (!includesId(terms.brands, line.brandId)) return 'BRAND';
+  if (terms.articles && !terms.articles.itemIds.includes(line.itemId)) return 'ARTICLE';
   return line.onSale ? 'NOT_ON_SALE' : null;
 };
 
@@ -56,7 +57,7 @@ const evaluateBuyer = ({ promotion, buyer }: Basket & { promotion: PromotionTerm
 };
 
 const evaluateLines = ({ promotion, lines, currency }: Basket & { promotion: PromotionTerms }): RuleVerdict[] => {
-  const { sections, groups, brands, minimum, effect } = promotion;
+  const { sections, groups, brands, articles, minimum, effect } = promotion;
   const verdicts: RuleVerdict[] = [];
   let left = lines;
   const keep = (rule: RuleVerdict['rule'], fits: (line: BasketLine) => boolean, text: string): void => {
@@ -66,6 +67,8 @@ const evaluateLines = ({ promotion, lines, currency }: Basket & { promotion: Pro
   if (sections.length > 0) keep('SECTION', (line) => includesId(sections, line.sectionId), texts.section(sections));
   if (groups.length > 0) keep('GROUP', (line) => includesId(groups, line.groupId), texts.group(groups));
   if (brands.length > 0) keep('BRAND', (line) => includesId(brands, line.brandId), texts.brand(brands));
+  if (articles)
+    keep('ARTICLE', (line) => articles.itemIds.includes(line.itemId), texts.articles(articles.selections));
   const someFull = left.some((line) => !line.onSale);
   keep('NOT_ON_SALE', (line) => !line.onSale, texts.notOnSale(someFull));
   const eligible = grossOf(left);

@@ -13,6 +13,7 @@ export type TargetNames = {
   readonly section: (id: number) => string | null;
   readonly group: (id: number) => string | null;
   readonly brand: (id: number) => string | null;
+  readonly specialGroup: (id: number) => string | null;
 };
 
 const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow): PromotionEffect => {
@@ -28,8 +29,14 @@ const effectOf = ({ kind, percent_bp, taken, paid, amount, cap }: PromotionRow):
   }
 };
 
-const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
+export const named = (ids: readonly number[], nameOf: (id: number) => string | null) =>
   ids.map((id) => ({ id, name: nameOf(id) ?? '' }));
+
+const articlesOf = ({ items, special_groups, chosen_items }: PromotionRow, names: TargetNames) => ({
+  itemIds: items,
+  // articles that were chosen one by one have no name for the buyer
+  selections: chosen_items ? [] : special_groups.flatMap((id) => names.specialGroup(id) ?? []),
+});
 
 /** `buyerKnown`: true when `buyer_uses` was computed for a buyer. */
 export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boolean): PromotionTerms => ({
@@ -41,6 +48,7 @@ export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boole
   sections: named(row.sections, names.section),
   groups: named(row.groups, names.group),
   brands: named(row.brands, names.brand),
+  articles: row.for_articles ? articlesOf(row, names) : null,
   minimum: row.minimum,
   emails: row.emails,
   firstOrder: row.first_order,

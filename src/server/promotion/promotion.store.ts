@@ -23,6 +23,12 @@ export type PromotionRow = {
   sections: number[];
   groups: number[];
   brands: number[];
+  for_articles: boolean;
+  special_groups: number[];
+  /** Articles were chosen one by one. */
+  chosen_items: boolean;
+  /** The chosen articles and those of the special groups. */
+  items: number[];
   emails: string[];
 };
 
@@ -32,6 +38,11 @@ const byCode = statement(
      p.uses_limit, p.buyer_limit, p.uses, coalesce(b.uses, 0) as buyer_uses,
      r.region is not null as here, coalesce(r.currency, 'TND') as currency, r.amount, r.cap, r.minimum,
      coalesce(t.sections, '{}') as sections, coalesce(t.groups, '{}') as groups, coalesce(t.brands, '{}') as brands,
+     p.for_articles, coalesce(t.special_groups, '{}') as special_groups, coalesce(t.chosen_items, false) as chosen_items,
+     case when p.for_articles then array(
+       select item_id from promotion_target where promotion_id = p.id and item_id is not null
+       union select s.item_id from promotion_target x join listed_special_group_item s using (special_group_id)
+       where x.promotion_id = p.id order by 1) else '{}' end as items,
      array(select email from promotion_email e where e.promotion_id = p.id order by email) as emails
    from promotion p
    left join promotion_region r on r.promotion_id = p.id and r.region = $2
@@ -39,7 +50,9 @@ const byCode = statement(
    left join lateral (
      select array_agg(section_id order by section_id) filter (where section_id is not null) as sections,
        array_agg(group_id order by group_id) filter (where group_id is not null) as groups,
-       array_agg(brand_id order by brand_id) filter (where brand_id is not null) as brands
+       array_agg(brand_id order by brand_id) filter (where brand_id is not null) as brands,
+       array_agg(special_group_id order by special_group_id) filter (where special_group_id is not null) as special_groups,
+       bool_or(item_id is not null) as chosen_items
      from promotion_target where promotion_id = p.id) t on true
    where p.code = $1 and p.active`,
 );
@@ -138,8 +151,9 @@ export type PersonalPromotion = {
 const insertPersonal = statement(
   'promotion.issuePersonal',
   `with made as (
-     insert into promotion (code, label, kind, percent_bp, starts_at, ends_at, uses_limit, buyer_limit, created_at)
-     values ($1, $2, case when $3::int is null then 'AMOUNT' else 'PERCENTAGE' end, $3, $8, $9, 1, 1, $8) returning id),
+     insert into promotion (code, label, kind, percent_bp, starts_at, ends_at, uses_limit, buyer_limit, is_personal,
+       created_at, updated_at)
+     values ($1, $2, case when $3::int is null then 'AMOUNT' else 'PERCENTAGE' end, $3, $8, $9, 1, 1, true, $8, $8) returning id),
    placed as (
      insert into promotion_region (promotion_id, region, currency, amount) select id, $5, $6, $4 from made)
    insert into promotion_email (promotion_id, email) select id, lower($7) from made`,

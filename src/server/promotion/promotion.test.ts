@@ -82,6 +82,7 @@ describe('terms of a code', () => {
       sections: [{ id: expect.any(Number), name: 'Femme' }],
       groups: [{ id: expect.any(Number), name: 'Femme › Vêtements' }],
       brands: [{ id: expect.any(Number), name: 'Jasmin' }],
+      articles: null,
       minimum: 100_000,
       emails: ['amel@demo.test'],
       firstOrder: true,

@@ -16,11 +16,12 @@ import {
   type PromotionUse,
 } from './promotion.store.ts';
 
+export { createPromotionDesk, type PromotionDeskDeps } from './desk.ts';
 export { normaliseCode } from './promotion.rules.ts';
 
 export type PromotionDeps = {
   clock: Clock;
-  dictionary: () => Pick<Dictionary, 'section' | 'groupById' | 'brand'>;
+  dictionary: () => Pick<Dictionary, 'section' | 'groupById' | 'brand' | 'specialGroup'>;
 };
 
 export type Promotions = ReturnType<typeof createPromotions>;
@@ -32,6 +33,7 @@ const namesIn = (dictionary: PromotionDeps['dictionary']): TargetNames => ({
     return place && `${place.section.name} › ${place.group.name}`;
   },
   brand: (id) => dictionary().brand(id),
+  specialGroup: (id) => dictionary().specialGroup(id)?.value.name ?? null,
 });
 
 export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
@@ -46,6 +48,8 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   };
 
   return {
+    /** Names of the targets, for the desk of the staff. */
+    names,
     /** Null for an unknown code. `buyerKey`: e-mail address of the buyer. The caller must limit the rate of guesses. */
     terms: async (
       reader: Reader,

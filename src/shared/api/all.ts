@@ -48,6 +48,7 @@ import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proShipments } from './pro-shipments.ts';
 import { proPrices } from './pro-prices.ts';
+import { proPromotions } from './pro-promotions.ts';
 import { proStock } from './pro-stock.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
@@ -119,6 +120,7 @@ export const contract = {
   proCarrierCash,
   proPayments,
   proPrices,
+  proPromotions,
   proStock,
   proCounts,
   proTransfers,

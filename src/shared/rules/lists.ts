@@ -13,6 +13,7 @@ export const listNames = [
   'carrierCash',
   'items',
   'stock',
+  'promotions',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -29,6 +30,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   carrierCash: 'payment.view',
   items: 'item.view',
   stock: 'stock.view',
+  promotions: 'promotion.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -12,6 +12,8 @@ export const objects = [
   'item',
   'stock',
   'price',
+  'promotion',
+  'giftCard',
   'content',
   'report',
   'user',
@@ -86,7 +88,7 @@ const salesWork: readonly Privilege[] = [
   'payment.view',
 ];
 
-const reading: readonly Privilege[] = ['review.view', 'item.view', 'stock.view', 'price.view', 'content.view'];
+const reading: readonly Privilege[] = ['review.view', 'item.view', 'stock.view', 'price.view', 'promotion.view', 'content.view'];
 
 const everything: readonly Privilege[] = objects.flatMap((object) =>
   actions.map((action): Privilege => `${object}.${action}`),

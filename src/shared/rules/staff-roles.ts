@@ -26,6 +26,8 @@ export const possibleActions: Readonly<Record<PrivilegeObject, readonly Privileg
   item: ['view', 'create', 'edit', 'delete', 'export'],
   stock: ['view', 'edit', 'export'],
   price: ['view', 'create', 'edit', 'export'],
+  promotion: ['view', 'create', 'edit', 'validate', 'delete', 'export'],
+  giftCard: ['view', 'create', 'edit', 'cancel', 'export'],
   content: ['view', 'create', 'edit', 'delete'],
   report: ['view', 'export'],
   user: ['view', 'create', 'edit', 'validate', 'export'],
@@ -33,7 +35,7 @@ export const possibleActions: Readonly<Record<PrivilegeObject, readonly Privileg
 };
 
 /** Privileges whose grant may have a highest amount. */
-export const limitedPrivileges: readonly Privilege[] = ['order.cancel', 'payment.create', 'payment.validate'];
+export const limitedPrivileges: readonly Privilege[] = ['order.cancel', 'payment.create', 'payment.validate', 'giftCard.create'];
 
 /** Scopes that staff can hold. `team` and `own` are scopes of buyers. */
 export const staffScopes = ['portfolio', 'all'] as const satisfies readonly Scope[];

@@ -33,6 +33,8 @@ export const auditMessages = {
     message: 'Message',
     stock: 'Stock',
     price: 'Prix',
+    promotion: 'Promotion',
+    giftCard: 'Carte cadeau',
     user: 'Utilisateur',
     role: 'Rôle',
     invitation: 'Invitation',

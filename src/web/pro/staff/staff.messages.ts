@@ -13,6 +13,8 @@ export const objectNames: Readonly<Record<PrivilegeObject, string>> = {
   item: 'Articles',
   stock: 'Stock',
   price: 'Prix',
+  promotion: 'Promotions',
+  giftCard: 'Cartes cadeaux',
   content: 'Contenu',
   report: 'Rapports',
   user: 'Utilisateurs',
@@ -32,7 +34,7 @@ export const actionNames: Readonly<Record<PrivilegeAction, string>> = {
 export const objectGroups: readonly { readonly name: string; readonly objects: readonly PrivilegeObject[] }[] = [
   { name: 'Ventes', objects: ['order', 'claim', 'payment', 'invoice'] },
   { name: 'Clientèle', objects: ['customer', 'message', 'review'] },
-  { name: 'Catalogue', objects: ['item', 'stock', 'price', 'content'] },
+  { name: 'Catalogue', objects: ['item', 'stock', 'price', 'promotion', 'giftCard', 'content'] },
   { name: 'Gestion', objects: ['report', 'user', 'setting'] },
 ];
 

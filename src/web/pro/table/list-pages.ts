@@ -14,6 +14,7 @@ const paths: Readonly<Record<ListName, string>> = {
   carrierCash: '/pro/commandes/encaissements',
   items: '/pro/articles',
   stock: '/pro/stock',
+  promotions: '/pro/promotions',
 };
 
 export const listPath = (list: ListName): string => paths[list];

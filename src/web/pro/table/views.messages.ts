@@ -13,6 +13,7 @@ export const viewMessages = {
     carrierCash: 'Encaissements',
     items: 'Articles',
     stock: 'Stock',
+    promotions: 'Promotions',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>
