@@ -120,7 +120,10 @@ test('two people who change one promotion compare what they wrote', async () => 
   const regions = row.regions.map(({ region }) => ({ region }));
   await person.api.proPromotions.update({ promotionId, version, code, kind, percentBp, regions, label: 'Le sien' });
   await page.getByRole('button', { name: 'Enregistrer la promotion' }).click();
-  await page.getByRole('group', { name: /Nom montré aux clients/ }).getByText('Le mien').click();
+  await page
+    .getByRole('group', { name: /Nom montré aux clients/ })
+    .getByText('Le mien')
+    .click();
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await page.getByText('La promotion est enregistrée.').waitFor();
   expect(await page.getByLabel('Nom montré aux clients').inputValue()).toBe('Le mien');

@@ -62,7 +62,10 @@ const matches = (list: readonly { id: number }[], id: number | null): boolean =>
   list.length === 0 || list.some((target) => target.id === id);
 
 const isEligible = (line: BasketLine, { sections, groups, brands, articles }: PromotionTerms): boolean =>
-  !line.onSale && matches(sections, line.sectionId) && matches(groups, line.groupId) && matches(brands, line.brandId) &&
+  !line.onSale &&
+  matches(sections, line.sectionId) &&
+  matches(groups, line.groupId) &&
+  matches(brands, line.brandId) &&
   (articles === null || articles.itemIds.some((id) => id === line.itemId));
 
 const costOf = (lines: readonly BasketLine[]): number =>

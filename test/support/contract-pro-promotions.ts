@@ -21,7 +21,9 @@ const workOnPromotion = async ({ proPromotions, proPrices }: Client) => {
   const byId = await proPromotions.byId({ promotionId });
   const list = await proPromotions.list({ text: 'contrat', region: 'TN', state: 'LIVE', kind: 'PERCENTAGE' });
   const [row] = (await proPrices.sheet({ region: 'TN', limit: 1 })).rows;
-  const lines = [{ itemVariantId: row?.variantId ?? '', quantity: 2 }] as Parameters<typeof proPromotions.try>[0]['lines'];
+  const lines = [{ itemVariantId: row?.variantId ?? '', quantity: 2 }] as Parameters<
+    typeof proPromotions.try
+  >[0]['lines'];
   const tried = await proPromotions.try({ ...content, regions, region: 'TN', lines, email: 'amel@demo.test' });
   const remove = await proPromotions.remove({ promotionId, version: 3 });
   return {

@@ -73,7 +73,18 @@ describe('any basket', () => {
       for (const { rule, met } of found.rules) seen.add(`${rule} ${met}`);
     }
     const kinds = ['PERCENTAGE', 'AMOUNT', 'FREE_DELIVERY', 'N_FOR_M'];
-    const rules = ['REGION', 'DATES', 'LIMIT', 'BUYER_LIMIT', 'CUSTOMER', 'FIRST_ORDER', 'SECTION', 'GROUP', 'BRAND', 'ARTICLE'];
+    const rules = [
+      'REGION',
+      'DATES',
+      'LIMIT',
+      'BUYER_LIMIT',
+      'CUSTOMER',
+      'FIRST_ORDER',
+      'SECTION',
+      'GROUP',
+      'BRAND',
+      'ARTICLE',
+    ];
     const wanted = [
       ...kinds.flatMap((kind) => [`TND ${kind}`, `XOF ${kind}`]),
       ...[...rules, 'NOT_ON_SALE', 'MINIMUM', 'SETS'].flatMap((rule) => [`${rule} true`, `${rule} false`]),

@@ -67,8 +67,7 @@ const evaluateLines = ({ promotion, lines, currency }: Basket & { promotion: Pro
   if (sections.length > 0) keep('SECTION', (line) => includesId(sections, line.sectionId), texts.section(sections));
   if (groups.length > 0) keep('GROUP', (line) => includesId(groups, line.groupId), texts.group(groups));
   if (brands.length > 0) keep('BRAND', (line) => includesId(brands, line.brandId), texts.brand(brands));
-  if (articles)
-    keep('ARTICLE', (line) => articles.itemIds.includes(line.itemId), texts.articles(articles.selections));
+  if (articles) keep('ARTICLE', (line) => articles.itemIds.includes(line.itemId), texts.articles(articles.selections));
   const someFull = left.some((line) => !line.onSale);
   keep('NOT_ON_SALE', (line) => !line.onSale, texts.notOnSale(someFull));
   const eligible = grossOf(left);

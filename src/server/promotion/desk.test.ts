@@ -25,7 +25,9 @@ beforeAll(async () => {
         { prices: [{ region: 'TN' as const, amount, ...(reduced && { sale: reduced }) }], stock: { central: 50 } },
       ];
       robe = String((await addItem(db, { ref: 'ROBE-1', name: 'Robe', variants: priced(50_000) })).variantIds[0]);
-      sale = String((await addItem(db, { ref: 'ROBE-2', name: 'Soldée', variants: priced(50_000, 30_000) })).variantIds[0]);
+      sale = String(
+        (await addItem(db, { ref: 'ROBE-2', name: 'Soldée', variants: priced(50_000, 30_000) })).variantIds[0],
+      );
       jupe = String((await addItem(db, { ref: 'JUPE-1', name: 'Jupe', variants: priced(20_000) })).variantIds[0]);
       await addPromotion(db, { code: 'VIEUX', to: inDays(-1) });
       await addPromotion(db, { code: 'DEMAIN', from: inDays(1), regions: { TN: {} } });
@@ -93,13 +95,7 @@ describe('a promotion of staff', () => {
       endsAt: inDays(1).toISOString(),
     });
     const { errors = [] } = await refusalOf(wrong);
-    expect(errors.map(({ field }) => field).toSorted()).toEqual([
-      'amount.SN',
-      'amount.TN',
-      'code',
-      'endsAt',
-      'items',
-    ]);
+    expect(errors.map(({ field }) => field).toSorted()).toEqual(['amount.SN', 'amount.TN', 'code', 'endsAt', 'items']);
     expect((await refusalOf(create('VIEUX'))).errors).toEqual([
       { field: 'code', message: 'Ce code existe déjà. Choisissez-en un autre.' },
     ]);
@@ -130,7 +126,13 @@ describe('a promotion of staff', () => {
   test('of one person can be stopped, but neither changed nor deleted', async () => {
     const person = { region: 'TN', currency: 'TND', email: 'amel@demo.test', from: inDays(-1), to: inDays(9) } as const;
     await shop.db.command({ name: 'test.personal' }, (tx) =>
-      shop.rooms.promotions.issuePersonal(tx, { ...person, code: 'CADEAU1', label: 'Lot', percentBp: 500, amount: null }),
+      shop.rooms.promotions.issuePersonal(tx, {
+        ...person,
+        code: 'CADEAU1',
+        label: 'Lot',
+        percentBp: 500,
+        amount: null,
+      }),
     );
     const [found] = (await leila.api.proPromotions.list({ scope: 'PERSONAL' })).promotions;
     const { id = '', version = 0, isPersonal } = found ?? {};
@@ -238,7 +240,9 @@ describe('at the same time', () => {
   });
 
   test('two people who create one code: it exists once', async () => {
-    const made = await Promise.all([leila, sami].map((who) => refusalOf(who.api.proPromotions.create(content('UNIQUE')))));
+    const made = await Promise.all(
+      [leila, sami].map((who) => refusalOf(who.api.proPromotions.create(content('UNIQUE')))),
+    );
     expect(made.map(({ code }) => code).toSorted()).toEqual(['BAD_REQUEST', 'accepted']);
   });
 

@@ -88,7 +88,14 @@ const salesWork: readonly Privilege[] = [
   'payment.view',
 ];
 
-const reading: readonly Privilege[] = ['review.view', 'item.view', 'stock.view', 'price.view', 'promotion.view', 'content.view'];
+const reading: readonly Privilege[] = [
+  'review.view',
+  'item.view',
+  'stock.view',
+  'price.view',
+  'promotion.view',
+  'content.view',
+];
 
 const everything: readonly Privilege[] = objects.flatMap((object) =>
   actions.map((action): Privilege => `${object}.${action}`),

@@ -35,7 +35,12 @@ export const possibleActions: Readonly<Record<PrivilegeObject, readonly Privileg
 };
 
 /** Privileges whose grant may have a highest amount. */
-export const limitedPrivileges: readonly Privilege[] = ['order.cancel', 'payment.create', 'payment.validate', 'giftCard.create'];
+export const limitedPrivileges: readonly Privilege[] = [
+  'order.cancel',
+  'payment.create',
+  'payment.validate',
+  'giftCard.create',
+];
 
 /** Scopes that staff can hold. `team` and `own` are scopes of buyers. */
 export const staffScopes = ['portfolio', 'all'] as const satisfies readonly Scope[];

@@ -6,7 +6,15 @@ import type { VariantId } from '#shared/ids';
 import { errorsIn, hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import { merged, mergeOf, refused, valuesIn, wrong, type Answer, type FormValues } from '#pro/content/content-answer.ts';
+import {
+  merged,
+  mergeOf,
+  refused,
+  valuesIn,
+  wrong,
+  type Answer,
+  type FormValues,
+} from '#pro/content/content-answer.ts';
 import { momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
@@ -42,7 +50,8 @@ const maxLines = 50;
 
 /** The lines of the form, with the article that was just added and without the one that was removed. */
 const linesIn = (form: FormData): TrialLine[] => {
-  const textsOf = (name: string): string[] => form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
+  const textsOf = (name: string): string[] =>
+    form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
   const [names, quantities] = [textsOf('lineName'), textsOf('lineQuantity')];
   const lines = textsOf('lineId').map((id, index) => ({
     id,

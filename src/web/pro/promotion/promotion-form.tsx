@@ -103,7 +103,12 @@ const RegionAmounts = ({
   return (
     <fieldset className="region-amounts" data-region={value}>
       <label className="check-line">
-        <input type="checkbox" name="regions" value={value} defaultChecked={chosen(values, 'regions').includes(value)} />
+        <input
+          type="checkbox"
+          name="regions"
+          value={value}
+          defaultChecked={chosen(values, 'regions').includes(value)}
+        />
         <b>{label}</b>
       </label>
       <div className="region-fields">

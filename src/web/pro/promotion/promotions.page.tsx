@@ -1,5 +1,12 @@
 /** `/pro/promotions`: promotion codes with their uses, with views, filters and export. */
-import { data, useLoaderData, useLocation, useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proPromotions } from '#shared/api/pro-promotions';
 import { formatTime } from '#shared/dates';
@@ -114,12 +121,7 @@ const Promotions = ({ page, columns, onColumns }: ListProps) => {
   const { failure } = page;
   return (
     <>
-      <FilterBar
-        chips={page.chips}
-        text={page.text}
-        keys={filterKeys}
-        fields={<FilterFields values={page.filters} />}
-      >
+      <FilterBar chips={page.chips} text={page.text} keys={filterKeys} fields={<FilterFields values={page.filters} />}>
         <span className="spacer" />
         <ColumnMenu columns={promotionColumns} shown={columns} onChange={onColumns} />
       </FilterBar>
