@@ -10,7 +10,7 @@ import type { OrderDesk } from '#server/order-desk';
 import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Wallets } from '#server/wallet';
-import { openBuyer, placeOrder, type Person, type Placed, type WrittenOrder } from './buyer.ts';
+import { openBuyer, placeOrder, type DemoBuyer, type Person, type Placed, type WrittenOrder } from './buyer.ts';
 import { stepsOf, type Step } from './fates.ts';
 import { remittanceEvents } from './remittances.ts';
 import { openStaff, type DemoStaff } from './staff.ts';
@@ -102,14 +102,15 @@ const eventsOf = (shop: OrdersShop, track: Track): Event[] => {
   const start = placedAt(order.ago, shop.now);
   const times = timesOf(steps, start, shop.now);
   let placed: Placed | null = null;
-  const buyer = openBuyer(shop, person);
+  let buyer: DemoBuyer | null = null;
   const place = async (): Promise<void> => {
     await credit(shop, track);
-    placed = await placeOrder(await buyer, order, turn);
+    buyer = await openBuyer(shop, person);
+    placed = await placeOrder(buyer, order, turn);
   };
   const play = async ({ run }: Step): Promise<void> => {
-    if (placed === null) return;
-    await run({ shop, origin: shop.origin, order, turn, placed, staff, buyer: await buyer }).catch((error: unknown) => {
+    if (placed === null || buyer === null) return;
+    await run({ shop, origin: shop.origin, order, turn, placed, staff, buyer }).catch((error: unknown) => {
       placed = null;
       throw error;
     });

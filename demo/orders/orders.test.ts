@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
-import { createLogger } from '#platform/log';
+import { createLogger, silentLogger } from '#platform/log';
 import { verify } from '#platform/verify';
 import { dryRun, importFile } from '#server/import';
 import { openShop, type TestShop } from '#test/shop';
@@ -36,6 +36,21 @@ const rowsOf = <Row>(text: string): Promise<Row[]> => shop.db.rows<Row>(statemen
 test('every step of every order succeeds', () => {
   expect(warnings.filter((line) => line.includes('demo order'))).toEqual([]);
   expect(failed).toBe(0);
+});
+
+test('an account of a customer that cannot be read ends nothing before the first step of the order', async () => {
+  const { findByEmail } = shop.rooms.accounts;
+  const staff = ['admin@demo.test', 'trader@demo.test'];
+  const accounts: typeof shop.rooms.accounts = {
+    ...shop.rooms.accounts,
+    findByEmail: async (reader, email) => {
+      if (!staff.includes(email)) throw new Error('timeout exceeded when trying to connect');
+      return findByEmail(reader, email);
+    },
+  };
+  const rooms = { ...shop.rooms, accounts };
+  const stopped = { signal: AbortSignal.abort(), log: silentLogger(), origin: '' };
+  await expect(loadOrders({ ...shop, rooms, now, ...stopped })).resolves.toBe(0);
 });
 
 test('the orders are of all regions and states, paid in all ways', async () => {
