@@ -158,3 +158,8 @@ describe('a list of the console', () => {
     expect(totalBytes(styles)).toBeLessThanOrEqual(maxStyleBytes);
   });
 });
+
+test('the screens of the server are one file, so that no page looks for a part of a build that was replaced', () => {
+  const files = readdirSync(join(folder, '../server'), { recursive: true }).map(String);
+  expect(files.filter((name) => name.endsWith('.js'))).toEqual(['index.js']);
+});
