@@ -1,13 +1,14 @@
 /**
  * `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin]
- * [polls] [relevance] [search] [orders] [reports] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
- * measured in the same run.
+ * [polls] [relevance] [search] [orders] [reports] [lighthouse] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
+ * measured in the same run. `orders`, `reports` and `lighthouse` run only when they are named.
  */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchReports } from './reports.ts';
 import { benchPages } from './pages.ts';
@@ -41,6 +42,7 @@ const measurements = [
   'search',
   'orders',
   'reports',
+  'lighthouse',
 ];
 const wrong = positionals.filter((name) => !measurements.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
@@ -74,6 +76,7 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
   });
 if (positionals.includes('orders')) await withServer('reading', (server) => benchOrderList(server, items ?? 1_000_000));
 if (positionals.includes('reports')) await withServer('reading', (server) => benchReports(server, items ?? 1_000_000));
+if (positionals.includes('lighthouse')) await benchLighthouse();
 if (['pages', 'cart', 'checkout', 'session', 'signin', 'polls'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);

@@ -25,7 +25,7 @@ const cpuOf = (pid: number): number => {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -46,7 +46,7 @@ type ServerOptions = { flags: string[]; env: Record<string, string> };
 const root = join(import.meta.dirname, '..');
 
 /** Starts the shop like `npm start`, but without limits for visitors. */
-export const startShop = async (env: NodeJS.ProcessEnv): Promise<Measured> => {
+export const startShop = async (env: NodeJS.ProcessEnv, patience?: number): Promise<Measured> => {
   const server = JSON.parse(readFileSync(join(root, 'bin/server.json'), 'utf8')) as ServerOptions;
   return await startMeasured({
     args: [...server.flags, join(root, 'src/main.ts'), 'serve'],
@@ -59,6 +59,7 @@ export const startShop = async (env: NodeJS.ProcessEnv): Promise<Measured> => {
       ...env,
     },
     ready: '/api/ready',
+    ...(patience !== undefined && { patience }),
   });
 };
 

@@ -11,7 +11,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 type Program = { readonly executable: string; readonly env: Record<string, string> };
 
@@ -37,18 +37,36 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** Close it in `afterAll`. `CHROMIUM_PATH` is the path of the program; `npm` uses the one of the npm package. */
-export const launchBrowser = async (): Promise<Browser> => {
+const findLaunchOptions = async () => {
   const { executable, env } = await findChromium();
   // The default temporary folder may contain files of other users.
   const scratch = await mkdtemp(join(tmpdir(), 'ourlet-browser-'));
-  const browser = await chromium.launch({
-    executablePath: executable,
-    args: flags,
-    env: { ...inherited(), ...env, TMPDIR: scratch, HOME: scratch },
-  });
-  browser.on('disconnected', () => void rm(scratch, { recursive: true, force: true }).catch(() => undefined));
+  return {
+    scratch,
+    removeScratch: () => void rm(scratch, { recursive: true, force: true }).catch(() => undefined),
+    options: {
+      executablePath: executable,
+      args: flags,
+      env: { ...inherited(), ...env, TMPDIR: scratch, HOME: scratch },
+    },
+  };
+};
+
+/** Close it in `afterAll`. `CHROMIUM_PATH` is the path of the program; `npm` uses the one of the npm package. */
+export const launchBrowser = async (): Promise<Browser> => {
+  const { options, removeScratch } = await findLaunchOptions();
+  const browser = await chromium.launch(options);
+  browser.on('disconnected', removeScratch);
   return browser;
+};
+
+/** A browser with a new profile. Another program reaches its pages and cookies at this port of the DevTools protocol. */
+export const launchProfile = async (debuggingPort: number): Promise<BrowserContext> => {
+  const { options, scratch, removeScratch } = await findLaunchOptions();
+  const args = [...options.args, `--remote-debugging-port=${debuggingPort}`];
+  const context = await chromium.launchPersistentContext(join(scratch, 'profile'), { ...options, args });
+  context.on('close', removeScratch);
+  return context;
 };
 
 const inherited = (): Record<string, string> =>
