@@ -25,12 +25,15 @@ const momentText = (at: string, { timeZone, now }: Reader): string => {
   return isoDay(date, timeZone) === isoDay(now, timeZone) ? time : `${formatShortDay(date, timeZone)}, ${time}`;
 };
 
+/** `10 h 06` today, `23 nov.` on another day: a row has little room. */
+const shortMoment = (at: string, reader: Reader): string => momentText(at, reader).split(',', 1)[0] ?? '';
+
 const stateText = (call: CallRow, reader: Reader): string => {
   const { agent, attempts, due, nextCallAt, date } = call;
   const words = messages.row;
   if (agent) return agent.isMe ? words.mine : words.heldBy(agent.name);
   if (!due) return nextCallAt === null ? words.noMore : words.at(momentText(nextCallAt, reader));
-  return attempts > 0 ? words.try(attempts + 1) : momentText(date, reader);
+  return attempts > 0 ? words.try(attempts + 1) : shortMoment(date, reader);
 };
 
 const rowOf = (call: CallRow, reader: Reader) => ({

@@ -3,10 +3,12 @@ import { exponentOf, type Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import { axisMessages as messages } from './axis.messages.ts';
 
-/** The next of 1, 2, 5 × 10ⁿ, so that the axis has round numbers. */
+const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+
+/** The next of these steps × 10ⁿ, whose halves are short numbers too, because the axis names both. */
 export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return (steps.find((step) => step * power >= value) ?? 10) * power;
 };
 
 export const axisText = (amount: number, currency: Currency): string => {

@@ -18,6 +18,7 @@ export const frameMessages = {
     signOut: 'Se déconnecter',
   },
   more: 'Plus',
+  groups: { catalogue: 'Catalogue', customers: 'Clientèle', operation: 'Pilotage' },
   close: 'Fermer',
   entries: {
     dashboard: { label: 'Tableau de bord', short: 'Accueil' },

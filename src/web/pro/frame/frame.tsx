@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { BulkJob } from '#shared/api/pro-bulk';
 import { frameMessages as messages } from './frame.messages.ts';
-import { isEntryOf, navEntries, type NavEntry } from './nav-entries.ts';
+import { groupEntries, isEntryOf, navEntries, type NavEntry } from './nav-entries.ts';
 import { ConsoleIcon } from './console-icon.tsx';
 import type { Region } from './console-region.ts';
 import type { Counts } from './counts/nav-counts.ts';
@@ -52,23 +52,34 @@ const Count = ({ entry, count, isUrgent }: CountProps) =>
     </b>
   ) : null;
 
+type SideEntryProps = { entry: NavEntry; data: FrameData | undefined; path: string };
+
+const SideEntry = ({ entry, data, path }: SideEntryProps) => (
+  <li className={entry.isSub ? 'nav-sub' : undefined}>
+    <a href={entry.path} aria-current={current(path, entry)} title={entry.label}>
+      <ConsoleIcon name={entry.icon} />
+      <span>{entry.label}</span>
+      <Count
+        entry={entry.id}
+        count={data?.counts[entry.id]}
+        isUrgent={entry.isSub === true || entry.id === 'messages'}
+      />
+    </a>
+  </li>
+);
+
 const SideNav = ({ data, path }: { data: FrameData | undefined; path: string }) => (
   <nav className="side-nav on-dark" aria-label={messages.navigation}>
-    <ul>
-      {entriesOf(data).map((entry) => (
-        <li key={entry.id} className={entry.isSub ? 'nav-sub' : undefined}>
-          <a href={entry.path} aria-current={current(path, entry)} title={entry.label}>
-            <ConsoleIcon name={entry.icon} />
-            <span>{entry.label}</span>
-            <Count
-              entry={entry.id}
-              count={data?.counts[entry.id]}
-              isUrgent={entry.isSub === true || entry.id === 'messages'}
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    {groupEntries(entriesOf(data)).map(({ title, entries }) => (
+      <div key={title ?? ''}>
+        {title === null ? null : <p className="nav-group">{title}</p>}
+        <ul aria-label={title ?? undefined}>
+          {entries.map((entry) => (
+            <SideEntry key={entry.id} entry={entry} data={data} path={path} />
+          ))}
+        </ul>
+      </div>
+    ))}
   </nav>
 );
 

@@ -3,7 +3,7 @@ import type { Privilege } from '#shared/rules/privileges';
 import type { ConsoleIconName } from './console-icon.tsx';
 import { frameMessages } from './frame.messages.ts';
 
-const { entries } = frameMessages;
+const { entries, groups } = frameMessages;
 
 export type NavEntry = {
   readonly id: string;
@@ -17,6 +17,8 @@ export type NavEntry = {
   readonly privilege: Privilege;
   /** Shown smaller, as a part of the entry before it. */
   readonly isSub?: true;
+  /** Title of the group of entries that begins here. */
+  readonly group?: string;
 };
 
 export const navEntries: readonly NavEntry[] = [
@@ -74,10 +76,8 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'invoice.view',
   },
   { id: 'claims', path: '/pro/reclamations', ...entries.claims, icon: 'flag', key: 'r', privilege: 'claim.view' },
-  { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', privilege: 'customer.view' },
   { id: 'messages', path: '/pro/messagerie', ...entries.messages, icon: 'chat', key: 'm', privilege: 'message.view' },
-  { id: 'reviews', path: '/pro/avis', ...entries.reviews, icon: 'star', key: 'v', privilege: 'review.view' },
-  { id: 'items', path: '/pro/articles', ...entries.items, icon: 'tag', key: 'i', privilege: 'item.view' },
+  { id: 'items', path: '/pro/articles', ...entries.items, icon: 'tag', key: 'i', group: groups.catalogue, privilege: 'item.view' },
   { id: 'stock', path: '/pro/stock', ...entries.stock, icon: 'box', key: 'k', privilege: 'stock.view' },
   { id: 'prices', path: '/pro/prix', ...entries.prices, icon: 'cash', key: 'x', privilege: 'price.view' },
   {
@@ -89,8 +89,10 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'promotion.view',
   },
   { id: 'content', path: '/pro/contenu', ...entries.content, icon: 'picture', key: 'e', privilege: 'content.view' },
+  { id: 'customers', path: '/pro/clients', ...entries.customers, icon: 'people', key: 'l', group: groups.customers, privilege: 'customer.view' },
+  { id: 'reviews', path: '/pro/avis', ...entries.reviews, icon: 'star', key: 'v', privilege: 'review.view' },
   { id: 'gifts', path: '/pro/jeu-concours', ...entries.gifts, icon: 'gift', key: 'j', privilege: 'content.edit' },
-  { id: 'reports', path: '/pro/rapports', ...entries.reports, icon: 'chart', key: 't', privilege: 'report.view' },
+  { id: 'reports', path: '/pro/rapports', ...entries.reports, icon: 'chart', key: 't', group: groups.operation, privilege: 'report.view' },
   { id: 'staff', path: '/pro/utilisateurs', ...entries.staff, icon: 'shield', key: 'u', privilege: 'user.view' },
   { id: 'audit', path: '/pro/journal', ...entries.audit, icon: 'note', key: 'o', privilege: 'user.view' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
@@ -101,3 +103,19 @@ const holds = (entry: NavEntry, path: string): boolean => path === entry.path ||
 /** The entry with the longest address wins, because one screen may stand below another. */
 export const isEntryOf = (path: string, entry: NavEntry): boolean =>
   holds(entry, path) && !navEntries.some((other) => other.path.length > entry.path.length && holds(other, path));
+
+export type NavGroup = { readonly title: string | null; readonly entries: readonly NavEntry[] };
+
+const groupTitles = navEntries.reduce<readonly (string | null)[]>(
+  (titles, { group }) => [...titles, group ?? titles.at(-1) ?? null],
+  [],
+);
+
+/** Those of the given entries, under the titles of their groups. */
+export const groupEntries = (shown: readonly NavEntry[]): readonly NavGroup[] =>
+  [...new Set(groupTitles)]
+    .map((title) => ({
+      title,
+      entries: navEntries.filter((entry, index) => groupTitles[index] === title && shown.includes(entry)),
+    }))
+    .filter((group) => group.entries.length > 0);
