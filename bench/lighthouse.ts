@@ -29,7 +29,9 @@ type Form = keyof typeof forms;
 type Result = {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<Record<string, { readonly score: number; readonly auditRefs: readonly { id: string }[] }>>;
+  readonly categories: Readonly<
+    Record<string, { readonly score: number; readonly auditRefs: readonly { id: string }[] }>
+  >;
   readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>;
 };
 
