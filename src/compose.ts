@@ -183,6 +183,7 @@ const uploadForms = [
   { path: '/pro/factures/:number', bodyLimit: pdfForm },
   // two pictures of 20 MB
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
   // a CSV file of 8 MB
   { path: '/pro/clients/import', bodyLimit: 8_500_000 },

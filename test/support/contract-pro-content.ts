@@ -58,6 +58,27 @@ const actOnStore = async ({ proStores }: Client) => {
   return { create, update, list: await proStores.list(), byId: await proStores.byId({ storeId: create.id }) };
 };
 
+const actOnNews = async ({ proNews }: Client) => {
+  const content = { title: 'Contrat', summary: 'Un essai', body: '## Essai' };
+  const create = await proNews.create(content);
+  const newsId = create.id;
+  const update = await proNews.update({ newsId, version: 1, ...content, title: 'Contrat modifié' });
+  const list = await proNews.list({ state: 'DRAFT' });
+  const byId = await proNews.byId({ newsId });
+  const render = await proNews.render({ markdown: '**gras**' });
+  const remove = await proNews.remove({ newsId, version: 2 });
+  return { create, update, list, byId, render, remove };
+};
+
+const actOnPage = async ({ proPages }: Client) => {
+  const key = { name: 'accessibilite', region: 'TN' } as const;
+  const save = await proPages.save({ ...key, version: 0, title: 'Contrat', body: 'Un essai' });
+  const get = await proPages.get(key);
+  const list = await proPages.list();
+  const remove = await proPages.remove({ ...key, version: 1 });
+  return { save, get, list, remove };
+};
+
 export const proContentRequests = (given: () => Stage): Requests => {
   const banner = remember(() => actOnBanner(given().admin));
   const ofBanner = (name: keyof Awaited<ReturnType<typeof actOnBanner>>) => async () => (await banner())[name];
@@ -66,7 +87,21 @@ export const proContentRequests = (given: () => Stage): Requests => {
     (await announcement())[name];
   const store = remember(() => actOnStore(given().admin));
   const ofStore = (name: keyof Awaited<ReturnType<typeof actOnStore>>) => async () => (await store())[name];
+  const news = remember(() => actOnNews(given().admin));
+  const ofNews = (name: keyof Awaited<ReturnType<typeof actOnNews>>) => async () => (await news())[name];
+  const page = remember(() => actOnPage(given().admin));
+  const ofPage = (name: keyof Awaited<ReturnType<typeof actOnPage>>) => async () => (await page())[name];
   return {
+    'proNews.list': ofNews('list'),
+    'proNews.byId': ofNews('byId'),
+    'proNews.create': ofNews('create'),
+    'proNews.update': ofNews('update'),
+    'proNews.render': ofNews('render'),
+    'proNews.remove': ofNews('remove'),
+    'proPages.list': ofPage('list'),
+    'proPages.get': ofPage('get'),
+    'proPages.save': ofPage('save'),
+    'proPages.remove': ofPage('remove'),
     'proStores.list': ofStore('list'),
     'proStores.byId': ofStore('byId'),
     'proStores.create': ofStore('create'),

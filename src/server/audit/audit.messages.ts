@@ -26,6 +26,8 @@ export const objectNames: Readonly<Record<string, string>> = {
   banner: 'Bannière',
   announcement: 'Annonce',
   store: 'Magasin',
+  news: 'Actualité',
+  page: 'Page de texte',
   report: 'Rapport',
   user: 'Utilisateur',
   role: 'Rôle',

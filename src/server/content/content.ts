@@ -17,7 +17,7 @@ import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
-import { storeRoutes } from './store-edit.routes.ts';
+import { editingRoutes } from './editing/editing.ts';
 import { createHome, defaultBlocks, withHero, type FirstItems } from './home.ts';
 import { findImage, parseSettings, type Settings } from './settings.ts';
 import type { DeliveryPromise, SettingOf } from './setting-shapes.ts';
@@ -26,6 +26,7 @@ import { bannerRoutes } from './banner.routes.ts';
 import { readNextBoundary, readOpenBanners, type BannerRow } from './banner.store.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { editorialRoutes } from './editorial.routes.ts';
+import { markdownToHtml } from './markdown.ts';
 
 export { createPreviewReader } from './preview.ts';
 export type { FirstItems } from './home.ts';
@@ -185,7 +186,7 @@ export const createContent = (deps: ContentDeps): Content => {
       ...contentRoutes({ content, catalogue, clock }),
       ...editorialRoutes(editorial, clock),
       ...bannerRoutes(deps),
-      ...storeRoutes(deps),
+      ...editingRoutes({ ...deps, markdownToHtml }),
     ],
   };
 };

@@ -19,6 +19,8 @@ import { newsletter } from './newsletter.ts';
 import { notifications } from './notifications.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
+import { proNews } from './pro-news.ts';
+import { proPages } from './pro-pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proAnnouncements } from './pro-announcements.ts';
@@ -99,6 +101,8 @@ export const contract = {
   proAnnouncements,
   invoices,
   proBanners,
+  proNews,
+  proPages,
   proDashboard,
   proGifts,
   proHealth,

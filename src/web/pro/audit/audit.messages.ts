@@ -42,6 +42,8 @@ export const auditMessages = {
     banner: 'Bannière',
     announcement: 'Annonce',
     store: 'Magasin',
+    news: 'Actualité',
+    page: 'Page de texte',
   },
   values: {
     true: 'oui',

@@ -13,6 +13,7 @@ import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from './co
 import { bannersPath, isPlace, listOf, localMoment, momentOf } from './content-data.ts';
 import { contentMessages } from './content.messages.ts';
 import { bannerMessages as messages } from './banner.messages.ts';
+import { storePictures } from './store-pictures.ts';
 
 const names = Object.keys(messages.fields) as (keyof typeof messages.fields)[];
 const choice = { required: false } as const;
@@ -71,20 +72,6 @@ const inputOf = (values: FormValues, timeZone: string) => {
   } as const;
 };
 
-/** Stores the chosen files, and puts their names into the form, so that a refused form keeps them. */
-const uploadIn = async (api: Client, form: FormData): Promise<void> => {
-  for (const name of ['image', 'imageTall']) {
-    const file = form.get(`${name}File`);
-    form.delete(`${name}File`);
-    if (form.get(`${name}Removed`) !== null) form.set(name, '');
-    form.delete(`${name}Removed`);
-    if (!(file instanceof File) || file.size === 0) continue;
-    const alt = formText(form, 'alt').trim() || formText(form, 'title').trim() || messages.fields[name as 'image'];
-    const imageAsBase64 = Buffer.from(await file.arrayBuffer()).toString('base64');
-    form.set(name, (await api.proBanners.upload({ imageAsBase64, alt })).image.name);
-  }
-};
-
 type Asked = {
   readonly api: Client;
   /** Null for a new banner. */
@@ -95,13 +82,10 @@ type Asked = {
 
 const save = async ({ api, bannerId, reader, form }: Asked) => {
   const { timeZone } = reader;
-  try {
-    await uploadIn(api, form);
-  } catch (error) {
-    const answer = refused(error, valuesIn(form, names), bannerFields);
-    const { refusal } = answer.data;
-    return refusal === null ? answer : wrong(valuesIn(form, names), { image: refusal }, false);
-  }
+  const alt = (name: 'image' | 'imageTall') =>
+    formText(form, 'alt').trim() || formText(form, 'title').trim() || messages.fields[name];
+  const unstored = await storePictures(api, form, { image: alt('image'), imageTall: alt('imageTall') });
+  if (unstored !== null) return wrong(valuesIn(form, names), { image: unstored }, false);
   const values = valuesIn(form, names);
   const input = inputOf(values, timeZone);
   const found = errorsIn(bannerFields, values, { title: messages.noTitle });

@@ -8,6 +8,8 @@ export const contentPath = '/pro/contenu';
 export const bannersPath = `${contentPath}/bannieres`;
 export const storesPath = `${contentPath}/magasins`;
 export const announcementsPath = `${contentPath}/annonces`;
+export const newsPath = `${contentPath}/actualites`;
+export const textPagesPath = `${contentPath}/pages`;
 
 export const isPlace = (text: string | null): text is BannerPlace =>
   (bannerPlaces as readonly (string | null)[]).includes(text);

@@ -4,15 +4,26 @@ import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { formMessages } from '#pro/form/form.messages.ts';
-import { announcementsPath, bannersPath, contentPath, storesPath, type Choice, type Choices } from './content-data.ts';
+import {
+  announcementsPath,
+  bannersPath,
+  contentPath,
+  newsPath,
+  storesPath,
+  textPagesPath,
+  type Choice,
+  type Choices,
+} from './content-data.ts';
 import { contentMessages as messages } from './content.messages.ts';
 
 const areas = [
   { id: 'banners', label: messages.tabs.banners, href: bannersPath },
   { id: 'announcements', label: messages.tabs.announcements, href: announcementsPath },
+  { id: 'news', label: messages.tabs.news, href: newsPath },
+  { id: 'pages', label: messages.tabs.pages, href: textPagesPath },
   { id: 'stores', label: messages.tabs.stores, href: storesPath },
 ];
-export type Area = 'banners' | 'announcements' | 'stores';
+export type Area = keyof typeof messages.tabs;
 
 export const AreaTabs = ({ current }: { current: Area }) => (
   <div className="view-row">
@@ -27,6 +38,7 @@ const looks: Readonly<Record<State, [tone: string, icon: ConsoleIconName]>> = {
   LIVE: ['status-ok', 'confirmed'],
   ENDED: ['', 'check'],
   OFF: ['status-warn', 'cancelled'],
+  DRAFT: ['', 'draft'],
 };
 
 export const StateStatus = ({ state }: { state: State }) => {

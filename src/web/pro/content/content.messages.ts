@@ -5,8 +5,14 @@ export const contentMessages = {
   title: 'Contenu',
   /** Of forms about banners and announcements, as the shop has always said it. */
   missing: 'Vérifiez les champs obligatoires !',
-  tabs: { banners: 'Bannières', announcements: 'Annonces', stores: 'Magasins' },
-  states: { UPCOMING: 'À venir', LIVE: 'En ligne', ENDED: 'Terminée', OFF: 'Désactivée' },
+  tabs: {
+    banners: 'Bannières',
+    announcements: 'Annonces',
+    news: 'Actualités',
+    pages: 'Pages de texte',
+    stores: 'Magasins',
+  },
+  states: { UPCOMING: 'À venir', LIVE: 'En ligne', ENDED: 'Terminée', OFF: 'Désactivée', DRAFT: 'Brouillon' },
   statesLabel: 'États',
   readOnly: 'Votre rôle permet de voir les contenus, pas de les modifier.',
   allStates: 'Tous les états',

@@ -81,28 +81,13 @@ const PointPair = ({ names, point, errors, onChange }: PointPairProps) => (
   </div>
 );
 
-type PictureFieldProps = {
-  names: Names;
-  hint: string;
-  values: FormValues;
-  errors: Readonly<Record<string, string>>;
-};
+type PictureFileProps = { name: string; hint: string; image: string; error: string | undefined };
 
-export const PictureField = ({ names, hint, values, errors }: PictureFieldProps) => {
-  const [point, setPoint] = useState({ x: values[names.x] ?? '', y: values[names.y] ?? '' });
-  const image = values[names.image] ?? '';
-  const error = errors[names.image];
-  const id = `champ-${names.image}`;
+/** Chooses, replaces or removes the file of the field `name`; `image` is the name of the stored one, or empty. */
+export const PictureFile = ({ name, hint, image, error }: PictureFileProps) => {
+  const id = `champ-${name}`;
   return (
-    <fieldset className={error ? 'picture-field field-wrong' : 'picture-field'}>
-      <legend>{messages.fields[names.image]}</legend>
-      <input type="hidden" name={names.image} value={image} />
-      {image === '' ? null : (
-        <>
-          <PointFrame image={image} {...point} onPick={(x, y) => setPoint({ x, y })} />
-          <p className="field-hint">{messages.pick}</p>
-        </>
-      )}
+    <>
       <div className="field">
         <label htmlFor={id}>{image === '' ? messages.choose : messages.replace}</label>
         <p className="field-hint" id={`${id}-hint`}>
@@ -111,7 +96,7 @@ export const PictureField = ({ names, hint, values, errors }: PictureFieldProps)
         <input
           id={id}
           type="file"
-          name={`${names.image}File`}
+          name={`${name}File`}
           accept="image/jpeg,image/png,image/webp"
           aria-describedby={`${id}-hint`}
           aria-invalid={error ? true : undefined}
@@ -125,10 +110,36 @@ export const PictureField = ({ names, hint, values, errors }: PictureFieldProps)
       </div>
       {image === '' ? null : (
         <label className="check-line">
-          <input type="checkbox" name={`${names.image}Removed`} value="1" />
+          <input type="checkbox" name={`${name}Removed`} value="1" />
           {messages.removeImage}
         </label>
       )}
+    </>
+  );
+};
+
+type PictureFieldProps = {
+  names: Names;
+  hint: string;
+  values: FormValues;
+  errors: Readonly<Record<string, string>>;
+};
+
+export const PictureField = ({ names, hint, values, errors }: PictureFieldProps) => {
+  const [point, setPoint] = useState({ x: values[names.x] ?? '', y: values[names.y] ?? '' });
+  const image = values[names.image] ?? '';
+  const error = errors[names.image];
+  return (
+    <fieldset className={error ? 'picture-field field-wrong' : 'picture-field'}>
+      <legend>{messages.fields[names.image]}</legend>
+      <input type="hidden" name={names.image} value={image} />
+      {image === '' ? null : (
+        <>
+          <PointFrame image={image} {...point} onPick={(x, y) => setPoint({ x, y })} />
+          <p className="field-hint">{messages.pick}</p>
+        </>
+      )}
+      <PictureFile name={names.image} hint={hint} image={image} error={error} />
       <PointPair names={names} point={point} errors={errors} onChange={setPoint} />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 /** Checks of the hours and the position of a store. */
-import { storeMessages as messages } from './content.messages.ts';
+import { storeMessages as messages } from './editing.messages.ts';
 import type { StoreContent, StoreHours } from './store-edit.store.ts';
 
 const hasOverlap = (hours: readonly StoreHours[]): boolean => {

@@ -23,7 +23,7 @@ import {
   type StoreContent,
 } from './store-edit.store.ts';
 import { storeProblems } from './store-edit.rules.ts';
-import { storeMessages as messages } from './content.messages.ts';
+import { storeMessages as messages } from './editing.messages.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Regions, 'open'> };
 type Typed = Omit<StoreContent, 'locationId'> & { readonly locationId: string | null };
