@@ -10,8 +10,8 @@ let shop: TestShop;
 let admin: SignedIn;
 beforeAll(async () => {
   shop = await openShop();
-  await addItem(shop.db, { ref: 'ROBE-1' });
-  await addItem(shop.db, { ref: 'ROBE-2' });
+  await addItem(shop.db, { ref: 'CITE-1' });
+  await addItem(shop.db, { ref: 'CITE-2' });
   admin = await signIn(shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
 });
 afterAll(() => shop.close());
@@ -40,7 +40,7 @@ const shownPage = async (name: string, region: string): Promise<string | null> =
 
 describe('a news article', () => {
   it('is a draft without a date, and in the shop with its items once it has appeared', async () => {
-    const draft = await news().create({ ...article, items: ['ROBE-2', 'ROBE-1'] });
+    const draft = await news().create({ ...article, items: ['CITE-2', 'CITE-1'] });
     expect([draft.state, draft.name, await shownArticle(draft.name)]).toEqual(['DRAFT', 'le-lin-lave', null]);
     const change = { newsId: draft.id, ...article, items: draft.items };
     const upcoming = await news().update({ ...change, version: 1, publishedAt: later(1) });
@@ -48,7 +48,7 @@ describe('a news article', () => {
     await news().update({ ...change, version: 2, publishedAt: later(-1) });
     const shown = await shownArticle(draft.name);
     expect(shown?.html).toContain('<strong>respire</strong>');
-    expect(shown?.items.map(({ ref }) => ref)).toEqual(['ROBE-2', 'ROBE-1']);
+    expect(shown?.items.map(({ ref }) => ref)).toEqual(['CITE-2', 'CITE-1']);
   });
 
   it('keeps its address when its title changes, and a second article of that title gets another', async () => {
