@@ -146,8 +146,7 @@ export const newsEditRoutes = (deps: Deps): Implementation[] => {
   return [
     implement(calls.list, async ({ state, page, pageSize }) => {
       const { rows, count } = await readEditedNewsPage(deps.db, { state, page, pageSize }, deps.clock.now());
-      const articles = (await views.all(rows)).map(({ body: _, items: __, ...article }) => article);
-      return { articles, count, page, pageSize };
+      return { articles: await views.all(rows), count, page, pageSize };
     }),
     implement(calls.byId, ({ newsId }) => views.one(Number(newsId))),
     implement(calls.render, async ({ markdown }) => ({ html: deps.markdownToHtml(markdown) })),

@@ -72,7 +72,7 @@ export const pageEditRoutes = ({ db, clock, regions }: Deps): Implementation[] =
           ...regional.map((row) => viewOf({ name, region: row.region }, row)),
         ];
       });
-      return { pages: pages.map(({ body: _, ...page }) => page) };
+      return { pages };
     }),
     implement(calls.get, ({ name, region }) => read({ name, region: region ?? null })),
     implement(calls.save, async ({ name, region, version, title, body }) => {

@@ -109,7 +109,9 @@ export const NewsForm = ({ version, saved, fields, answer, zone, may, isLive }: 
       <input type="hidden" name="version" value={version ?? 1} />
       <Seen values={saved} />
       {/* The first button of a form is the one that Enter presses. */}
-      <button hidden name="intent" value="save" />
+      <button hidden name="intent" value="save">
+        {messages.save}
+      </button>
       <Texts {...part} html={answer?.html ?? null} />
       <Cover {...part} />
       <Spread {...part} zone={zone} mayPublish={may.publish} />

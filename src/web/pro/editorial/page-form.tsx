@@ -47,7 +47,9 @@ export const PageForm = ({ version, saved, fields, answer }: PageFormProps) => {
       <FieldErrors errors={errors} />
       <input type="hidden" name="version" value={version} />
       <Seen values={saved} />
-      <button hidden name="intent" value="save" />
+      <button hidden name="intent" value="save">
+        {messages.save}
+      </button>
       <section className="card form-card">
         <InputField {...props('title')} autoComplete="off" />
         <MarkdownField {...props('body')} html={answer?.html ?? null} />
