@@ -2337,6 +2337,9 @@ create table gift_card (
   refund_id text,
   recipient_name text,
   recipient_email text,
+  version integer not null default 1,
+  blocked_at timestamp with time zone,
+  reason text,
   constraint gift_card_pkey PRIMARY KEY (id),
   constraint gift_card_code_hash_key UNIQUE (code_hash),
   constraint gift_card_public_id_key UNIQUE (public_id),
@@ -2349,11 +2352,15 @@ create table gift_card (
   constraint gift_card_initial_check CHECK (initial > 0),
   constraint gift_card_last4_check CHECK (last4 ~ '^[0-9A-Z]{4}$'::text),
   constraint gift_card_public_id_check CHECK (public_id ~ '^g_[A-Za-z0-9_-]{22}$'::text),
+  constraint gift_card_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
   constraint gift_card_ref_hash_check CHECK (length(ref_hash) = 32),
   constraint gift_card_refund_id_check CHECK (length(refund_id) >= 1 AND length(refund_id) <= 64)
 );
 comment on column gift_card.recipient_email is 'customer of a card made from a refund; the buyer of other cards is in gift_card_purchase';
 CREATE INDEX gift_card_expiry_idx ON gift_card USING btree (expires_at) WHERE balance > 0;
+CREATE INDEX gift_card_held_idx ON gift_card USING btree (expires_at) WHERE balance > 0;
+CREATE INDEX gift_card_last4_idx ON gift_card USING btree (last4) WHERE last4 IS NOT NULL;
+CREATE INDEX gift_card_list_idx ON gift_card USING btree (created_at DESC, id DESC);
 CREATE INDEX gift_card_recipient_idx ON gift_card USING btree (lower(recipient_email)) WHERE recipient_email IS NOT NULL;
 
 create table gift_card_region (
@@ -2413,6 +2420,7 @@ END),
   constraint gift_card_move_kind_check CHECK (kind = ANY (ARRAY['ISSUED'::text, 'SPENT'::text, 'RESTORED'::text, 'EXPIRED'::text]))
 );
 CREATE INDEX gift_card_move_card_idx ON gift_card_move USING btree (card_id, id);
+CREATE INDEX gift_card_move_created_idx ON gift_card_move USING btree (created_at, card_id) INCLUDE (amount);
 CREATE UNIQUE INDEX gift_card_move_issued_idx ON gift_card_move USING btree (card_id) WHERE kind = 'ISSUED'::text;
 CREATE INDEX gift_card_move_order_idx ON gift_card_move USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER gift_card_move_kept BEFORE DELETE OR UPDATE ON gift_card_move FOR EACH ROW EXECUTE FUNCTION gift_card_move_is_kept();

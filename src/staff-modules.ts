@@ -20,7 +20,9 @@ import { createStaffReports } from '#server/report';
 import { createReviewExport } from '#server/review';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
+import type { GiftCards } from '#server/gift-card';
 import type { Orders } from '#server/order';
+import type { Regions } from '#server/region';
 import type { Promotions } from '#server/promotion';
 import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
 import { createPromotionDesk, type PromotionDeskDeps } from '#server/promotion';
@@ -45,8 +47,10 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<CustomerImportDeps, 'importAddress'> &
   Omit<StaffDeps, 'ordersOf'>;
 
-type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock' | 'regions'> & {
+type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
+  readonly regions: Pick<Regions, 'get' | 'all'>;
   readonly promotions: Pick<Promotions, 'names'>;
+  readonly giftCards: Pick<GiftCards, 'openDesk'>;
   readonly carts: Pick<Carts, 'tryPromotion'>;
   readonly orders: Pick<Orders, 'isFirstOrder'>;
 };
@@ -74,10 +78,11 @@ const openListModules = (deps: Deps) => {
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
   const promotionDesk = openPromotionDesk(deps);
+  const giftCardDesk = deps.giftCards.openDesk(deps.regions);
   const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk];
   const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
   const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
-  const exports = [...lists.map(({ exportSource }) => exportSource), ...others];
+  const exports = [...lists.map(({ exportSource }) => exportSource), ...giftCardDesk.exportSources, ...others];
   const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];
   return {
     orderConsole,
@@ -86,7 +91,7 @@ const openListModules = (deps: Deps) => {
     reports,
     listExports: createListExports({ ...deps, sources: exports }),
     bulkJobs: createBulkJobs({ ...deps, sources: acts }),
-    routes: [...lists, dashboards].flatMap(({ routes }) => routes),
+    routes: [...lists, giftCardDesk, dashboards].flatMap(({ routes }) => routes),
   };
 };
 

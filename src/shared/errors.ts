@@ -31,6 +31,7 @@ const table = {
   CODE_EXPIRED: [400, 'Ce code a expiré.'],
   CODE_UNKNOWN: [400, 'Ce code n’existe pas.'],
   CODE_USED: [400, 'Ce code a déjà été utilisé.'],
+  CARD_BLOCKED: [400, 'Cette carte cadeau est bloquée. Écrivez-nous pour la débloquer.'],
   CODE_NOT_APPLICABLE: [400, 'Ce code ne s’applique pas à votre panier.'],
   OAUTH_REJECTED: [400, 'La connexion par ce service a été refusée.'],
   OAUTH_PROOF_REQUIRED: [400, 'Prouvez d’abord que cette adresse e-mail est la vôtre.'],

@@ -119,6 +119,9 @@ const consoleScreens = [
   '/pro/prix/promotions',
   '/pro/promotions',
   '/pro/promotions/nouvelle',
+  '/pro/cartes-cadeaux',
+  '/pro/cartes-cadeaux/emettre',
+  '/pro/cartes-cadeaux/encours',
   '/pro/reclamations',
   '/pro/clients',
   '/pro/clients/import',
@@ -176,6 +179,7 @@ const absentRecords = [
   '/pro/contenu/pages/absente',
   '/pro/contenu/bannieres/1',
   '/pro/promotions/999',
+  '/pro/cartes-cadeaux/g_0000000000000000000000',
   '/pro/inconnu',
 ];
 

@@ -13,6 +13,7 @@ import { proItemRequests } from './contract-pro-items.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
+import { proGiftCardRequests } from './contract-pro-gift-cards.ts';
 import { proPromotionRequests } from './contract-pro-promotions.ts';
 import { proStockRequests } from './contract-pro-stock.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
@@ -33,6 +34,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proLiveRequests(given),
   ...proStockRequests(given),
   ...proPromotionRequests(given),
+  ...proGiftCardRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),

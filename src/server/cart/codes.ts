@@ -25,6 +25,7 @@ const codeFor = (failed: RuleVerdict, expired: boolean): ErrorCode => {
 };
 
 const cardSentences: Partial<Record<ErrorCode, string>> = {
+  CARD_BLOCKED: refusals.cardBlocked,
   CODE_EXPIRED: refusals.codeExpired,
   CODE_USED: refusals.cardUsed,
   CODE_NOT_APPLICABLE: refusals.cardElsewhere,

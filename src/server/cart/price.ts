@@ -23,7 +23,7 @@ import {
 } from './view.rules.ts';
 
 export type GiftCards = {
-  /** Null for an unknown code. Throws CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
+  /** Null for an unknown code. Throws CARD_BLOCKED, CODE_EXPIRED, CODE_USED, CODE_NOT_APPLICABLE. */
   readonly findByCode: (reader: Reader, input: string, currency: Currency) => Promise<HeldCard | null>;
   /** Null when the card can no longer pay. */
   readonly findByHandle: (reader: Reader, handle: string, currency: Currency) => Promise<HeldCard | null>;

@@ -13,11 +13,12 @@ export type CardRow = {
   initial: number;
   balance: number;
   expires_at: Date;
+  blocked_at: Date | null;
 };
 
 export type MoveKind = 'ISSUED' | 'SPENT' | 'RESTORED' | 'EXPIRED';
 
-const columns = `id, public_id, last4, currency, initial, balance, expires_at`;
+const columns = `id, public_id, last4, currency, initial, balance, expires_at, blocked_at`;
 
 const byCodeSql = statement('gift-card.byCode', `select ${columns} from gift_card where code_hash = $1`);
 const byPublicIdSql = statement(
@@ -95,8 +96,8 @@ const insertSql = statement(
   'gift-card.issue',
   `with card as (
      insert into gift_card (public_id, region, currency, initial, balance, expires_at, created_at, refund_id,
-       recipient_name, recipient_email)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9) returning id, initial),
+       recipient_name, recipient_email, reason)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10) returning id, initial),
    moved as (
      insert into gift_card_move (card_id, kind, amount, created_at) select id, 'ISSUED', initial, $6 from card)
    select id from card`,
@@ -110,12 +111,15 @@ export type NewCard = {
   expiresAt: Date;
   at: Date;
   refund?: { readonly id: string; readonly recipient: { readonly name: string; readonly email: string } };
+  /** Issued by staff for this reason. */
+  staff?: { readonly reason: string; readonly recipient: { readonly name: string; readonly email: string } };
 };
 
 /** The card cannot be spent before `saveCode`. */
 export const insertCard = async (tx: Tx, card: NewCard): Promise<number> => {
-  const { publicId, region, currency, amount, expiresAt, at, refund } = card;
-  const made = [refund?.id ?? null, refund?.recipient.name ?? null, refund?.recipient.email ?? null];
+  const { publicId, region, currency, amount, expiresAt, at, refund, staff } = card;
+  const recipient = (refund ?? staff)?.recipient;
+  const made = [refund?.id ?? null, recipient?.name ?? null, recipient?.email ?? null, staff?.reason ?? null];
   const row = await tx.row<{ id: number }>(insertSql, [publicId, region, currency, amount, expiresAt, at, ...made]);
   if (!row) throw new Error('a gift card was not written');
   return row.id;
@@ -125,6 +129,16 @@ const saveCodeSql = statement(
   'gift-card.giveCode',
   `update gift_card set code_hash = $2, last4 = $3, ref_hash = $4, sealed_code = $5 where id = $1 and code_hash is null`,
 );
+
+const replaceCodeSql = statement(
+  'gift-card.replaceCode',
+  `update gift_card set code_hash = $2, last4 = $3, ref_hash = $4, sealed_code = $5, version = version + 1
+   where id = $1 and code_hash is not null`,
+);
+
+/** The former code and print link no longer work. */
+export const replaceCode = (tx: Tx, cardId: number, code: StoredCode): void =>
+  tx.write(replaceCodeSql, [cardId, code.codeHash, code.last4, code.refHash, code.encrypted]);
 
 /** False when the card already has a code. */
 export const saveCode = async (tx: Tx, cardId: number, code: StoredCode): Promise<boolean> =>

@@ -52,6 +52,7 @@ const viewOf = (row: CardRow): GiftCard => ({
 
 export const createCards = ({ clock }: { clock: Clock }) => {
   const refusalOf = (card: CardRow, currency: Currency): ShopError | null => {
+    if (card.blocked_at !== null) return new ShopError('CARD_BLOCKED');
     if (card.expires_at <= clock.now()) return new ShopError('CODE_EXPIRED');
     if (card.currency !== currency) return new ShopError('CODE_NOT_APPLICABLE');
     return card.balance === 0 ? new ShopError('CODE_USED') : null;
@@ -70,7 +71,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
   };
 
   return {
-    /** Throws CODE_EXPIRED, CODE_NOT_APPLICABLE (other currency) or CODE_USED. The caller must limit guesses. */
+    /** Throws CARD_BLOCKED, CODE_EXPIRED, CODE_NOT_APPLICABLE (other currency) or CODE_USED. The caller must limit guesses. */
     findByCode: async (reader: Reader, input: string, currency: Currency): Promise<GiftCard | null> => {
       const code = parseCode(input);
       const card = code && (await readCard(reader, hashSecret(code)));
@@ -86,7 +87,7 @@ export const createCards = ({ clock }: { clock: Clock }) => {
       return card && !refusalOf(card, currency) ? viewOf(card) : null;
     },
     /**
-     * Repeating it for the same order and amount has no further effect. Throws CODE_UNKNOWN, CODE_EXPIRED,
+     * Repeating it for the same order and amount has no further effect. Throws CODE_UNKNOWN, CARD_BLOCKED, CODE_EXPIRED,
      * CODE_NOT_APPLICABLE or CODE_USED (with `balance` when it is too low).
      */
     spend: async (tx: Tx, { code, orderReference, amount, currency }: Spending): Promise<void> => {

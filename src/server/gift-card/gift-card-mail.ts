@@ -3,6 +3,8 @@ import {
   codeMailText,
   purchaseMailText,
   refundCardMailText,
+  renewedCardMailText,
+  staffCardMailText,
   type CardDetails,
   type RefundCardDetails,
 } from './gift-card.messages.ts';
@@ -45,12 +47,14 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
   });
 };
 
-/** Mail to a customer whose refund is a gift card. */
-export const refundCardMail = (card: RefundCardDetails, { code, printUrl }: Secrets, origin: string): Mail => {
-  const { lines, codeTitle, shop, print, ...opening } = refundCardMailText(card);
+type OwnCardText = ReturnType<typeof staffCardMailText>;
+
+/** Mail with the code to the person whom the card belongs to. */
+const ownCardMail = (to: string, text: OwnCardText, { code, printUrl }: Secrets, origin: string): Mail => {
+  const { lines, codeTitle, shop, print, ...opening } = text;
   return composeMail({
     ...opening,
-    to: card.recipient.email,
+    to,
     home: `${origin}/`,
     parts: [
       ...lines.map((line) => ({ kind: 'text' as const, text: line })),
@@ -61,6 +65,23 @@ export const refundCardMail = (card: RefundCardDetails, { code, printUrl }: Secr
     ],
   });
 };
+
+/** Mail to a customer whose refund is a gift card. */
+export const refundCardMail = (card: RefundCardDetails, secrets: Secrets, origin: string): Mail =>
+  ownCardMail(card.recipient.email, refundCardMailText(card), secrets, origin);
+
+type StaffCardDetails = Parameters<typeof staffCardMailText>[0];
+
+/** Mail with the code of a card that staff issued. */
+export const staffCardMail = (card: StaffCardDetails, secrets: Secrets, origin: string): Mail =>
+  ownCardMail(card.recipient.email, staffCardMailText(card), secrets, origin);
+
+/** Mail with the new code of a card. */
+export const renewedCardMail = (
+  card: Omit<RefundCardDetails, 'reference'>,
+  secrets: Secrets,
+  origin: string,
+): Mail => ownCardMail(card.recipient.email, renewedCardMailText(card), secrets, origin);
 
 type BuyerMailText = {
   readonly brand: string;

@@ -88,6 +88,40 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
   };
 };
 
+type OwnCardDetails = Omit<RefundCardDetails, 'reference'>;
+
+const ownCardText = ({ recipient, expiresAt, timeZone }: OwnCardDetails, subject: string, opening: readonly string[]) => ({
+  brand,
+  subject,
+  preview: 'Votre code est dans ce message.',
+  title: subject,
+  lines: [
+    hello(recipient.name),
+    ...opening,
+    typo(
+      `La carte règle tout ou partie de vos commandes, en une ou plusieurs fois, jusqu’au ${formatDate(expiresAt, timeZone)}.`,
+    ),
+  ],
+  codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
+  shop: 'Choisir mes articles',
+  print: 'Imprimer la carte',
+  foot: ['Gardez ce message pour vous. Toute personne qui connaît le code peut utiliser la carte.'],
+});
+
+/** A card that the shop gives. */
+export const staffCardMailText = (card: OwnCardDetails & { readonly message: string | null }) => {
+  const amount = formatMoney(card.amount, card.currency);
+  const wish = card.message?.trim() ?? '';
+  return ownCardText(card, typo(`Ourlet vous offre une carte cadeau de ${amount}`), wish === '' ? [] : wish.split(/\r?\n/));
+};
+
+/** A new code for a card; `amount` is what is left on it. */
+export const renewedCardMailText = (card: OwnCardDetails) =>
+  ownCardText(card, 'Votre carte cadeau a un nouveau code', [
+    'Ce code remplace celui que vous avez reçu. L’ancien code et l’ancienne carte à imprimer ne valent plus.',
+    typo(`Il reste ${formatMoney(card.amount, card.currency)} sur votre carte.`),
+  ]);
+
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
     `${oneLine(sender.name)} vous offre une carte cadeau de ${formatMoney(amount, currency)}. Son code vous attend dans votre messagerie.`,

@@ -6,11 +6,13 @@ import type { Sheet } from '#platform/typeset';
 import type { Accounts } from '#server/account';
 import type { Images } from '#server/image';
 import type { Payments } from '#server/payment';
+import type { Regions } from '#server/region';
 import { createCards } from './cards.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
 import { readCardsOfAddress } from './own-cards.store.ts';
-import { issueRefundCard, sendDueCodes, type IssueDeps, type RefundCard } from './issue-card.ts';
+import { issueRefundCard, issueStaffCard, renewCode, sendDueCodes, type IssueDeps, type RefundCard } from './issue-card.ts';
+import { createGiftCardDesk } from './desk/desk.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 
 export { streamGiftCards, type GiftCardExportRow } from './export.store.ts';
@@ -46,6 +48,14 @@ export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDep
     /** Received and given by an e-mail address. */
     cardsOf: readCardsOfAddress,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => defineGiftCardJobs(jobs, { sendDue, expire }),
+    /** For staff. `regions`: those of the shop. */
+    openDesk: (regions: Pick<Regions, 'get' | 'all'>) =>
+      createGiftCardDesk({
+        ...deps,
+        regions,
+        issue: (tx, card) => issueStaffCard(deps, tx, card),
+        renewCode: (tx, card) => renewCode(deps, tx, card),
+      }),
     routes: giftCardRoutes(deps),
   };
 };

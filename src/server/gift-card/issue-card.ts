@@ -7,10 +7,10 @@ import type { Accounts } from '#server/account';
 import type { Notifications } from '#server/notification';
 import type { Regions } from '#server/region';
 import type { Currency } from '#shared/money';
-import { insertCard, saveCode } from './card.store.ts';
+import { insertCard, replaceCode, saveCode } from './card.store.ts';
 import { storedCodeOf } from './code-encryption.ts';
 import { codeBytes, codeFrom, formatCode } from './code.rules.ts';
-import { codeMail, purchaseMail, refundCardMail } from './gift-card-mail.ts';
+import { codeMail, purchaseMail, refundCardMail, renewedCardMail, staffCardMail } from './gift-card-mail.ts';
 import { receivedNotice, type CardDetails } from './gift-card.messages.ts';
 import { expiryOf } from './gift-card.rules.ts';
 import { lockDuePurchases, markSent, movePurchase, readOffer, type PurchaseRow } from './purchase.store.ts';
@@ -56,16 +56,21 @@ const notifyRecipient = async ({ accounts, notifications }: IssueDeps, tx: Tx, c
   });
 };
 
-/** Sends the only e-mail that contains the code in plain text. */
-const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: IssuedCard): Promise<void> => {
-  const { clock, random, mail, publicOrigin } = deps;
+/** A code and what the e-mail says about it. The key of the encrypted code is in the print link only. */
+const newCode = ({ random, publicOrigin }: Pick<IssueDeps, 'random' | 'publicOrigin'>) => {
   const code = codeFrom(random.bytes(codeBytes));
   const ref = random.id();
-  if (!(await saveCode(tx, card.cardId, storedCodeOf(code, ref))))
-    throw new Error(`${purchase.reference} has its code already`);
   const printUrl = `${publicOrigin}/api/gift-cards/document?ref=${ref}`;
+  return { stored: storedCodeOf(code, ref), secrets: { code: formatCode(code), printUrl } };
+};
+
+/** Sends the only e-mail that contains the code in plain text. */
+const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: IssuedCard): Promise<void> => {
+  const { clock, mail, publicOrigin } = deps;
+  const { stored, secrets } = newCode(deps);
+  if (!(await saveCode(tx, card.cardId, stored))) throw new Error(`${purchase.reference} has its code already`);
   const details = detailsOf(deps, purchase, card.expiresAt);
-  const message = codeMail(details, { code: formatCode(code), printUrl }, publicOrigin);
+  const message = codeMail(details, secrets, publicOrigin);
   await mail.send(tx, message, `gift-card:${purchase.reference}`);
   await notifyRecipient(deps, tx, details);
   await markSent(tx, purchase.id, clock.now());
@@ -112,17 +117,49 @@ export const issueRefundCard = async (deps: IssueDeps, tx: Tx, refund: RefundCar
     at,
     refund: { id: refundId, recipient: refund.recipient },
   });
-  const code = codeFrom(random.bytes(codeBytes));
-  const ref = random.id();
-  if (!(await saveCode(tx, cardId, storedCodeOf(code, ref)))) throw new Error(`${refundId} has its code already`);
-  const printUrl = `${publicOrigin}/api/gift-cards/document?ref=${ref}`;
+  const { stored, secrets } = newCode(deps);
+  if (!(await saveCode(tx, cardId, stored))) throw new Error(`${refundId} has its code already`);
   const timeZone = regions.get(region)?.timeZone ?? 'UTC';
-  const message = refundCardMail(
-    { ...refund, expiresAt, timeZone },
-    { code: formatCode(code), printUrl },
-    publicOrigin,
-  );
+  const message = refundCardMail({ ...refund, expiresAt, timeZone }, secrets, publicOrigin);
   await mail.send(tx, message, `gift-card-refund:${refundId}`);
+};
+
+export type StaffCard = Omit<RefundCard, 'refundId' | 'reference'> & {
+  readonly message: string | null;
+  readonly reason: string;
+};
+
+/** Issues a card for staff, mails its code and returns its public id. */
+export const issueStaffCard = async (deps: IssueDeps, tx: Tx, card: StaffCard): Promise<string> => {
+  const { clock, random, mail, publicOrigin, regions } = deps;
+  const { region, currency, amount, recipient, reason } = card;
+  const at = clock.now();
+  const expiresAt = expiryOf(at, (await readOffer(tx, region))?.months ?? 12);
+  const publicId = `g_${random.id()}`;
+  const cardId = await insertCard(tx, { publicId, region, currency, amount, expiresAt, at, staff: { reason, recipient } });
+  const { stored, secrets } = newCode(deps);
+  if (!(await saveCode(tx, cardId, stored))) throw new Error(`${publicId} has its code already`);
+  const timeZone = regions.get(region)?.timeZone ?? 'UTC';
+  await mail.send(tx, staffCardMail({ ...card, expiresAt, timeZone }, secrets, publicOrigin), `gift-card-staff:${publicId}`);
+  return publicId;
+};
+
+export type RenewedCard = Omit<RefundCard, 'refundId' | 'reference' | 'amount'> & {
+  readonly rowId: number;
+  readonly id: string;
+  readonly version: number;
+  readonly balance: number;
+  readonly expiresAt: Date;
+};
+
+/** Replaces the code, because only its hash and an encrypted form without the key are stored, and mails the new one. */
+export const renewCode = async (deps: IssueDeps, tx: Tx, card: RenewedCard): Promise<void> => {
+  const { mail, publicOrigin, regions } = deps;
+  const { stored, secrets } = newCode(deps);
+  replaceCode(tx, card.rowId, stored);
+  const timeZone = regions.get(card.region)?.timeZone ?? 'UTC';
+  const message = renewedCardMail({ ...card, amount: card.balance, timeZone }, secrets, publicOrigin);
+  await mail.send(tx, message, `gift-card-renewed:${card.id}:${card.version}`);
 };
 
 export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {

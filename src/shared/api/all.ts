@@ -50,6 +50,7 @@ import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proShipments } from './pro-shipments.ts';
 import { proPrices } from './pro-prices.ts';
+import { proGiftCards } from './pro-gift-cards.ts';
 import { proPromotions } from './pro-promotions.ts';
 import { proStock } from './pro-stock.ts';
 import { proViews } from './pro-views.ts';
@@ -125,6 +126,7 @@ export const contract = {
   proPayments,
   proPrices,
   proPromotions,
+  proGiftCards,
   proStock,
   proCounts,
   proTransfers,

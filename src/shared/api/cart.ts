@@ -130,6 +130,6 @@ export const cart = declareCalls('cart', {
       /** When no code is given: what to remove. By default both. */
       only: z.enum(['PROMOTION', 'GIFT_CARD']).optional(),
     }),
-    errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],
+    errors: ['CODE_UNKNOWN', 'CODE_EXPIRED', 'CODE_USED', 'CARD_BLOCKED', 'CODE_NOT_APPLICABLE', 'TOO_MANY_REQUESTS'],
   },
 });

@@ -14,6 +14,8 @@ export const listNames = [
   'items',
   'stock',
   'promotions',
+  'giftCards',
+  'giftCardLiability',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -31,6 +33,8 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   items: 'item.view',
   stock: 'stock.view',
   promotions: 'promotion.view',
+  giftCards: 'giftCard.view',
+  giftCardLiability: 'giftCard.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -96,6 +96,14 @@ export const navEntries: readonly NavEntry[] = [
     key: 'd',
     privilege: 'promotion.view',
   },
+  {
+    id: 'giftCards',
+    path: '/pro/cartes-cadeaux',
+    ...entries.giftCards,
+    icon: 'card',
+    key: 'h',
+    privilege: 'giftCard.view',
+  },
   { id: 'content', path: '/pro/contenu', ...entries.content, icon: 'picture', key: 'e', privilege: 'content.view' },
   {
     id: 'customers',

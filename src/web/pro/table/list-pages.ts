@@ -15,6 +15,8 @@ const paths: Readonly<Record<ListName, string>> = {
   items: '/pro/articles',
   stock: '/pro/stock',
   promotions: '/pro/promotions',
+  giftCards: '/pro/cartes-cadeaux',
+  giftCardLiability: '/pro/cartes-cadeaux/encours',
 };
 
 export const listPath = (list: ListName): string => paths[list];

@@ -14,6 +14,8 @@ export const viewMessages = {
     items: 'Articles',
     stock: 'Stock',
     promotions: 'Promotions',
+    giftCards: 'Cartes cadeaux',
+    giftCardLiability: 'Encours des cartes cadeaux',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>

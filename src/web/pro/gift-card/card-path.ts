@@ -1,0 +1,6 @@
+export const giftCardsPath = '/pro/cartes-cadeaux';
+/** With a parameter, because the bare address opens the default view of the person. */
+export const allGiftCardsPath = `${giftCardsPath}?page=0`;
+export const issuePath = `${giftCardsPath}/emettre`;
+export const liabilityPath = `${giftCardsPath}/encours`;
+export const giftCardPath = (id: string): string => `${giftCardsPath}/${id}`;
