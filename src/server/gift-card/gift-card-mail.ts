@@ -77,11 +77,8 @@ export const staffCardMail = (card: StaffCardDetails, secrets: Secrets, origin: 
   ownCardMail(card.recipient.email, staffCardMailText(card), secrets, origin);
 
 /** Mail with the new code of a card. */
-export const renewedCardMail = (
-  card: Omit<RefundCardDetails, 'reference'>,
-  secrets: Secrets,
-  origin: string,
-): Mail => ownCardMail(card.recipient.email, renewedCardMailText(card), secrets, origin);
+export const renewedCardMail = (card: Omit<RefundCardDetails, 'reference'>, secrets: Secrets, origin: string): Mail =>
+  ownCardMail(card.recipient.email, renewedCardMailText(card), secrets, origin);
 
 type BuyerMailText = {
   readonly brand: string;

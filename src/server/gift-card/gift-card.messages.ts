@@ -90,7 +90,11 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
 
 type OwnCardDetails = Omit<RefundCardDetails, 'reference'>;
 
-const ownCardText = ({ recipient, expiresAt, timeZone }: OwnCardDetails, subject: string, opening: readonly string[]) => ({
+const ownCardText = (
+  { recipient, expiresAt, timeZone }: OwnCardDetails,
+  subject: string,
+  opening: readonly string[],
+) => ({
   brand,
   subject,
   preview: 'Votre code est dans ce message.',
@@ -112,7 +116,11 @@ const ownCardText = ({ recipient, expiresAt, timeZone }: OwnCardDetails, subject
 export const staffCardMailText = (card: OwnCardDetails & { readonly message: string | null }) => {
   const amount = formatMoney(card.amount, card.currency);
   const wish = card.message?.trim() ?? '';
-  return ownCardText(card, typo(`Ourlet vous offre une carte cadeau de ${amount}`), wish === '' ? [] : wish.split(/\r?\n/));
+  return ownCardText(
+    card,
+    typo(`Ourlet vous offre une carte cadeau de ${amount}`),
+    wish === '' ? [] : wish.split(/\r?\n/),
+  );
 };
 
 /** A new code for a card; `amount` is what is left on it. */

@@ -11,7 +11,14 @@ import { createCards } from './cards.ts';
 import { defineGiftCardJobs, expireCards } from './gift-card.jobs.ts';
 import { giftCardRoutes } from './gift-card.routes.ts';
 import { readCardsOfAddress } from './own-cards.store.ts';
-import { issueRefundCard, issueStaffCard, renewCode, sendDueCodes, type IssueDeps, type RefundCard } from './issue-card.ts';
+import {
+  issueRefundCard,
+  issueStaffCard,
+  renewCode,
+  sendDueCodes,
+  type IssueDeps,
+  type RefundCard,
+} from './issue-card.ts';
 import { createGiftCardDesk } from './desk/desk.ts';
 import { createOutcomeHandler, createRefundHandler, createReviewHandler } from './payment-events.ts';
 

@@ -136,11 +136,23 @@ export const issueStaffCard = async (deps: IssueDeps, tx: Tx, card: StaffCard): 
   const at = clock.now();
   const expiresAt = expiryOf(at, (await readOffer(tx, region))?.months ?? 12);
   const publicId = `g_${random.id()}`;
-  const cardId = await insertCard(tx, { publicId, region, currency, amount, expiresAt, at, staff: { reason, recipient } });
+  const cardId = await insertCard(tx, {
+    publicId,
+    region,
+    currency,
+    amount,
+    expiresAt,
+    at,
+    staff: { reason, recipient },
+  });
   const { stored, secrets } = newCode(deps);
   if (!(await saveCode(tx, cardId, stored))) throw new Error(`${publicId} has its code already`);
   const timeZone = regions.get(region)?.timeZone ?? 'UTC';
-  await mail.send(tx, staffCardMail({ ...card, expiresAt, timeZone }, secrets, publicOrigin), `gift-card-staff:${publicId}`);
+  await mail.send(
+    tx,
+    staffCardMail({ ...card, expiresAt, timeZone }, secrets, publicOrigin),
+    `gift-card-staff:${publicId}`,
+  );
   return publicId;
 };
 

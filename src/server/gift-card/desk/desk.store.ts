@@ -100,7 +100,11 @@ export const streamCards = (
   batchSize: number,
 ): AsyncIterable<DeskCard[]> => {
   const { values, where } = queryOf(filter);
-  return db.stream<DeskCard>(statement('', `select ${columns} from ${from} where ${where} ${order}`), values, batchSize);
+  return db.stream<DeskCard>(
+    statement('', `select ${columns} from ${from} where ${where} ${order}`),
+    values,
+    batchSize,
+  );
 };
 
 const record = statement(
@@ -136,10 +140,7 @@ export type DeskMove = {
 
 export const readDeskMoves = (db: Reader, rowId: number): Promise<DeskMove[]> => db.rows<DeskMove>(moves, [rowId]);
 
-const block = statement(
-  'gift-card.block',
-  'update gift_card set blocked_at = $2, version = version + 1 where id = $1',
-);
+const block = statement('gift-card.block', 'update gift_card set blocked_at = $2, version = version + 1 where id = $1');
 export const setBlockedAt = (tx: Tx, rowId: number, at: Date | null): void => tx.write(block, [rowId, at]);
 
 const extend = statement(

@@ -141,7 +141,9 @@ describe('a card', () => {
         paid.code === 'accepted' ? ['accepted', 60_000] : ['CARD_BLOCKED', 100_000],
       );
       expect(blocked.code).toBe('accepted');
-      await shop.db.command({ name: 'test.restore' }, (tx) => shop.rooms.giftCards.restore(tx, order as OrderReference));
+      await shop.db.command({ name: 'test.restore' }, (tx) =>
+        shop.rooms.giftCards.restore(tx, order as OrderReference),
+      );
     },
   );
 });

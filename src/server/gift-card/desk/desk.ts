@@ -116,7 +116,14 @@ const issueRoute = ({ db, regions, issue }: GiftCardDeskDeps): Implementation =>
     const key = caller.idempotency ? { key: caller.idempotency } : {};
     return db.command({ name: 'giftCard.issue', ...key }, async (tx) => {
       const recipient = { name: name.trim(), email: email.trim() };
-      const card = { region: code, currency, amount, recipient, message: message?.trim() || null, reason: reason.trim() };
+      const card = {
+        region: code,
+        currency,
+        amount,
+        recipient,
+        message: message?.trim() || null,
+        reason: reason.trim(),
+      };
       const id = await issue(tx, card);
       recordAct(tx, { object, objectId: id, label: id, after: { amount: formatMoney(amount, currency), reason } });
       return { id };
@@ -185,8 +192,18 @@ const exportColumns: readonly Column[] = [
   { of: 'recipient', header: headers.email, kind: 'text', cell: ({ recipientEmail }) => recipientEmail },
   { of: 'card', header: headers.region, kind: 'text', cell: ({ region }) => region },
   { of: 'balance', header: headers.currency, kind: 'text', cell: ({ currency }) => labelOf(currency) },
-  { of: 'balance', header: headers.initial, kind: 'amount', cell: ({ initial: amount, currency }) => ({ amount, currency }) },
-  { of: 'balance', header: headers.balance, kind: 'amount', cell: ({ balance: amount, currency }) => ({ amount, currency }) },
+  {
+    of: 'balance',
+    header: headers.initial,
+    kind: 'amount',
+    cell: ({ initial: amount, currency }) => ({ amount, currency }),
+  },
+  {
+    of: 'balance',
+    header: headers.balance,
+    kind: 'amount',
+    cell: ({ balance: amount, currency }) => ({ amount, currency }),
+  },
   { of: 'created', header: headers.created, kind: 'moment', cell: ({ createdAt }) => createdAt },
   { of: 'expires', header: headers.expires, kind: 'moment', cell: ({ expiresAt }) => expiresAt },
 ];

@@ -30,7 +30,9 @@ export const cardColumns: readonly Column<CardRow>[] = [
         <a className="code" href={row.path} data-row={row.id}>
           {row.name}
         </a>
-        <span className="quiet">{[row.region, row.label === null ? null : row.reference].filter(Boolean).join(' · ')}</span>
+        <span className="quiet">
+          {[row.region, row.label === null ? null : row.reference].filter(Boolean).join(' · ')}
+        </span>
       </span>
     ),
   },

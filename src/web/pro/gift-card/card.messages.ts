@@ -32,9 +32,7 @@ export const giftCardMessages = {
     stateLabel: 'État',
     originLabel: 'Origine',
     any: 'Toutes',
-    hint: typo(
-      'Cherchez les quatre derniers caractères, une adresse e-mail, une commande ou une référence CC-…',
-    ),
+    hint: typo('Cherchez les quatre derniers caractères, une adresse e-mail, une commande ou une référence CC-…'),
   },
   empty: {
     title: 'Aucune carte cadeau pour le moment',
