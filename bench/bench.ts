@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [queries] [facets] [suggest] [product] [session] [serving] [pages] [cart] [checkout] [signin]
- * [polls] [relevance] [search] [orders] [reports] [lighthouse] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
- * measured in the same run. `orders`, `reports` and `lighthouse` run only when they are named.
+ * [polls] [relevance] [search] [orders] [lists] [reports] [lighthouse] [--items N] [--held-out] [--show]`: repeatable measurements, each printed beside a reference
+ * measured in the same run. `orders`, `lists`, `reports` and `lighthouse` run only when they are named.
  */
 import { parseArgs } from 'node:util';
 import { benchCart } from './cart.ts';
@@ -9,6 +9,7 @@ import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLists } from './lists.ts';
 import { benchOrderList } from './order-list.ts';
 import { benchReports } from './reports.ts';
 import { benchPages } from './pages.ts';
@@ -41,6 +42,7 @@ const measurements = [
   'relevance',
   'search',
   'orders',
+  'lists',
   'reports',
   'lighthouse',
 ];
@@ -75,6 +77,7 @@ if (['relevance', 'search', 'queries', 'facets', 'suggest', 'product', 'serving'
     if (isSelected('serving')) await benchServing(server, items ?? 100_000);
   });
 if (positionals.includes('orders')) await withServer('reading', (server) => benchOrderList(server, items ?? 1_000_000));
+if (positionals.includes('lists')) await withServer('reading', (server) => benchLists(server, items ?? 1_000_000));
 if (positionals.includes('reports')) await withServer('reading', (server) => benchReports(server, items ?? 1_000_000));
 if (positionals.includes('lighthouse')) await benchLighthouse();
 if (['pages', 'cart', 'checkout', 'session', 'signin', 'polls'].some(isSelected))

@@ -1451,6 +1451,7 @@ create table order_shipment (
   constraint order_shipment_state_check CHECK (state = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'DELIVERED'::text, 'REFUSED'::text, 'RETURNED'::text]))
 );
 CREATE INDEX order_shipment_collected_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND NOT at_store;
+CREATE INDEX order_shipment_owed_age_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(lower(btrim(carrier)), ''::text), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_remittance_idx ON order_shipment USING btree (remittance_id) WHERE remittance_id IS NOT NULL;
 
@@ -1527,6 +1528,7 @@ create table customer_record (
   erased_at timestamp with time zone,
   merged_into bigint,
   listed boolean not null generated always as (merged_into IS NULL AND erased_at IS NULL AND (user_id IS NOT NULL OR orders > 0)) stored,
+  search_name text generated always as (plain_text(full_name)) stored,
   constraint customer_record_pkey PRIMARY KEY (id),
   constraint customer_record_public_id_key UNIQUE (public_id),
   constraint customer_record_user_id_key UNIQUE (user_id),
@@ -1540,11 +1542,12 @@ create table customer_record (
 CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
 CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
-CREATE INDEX customer_record_name_idx ON customer_record USING gin (plain_text(full_name) gin_trgm_ops);
+CREATE INDEX customer_record_name_idx ON customer_record USING gin (search_name gin_trgm_ops);
 CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
 CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders DESC, id DESC) WHERE listed;
 CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_same_name_idx ON customer_record USING btree (search_name);
 CREATE INDEX customer_record_since_idx ON customer_record USING btree (first_seen_at DESC, id DESC) WHERE listed;
 CREATE INDEX customer_record_spelling_idx ON customer_record USING btree (email_spelling(email)) WHERE merged_into IS NULL;
 CREATE TRIGGER customer_record_inserted AFTER INSERT ON customer_record REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION customer_record_announce();
@@ -1642,6 +1645,7 @@ CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY 
 CREATE INDEX claim_order_idx ON claim USING btree (order_id, id);
 CREATE INDEX claim_region_idx ON claim USING btree (region, state, created_at, id);
 CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
+CREATE INDEX claim_type_idx ON claim USING btree (type_id, created_at, id);
 CREATE TRIGGER claim_inserted AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
 CREATE TRIGGER claim_updated AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
 CREATE TRIGGER claim_versions BEFORE UPDATE OF state, assignee_id, received_at, decision, replacement_order_id ON claim FOR EACH ROW EXECUTE FUNCTION claim_count_version();
@@ -4049,6 +4053,7 @@ CREATE INDEX review_customer_idx ON review USING btree (customer_id);
 CREATE INDEX review_decided_idx ON review USING btree (state, updated_at DESC, id DESC) WHERE state <> 'PENDING'::text AND (body IS NOT NULL OR photo_count > 0);
 CREATE INDEX review_pending_idx ON review USING btree (updated_at, id) WHERE state = 'PENDING'::text;
 CREATE INDEX review_published_idx ON review USING btree (item_id, created_at DESC, id DESC) WHERE state = 'PUBLISHED'::text AND (body IS NOT NULL OR photo_count > 0);
+CREATE INDEX review_with_photos_idx ON review USING btree (state, updated_at, id) WHERE photo_count > 0;
 CREATE TRIGGER review_announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();

@@ -82,12 +82,21 @@ const list = statementPlannedByValues(
   `select ${columns} from audit_entry where ${matches}
    order by id desc limit $8 offset $9`,
 );
+// the days of a filter may be long ago, so their entries are found by time
+const listOfDays = statementPlannedByValues(
+  'audit.listOfDays',
+  `select ${columns} from audit_entry where ${matches}
+   order by at desc, id desc limit $8 offset $9`,
+);
 /** Newest first. */
 export const readEntries = (
   reader: Reader,
   filter: EntryFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<EntryRow[]> => reader.rows<EntryRow>(list, [...paramsOf(filter), limit, offset]);
+): Promise<EntryRow[]> => {
+  const query = filter.from === undefined && filter.to === undefined ? list : listOfDays;
+  return reader.rows<EntryRow>(query, [...paramsOf(filter), limit, offset]);
+};
 
 const last = statement(
   'audit.last',

@@ -16,7 +16,7 @@ export type ClaimFilter = {
   readonly scopeOf?: UserId | undefined;
   readonly id?: number | undefined;
   readonly orderIds?: readonly OrderRowId[] | undefined;
-  /** Leaves out claims answered before; open ones are always listed. */
+  /** Only claims answered since then. */
   readonly decidedSince?: Date | undefined;
 };
 
@@ -48,7 +48,7 @@ const clausesOf = (filter: ClaimFilter): { where: string; values: unknown[] } =>
     );
   if (id !== undefined) add((p) => `c.id = ${p}`, id);
   if (orderIds) add((p) => `c.order_id = any(${p}::bigint[])`, orderIds);
-  if (decidedSince) add((p) => `(c.decided_at is null or c.decided_at >= ${p})`, decidedSince);
+  if (decidedSince) add((p) => `c.decided_at >= ${p}`, decidedSince);
   return { where: parts.length === 0 ? 'true' : parts.join(' and '), values };
 };
 
@@ -102,7 +102,10 @@ const pageStatement = (filter: ClaimFilter, sort: ClaimSort, limits: readonly [n
 
 const countStatement = (filter: ClaimFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  const text = `select count(*)::int as count from (select from claim c where ${where} limit $${values.length + 1}) counted`;
+  // without an order, the planner would scan the table until the cap is reached
+  const order = filter.orderIds ? '' : `order by ${orders['-created']}`;
+  const counted = `select from claim c where ${where} ${order} limit $${values.length + 1}`;
+  const text = `select count(*)::int as count from (${counted}) counted`;
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
 
@@ -133,7 +136,7 @@ const count = async (db: Reader, filter: ClaimFilter, cap: number): Promise<numb
 
 export type ClaimReason = { readonly id: number; readonly label: string; readonly count: number };
 
-const reasons = statement(
+const reasons = statementPlannedByValues(
   'claim.reasons',
   `select t.id, t.label, count(*)::int as count from claim c join claim_type t on t.id = c.type_id
    where c.created_at >= $1 and ($2::text is null or c.region = $2) group by t.id order by count(*) desc, t.position`,
@@ -147,7 +150,7 @@ export type ClaimedItem = {
   readonly reason: string;
 };
 
-const items = statement(
+const items = statementPlannedByValues(
   'claim.claimedItems',
   `select l.item_ref as "itemRef", max(l.name) as name, sum(cl.quantity)::int as units,
      mode() within group (order by t.label) as reason
@@ -157,7 +160,7 @@ const items = statement(
    group by l.item_ref order by sum(cl.quantity) desc, l.item_ref limit 10`,
 );
 
-const firstReply = statement(
+const firstReply = statementPlannedByValues(
   'claim.firstReply',
   `select (extract(epoch from avg(coalesce(taken_at, decided_at) - created_at)) / 60)::int as minutes from claim
    where created_at >= $1 and ($2::text is null or region = $2) and coalesce(taken_at, decided_at) is not null`,

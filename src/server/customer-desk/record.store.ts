@@ -138,15 +138,18 @@ export type SimilarRow = Pick<CustomerRow, 'publicId' | 'userId' | 'fullName' | 
 // a union, so that each part uses its own index
 const similar = statement(
   'customer-desk.similar',
-  `with me as (select id, email, phone, full_name from customer_record where id = $1),
+  `with me as (select id, email, phone, full_name, search_name from customer_record where id = $1),
+   own as materialized (select distinct plain_text(address ->> 'city') as city from customer_order where record_id = $1),
+   namesakes as materialized (
+     select o.id from me join customer_record o on o.search_name = me.search_name
+     where length(me.full_name) > 4 and o.id <> me.id order by o.id limit 50),
    found as (
      select o.id, 'PHONE' as reason from me join customer_record o on reverse(o.phone) = reverse(me.phone)
      union select o.id, 'EMAIL' from me join customer_record o
        on email_spelling(o.email) = email_spelling(me.email) and o.merged_into is null
-     union select o.id, 'NAME_AND_CITY' from me join customer_record o on plain_text(o.full_name) = plain_text(me.full_name)
-       where length(me.full_name) > 4 and exists (
-         select from customer_order a join customer_order b on b.record_id = o.id
-           and plain_text(b.address ->> 'city') = plain_text(a.address ->> 'city') where a.record_id = me.id))
+     union select n.id, 'NAME_AND_CITY' from namesakes n cross join lateral (
+       select from customer_order b where b.record_id = n.id
+         and plain_text(b.address ->> 'city') in (select city from own) limit 1) same_city)
    select s.public_id as "publicId", s.user_id as "userId", s.full_name as "fullName", s.email, s.phone, s.orders,
      (select array_agg(reason order by reason desc) from found where found.id = s.id) as reasons
    from customer_record s where s.listed and s.id <> $1 and s.id in (select id from found)

@@ -14,14 +14,25 @@ const newest = statementPlannedByValues(
   'review.inStateNewest',
   `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at desc, r.id desc limit $4 offset $5`,
 );
+// each count in the order of an index, without which the planner would scan the table until the cap is reached
 const counted = statementPlannedByValues(
   'review.countInState',
-  `select count(*)::int as count from (select from ${reviewTables} where ${inState} limit $4) found`,
+  `select count(*)::int as count from (
+     select from review r where r.state = $1 and ${written} and (not $2 or r.photo_count > 0)
+     order by r.updated_at desc, r.id desc limit $3) found`,
 );
-const states = statementPlannedByValues(
+const countedByStars = statementPlannedByValues(
+  'review.countByStars',
+  `select count(*)::int as count from (
+     select from review r join customer_rating c on c.item_id = r.item_id and c.customer_id = r.customer_id
+     where r.state = $1 and ${written} and c.stars = $2 and (not $3 or r.photo_count > 0) limit $4) found`,
+);
+// the states are written out, because the indexes are of one state each
+const countOfState = (state: ReviewState): string => `(select count(*) from (
+    select from review r where r.state = '${state}' and ${written} order by r.updated_at desc, r.id desc limit $1) c)::int`;
+const states = statement(
   'review.states',
-  `select s.state, (select count(*) from (select from review r where r.state = s.state and ${written} limit $2) c)::int as count
-   from unnest($1::text[]) as s(state)`,
+  `select ${reviewStates.map((state) => `${countOfState(state)} as "${state}"`).join(', ')}`,
 );
 
 export type ModerationFilter = {
@@ -50,15 +61,17 @@ export const streamInState = (
   db.stream<ReviewRow>(filter.sort === 'newest' ? wholeNewest : wholeOldest, valuesOf(filter), batchSize);
 
 /** At most `cap` + 1. */
-export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> =>
-  (await db.row<{ count: number }>(counted, [...valuesOf(filter), cap + 1]))?.count ?? 0;
+export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> => {
+  const { state, stars, withPhotos = false } = filter;
+  const row = await (stars === undefined
+    ? db.row<{ count: number }>(counted, [state, withPhotos, cap + 1])
+    : db.row<{ count: number }>(countedByStars, [state, stars, withPhotos, cap + 1]));
+  return row?.count ?? 0;
+};
 
 /** Of each state; each at most `cap` + 1. */
-export const countStates = async (db: Reader, cap: number): Promise<Record<ReviewState, number>> => {
-  const rows = await db.rows<{ state: ReviewState; count: number }>(states, [reviewStates, cap + 1]);
-  const countOf = (state: ReviewState): number => rows.find((row) => row.state === state)?.count ?? 0;
-  return { PENDING: countOf('PENDING'), PUBLISHED: countOf('PUBLISHED'), REFUSED: countOf('REFUSED') };
-};
+export const countStates = async (db: Reader, cap: number): Promise<Record<ReviewState, number>> =>
+  (await db.row<Record<ReviewState, number>>(states, [cap + 1])) ?? { PENDING: 0, PUBLISHED: 0, REFUSED: 0 };
 
 const locked = statement(
   'review.lock',

@@ -91,8 +91,8 @@ const columns = `i.id, i.version, i.ref as reference, i.name, i.published_at as 
   i.updated_at as "updatedAt", length(i.description) as description, s.name as section, g.name as "group", u.name as "subGroup",
   (select ${imageJson('r', 'm.alt')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
     order by m.position, m.image_id limit 1) as image,
-  exists (select from item_composition c where c.item_id = i.id) as "hasComposition",
-  exists (select from item_care c where c.item_id = i.id) as "hasCare"`;
+  (select true from item_composition c where c.item_id = i.id limit 1) is not null as "hasComposition",
+  (select true from item_care c where c.item_id = i.id limit 1) is not null as "hasCare"`;
 const tables = `item i join section s on s.id = i.section_id join item_group g on g.id = i.group_id
   left join item_subgroup u on u.id = i.subgroup_id`;
 
@@ -179,17 +179,18 @@ const totals = statement(
      p.lowest, p.highest, p.currency, p.on_sale as "onSale"
    from unnest($1::bigint[]) as i (id)
    cross join lateral (
-     select count(*)::int as variants, count(*) filter (where exists (select from sold_variant o where o.variant_id = v.id))::int as priced,
-       coalesce(sum(q.available), 0)::int as units, count(distinct v.style_id)::int as colours,
+     select count(*)::int as variants, count(*) filter (where (select true from sold_variant o where o.variant_id = v.id limit 1))::int as priced,
+       coalesce(sum((select q.available from variant_stock q where q.variant_id = v.id)), 0)::int as units, count(distinct v.style_id)::int as colours,
        (select json_agg(json_build_object('id', y.id, 'name', y.name, 'hex', y.hex) order by y.place) from (
          select s.id, s.name, s.hex, min(w.position) as place from variant w join style s on s.id = w.style_id
          where w.item_id = i.id and w.archived_at is null group by s.id) y) as styles
-     from variant v left join variant_stock q on q.variant_id = v.id where v.item_id = i.id and v.archived_at is null) t
+     from variant v where v.item_id = i.id and v.archived_at is null) t
    cross join lateral (
      select count(*)::int as pictures, (count(*) filter (where coalesce(k.alt, '') = ''))::int as "withoutAlt",
        count(distinct k.style_id)::int as "picturedStyles", coalesce(bool_or(k.style_id is null), false) as general
      from item_image k where k.item_id = i.id) m
-   left join item_price p on p.item_id = i.id and p.region = $2`,
+   -- OFFSET: the prices of these items only, not of the whole region
+   left join lateral (select * from item_price where item_id = i.id and region = $2 offset 0) p on true`,
 );
 
 export const readTotals = async (

@@ -25,6 +25,10 @@ export type CarrierBalance = {
   readonly usualDays: number | null;
 };
 
+// The planner takes most delivered cash for owed. Without OFFSET it would read all orders; so it reads one for a shipment.
+const ofOrder = `cross join lateral (
+  select region, currency, trader_id from shop_order where id = s.order_id offset 0) o`;
+
 const balances = statement(
   'order.carrierBalances',
   `select b.*, (
@@ -42,7 +46,7 @@ const balances = statement(
          coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '8 days'
            and s.delivered_at > $3::timestamptz - interval '16 days'), 0)::bigint,
          coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '16 days'), 0)::bigint] as ages
-     from order_shipment s join shop_order o on o.id = s.order_id
+     from order_shipment s ${ofOrder}
      where ${isOwed} and ($1::text is null or o.region = $1) and ($2::bigint is null or o.trader_id = $2)
      group by 1, 2, 3) b
    order by b.oldest, b."carrierKey"`,
@@ -211,7 +215,8 @@ export const readRemittances = (
 const count = statement(
   'order.countRemittances',
   `select count(*)::int as count from (
-     select from carrier_remittance r where ($1::text is null or r.region = $1) limit $2) counted`,
+     select from carrier_remittance r where ($1::text is null or r.region = $1)
+     order by r.received_on desc, r.id desc limit $2) counted`,
 );
 /** At most `cap` + 1. */
 export const countRemittances = async (db: Reader, region: string | undefined, cap: number): Promise<number> =>
