@@ -28,7 +28,7 @@ const regions: readonly Query[] = [{}, { region: 'TN' }];
 const combined = (...parts: readonly (readonly Query[])[]): Query[] =>
   parts.reduce<Query[]>((all, part) => all.flatMap((left) => part.map((right) => ({ ...left, ...right }))), [{}]);
 
-const each = <Value>(key: string, values: readonly Value[]): Query[] => values.map((value) => ({ [key]: value }));
+const each = (key: string, values: readonly unknown[]): Query[] => values.map((value) => ({ [key]: value }));
 
 const nameOf = (query: Query): string =>
   Object.entries(query)
