@@ -1576,6 +1576,93 @@ create table cash_block_key (
 );
 CREATE INDEX cash_block_key_block_idx ON cash_block_key USING btree (block_id);
 
+create table catalogue_import (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  staff_id bigint,
+  file_name text not null,
+  second_file_name text,
+  format text,
+  columns jsonb not null,
+  options jsonb not null,
+  state text not null,
+  preview integer not null default 0,
+  moved integer not null default 0,
+  report jsonb not null default '{}'::jsonb,
+  progress integer not null default 0,
+  phase text,
+  fault text,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint catalogue_import_pkey PRIMARY KEY (id),
+  constraint catalogue_import_public_id_key UNIQUE (public_id),
+  constraint catalogue_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint catalogue_import_check CHECK ((state = ANY (ARRAY['DONE'::text, 'UNDOING'::text, 'UNDONE'::text])) <= (applied_at IS NOT NULL)),
+  constraint catalogue_import_check1 CHECK ((state = 'UNDONE'::text) = (undone_at IS NOT NULL)),
+  constraint catalogue_import_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
+  constraint catalogue_import_second_file_name_check CHECK (length(second_file_name) >= 1 AND length(second_file_name) <= 200),
+  constraint catalogue_import_state_check CHECK (state = ANY (ARRAY['MAPPING'::text, 'READING'::text, 'READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text]))
+);
+CREATE INDEX catalogue_import_created_idx ON catalogue_import USING btree (created_at);
+CREATE INDEX catalogue_import_open_idx ON catalogue_import USING btree (id) WHERE state = ANY (ARRAY['READING'::text, 'APPLYING'::text, 'UNDOING'::text]);
+CREATE INDEX catalogue_import_staff_idx ON catalogue_import USING btree (staff_id, id DESC) WHERE staff_id IS NOT NULL;
+
+create table catalogue_import_choice (
+  format text not null,
+  header text not null,
+  field text not null,
+  constraint catalogue_import_choice_pkey PRIMARY KEY (format, header),
+  constraint catalogue_import_choice_header_check CHECK (length(header) >= 1 AND length(header) <= 200)
+);
+
+create table catalogue_import_file (
+  import_id bigint not null,
+  "position" smallint not null,
+  content bytea not null,
+  constraint catalogue_import_file_pkey PRIMARY KEY (import_id, "position"),
+  constraint catalogue_import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint catalogue_import_file_content_check CHECK (length(content) <= 20000000),
+  constraint catalogue_import_file_position_check CHECK ("position" = ANY (ARRAY[1, 2]))
+);
+
+create table catalogue_import_row (
+  import_id bigint not null,
+  line integer not null,
+  ref text not null,
+  sku text not null,
+  name text not null,
+  verdict text not null,
+  changes jsonb not null,
+  problems jsonb not null,
+  notes jsonb not null,
+  digest text not null,
+  moved boolean not null default false,
+  constraint catalogue_import_row_pkey PRIMARY KEY (import_id, line),
+  constraint catalogue_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint catalogue_import_row_verdict_check CHECK (verdict = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'ignored'::text]))
+);
+CREATE INDEX catalogue_import_row_verdict_idx ON catalogue_import_row USING btree (import_id, verdict, line);
+
+create table catalogue_import_trace (
+  import_id bigint not null,
+  number integer not null,
+  kind text not null,
+  item_id bigint not null,
+  variant_id bigint,
+  ref text not null,
+  sku text,
+  place text,
+  before jsonb,
+  after jsonb,
+  outcome text,
+  constraint catalogue_import_trace_pkey PRIMARY KEY (import_id, number),
+  constraint catalogue_import_trace_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
+  constraint catalogue_import_trace_kind_check CHECK (kind = ANY (ARRAY['item'::text, 'pictures'::text, 'variant'::text, 'price'::text, 'stock'::text])),
+  constraint catalogue_import_trace_outcome_check CHECK (outcome = ANY (ARRAY['RESTORED'::text, 'LEFT'::text]))
+);
+CREATE INDEX catalogue_import_trace_left_idx ON catalogue_import_trace USING btree (import_id, number) WHERE outcome = 'LEFT'::text;
+
 create table change_log (
   xid xid8 not null default pg_current_xact_id(),
   id bigint not null generated always as identity,

@@ -6,6 +6,7 @@ import type { BulkJobs } from '#server/bulk-job';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
+import type { CatalogueImports } from '#server/catalogue-import';
 import type { CustomerImports } from '#server/customer-import';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { MoveAccount } from '#server/customer-desk';
@@ -55,6 +56,7 @@ export type Keepers = Modules & {
   readonly audit: Audit;
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly contact: Contact;
+  readonly catalogueImports: CatalogueImports;
   readonly customerImports: CustomerImports;
   readonly gifts: Gifts;
   readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf' | 'moveTo'>;
@@ -80,6 +82,7 @@ const sourcesOf = ({
   listExports,
   bulkJobs,
   customerImports,
+  catalogueImports,
   orderDrafts,
   reports,
   catalogue,
@@ -99,6 +102,7 @@ const sourcesOf = ({
   listExports: listExports.exportOf,
   bulkJobs: bulkJobs.exportOf,
   customerImports: customerImports.exportOf,
+  catalogueImports: catalogueImports.exportOf,
   orderDrafts: orderDrafts.exportOf,
   reportSchedules: reports.exportOf,
   ratings: catalogue.ratings.exportOf,
@@ -119,6 +123,7 @@ const erasuresOf = ({
   listExports,
   bulkJobs,
   customerImports,
+  catalogueImports,
   orderDrafts,
   reports,
   catalogue,
@@ -135,6 +140,7 @@ const erasuresOf = ({
   listExports.erase,
   bulkJobs.erase,
   customerImports.erase,
+  catalogueImports.erase,
   orderDrafts.erase,
   reports.erase,
   catalogue.ratings.erase,

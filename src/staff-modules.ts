@@ -2,6 +2,7 @@
 import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
+import { createCatalogueImports, type CatalogueImportDeps } from '#server/catalogue-import';
 import { createItemDesk, type ItemDeskDeps } from '#server/catalogue';
 import { createClaimConsole } from '#server/claim-console';
 import { importAddress } from '#server/customer';
@@ -45,6 +46,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<StaffSourceDeps, 'readText'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
+  CatalogueImportDeps &
   Omit<StaffDeps, 'ordersOf'>;
 
 type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
@@ -101,6 +103,7 @@ export const openStaffModules = (deps: Deps) => {
   const listViews = createListViews(deps);
   const orderDrafts = createOrderDrafts(deps);
   const customerImports = createCustomerImports({ ...deps, importAddress });
+  const catalogueImports = createCatalogueImports(deps);
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -115,6 +118,7 @@ export const openStaffModules = (deps: Deps) => {
     createOrderPrint(deps),
     { routes: priceDeskRoutes(deps) },
     customerImports,
+    catalogueImports,
     callDesk,
     listViews,
     listExports,
@@ -124,7 +128,7 @@ export const openStaffModules = (deps: Deps) => {
     createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) }),
     live,
   ];
-  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports };
+  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports };
   return {
     rooms: { callDesk, dashboards, invoiceDesk, reports, ...kept },
     routes: [...routes, ...modules.flatMap((module) => module.routes)],

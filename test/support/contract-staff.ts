@@ -9,6 +9,7 @@ import { proListRequests } from './contract-pro-lists.ts';
 import { proContentRequests } from './contract-pro-content.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { proInvoiceRequests } from './contract-pro-invoices.ts';
+import { proImportRequests } from './contract-pro-imports.ts';
 import { proItemRequests } from './contract-pro-items.ts';
 import { messageRequests } from './contract-pro-messages.ts';
 import { customerDeskRequests } from './contract-pro-customers.ts';
@@ -30,6 +31,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proInvoiceRequests(given),
   ...proCashRequests(() => given().admin),
   ...proItemRequests(given),
+  ...proImportRequests(given),
   ...proListRequests(given),
   ...proLiveRequests(given),
   ...proStockRequests(given),

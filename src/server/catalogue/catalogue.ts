@@ -36,6 +36,9 @@ export {
   readExistingNames,
   mergeStagedItems,
   readStagedPlaces,
+  traceMergedItems,
+  traceStagedItems,
+  undoStagedItems,
   type StagedPlaceRow,
 } from './staged-import/staged-import.ts';
 export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from './former-paths/former-paths.ts';

@@ -2,6 +2,7 @@
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { isOperatorError } from '#platform/operator-error';
+import { withTemporaryFile } from '#server/import-format';
 import { applyBatch } from './apply.ts';
 import type { CustomerImportDeps } from './customer-import.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type ImportRow,
 } from './customer-import.store.ts';
 import { openPlan } from './plan.ts';
-import { withTemporaryFile } from './temporary-file.ts';
 
 const jobName = 'customer-import.run';
 const keptDays = 30;

@@ -1,6 +1,7 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import { isOperatorError } from '#platform/operator-error';
 import { recordAct } from '#server/audit';
+import { withTemporaryFile } from '#server/import-format';
 import { proCustomerImports as calls, type CustomerImport } from '#shared/api/pro-customer-imports';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
@@ -8,7 +9,6 @@ import type { CustomerImportDeps } from './customer-import.ts';
 import { customerImportMessages as messages } from './customer-import.messages.ts';
 import { findImport, insertImport, queueImport, readImports, type ImportRow } from './customer-import.store.ts';
 import { openPlan, type Plan } from './plan.ts';
-import { withTemporaryFile } from './temporary-file.ts';
 
 const staffIdOf = ({ actor }: Pick<CallContext, 'actor'>): UserId => {
   if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');

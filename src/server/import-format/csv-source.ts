@@ -14,8 +14,11 @@ export type CsvSource = EncodingInfo & {
   path: string;
   separator: Separator;
   headers: string[];
+  /** Known header that each column stands for, when people mapped the columns; otherwise the headers. */
+  keys: string[];
   format: Format;
 };
+export type CsvInspection = Omit<CsvSource, 'format'> & { format: Format | null };
 export type Separator = ',' | ';' | '\t' | '|';
 
 const separators: Separator[] = [',', ';', '\t', '|'];
@@ -141,8 +144,8 @@ const readSize = async (path: string): Promise<number> => {
   }
 };
 
-/** Detects encoding, separator, headers and format. Throws an operator error when the file is not a catalogue. */
-export const inspectFile = async (path: string): Promise<CsvSource> => {
+/** Detects encoding, separator, headers and format. Throws an operator error when the file is not readable as CSV. */
+export const inspectCsv = async (path: string): Promise<CsvInspection> => {
   const size = await readSize(path);
   if (size === 0) refuseFile('empty', basename(path));
   const encoding = await detectEncoding(path, size);
@@ -150,9 +153,15 @@ export const inspectFile = async (path: string): Promise<CsvSource> => {
   if (head.trim() === '') refuseFile('empty', basename(path));
   const { separator, headers } = await detectHeaders(head);
   if (headers.length > maxColumns) refuseFile('tooManyColumns', String(headers.length), String(maxColumns));
-  const format = formatOf(headers);
-  if (format === null) return refuseFile('format', headers.filter((header) => header.trim() !== '').join(', '));
-  return { ...encoding, path, separator, headers: headers.map((header) => header.trim()), format };
+  const trimmed = headers.map((header) => header.trim());
+  return { ...encoding, path, separator, headers: trimmed, keys: trimmed, format: formatOf(headers) };
+};
+
+/** Throws an operator error when the file is not a catalogue. */
+export const inspectFile = async (path: string): Promise<CsvSource> => {
+  const { format, ...source } = await inspectCsv(path);
+  if (format === null) return refuseFile('format', source.headers.filter((header) => header !== '').join(', '));
+  return { ...source, format };
 };
 
 export async function* readRecords(source: CsvSource): AsyncGenerator<FileRecord> {

@@ -41,17 +41,17 @@ export const mapRedirectColumns = (headers: readonly string[]): { from: number; 
   return columns.from < 0 || columns.to < 0 ? null : columns;
 };
 
-const ourletItemColumns = [
+export const ourletItemColumns = [
   'reference', 'nom', 'section', 'groupe', 'sous_groupe', 'autres_sections', 'description', 'marque', 'composition',
   'entretien', 'mots_cles', 'canal', 'statut', 'publie_le', 'classe_tva', 'coupe',
 ] as const; // prettier-ignore
-const ourletVariantColumns = [
+export const ourletVariantColumns = [
   'sku', 'couleur', 'couleur_hex', 'taille', 'systeme_taille', 'code_barres', 'poids_g', 'retiree', 'images',
   'images_alt', 'images_rang', 'promo_debut', 'promo_fin',
 ] as const; // prettier-ignore
 export type OurletColumn = (typeof ourletItemColumns)[number] | (typeof ourletVariantColumns)[number];
 
-const ourletAliases: Record<string, string> = {
+export const ourletAliases: Record<string, string> = {
   ref: 'reference', publie: 'statut', publication: 'publie_le', mots_clefs: 'mots_cles', systeme_tailles: 'systeme_taille',
   codes_barres: 'code_barres', code_barre: 'code_barres', ean: 'code_barres', poids: 'poids_g', image: 'images', retire: 'retiree',
   tva: 'classe_tva', prix_debut: 'promo_debut',

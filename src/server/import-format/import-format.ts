@@ -16,12 +16,14 @@ import type { FileRecord, RowReader, ShopFacts, StagedRow } from './staged-row.t
 import { createDateParser, type PlaceOptions } from './values/values.ts';
 import { createWooCommerceReader } from './woocommerce.rules.ts';
 
-export { inspectFile, readRecords, refuseFile, type CsvSource } from './csv-source.ts';
+export { inspectCsv, inspectFile, readRecords, refuseFile, type CsvInspection, type CsvSource } from './csv-source.ts';
+export { fieldsOf, guessFields, isComplete, mapColumns, mappableFormats, type MappableFormat } from './mapping.rules.ts';
 export { headerKey } from './cells.rules.ts';
 export { findPeopleFormat, mapRedirectColumns, type PeopleFormat } from './headers.rules.ts';
 
 export { fileFaultText, problemText, shorten, type ProblemCode } from './import-format.messages.ts';
 export type { FileRecord as CsvRecord, Problem, ShopFacts, StagedRow } from './staged-row.ts';
+export { withTemporaryFile } from './temporary-file.ts';
 export { secondFileLines } from './prestashop.rules.ts';
 export { altOf, createDateParser, parseAmount } from './values/values.ts';
 
@@ -70,7 +72,7 @@ const countRows = (
   ignored: readonly string[],
 ): Pick<RowSource, 'rows' | 'ignoredColumns'> => {
   const isIgnored = new Set(ignored.map((header) => header.trim()));
-  const counts = new Map(source.headers.flatMap((header, index) => (isIgnored.has(header.trim()) ? [[index, 0]] : [])));
+  const counts = new Map(source.keys.flatMap((key, index) => (isIgnored.has(key.trim()) ? [[index, 0]] : [])));
   return {
     rows: readRows(source, reader, counts),
     ignoredColumns: () => [...counts].map(([index, filled]) => ({ header: source.headers[index] ?? '', filled })),
@@ -94,7 +96,7 @@ const findLocation = ({ shop, options }: RowSourceInput, region: string): ShopFa
 
 const readCombinations = async (source: CsvSource | null): Promise<Combinations | null> => {
   if (source === null) return null;
-  const { columns } = mapShopColumns('prestashopCombinations', source.headers);
+  const { columns } = mapShopColumns('prestashopCombinations', source.keys);
   const records = new Map<string, FileRecord[]>();
   const keyColumns = [columns.get('id'), columns.get('product')];
   for await (const { line, cells } of readRecords(source)) {
@@ -109,19 +111,18 @@ type ShopReaderInput = { headers: readonly string[]; offer: ShopOffer; place: Pl
 
 const createReaders = (input: RowSourceInput) => {
   const { shop } = input;
-  const mapped = <Format extends ShopFormat>(format: Format, headers: readonly string[]) =>
-    mapShopColumns(format, headers).columns;
+  const mapped = <Format extends ShopFormat>(format: Format) => mapShopColumns(format, input.source.keys).columns;
   return {
-    shopify: (base: ShopReaderInput) => createShopifyReader({ ...base, columns: mapped('shopify', base.headers) }),
+    shopify: (base: ShopReaderInput) => createShopifyReader({ ...base, columns: mapped('shopify') }),
     shopifyInventory: (base: ShopReaderInput) =>
-      createInventoryReader({ ...base, columns: mapped('shopifyInventory', base.headers), locations: shop.locations }),
+      createInventoryReader({ ...base, columns: mapped('shopifyInventory'), locations: shop.locations }),
     woocommerce: (base: ShopReaderInput) =>
-      createWooCommerceReader({ ...base, columns: mapped('woocommerce', base.headers) }),
-    magento: (base: ShopReaderInput) => createMagentoReader({ ...base, columns: mapped('magento', base.headers) }),
+      createWooCommerceReader({ ...base, columns: mapped('woocommerce') }),
+    magento: (base: ShopReaderInput) => createMagentoReader({ ...base, columns: mapped('magento') }),
     prestashop: async (base: ShopReaderInput) =>
       createPrestaShopReader({
         ...base,
-        columns: mapped('prestashop', base.headers),
+        columns: mapped('prestashop'),
         combinations: await readCombinations(input.second),
       }),
     prestashopCombinations: () => refuseFile('combinationsAlone'),
@@ -140,13 +141,13 @@ const openShop = async (input: RowSourceInput, format: ShopFormat): Promise<RowS
   };
   const place = { section: options.section, group: options.group, sections: shop.sections };
   const reader = await createReaders(input)[format]({ headers: source.headers, offer, place });
-  const { ignored } = mapShopColumns(format, source.headers);
+  const { ignored } = mapShopColumns(format, source.keys);
   return { ...countRows(source, reader, ignored), region: region.code, location: location?.code ?? null };
 };
 
 const openOurlet = (input: RowSourceInput): RowSource => {
   const { source, shop } = input;
-  const columns = mapOurletColumns(source.headers, shop);
+  const columns = mapOurletColumns(source.keys, shop);
   if ('fault' in columns) return refuseFile(columns.fault, ...columns.params);
   const zone = findRegion(input).timeZone;
   const reader = createOurletReader({ headers: source.headers, columns, facts: shop, zone });

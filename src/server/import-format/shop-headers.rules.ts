@@ -166,12 +166,17 @@ const required: [ShopFormat, string[][]][] = [
   ['shopify', [['handle'], ['title', 'price', 'name1']]],
 ];
 
-const namesOf = (format: ShopFormat): Record<string, readonly string[]> => formats[format];
+/** Names of each column of a format. */
+export const shopNames = (format: ShopFormat): Record<string, readonly string[]> => formats[format];
+
+/** Whether the columns are enough to read a file of the format. */
+export const hasRequired = (format: ShopFormat, columns: ReadonlySet<string>): boolean =>
+  required.find(([name]) => name === format)?.[1].every((group) => group.some((column) => columns.has(column))) ?? false;
 
 export const findShopFormat = (headers: readonly string[]): ShopFormat | null => {
   const keys = new Set(headers.map(headerKey));
   const has = (format: ShopFormat, column: string): boolean =>
-    (namesOf(format)[column] ?? []).some((name) => keys.has(name));
+    (shopNames(format)[column] ?? []).some((name) => keys.has(name));
   const isComplete = ([format, groups]: [ShopFormat, string[][]]): boolean =>
     groups.every((group) => group.some((column) => has(format, column)));
   const match = required.find(isComplete);
@@ -198,7 +203,7 @@ export const mapShopColumns = <Format extends ShopFormat>(
 ): ShopColumns<ShopColumn<Format>> => {
   const keys = headers.map(headerKey);
   const columns = new Map<ShopColumn<Format>, number>();
-  for (const [column, names] of Object.entries(namesOf(format))) {
+  for (const [column, names] of Object.entries(shopNames(format))) {
     const position = names.map((name) => keys.indexOf(name)).find((index) => index >= 0);
     if (position !== undefined) columns.set(column as ShopColumn<Format>, position);
   }

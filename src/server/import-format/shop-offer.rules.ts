@@ -16,7 +16,7 @@ const isZero = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(te
 
 /** Removes floating-point noise such as `58.120000000000005`, and zeros after the second decimal. */
 const roundNoise = <Column extends string>(row: Cells<Column>, column: Column, text: string): string => {
-  if (/^\d{1,9}\.\d{2}0+$/.test(text)) return text.replace(/0+$/, '');
+  if (/^\d{1,9}\.\d{2}0+$/.test(text)) return text.slice(0, text.indexOf('.') + 3);
   if (!/^\d{1,9}\.\d{9,}$/.test(text)) return text;
   const rounded = Number(text).toFixed(2);
   row.note(column, 'priceRounded', text, rounded);

@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock';
-import type { Db } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
 import type { Logger } from '#platform/log';
+import type { StagedPlaceRow } from '#server/catalogue';
 import type { CsvSource, PlacementOptions } from '#server/import-format';
 import type { Conclusion } from './import.messages.ts';
 import type { Report } from './report.ts';
-import type { VerdictCounts } from './verdict.store.ts';
+import type { NoteCount, VerdictCounts } from './verdict.store.ts';
 
 export type ImportDeps = {
   db: Db;
@@ -39,6 +40,34 @@ export type ImportOutcome = {
   lines: string[];
 };
 
+/** What a file would change, before it is written. */
+export type Preview = {
+  rows: VerdictCounts;
+  items: VerdictCounts;
+  /** Variants of the file that no region sells, and those without a quantity. */
+  unpriced: number;
+  unstocked: number;
+  notes: NoteCount[];
+  ignoredColumns: { header: string; filled: number }[];
+  places: StagedPlaceRow[];
+  invalidBytes: { count: number; line: number };
+  region: string | null;
+  location: string | null;
+};
+
+export type ImportPhase = 'reading' | 'comparing' | 'writing';
+
+/** An import of the console: it keeps the verdicts and what undo needs, in the import's transaction. */
+export type ImportWatch = {
+  /** Reads the headers of a file, with the columns that people mapped. */
+  inspect: (path: string) => Promise<CsvSource>;
+  progress: (phase: ImportPhase, rows: number) => void;
+  /** Called with the verdicts in the temporary tables. False writes nothing. */
+  decided: (tx: Tx, preview: Preview) => Promise<boolean>;
+  /** Called after the write, with `import_trace` filled. */
+  written: (tx: Tx) => Promise<void>;
+};
+
 /** Input of one attempt at the import's transaction, which may be retried. */
 export type Attempt = {
   deps: ImportDeps;
@@ -46,6 +75,7 @@ export type Attempt = {
   source: CsvSource;
   second: CsvSource | null;
   report: Report | null;
+  watch: ImportWatch | null;
 };
 
 export const decideConclusion = (

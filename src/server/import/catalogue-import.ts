@@ -1,11 +1,29 @@
 /** Imports one catalogue file inside a transaction: stage, compare, decide verdicts, write. */
 import type { Tx } from '#platform/db';
-import { compareStagedItems, mergeStagedItems, readStagedPlaces } from '#server/catalogue';
+import {
+  compareStagedItems,
+  mergeStagedItems,
+  readStagedPlaces,
+  traceMergedItems,
+  traceStagedItems,
+} from '#server/catalogue';
 import { compareStagedImages, mergeStagedImages } from '#server/image';
-import { openRows, refuseFile, type CsvSource, type RowSource } from '#server/import-format';
-import { compareStagedPrices, countStagedWithoutPrice, mergeStagedPrices } from '#server/pricing';
-import { compareStagedStock, countStagedWithoutStock, mergeStagedStock } from '#server/stock';
-import { decideConclusion, type Attempt, type ImportOutcome } from './attempt.ts';
+import { openRows, refuseFile, type CsvSource, type RowSource, type StagedRow } from '#server/import-format';
+import {
+  compareStagedPrices,
+  countStagedWithoutPrice,
+  mergeStagedPrices,
+  traceMergedPrices,
+  traceStagedPrices,
+} from '#server/pricing';
+import {
+  compareStagedStock,
+  countStagedWithoutStock,
+  mergeStagedStock,
+  traceMergedStock,
+  traceStagedStock,
+} from '#server/stock';
+import { decideConclusion, type Attempt, type ImportOutcome, type ImportWatch, type Preview } from './attempt.ts';
 import { conclusionLine, invalidBytesLine, regionLine, sourceLine, summaryLines } from './import.messages.ts';
 import { readShopFacts } from './shop-facts.ts';
 import { checkRows, checkVariants } from './staging-checks.store.ts';
@@ -33,44 +51,66 @@ const compareAll = async (tx: Tx, createTree: boolean, isOwnFormat: boolean): Pr
   await compareStagedStock(tx);
 };
 
-/** Writes stock last, because its row locks block orders. */
-const mergeAll = async (tx: Tx, now: Date): Promise<void> => {
+/** Writes stock last, because its row locks block orders. `traced`: keeps in `import_trace` what the import writes. */
+const mergeAll = async (tx: Tx, now: Date, traced: boolean): Promise<void> => {
+  if (traced) for (const trace of [traceStagedItems, traceStagedPrices, traceStagedStock]) await trace(tx);
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
   const conflicts = await mergeStagedStock(tx);
   if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
+  if (traced) for (const trace of [traceMergedItems, traceMergedPrices, traceMergedStock]) await trace(tx);
 };
 
-/** Counts what is missing or left out, by kind, so that the output stays short for a file of any size. */
-const readWarnings = async (tx: Tx): Promise<string[]> => {
-  const unpriced = await countStagedWithoutPrice(tx);
-  const unstocked = await countStagedWithoutStock(tx);
-  return [
-    ...(unpriced > 0 ? [withoutPriceLine(unpriced)] : []),
-    ...(unstocked > 0 ? [withoutStockLine(unstocked)] : []),
-    ...noteLines(await countNotes(tx)),
-  ];
-};
+/** What is missing or left out is counted by kind, so that the output stays short for a file of any size. */
+const warningLines = ({ unpriced, unstocked, notes }: Preview): string[] => [
+  ...(unpriced > 0 ? [withoutPriceLine(unpriced)] : []),
+  ...(unstocked > 0 ? [withoutStockLine(unstocked)] : []),
+  ...noteLines(notes),
+];
+
+async function* counted(rows: AsyncIterable<StagedRow>, watch: ImportWatch | null): AsyncGenerator<StagedRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count % 200 === 0) watch?.progress('reading', count);
+    yield row;
+  }
+  watch?.progress('comparing', count);
+}
+
+const readPreview = async (tx: Tx, { source }: Attempt, rowSource: RowSource): Promise<Preview> => ({
+  ...(await decideVerdicts(tx)),
+  unpriced: await countStagedWithoutPrice(tx),
+  unstocked: await countStagedWithoutStock(tx),
+  notes: await countNotes(tx),
+  ignoredColumns: rowSource.ignoredColumns(),
+  places: await readStagedPlaces(tx),
+  invalidBytes: { count: source.invalidCount, line: source.invalidLine },
+  region: rowSource.region,
+  location: rowSource.location,
+});
 
 export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
-  const { deps, options, source, second, report } = attempt;
+  const { deps, options, source, second, report, watch } = attempt;
   const isOwnFormat = source.format === 'ourlet';
   const shop = await readShopFacts(tx);
   const rowSource = await openRows({ source, second, shop, options, defaultRegion: deps.defaultRegion });
   await openStaging(tx);
-  await stageRows(tx, rowSource.rows);
+  await stageRows(tx, counted(rowSource.rows, watch));
   await gatherRows(tx);
   await compareAll(tx, options.createTree || !isOwnFormat, isOwnFormat);
-  const { rows, items } = await decideVerdicts(tx);
+  const preview = await readPreview(tx, attempt, rowSource);
+  const { rows, items } = preview;
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
   const verdictLines = await writeVerdicts(tx, { rows, detail: options.detail, report });
-  const warnings = await readWarnings(tx);
-  const places = options.apply ? [] : placeLines(await readStagedPlaces(tx));
-  const { conclusion, write } = decideConclusion(options, rows);
+  const isWanted = watch === null || (await watch.decided(tx, preview));
+  const { conclusion, write } = decideConclusion({ ...options, apply: options.apply && isWanted }, rows);
   if (write) {
+    watch?.progress('writing', 0);
     await dropBlockedItems(tx);
-    await mergeAll(tx, deps.clock.now());
+    await mergeAll(tx, deps.clock.now(), watch !== null);
+    await watch?.written(tx);
   }
   return {
     written: write || (options.apply && conclusion === 'nothing'),
@@ -81,8 +121,8 @@ export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutc
       ...[source, second].flatMap((file) => (file ? linesOfSource(file) : [])),
       ...linesOfRows(rowSource),
       ...verdictLines,
-      ...places,
-      ...warnings,
+      ...(options.apply ? [] : placeLines(preview.places)),
+      ...warningLines(preview),
       ...summaryLines(rows, items),
       conclusionLine(conclusion),
     ],

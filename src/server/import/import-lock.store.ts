@@ -6,3 +6,8 @@ const tryLock = statement('import.claim', `select pg_try_advisory_xact_lock(hash
 /** False while another import is running. The lock ends with the transaction. */
 export const lockImports = async (tx: Tx): Promise<boolean> =>
   (await tx.row<{ held: boolean }>(tryLock))?.held === true;
+
+const wait = statement('import.wait', `select pg_advisory_xact_lock(hashtext('ourlet.import'))`);
+
+/** Waits until no other import runs, also one from a terminal. */
+export const awaitImports = async (tx: Tx): Promise<void> => void (await tx.row(wait));

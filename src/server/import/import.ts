@@ -4,16 +4,19 @@ import type { Tx } from '#platform/db';
 import { isOperatorError } from '#platform/operator-error';
 import { runCustomerImport } from '#server/customer-import';
 import { findPeopleFormat, inspectFile, refuseFile, type CsvSource } from '#server/import-format';
-import type { Attempt, ImportDeps, ImportOptions, ImportOutcome } from './attempt.ts';
+import type { Attempt, ImportDeps, ImportOptions, ImportOutcome, ImportWatch } from './attempt.ts';
 import { runCatalogue } from './catalogue-import.ts';
 import { readCommandLine } from './command-line.ts';
-import { lockImports } from './import-lock.store.ts';
+import { awaitImports, lockImports } from './import-lock.store.ts';
 import { reportHeaders } from './import.messages.ts';
 import { downloadPhotos, missingPhotoLines, type DownloadDeps } from './photo-download.ts';
 import { runRedirects } from './redirects.ts';
 import { openReport, type Report } from './report.ts';
 
-export type { ImportDeps, ImportOptions, ImportOutcome } from './attempt.ts';
+export type { ImportDeps, ImportOptions, ImportOutcome, ImportPhase, ImportWatch, Preview } from './attempt.ts';
+export { remarkText } from './verdict-lines.ts';
+export { ignoredColumnLines, lineName, noteLines } from './warnings.messages.ts';
+export type { Remark, Verdict } from './verdict.store.ts';
 export { importUsage } from './import.messages.ts';
 export { importPhotos, runPhotoImport } from './photos.ts';
 export { photosUsage } from './photos.messages.ts';
@@ -35,13 +38,13 @@ export const dryRun = (file: string): ImportOptions => ({
 });
 
 /** Finds the products file and, for PrestaShop, the combinations file, whatever their order. */
-const inspectFiles = async ({
-  file,
-  secondFile,
-}: ImportOptions): Promise<{ source: CsvSource; second: CsvSource | null }> => {
-  const first = await inspectFile(file);
+const inspectFiles = async (
+  { file, secondFile }: ImportOptions,
+  inspect: (path: string) => Promise<CsvSource>,
+): Promise<{ source: CsvSource; second: CsvSource | null }> => {
+  const first = await inspect(file);
   if (secondFile === null) return { source: first, second: null };
-  const other = await inspectFile(secondFile);
+  const other = await inspect(secondFile);
   const [source, second] = first.format === 'prestashopCombinations' ? [other, first] : [first, other];
   if (source.format !== 'prestashop' || second.format !== 'prestashopCombinations')
     refuseFile('secondFile', file, secondFile);
@@ -49,7 +52,8 @@ const inspectFiles = async ({
 };
 
 const runAttempt = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
-  if (attempt.options.apply && !(await lockImports(tx))) refuseFile('busy');
+  if (attempt.watch) await awaitImports(tx);
+  else if (attempt.options.apply && !(await lockImports(tx))) refuseFile('busy');
   return attempt.source.format === 'redirects' ? await runRedirects(tx, attempt) : await runCatalogue(tx, attempt);
 };
 
@@ -57,16 +61,20 @@ const runAttempt = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
  * Imports one file in one transaction. Throws an operator error in French for an unusable file or option.
  * Refused rows are part of the result, not an error.
  */
-export const importFile = async (deps: ImportDeps, options: ImportOptions): Promise<ImportOutcome> => {
+export const importFile = async (
+  deps: ImportDeps,
+  options: ImportOptions,
+  watch: ImportWatch | null = null,
+): Promise<ImportOutcome> => {
   const started = performance.now();
-  const files = await inspectFiles(options);
+  const files = await inspectFiles(options, watch?.inspect ?? inspectFile);
   // the command may be retried, so each attempt starts a new report, which is renamed after the commit
   let report: Report | null = null;
   try {
     const outcome = await deps.db.command({ name: 'import.file', statementTimeout: 0 }, async (tx) => {
       await report?.discard();
       report = options.report === null ? null : await openReport(options.report, reportHeaders);
-      return runAttempt(tx, { deps, options, ...files, report });
+      return runAttempt(tx, { deps, options, ...files, report, watch });
     });
     await (report as Report | null)?.finish();
     const { rows, written } = outcome;

@@ -42,7 +42,12 @@ const tables = `
     line integer not null, column_name text, code text not null, params jsonb not null default '[]') on commit drop;
   -- rows that a module leaves out, with the reason
   create temporary table import_ignored (line integer not null, code text not null) on commit drop;
-  create temporary table import_change (line integer not null, what text not null) on commit drop`;
+  -- values as JSON: text, a number, or a price
+  create temporary table import_change (line integer not null, what text not null, before jsonb, after jsonb) on commit drop;
+  -- what the import writes, with the values before and after; filled only when it may be undone
+  create temporary table import_trace (
+    number integer generated always as identity, line integer, kind text not null, item_id bigint, variant_id bigint, place text, before jsonb, after jsonb,
+    outcome text) on commit drop`;
 
 const itemColumns = [
   'name', 'slug', 'description', 'brand', 'brand_seo', 'section', 'section_seo', 'group_name', 'group_seo', 'subgroup',

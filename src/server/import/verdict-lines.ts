@@ -12,13 +12,14 @@ export const maxRefusedShown = 200;
 /** Problems whose last parameter is a line number. */
 const lineCodes = new Set(['skuTwice', 'variantTwice', 'contradiction']);
 
-const remarkText = ({ column, code, params }: Remark): string =>
-  `${column === null ? '' : `${column}\u202F: `}${problemText(code as ProblemCode, lineCodes.has(code) ? [...params.slice(0, -1), lineName(Number(params.at(-1)))] : params)}`;
+/** `text`: sentence of a code, by default that of the terminal. */
+export const remarkText = ({ column, code, params }: Remark, text = problemText): string =>
+  `${column === null ? '' : `${column}\u202F: `}${text(code as ProblemCode, lineCodes.has(code) ? [...params.slice(0, -1), lineName(Number(params.at(-1)))] : params)}`;
 
 const messageOf = (row: RowVerdict): string => {
-  if (row.verdict === 'refused') return row.problems.map(remarkText).join(' ');
+  if (row.verdict === 'refused') return row.problems.map((problem) => remarkText(problem)).join(' ');
   if (row.verdict === 'held') return heldMessage;
-  return [row.verdict === 'updated' ? row.changes.join(', ') : '', ...row.notes.map(remarkText)]
+  return [row.verdict === 'updated' ? row.changes.join(', ') : '', ...row.notes.map((note) => remarkText(note))]
     .filter((part) => part !== '')
     .map((part, index, parts) => (index < parts.length - 1 && !part.endsWith('.') ? `${part}.` : part))
     .join(' ');

@@ -34,9 +34,16 @@ const keptSales = statement(
    select line, column_name, 'saleKeptNotLower', jsonb_build_array(sale_amount::text) from import_price where sale_amount >= amount`,
 );
 
+/** Null without a price. */
+const priceJson = (row: string): string => `case when ${row}.amount is not null then jsonb_build_object('region', ${row}.region,
+  'currency', ${row}.currency, 'amount', ${row}.amount, 'sale', ${row}.sale_amount, 'starts', ${row}.sale_starts_at, 'ends', ${row}.sale_ends_at) end`;
+
 const note = statement(
   'pricing.importChanges',
-  `insert into import_change (line, what) select line, column_name from import_price where action is not null and variant_id is not null`,
+  `insert into import_change (line, what, before, after)
+   select p.line, p.column_name, ${priceJson('x')}, ${priceJson('p')} from import_price p
+   left join price x on x.variant_id = p.variant_id and x.region = p.region
+   where p.action is not null and p.variant_id is not null`,
 );
 
 /** Records which prices would change. Call it after the catalogue has set the variant ids. */

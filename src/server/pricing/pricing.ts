@@ -25,6 +25,7 @@ export {
   compareStagedPrices,
   mergeStagedPrices,
 } from './pricing-import.store.ts';
+export { traceMergedPrices, traceStagedPrices, undoStagedPrices } from './price-undo.store.ts';
 export type { PriceChanges, PriceRegion, PriceSale } from './price-change.ts';
 export type { PriceLine } from './price-lines.rules.ts';
 export { priceDeskRoutes, type PriceDeskDeps } from './price-desk.ts';

@@ -32,7 +32,10 @@ const reserved = statement(
 
 const recordChanges = statement(
   'stock.importChanges',
-  `insert into import_change (line, what) select line, column_name from import_stock where action is not null and variant_id is not null`,
+  `insert into import_change (line, what, before, after)
+   select t.line, t.column_name, to_jsonb(x.on_hand), to_jsonb(t.on_hand) from import_stock t
+   left join stock x on x.variant_id = t.variant_id and x.location_id = t.location_id
+   where t.action is not null and t.variant_id is not null`,
 );
 
 /** The catalogue must have set the variant ids before. */

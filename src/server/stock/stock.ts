@@ -27,6 +27,7 @@ export {
   mergeStagedStock,
   type ImportLocation,
 } from './stock-import.store.ts';
+export { traceMergedStock, traceStagedStock, undoStagedStock } from './stock-undo.store.ts';
 export type { ChangedStock, StockChange, StockChanges } from './change.ts';
 export { createStockDesk, type StockDesk } from './stock-desk.ts';
 export type { StockDeskDeps } from './desk-deps.ts';

@@ -41,6 +41,7 @@ import { proItems } from './pro-items.ts';
 import { proMessages } from './pro-messages.ts';
 import { proCounts, proTransfers } from './pro-counts.ts';
 import { proCustomerImports } from './pro-customer-imports.ts';
+import { proItemImports } from './pro-item-imports.ts';
 import { customerView, proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
 import { proClaims } from './pro-claims.ts';
@@ -118,6 +119,7 @@ export const contract = {
   proCustomers,
   customerView,
   proCustomerImports,
+  proItemImports,
   proOrderEdit,
   proClaims,
   proOrders,

@@ -79,41 +79,82 @@ const stagedSections = `(select coalesce(string_agg(e ->> 'seo', ',' order by (e
 const storedSections = `(select coalesce(string_agg(s.seo_name, ',' order by s.seo_name collate "C"), '')
   from item_section a join section s on s.id = a.section_id where a.item_id = i.id)`;
 
-const differences: Record<string, string> = {
-  nom: `t.name <> i.name or t.slug <> i.slug`,
-  description: `t.description <> i.description`,
-  marque: `t.brand_seo <> coalesce(b.seo_name, '')`,
-  place: `t.section_seo <> s.seo_name or t.group_seo <> g.seo_name or t.subgroup_seo <> coalesce(u.seo_name, '')`,
-  autres_sections: `case when t.also_sections is not null then ${stagedSections} <> ${storedSections} end`,
-  composition: `case when t.composition is not null then ${stagedComposition} <> ${storedComposition} end`,
-  entretien: `case when t.care is not null then ${stagedCare} <> ${storedCare} end`,
-  coupe: `t.fit <> coalesce(f.name, '')`,
-  mots_cles: `t.keywords <> i.keywords`,
-  canal: `t.retail <> i.retail or t.trade <> i.trade`,
-  classe_tva: `t.tax_class <> i.tax_class`,
-  statut: `case t.status when 'published' then i.published_at is null or i.archived_at is not null
+const storedMaterials = `(select string_agg(c.percent || ' % ' || m.name, ', ' order by c.position)
+  from item_composition c join material m on m.id = c.material_id where c.item_id = i.id)`;
+const stagedMaterials = `(select string_agg((e ->> 'percent') || ' % ' || (e ->> 'material'), ', ' order by n)
+  from jsonb_array_elements(t.composition::jsonb) with ordinality c (e, n))`;
+const storedStatus = `case when i.archived_at is not null then 'archived' when i.published_at is null then 'draft' else 'published' end`;
+const channel = (retail: string, trade: string): string => `concat_ws(',', case when ${retail} then 'retail' end, case when ${trade} then 'trade' end)`;
+
+/** Of each column: whether it changes, its value before and after. */
+const differences: Record<string, readonly [changes: string, before: string, after: string]> = {
+  nom: [`t.name <> i.name or t.slug <> i.slug`, `i.name`, `coalesce(t.name, i.name)`],
+  description: [`t.description <> i.description`, `i.description`, `t.description`],
+  marque: [`t.brand_seo <> coalesce(b.seo_name, '')`, `b.name`, `t.brand`],
+  place: [
+    `t.section_seo <> s.seo_name or t.group_seo <> g.seo_name or t.subgroup_seo <> coalesce(u.seo_name, '')`,
+    `concat_ws(' › ', s.name, g.name, u.name)`,
+    `concat_ws(' › ', coalesce(nullif(t.section, ''), s.name), coalesce(nullif(t.group_name, ''), g.name), nullif(t.subgroup, ''))`,
+  ],
+  autres_sections: [
+    `case when t.also_sections is not null then ${stagedSections} <> ${storedSections} end`,
+    storedSections,
+    stagedSections,
+  ],
+  composition: [
+    `case when t.composition is not null then ${stagedComposition} <> ${storedComposition} end`,
+    storedMaterials,
+    stagedMaterials,
+  ],
+  entretien: [`case when t.care is not null then ${stagedCare} <> ${storedCare} end`, storedCare, stagedCare],
+  coupe: [`t.fit <> coalesce(f.name, '')`, `f.name`, `t.fit`],
+  mots_cles: [`t.keywords <> i.keywords`, `i.keywords`, `t.keywords`],
+  canal: [
+    `t.retail <> i.retail or t.trade <> i.trade`,
+    channel('i.retail', 'i.trade'),
+    channel('coalesce(t.retail, i.retail)', 'coalesce(t.trade, i.trade)'),
+  ],
+  classe_tva: [`t.tax_class <> i.tax_class`, `i.tax_class`, `t.tax_class`],
+  statut: [
+    `case t.status when 'published' then i.published_at is null or i.archived_at is not null
     when 'draft' then i.published_at is not null or i.archived_at is not null
     when 'archived' then i.archived_at is null end`,
-  publie_le: `t.status is distinct from 'draft' and (t.status = 'published' or i.published_at is not null)
+    storedStatus,
+    `t.status`,
+  ],
+  publie_le: [
+    `t.status is distinct from 'draft' and (t.status = 'published' or i.published_at is not null)
     and date_trunc('milliseconds', i.published_at) is distinct from t.published_at and t.published_at is not null`,
+    `to_jsonb(i.published_at) #>> '{}'`,
+    `to_jsonb(t.published_at) #>> '{}'`,
+  ],
 };
+
+const stagedWithStored = `import_item t join item i on i.id = t.item_id
+     join section s on s.id = i.section_id join item_group g on g.id = i.group_id
+     left join item_subgroup u on u.id = i.subgroup_id left join brand b on b.id = i.brand_id
+     left join fit f on f.id = i.fit_id`;
 
 const compare = statement(
   'catalogue.importCompare',
   `update import_item x set changed = d.changed from (
      select t.ref, array_remove(array[${Object.entries(differences)
-       .map(([name, test]) => `case when ${test} then '${name}' end`)
+       .map(([name, [test]]) => `case when ${test} then '${name}' end`)
        .join(', ')}], null) as changed
-     from import_item t join item i on i.id = t.item_id
-     join section s on s.id = i.section_id join item_group g on g.id = i.group_id
-     left join item_subgroup u on u.id = i.subgroup_id left join brand b on b.id = i.brand_id
-     left join fit f on f.id = i.fit_id) d
+     from ${stagedWithStored}) d
    where d.ref = x.ref and d.changed <> '{}'`,
 );
 
+const valueOf = (side: 1 | 2): string =>
+  `to_jsonb((case w ${Object.entries(differences)
+    .map(([name, values]) => `when '${name}' then ${values[side]}`)
+    .join(' ')} end)::text)`;
+
 const recordChanges = statement(
   'catalogue.importItemChanges',
-  `insert into import_change (line, what) select line, w from import_item, unnest(changed) w`,
+  `insert into import_change (line, what, before, after)
+   select t.line, w, ${valueOf(1)}, ${valueOf(2)} from ${stagedWithStored} cross join lateral unnest(t.changed) w
+   where t.changed <> '{}'`,
 );
 
 /** Sets ids and places of staged items, and records problems and differences. */

@@ -6,6 +6,7 @@ import { compareItems, mergeItems } from './items.store.ts';
 import { compareVariants, mergeVariants } from './variants.store.ts';
 import { createMissingNames } from './names.store.ts';
 
+export { traceMergedItems, traceStagedItems, undoStagedItems } from './trace.store.ts';
 export { readExistingNames, type ExistingNames } from './names.store.ts';
 export { readStagedPlaces, type StagedPlaceRow } from './places.store.ts';
 

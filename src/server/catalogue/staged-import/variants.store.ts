@@ -73,24 +73,30 @@ const rename = statement(
   `update import_variant t set variant_id = h.variant_id from import_same_style_and_size h where h.line = t.line and h.renamed`,
 );
 
-const differences: Record<string, string> = {
-  sku: `t.sku <> v.sku`,
-  couleur: `t.style_seo <> s.seo_name`,
-  taille: `t.size_system <> z.system or t.size_label <> z.label`,
-  code_barres: `t.barcode <> coalesce(v.barcode, '')`,
-  poids_g: `t.weight_grams is distinct from v.weight_grams and t.weight_grams is not null`,
-  retiree: `t.withdrawn <> (v.archived_at is not null)`,
+/** Of each column: whether it changes, its value before and after. */
+const differences: Record<string, readonly [changes: string, before: string, after: string]> = {
+  sku: [`t.sku <> v.sku`, `v.sku`, `t.sku`],
+  couleur: [`t.style_seo <> s.seo_name`, `s.name`, `t.style`],
+  taille: [`t.size_system <> z.system or t.size_label <> z.label`, `z.label`, `t.size_label`],
+  code_barres: [`t.barcode <> coalesce(v.barcode, '')`, `v.barcode`, `t.barcode`],
+  poids_g: [
+    `t.weight_grams is distinct from v.weight_grams and t.weight_grams is not null`,
+    `v.weight_grams`,
+    `t.weight_grams`,
+  ],
+  retiree: [`t.withdrawn <> (v.archived_at is not null)`, `v.archived_at is not null`, `t.withdrawn`],
 };
 
 const compare = statement(
   'catalogue.importCompareVariants',
   `with changes as (
-     select t.line, w from import_variant t join variant v on v.id = t.variant_id
+     select t.line, d.what, d.before, d.after from import_variant t join variant v on v.id = t.variant_id
      join style s on s.id = v.style_id join size z on z.id = v.size_id
-     cross join lateral unnest(array_remove(array[${Object.entries(differences)
-       .map(([name, test]) => `case when ${test} then '${name}' end`)
-       .join(', ')}], null)) w),
-     noted as (insert into import_change (line, what) select line, w from changes)
+     cross join lateral (values ${Object.entries(differences)
+       .map(([name, [test, before, after]]) => `('${name}', ${test}, to_jsonb(${before}), to_jsonb(${after}))`)
+       .join(', ')}) d (what, changes, before, after)
+     where d.changes),
+     noted as (insert into import_change (line, what, before, after) select line, what, before, after from changes)
    update import_variant t set changed = true where line in (select line from changes)`,
 );
 

@@ -3,6 +3,7 @@ import { countOf, typo } from '#shared/text';
 export const itemMessages = {
   title: 'Articles',
   create: 'Créer un article',
+  importFile: 'Importer',
   states: { DRAFT: 'Brouillon', SCHEDULED: 'Programmé', PUBLISHED: 'Publié', ARCHIVED: 'Archivé' },
   columns: {
     item: 'Article',

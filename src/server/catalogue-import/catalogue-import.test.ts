@@ -1,0 +1,164 @@
+/** Imports of the catalogue from the console: mapping, preview, apply once, stale preview, undo. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/db';
+import type { ItemImport } from '#shared/api/pro-item-imports';
+import { openOrderShop, refusal, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
+import { refusalOf } from '#test/cart';
+import { write } from '#test/catalogue';
+
+let stage: OrderShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  stage = await openOrderShop();
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+});
+afterAll(() => stage?.close());
+
+const shopify = (rows: readonly string[]): string =>
+  ['Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status', ...rows].join('\n');
+const dress = (handle: string, price: string, title = 'Robe Zarzis'): string =>
+  `${handle},${title},Sahel,Robe,femme,TRUE,Taille,38,${handle.toUpperCase()}-38,5,${price},active`; // prettier-ignore
+
+const send = (content: string, fileName = 'produits.csv', options: object = {}) =>
+  admin.api.proItemImports.check({
+    fileName,
+    fileAsBase64: Buffer.from(content).toString('base64'),
+    region: 'TN',
+    section: 'Femme',
+    group: 'Vêtements',
+    ...options,
+  });
+const work = () => stage.shop.rooms.catalogueImports.runOpen();
+const read = async (content: string, fileName?: string, options?: object): Promise<ItemImport> => {
+  const { id } = await send(content, fileName, options);
+  await work();
+  return admin.api.proItemImports.byId({ id });
+};
+const apply = async ({ id, preview }: Pick<ItemImport, 'id' | 'preview'>): Promise<ItemImport> => {
+  await admin.api.proItemImports.apply({ id, preview });
+  await work();
+  return admin.api.proItemImports.byId({ id });
+};
+const rowsOf = async ({ id }: ItemImport, filter: object = {}) =>
+  (await admin.api.proItemImports.rows({ id, ...filter })).rows;
+const query = <Row>(sql: string): Promise<Row[]> => stage.shop.db.rows(statement('', sql));
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+test('a Shopify file is previewed without writing, applied once, and seen in the shop', async () => {
+  const seen = await read(shopify([dress('zarzis', '129.900'), dress('kelibia', 'gratuit')]));
+  expect(seen).toMatchObject({ state: 'READY', format: 'shopify', rows: { created: 1, refused: 1 }, preview: 1 });
+  expect(await query(`select ref from item where ref = 'zarzis'`)).toEqual([]);
+  const [refused] = await rowsOf(seen, { verdict: 'refused' });
+  expect(plain(refused?.problems.join(' ') ?? '')).toContain('« gratuit » n’est pas un montant');
+  await Promise.all([
+    admin.api.proItemImports.apply({ id: seen.id, preview: 1 }),
+    admin.api.proItemImports.apply({ id: seen.id, preview: 1 }),
+  ]);
+  await Promise.all([work(), work()]);
+  const done = await admin.api.proItemImports.byId({ id: seen.id });
+  expect(done).toMatchObject({ state: 'DONE', by: 'Leïla Mansour', fault: null });
+  const page = await stage.shop.app.inject('/api/items/ref?reference=zarzis');
+  expect(page.statusCode).toBe(200);
+  expect(await query(`select count(*)::int as count from audit_entry where act = 'item.import'`)).toEqual([{ count: 1 }]);
+  expect((await admin.api.proItemImports.list({})).imports[0]).toMatchObject({ fileName: 'produits.csv', state: 'DONE' });
+  await stage.checkInvariants();
+});
+
+test('the refused rows come back as a file with the reason, and formulas stay text', async () => {
+  const seen = await read(shopify([dress('gabes', 'rien', '=1+1')]));
+  const { chunks } = await admin.api.proItemImports.refused({ id: seen.id });
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const text = Buffer.concat(parts).toString();
+  expect(text.split('\r\n')[0]).toMatch(/^\uFEFFHandle;Title;.*;raison$/);
+  expect(text).toContain(`gabes;'=1+1;Sahel`);
+});
+
+test('a change is shown with the value before and after, and undone with what nobody changed since', async () => {
+  await apply(await read(shopify([dress('mahdia', '100.000'), dress('nabeul', '100.000')])));
+  const second = await read(shopify([dress('mahdia', '80.000', 'Robe Mahdia'), dress('nabeul', '80.000')]));
+  expect(second.rows).toMatchObject({ updated: 2, created: 0 });
+  const [first] = await rowsOf(second, { text: 'mahdia' });
+  expect(first?.changes.map(({ field, before, after }) => plain(`${field}: ${before} → ${after}`)).sort()).toEqual([
+    'Nom: Robe Zarzis → Robe Mahdia',
+    'Prix, TN: 100,000 TND → 80,000 TND',
+  ]);
+  const done = await apply(second);
+  expect(done).toMatchObject({ state: 'DONE', mayUndo: true });
+  const versions = await query<{ version: number }>(`select version from item where ref = 'mahdia'`);
+  await write(
+    stage.shop.db,
+    `update price set amount = 70000 where variant_id = (select id from variant where sku = 'NABEUL-38')`,
+    [],
+  );
+  await admin.api.proItemImports.undo({ id: done.id });
+  await work();
+  const undone = await admin.api.proItemImports.byId({ id: done.id });
+  expect(undone).toMatchObject({ state: 'UNDONE', restored: 2, leftCount: 1 });
+  expect(undone.left).toEqual([{ ref: 'nabeul', label: 'NABEUL-38', field: 'Prix, TN' }]);
+  expect(
+    await query(`select i.name, p.amount from item i join variant v on v.item_id = i.id join price p on p.variant_id = v.id
+      where i.ref in ('mahdia', 'nabeul') order by i.ref`),
+  ).toEqual([
+    { name: 'Robe Zarzis', amount: 100_000 },
+    { name: 'Robe Zarzis', amount: 70_000 },
+  ]);
+  const [after] = await query<{ version: number }>(`select version from item where ref = 'mahdia'`);
+  expect(after?.version).toBeGreaterThan(versions[0]?.version ?? 0);
+  await stage.checkInvariants();
+});
+
+test('an undone import archives the items that it created and takes their stock back', async () => {
+  const done = await apply(await read(shopify([dress('tozeur', '90.000')])));
+  await admin.api.proItemImports.undo({ id: done.id });
+  await work();
+  expect(
+    await query(`select i.archived_at is not null as archived, v.archived_at is not null as withdrawn, s.on_hand as "onHand"
+      from item i join variant v on v.item_id = i.id join stock s on s.variant_id = v.id where i.ref = 'tozeur'`),
+  ).toEqual([{ archived: true, withdrawn: true, onHand: 0 }]);
+  expect(await query(`select 1 from price where variant_id = (select id from variant where sku = 'TOZEUR-38')`)).toEqual([]);
+  await stage.checkInvariants();
+});
+
+test('a preview is made again when the catalogue changed since, and says which rows', async () => {
+  await apply(await read(shopify([dress('sfax', '60.000'), dress('gafsa', '60.000')])));
+  const seen = await read(shopify([dress('sfax', '50.000'), dress('gafsa', '50.000')]));
+  await write(
+    stage.shop.db,
+    `update price set amount = 55000 where variant_id = (select id from variant where sku = 'SFAX-38')`,
+    [],
+  );
+  const stale = await apply(seen);
+  expect(stale).toMatchObject({ state: 'READY', moved: 1, preview: 2 });
+  expect((await rowsOf(stale, { verdict: 'moved' })).map(({ ref }) => ref)).toEqual(['sfax']);
+  expect(await refusal(admin.api.proItemImports.apply({ id: seen.id, preview: 1 }))).toMatchObject({ code: 'RECORD_CHANGED' });
+  expect(await apply(stale)).toMatchObject({ state: 'DONE' });
+});
+
+test('unknown headers are mapped by a person, and remembered for the next file', async () => {
+  const file = (price: string) => `Code;Article;Désignation;Tarif public;Observation\nTABARKA;TABARKA-U;Cabas Tabarka;${price};rien`;
+  const { id } = await send(file('45,500'), 'fournisseur.csv');
+  const waiting = await admin.api.proItemImports.byId({ id });
+  expect(waiting).toMatchObject({ state: 'MAPPING', format: null });
+  expect(waiting.columns.map(({ header, sample }) => `${header}: ${sample}`)[2]).toBe('Désignation: Cabas Tabarka');
+  const fields = ['reference', 'sku', 'nom', 'prix_tn', ''];
+  expect(await refusal(admin.api.proItemImports.map({ id, format: 'ourlet', fields: ['reference'] }))).toMatchObject({ code: 'BAD_REQUEST' });
+  await admin.api.proItemImports.map({ id, format: 'ourlet', fields });
+  await work();
+  const seen = await admin.api.proItemImports.byId({ id });
+  expect(seen).toMatchObject({ state: 'READY', rows: { refused: 1 } });
+  const [row] = await rowsOf(seen);
+  expect(plain(row?.problems.join(' ') ?? '')).toContain('Un nouvel article a besoin d’un nom, d’une section et d’un groupe');
+  const again = await read(file('45,5001'), 'fournisseur-2.csv');
+  expect(again).toMatchObject({ state: 'READY', format: 'ourlet' });
+  const [refused] = await rowsOf(again);
+  expect(plain(refused?.problems.join(' ') ?? '')).toContain('Tarif public : « 45,5001 » a trop de décimales');
+});
+
+test('a file of customers and a workbook are refused with what to do', async () => {
+  const customers = await refusalOf(send('e_mail;nom;newsletter\na@b.test;Amel;oui'));
+  expect(plain(customers.errors?.[0]?.message ?? '')).toContain('Importez-le depuis Clients');
+  const workbook = await refusalOf(send('PK\u0003\u0004classeur'));
+  expect(plain(workbook.errors?.[0]?.message ?? '')).toContain('enregistrez-le en « CSV UTF-8 »');
+});

@@ -1,0 +1,2 @@
+/** Days for which a file and what undo needs are kept. */
+export const keptDays = 30;

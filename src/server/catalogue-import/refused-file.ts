@@ -1,0 +1,46 @@
+/** The refused rows of a file as they were sent, with the reason in one more column, to correct and send again. */
+import { csvCell } from '#platform/csv';
+import type { Db } from '#platform/db';
+import { remarkText } from '#server/import';
+import { readRecords, withTemporaryFile } from '#server/import-format';
+import { catalogueImportMessages as messages, screenProblem } from './catalogue-import.messages.ts';
+import { readFiles, type ImportRow } from './import.store.ts';
+import { mappedSource } from './inspect.ts';
+import { readRefused } from './rows.store.ts';
+
+const separator = ';';
+const chunkLines = 500;
+const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+
+async function* linesOf(path: string, row: ImportRow, reasons: Awaited<ReturnType<typeof readRefused>>) {
+  const source = await mappedSource(row, path)(path);
+  yield `\uFEFF${lineOf([...source.headers, messages.reason])}`;
+  let lines = '';
+  let count = 0;
+  for await (const { line, cells } of readRecords(source)) {
+    const problems = reasons.get(line);
+    if (!problems) continue;
+    const filled = source.headers.map((_, index) => cells[index] ?? '');
+    lines += lineOf([...filled, problems.map((problem) => remarkText(problem, screenProblem)).join(' ')]);
+    count += 1;
+    if (count % chunkLines === 0) {
+      yield lines;
+      lines = '';
+    }
+  }
+  yield lines;
+}
+
+/** Lines of a second file are not in it. */
+export async function* refusedFile(db: Db, row: ImportRow): AsyncGenerator<Buffer> {
+  const [content] = await readFiles(db, row.id);
+  if (!content) return;
+  const reasons = await readRefused(db, row.id);
+  // the file must be on the disk while it is read, so the chunks are collected of one file only
+  const chunks = await withTemporaryFile(content, async (path) => {
+    const read: Buffer[] = [];
+    for await (const text of linesOf(path, row, reasons)) read.push(Buffer.from(text));
+    return read;
+  });
+  yield* chunks;
+}

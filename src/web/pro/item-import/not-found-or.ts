@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { refusalOf } from '#app/shop-context.ts';
+
+/** An unknown import, or an address that is none, is the page that was not found. */
+export const notFoundOr = async <Out>(read: () => Promise<Out>): Promise<Out> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (refusalOf(error) === 'NOT_FOUND' || refusalOf(error) === 'BAD_REQUEST') throw data(null, { status: 404 });
+    throw error;
+  }
+};
