@@ -9,6 +9,7 @@ import { importAddress } from '#server/customer';
 import { createCustomerExport } from '#server/customer-desk';
 import { createCustomerImports, type CustomerImportDeps } from '#server/customer-import';
 import { createDashboards, type DashboardDeps } from '#server/dashboard';
+import { createShopExports } from '#server/export';
 import { createInvoiceDesk } from '#server/invoice-desk';
 import { createLive } from '#server/live';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
@@ -47,6 +48,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
   CatalogueImportDeps &
+  Parameters<typeof createShopExports>[0] &
   Omit<StaffDeps, 'ordersOf'>;
 
 type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
@@ -119,6 +121,7 @@ export const openStaffModules = (deps: Deps) => {
     { routes: priceDeskRoutes(deps) },
     customerImports,
     catalogueImports,
+    createShopExports(deps),
     callDesk,
     listViews,
     listExports,

@@ -54,7 +54,10 @@ const tokenOf = async (role: RoleName): Promise<string | null> =>
 type Verdict = 'allowed' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
 /** Calls whose privilege depends on the list: the one for the list in their example. */
-const privilegeOfExample: Readonly<Record<string, Privilege>> = { 'proExports.start': 'order.export' };
+const privilegeOfExample: Readonly<Record<string, Privilege>> = {
+  'proExports.start': 'order.export',
+  'proShopExports.file': 'item.export',
+};
 
 const expectedVerdict = ({ id, access }: Call, role: RoleName): Verdict => {
   if (access.kind === 'public') return 'allowed';

@@ -153,6 +153,8 @@ const consoleRoutes = [
   route('pro/articles/import', 'pro/item-import/upload.page.tsx'),
   route('pro/articles/import/:importId', 'pro/item-import/import.page.tsx'),
   route('pro/articles/import/:importId/refusees', 'pro/item-import/refused.page.ts'),
+  route('pro/articles/export', 'pro/shop-export/export.page.tsx'),
+  route('pro/articles/export/fichier', 'pro/shop-export/file.page.ts'),
   route('pro/articles/:reference', 'pro/item-record/record.page.tsx'),
   route('pro/tableau-de-bord', 'pro/dashboard/dashboard.page.tsx'),
   route('pro/rapports', 'pro/report/catalogue.page.tsx'),

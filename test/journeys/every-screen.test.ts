@@ -109,6 +109,7 @@ const consoleScreens = [
   '/pro/articles',
   '/pro/articles/nouveau',
   '/pro/articles/import',
+  '/pro/articles/export',
   '/pro/factures/nouvelle',
   '/pro/stock',
   '/pro/stock/mouvements',

@@ -99,6 +99,19 @@ test('a changed price is applied by keyboard, with its value before and after', 
   await context.close();
 });
 
+test('the catalogue is downloaded, and the screen of exports says what each file holds', async () => {
+  const { page, context, problems, violations } = await openConsole('/pro/articles');
+  await page.getByRole('link', { name: 'Exporter la boutique' }).click();
+  await page.getByRole('heading', { name: 'Exporter la boutique' }).waitFor();
+  expect(await violations()).toEqual([]);
+  await shoot(page, 'export-1440');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le catalogue' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^catalogue-.*\.csv$/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('on the phone, a file is read, and each row shows its verdict and its reason', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles/import', { width: 390 });
   await sendFile(page, fileOf('kebili', '70.000', 'Robe de Kébili'));
@@ -108,7 +121,7 @@ test('on the phone, a file is read, and each row shows its verdict and its reaso
   await shoot(page, 'preview-390');
   await page.goto('/pro/articles/import');
   await page.getByRole('heading', { name: 'Historique' }).waitFor();
-  await page.getByText('À vérifier').first().waitFor();
+  await page.getByRole('table', { name: 'Historique' }).getByText('À vérifier').first().waitFor();
   expect(await violations()).toEqual([]);
   await shoot(page, 'import-390');
   expect(problems).toEqual([]);

@@ -20,6 +20,7 @@ export const proImportRequests = (stage: () => Stage) => {
   });
   const id = async (): Promise<string> => (await check()).id;
   return {
+    'proShopExports.file': () => stage().admin.proShopExports.file({ file: 'catalogue' }),
     'proItemImports.check': check,
     'proItemImports.list': async () => {
       await map();

@@ -42,6 +42,7 @@ import { proMessages } from './pro-messages.ts';
 import { proCounts, proTransfers } from './pro-counts.ts';
 import { proCustomerImports } from './pro-customer-imports.ts';
 import { proItemImports } from './pro-item-imports.ts';
+import { proShopExports } from './pro-shop-exports.ts';
 import { customerView, proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
 import { proClaims } from './pro-claims.ts';
@@ -120,6 +121,7 @@ export const contract = {
   customerView,
   proCustomerImports,
   proItemImports,
+  proShopExports,
   proOrderEdit,
   proClaims,
   proOrders,

@@ -14,6 +14,22 @@ export const csvCell = (text: string, separator = ';'): string => {
     : safe;
 };
 
+const lineOf = (cells: readonly string[], separator: string): string =>
+  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+
+/** Spreadsheets detect UTF-8 only by this mark. */
+const byteOrderMark = '\uFEFF';
+
+/** A CSV file that is written while it is sent: one chunk for each batch of rows. */
+export async function* csvChunks(
+  headers: readonly string[],
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+  separator = ';',
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(byteOrderMark + lineOf(headers, separator));
+  for await (const rows of batches) yield Buffer.from(rows.map((cells) => lineOf(cells, separator)).join(''));
+}
+
 export type CsvFile = {
   add(cells: readonly string[]): Promise<void>;
   finish(): Promise<void>;
@@ -29,11 +45,9 @@ export const openCsv = async (path: string, headers: readonly string[], separato
   const stream = createWriteStream(draft, { encoding: 'utf8' });
   await once(stream, 'open');
   const add = async (cells: readonly string[]): Promise<void> => {
-    const line = cells.map((cell) => csvCell(cell, separator)).join(separator);
-    if (!stream.write(`${line}\r\n`)) await once(stream, 'drain');
+    if (!stream.write(lineOf(cells, separator))) await once(stream, 'drain');
   };
-  // spreadsheets detect UTF-8 only by the byte-order mark
-  stream.write('\uFEFF');
+  stream.write(byteOrderMark);
   await add(headers);
   const close = async (): Promise<void> => {
     stream.end();

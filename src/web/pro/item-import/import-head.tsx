@@ -31,11 +31,9 @@ export const ImportHead = ({ title, current, isRecord = false, note, children }:
       </span>
     </nav>
     <header className="page-head">
-      <h1>
-        {title}
-        {note === undefined ? null : <small>{note}</small>}
-      </h1>
+      <h1>{title}</h1>
       {children}
     </header>
+    {note === undefined ? null : <p className="quiet import-sent">{note}</p>}
   </>
 );

@@ -99,7 +99,7 @@ const UploadPage = () => {
       <ImportHead title={messages.title} current={messages.crumb} />
       <div className="page-body">
         <p className="import-lead">{messages.lead}</p>
-        <div className="import-columns">
+        <div className="import-columns import-upload">
           <Form method="post" encType="multipart/form-data" className="card form import-form">
             <UploadForm {...form} error={answer?.error ?? null} isSending={isSending} />
           </Form>

@@ -25,7 +25,7 @@ import { EmptyItems } from './empty-items.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, defaultColumns, itemColumns } from './item-columns.tsx';
 import { chipsOf, currentTab, filterKeys, itemTabs, type ItemView } from './item-filters.ts';
-import { itemImportPath, newItemPath } from './item-path.ts';
+import { itemExportPath, itemImportPath, newItemPath } from './item-path.ts';
 import { rowOf, type ItemListRow } from './item-rows.ts';
 import { itemMessages as messages } from './item.messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -161,6 +161,11 @@ const ItemsPage = () => {
         </h1>
         <div className="record-acts">
           {page.may.export ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
+          {page.may.export ? (
+            <a className="action action-quiet" href={itemExportPath}>
+              {messages.exportShop}
+            </a>
+          ) : null}
           {page.may.create ? (
             <a className="action action-quiet" href={itemImportPath}>
               {messages.importFile}
