@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { shopFileNames, type ShopFileName } from '#shared/api/shop-file-names';
-import { write } from '#test/catalogue';
 import { refusalOf } from '#test/cart';
 import { openOrderShop, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
@@ -24,11 +23,6 @@ const read = async (file: ShopFileName): Promise<string> => {
 
 test('every file begins with the mark of UTF-8 and its headers', async () => {
   for (const file of shopFileNames) expect([file, (await read(file)).slice(0, 1)]).toEqual([file, '\uFEFF']);
-});
-
-test('a name that looks like a formula stays text', async () => {
-  await write(stage.shop.db, `update item set name = '=1+1' where ref = (select min(ref) from item)`, []);
-  expect(await read('catalogue')).toContain(`;'=1+1;`);
 });
 
 test('a download is in the journal with the person', async () => {
