@@ -115,7 +115,10 @@ test('the catalogue is downloaded, and the screen of exports says what each file
 test('on the phone, a file is read, and each row shows its verdict and its reason', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles/import', { width: 390 });
   await sendFile(page, fileOf('kebili', '70.000', 'Robe de Kébili'));
-  await page.getByRole('row', { name: /Robe de Kébili/ }).getByText('Créée').waitFor();
+  await page
+    .getByRole('row', { name: /Robe de Kébili/ })
+    .getByText('Créée')
+    .waitFor();
   await page.getByText('« gratuit » n’est pas un montant').waitFor();
   expect(await violations()).toEqual([]);
   await shoot(page, 'preview-390');

@@ -1,7 +1,6 @@
 import { problemText, type ProblemCode } from '#server/import-format';
 import { countOf, typo } from '#shared/text';
 
-
 /** Sentences that name what the screen offers, where the terminal names an option. */
 const onScreen: Partial<Record<ProblemCode, string>> = {
   placeUnknown:
@@ -16,11 +15,11 @@ export const screenProblem = (code: ProblemCode, params: readonly string[]): str
 
 export const catalogueImportMessages = {
   notBase64: 'Le fichier est vide.',
-  people: typo(
-    'Ce fichier contient des clients ou des commandes. Importez-le depuis Clients, bouton « Importer ».',
-  ),
+  people: typo('Ce fichier contient des clients ou des commandes. Importez-le depuis Clients, bouton « Importer ».'),
   redirects: typo('Ce fichier contient d’anciennes adresses. Importez-le avec npm run import -- fichier.csv.'),
-  combinations: typo('Ce fichier est celui des déclinaisons de PrestaShop. Envoyez celui des produits, et celui-ci en second.'),
+  combinations: typo(
+    'Ce fichier est celui des déclinaisons de PrestaShop. Envoyez celui des produits, et celui-ci en second.',
+  ),
   secondFile: typo('Un second fichier ne sert qu’avec les produits de PrestaShop : ce sont leurs déclinaisons.'),
   unknownField: (field: string): string => typo(`Le champ « ${field} » n’existe pas dans ce format.`),
   fieldTwice: (label: string): string => typo(`Deux colonnes remplissent « ${label} ». Gardez-en une.`),
@@ -28,7 +27,9 @@ export const catalogueImportMessages = {
   nothing: typo('Rien à importer : le catalogue dit déjà tout cela.'),
   notUndoable: typo('Cet import ne peut plus être annulé : plus de trente jours ont passé.'),
   gone: typo('Le fichier n’est plus gardé. Envoyez-le à nouveau.'),
-  crashed: typo('L’import s’est arrêté sur une erreur. Rien n’est écrit : recommencez, et prévenez le support si elle revient.'),
+  crashed: typo(
+    'L’import s’est arrêté sur une erreur. Rien n’est écrit : recommencez, et prévenez le support si elle revient.',
+  ),
   withoutPrice: (count: number): string =>
     typo(`${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans prix : pas en vente.`),
   withoutStock: (count: number): string =>

@@ -92,7 +92,14 @@ const uploadRoutes = (deps: CatalogueImportDeps, wake: () => void): Implementati
       const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
       if (twice !== undefined) refuse('fields', messages.fieldTwice(label(twice)));
       if (!isComplete(format, chosen))
-        refuse('fields', messages.incomplete(requiredOf(format).map((field) => label(field)).join(', ')));
+        refuse(
+          'fields',
+          messages.incomplete(
+            requiredOf(format)
+              .map((field) => label(field))
+              .join(', '),
+          ),
+        );
       const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
       await db.command({ name: 'catalogue-import.map' }, async (tx) => {
         if ((await mapImport(tx, id, { format, columns })) === 0) throw new ShopError('RECORD_CHANGED');
@@ -124,10 +131,11 @@ const readRoutes = (deps: CatalogueImportDeps): Implementation[] => {
   return [
     implement(calls.list, async ({ page }) => {
       const [rows, count] = await Promise.all([readImports(db, pageSize, page * pageSize), countImports(db)]);
-      const names = await accounts.namesOf(db, rows.flatMap(({ staffId }) => staffId ?? []));
-      const imports = rows.map((row) =>
-        historyOf(row, row.staffId === null ? null : (names.get(row.staffId) ?? null)),
+      const names = await accounts.namesOf(
+        db,
+        rows.flatMap(({ staffId }) => staffId ?? []),
       );
+      const imports = rows.map((row) => historyOf(row, row.staffId === null ? null : (names.get(row.staffId) ?? null)));
       return { imports, count, page, pageSize };
     }),
     implement(calls.choices, async () => {

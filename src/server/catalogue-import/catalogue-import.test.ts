@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const shopify = (rows: readonly string[]): string =>
-  ['Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status', ...rows].join('\n');
+  [
+    'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status',
+    ...rows,
+  ].join('\n');
 const dress = (handle: string, price: string, title = 'Robe Zarzis'): string =>
   `${handle},${title},Sahel,Robe,femme,TRUE,Taille,38,${handle.toUpperCase()}-38,5,${price},active`; // prettier-ignore
 
@@ -60,8 +63,13 @@ test('a Shopify file is previewed without writing, applied once, and seen in the
   expect(done).toMatchObject({ state: 'DONE', by: 'Leïla Mansour', fault: null });
   const page = await stage.shop.app.inject('/api/items/ref?reference=zarzis');
   expect(page.statusCode).toBe(200);
-  expect(await query(`select count(*)::int as count from audit_entry where act = 'item.import'`)).toEqual([{ count: 1 }]);
-  expect((await admin.api.proItemImports.list({})).imports[0]).toMatchObject({ fileName: 'produits.csv', state: 'DONE' });
+  expect(await query(`select count(*)::int as count from audit_entry where act = 'item.import'`)).toEqual([
+    { count: 1 },
+  ]);
+  expect((await admin.api.proItemImports.list({})).imports[0]).toMatchObject({
+    fileName: 'produits.csv',
+    state: 'DONE',
+  });
   await stage.checkInvariants();
 });
 
@@ -117,7 +125,9 @@ test('an undone import archives the items that it created and takes their stock 
     await query(`select i.archived_at is not null as archived, v.archived_at is not null as withdrawn, s.on_hand as "onHand"
       from item i join variant v on v.item_id = i.id join stock s on s.variant_id = v.id where i.ref = 'tozeur'`),
   ).toEqual([{ archived: true, withdrawn: true, onHand: 0 }]);
-  expect(await query(`select 1 from price where variant_id = (select id from variant where sku = 'TOZEUR-38')`)).toEqual([]);
+  expect(
+    await query(`select 1 from price where variant_id = (select id from variant where sku = 'TOZEUR-38')`),
+  ).toEqual([]);
   await stage.checkInvariants();
 });
 
@@ -132,24 +142,31 @@ test('a preview is made again when the catalogue changed since, and says which r
   const stale = await apply(seen);
   expect(stale).toMatchObject({ state: 'READY', moved: 1, preview: 2 });
   expect((await rowsOf(stale, { verdict: 'moved' })).map(({ ref }) => ref)).toEqual(['sfax']);
-  expect(await refusal(admin.api.proItemImports.apply({ id: seen.id, preview: 1 }))).toMatchObject({ code: 'RECORD_CHANGED' });
+  expect(await refusal(admin.api.proItemImports.apply({ id: seen.id, preview: 1 }))).toMatchObject({
+    code: 'RECORD_CHANGED',
+  });
   expect(await apply(stale)).toMatchObject({ state: 'DONE' });
 });
 
 test('unknown headers are mapped by a person, and remembered for the next file', async () => {
-  const file = (price: string) => `Code;Article;Désignation;Tarif public;Observation\nTABARKA;TABARKA-U;Cabas Tabarka;${price};rien`;
+  const file = (price: string) =>
+    `Code;Article;Désignation;Tarif public;Observation\nTABARKA;TABARKA-U;Cabas Tabarka;${price};rien`;
   const { id } = await send(file('45,500'), 'fournisseur.csv');
   const waiting = await admin.api.proItemImports.byId({ id });
   expect(waiting).toMatchObject({ state: 'MAPPING', format: null });
   expect(waiting.columns.map(({ header, sample }) => `${header}: ${sample}`)[2]).toBe('Désignation: Cabas Tabarka');
   const fields = ['reference', 'sku', 'nom', 'prix_tn', ''];
-  expect(await refusal(admin.api.proItemImports.map({ id, format: 'ourlet', fields: ['reference'] }))).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await refusal(admin.api.proItemImports.map({ id, format: 'ourlet', fields: ['reference'] }))).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
   await admin.api.proItemImports.map({ id, format: 'ourlet', fields });
   await work();
   const seen = await admin.api.proItemImports.byId({ id });
   expect(seen).toMatchObject({ state: 'READY', rows: { refused: 1 } });
   const [row] = await rowsOf(seen);
-  expect(plain(row?.problems.join(' ') ?? '')).toContain('Un nouvel article a besoin d’un nom, d’une section et d’un groupe');
+  expect(plain(row?.problems.join(' ') ?? '')).toContain(
+    'Un nouvel article a besoin d’un nom, d’une section et d’un groupe',
+  );
   const again = await read(file('45,5001'), 'fournisseur-2.csv');
   expect(again).toMatchObject({ state: 'READY', format: 'ourlet' });
   const [refused] = await rowsOf(again);

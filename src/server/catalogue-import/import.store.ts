@@ -82,8 +82,7 @@ const list = statement(
 export const readImports = (db: Reader, limit: number, offset: number): Promise<ImportRow[]> =>
   db.rows<ImportRow>(list, [limit, offset]);
 const total = statement('catalogue-import.count', 'select count(*)::int as count from catalogue_import');
-export const countImports = async (db: Reader): Promise<number> =>
-  (await db.row<{ count: number }>(total))?.count ?? 0;
+export const countImports = async (db: Reader): Promise<number> => (await db.row<{ count: number }>(total))?.count ?? 0;
 
 const files = statement(
   'catalogue-import.files',
@@ -99,10 +98,7 @@ const open = statement(
 );
 export const readOpenImport = (db: Reader): Promise<ImportRow | null> => db.row<ImportRow>(open, []);
 
-const lock = statement(
-  'catalogue-import.lock',
-  'select state from catalogue_import where id = $1 for update',
-);
+const lock = statement('catalogue-import.lock', 'select state from catalogue_import where id = $1 for update');
 /** False when another process has finished the work. */
 export const lockOpen = async (tx: Tx, { id, state }: Pick<ImportRow, 'id' | 'state'>): Promise<boolean> =>
   (await tx.row<{ state: ItemImportState }>(lock, [id]))?.state === state;
@@ -195,9 +191,6 @@ const own = statement(
   `select file_name as "fileName", created_at as date, state from catalogue_import where staff_id = $1 order by id`,
 );
 export const readOwnImports = (db: Reader, staffId: UserId): Promise<unknown[]> => db.rows(own, [staffId]);
-const forget = statement(
-  'catalogue-import.forget',
-  'update catalogue_import set staff_id = null where staff_id = $1',
-);
+const forget = statement('catalogue-import.forget', 'update catalogue_import set staff_id = null where staff_id = $1');
 /** The history of the catalogue stays, without the person. */
 export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));

@@ -10,7 +10,8 @@ import { readRefused } from './rows.store.ts';
 
 const separator = ';';
 const chunkLines = 500;
-const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
 
 async function* linesOf(path: string, row: ImportRow, reasons: Awaited<ReturnType<typeof readRefused>>) {
   const source = await mappedSource(row, path)(path);

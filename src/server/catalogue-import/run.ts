@@ -9,7 +9,15 @@ import { undoStagedPrices } from '#server/pricing';
 import { undoStagedStock } from '#server/stock';
 import type { CatalogueImportDeps } from './catalogue-import.ts';
 import { catalogueImportMessages as messages } from './catalogue-import.messages.ts';
-import { lockOpen, readFiles, saveApplied, saveProgress, saveReady, saveUndone, type ImportRow } from './import.store.ts';
+import {
+  lockOpen,
+  readFiles,
+  saveApplied,
+  saveProgress,
+  saveReady,
+  saveUndone,
+  type ImportRow,
+} from './import.store.ts';
 import { mappedSource } from './inspect.ts';
 import { keepOutcomes, keepVerdicts, loadTrace, saveTrace, stageVerdicts } from './rows.store.ts';
 
@@ -38,7 +46,11 @@ const createProgress = (db: Db, id: number) => {
   return { save, written: () => writing };
 };
 
-type Work = { readonly apply: boolean; readonly decided: ImportWatch['decided']; readonly written: ImportWatch['written'] };
+type Work = {
+  readonly apply: boolean;
+  readonly decided: ImportWatch['decided'];
+  readonly written: ImportWatch['written'];
+};
 
 const runFile = async (deps: CatalogueImportDeps, row: ImportRow, { apply, decided, written }: Work): Promise<void> => {
   const [first, second] = await readFiles(deps.db, row.id);

@@ -77,8 +77,7 @@ export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
       options: row.options,
       columns: row.columns.map((column) => ({
         ...column,
-        label:
-          row.format === null ? ourletLabel(column.field, places) : labelOf(row.format, column.field, places),
+        label: row.format === null ? ourletLabel(column.field, places) : labelOf(row.format, column.field, places),
       })),
       items: countsOf(row.report.items),
       warnings: warningsOf(row.report),

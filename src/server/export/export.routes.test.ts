@@ -28,7 +28,10 @@ test('every file begins with the mark of UTF-8 and its headers', async () => {
 test('a download is in the journal with the person', async () => {
   await read('giftCards');
   const entries = await stage.shop.db.rows(
-    statement('', `select staff_name as "by", label from audit_entry where act = 'proShopExports.file' order by id desc limit 1`),
+    statement(
+      '',
+      `select staff_name as "by", label from audit_entry where act = 'proShopExports.file' order by id desc limit 1`,
+    ),
   );
   expect(entries).toEqual([{ by: 'Leïla Mansour', label: 'cartes-cadeaux.csv' }]);
 });
@@ -37,5 +40,7 @@ test('each file needs its own privilege, and an unknown region is refused', asyn
   const clerk = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['stock.export'] });
   expect(await refusalOf(clerk.api.proShopExports.file({ file: 'stock' }))).toMatchObject({ code: 'accepted' });
   expect(await refusalOf(clerk.api.proShopExports.file({ file: 'giftCards' }))).toMatchObject({ code: 'FORBIDDEN' });
-  expect(await refusalOf(admin.api.proShopExports.file({ file: 'shopify', region: 'FR' }))).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await refusalOf(admin.api.proShopExports.file({ file: 'shopify', region: 'FR' }))).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
 });

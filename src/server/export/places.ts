@@ -15,4 +15,3 @@ export const readPlaces = async (
     throw new OperatorError(messages.unknownRegion(region, regions.join(', ')));
   return { regions, region: chosen, locations: await importLocations(db) };
 };
-

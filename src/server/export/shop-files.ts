@@ -146,7 +146,11 @@ export const shopFiles: Readonly<Record<ShopFileName, ShopFile>> = {
     headers: () => shopifyHeaders,
     rows: shopifyBatches,
   },
-  orders: { fileName: 'commandes.csv', headers: () => orderHeaders, rows: ({ db }) => mapped(streamOrders(db), orderCells) },
+  orders: {
+    fileName: 'commandes.csv',
+    headers: () => orderHeaders,
+    rows: ({ db }) => mapped(streamOrders(db), orderCells),
+  },
   customers: { fileName: 'clients.csv', headers: () => customerHeaders, rows: customerRows },
   giftCards: {
     fileName: 'cartes-cadeaux.csv',

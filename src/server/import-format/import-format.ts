@@ -17,7 +17,14 @@ import { createDateParser, type PlaceOptions } from './values/values.ts';
 import { createWooCommerceReader } from './woocommerce.rules.ts';
 
 export { inspectCsv, inspectFile, readRecords, refuseFile, type CsvInspection, type CsvSource } from './csv-source.ts';
-export { fieldsOf, guessFields, isComplete, mapColumns, mappableFormats, type MappableFormat } from './mapping.rules.ts';
+export {
+  fieldsOf,
+  guessFields,
+  isComplete,
+  mapColumns,
+  mappableFormats,
+  type MappableFormat,
+} from './mapping.rules.ts';
 export { headerKey } from './cells.rules.ts';
 export { findPeopleFormat, mapRedirectColumns, type PeopleFormat } from './headers.rules.ts';
 
@@ -116,8 +123,7 @@ const createReaders = (input: RowSourceInput) => {
     shopify: (base: ShopReaderInput) => createShopifyReader({ ...base, columns: mapped('shopify') }),
     shopifyInventory: (base: ShopReaderInput) =>
       createInventoryReader({ ...base, columns: mapped('shopifyInventory'), locations: shop.locations }),
-    woocommerce: (base: ShopReaderInput) =>
-      createWooCommerceReader({ ...base, columns: mapped('woocommerce') }),
+    woocommerce: (base: ShopReaderInput) => createWooCommerceReader({ ...base, columns: mapped('woocommerce') }),
     magento: (base: ShopReaderInput) => createMagentoReader({ ...base, columns: mapped('magento') }),
     prestashop: async (base: ShopReaderInput) =>
       createPrestaShopReader({

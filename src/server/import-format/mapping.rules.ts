@@ -5,7 +5,14 @@ import { ourletAliases, ourletItemColumns, ourletVariantColumns } from './header
 import { hasRequired, shopNames } from './shop-headers.rules.ts';
 import type { ShopFacts } from './staged-row.ts';
 
-export const mappableFormats = ['ourlet', 'shopify', 'shopifyInventory', 'woocommerce', 'prestashop', 'magento'] as const;
+export const mappableFormats = [
+  'ourlet',
+  'shopify',
+  'shopifyInventory',
+  'woocommerce',
+  'prestashop',
+  'magento',
+] as const;
 export type MappableFormat = (typeof mappableFormats)[number];
 
 type Places = Pick<ShopFacts, 'regions' | 'locations'>;

@@ -171,7 +171,8 @@ export const shopNames = (format: ShopFormat): Record<string, readonly string[]>
 
 /** Whether the columns are enough to read a file of the format. */
 export const hasRequired = (format: ShopFormat, columns: ReadonlySet<string>): boolean =>
-  required.find(([name]) => name === format)?.[1].every((group) => group.some((column) => columns.has(column))) ?? false;
+  required.find(([name]) => name === format)?.[1].every((group) => group.some((column) => columns.has(column))) ??
+  false;
 
 export const findShopFormat = (headers: readonly string[]): ShopFormat | null => {
   const keys = new Set(headers.map(headerKey));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A name for the disk: a name from a browser may hold folders and signs. */
-const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '') || 'fichier.csv';
+const safeName = (name: string): string =>
+  name.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '') || 'fichier.csv';
 
 /** The reader of CSV files reads from the disk; the file may hold personal data and is removed at once. */
 export const withTemporaryFile = async <Result>(

@@ -35,7 +35,9 @@ const keptSales = statement(
 );
 
 /** Null without a price. */
-const priceJson = (row: string): string => `case when ${row}.amount is not null then jsonb_build_object('region', ${row}.region,
+const priceJson = (
+  row: string,
+): string => `case when ${row}.amount is not null then jsonb_build_object('region', ${row}.region,
   'currency', ${row}.currency, 'amount', ${row}.amount, 'sale', ${row}.sale_amount, 'starts', ${row}.sale_starts_at, 'ends', ${row}.sale_ends_at) end`;
 
 const note = statement(

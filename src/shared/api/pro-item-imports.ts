@@ -23,14 +23,7 @@ export const itemImportStates = [
 ] as const;
 export type ItemImportState = (typeof itemImportStates)[number];
 
-export const importFormats = [
-  'ourlet',
-  'shopify',
-  'shopifyInventory',
-  'woocommerce',
-  'prestashop',
-  'magento',
-] as const;
+export const importFormats = ['ourlet', 'shopify', 'shopifyInventory', 'woocommerce', 'prestashop', 'magento'] as const;
 
 const counts = z.object({
   created: count,
@@ -135,7 +128,10 @@ export const proItemImports = declareCalls('proItemImports', {
       fileName: filled(200),
       fileAsBase64: base64,
       /** Combinations of PrestaShop. */
-      second: z.strictObject({ fileName: filled(200), fileAsBase64: base64 }).nullable().default(null),
+      second: z
+        .strictObject({ fileName: filled(200), fileAsBase64: base64 })
+        .nullable()
+        .default(null),
       ...options,
     }),
     output: itemImport,
@@ -198,7 +194,8 @@ export const proItemImports = declareCalls('proItemImports', {
   map: {
     method: 'POST',
     path: '/api/pro/item-imports/:id/mapping',
-    summary: 'Choisit le champ que remplit chaque colonne, le retient pour les prochains fichiers, et relit le fichier.',
+    summary:
+      'Choisit le champ que remplit chaque colonne, le retient pour les prochains fichiers, et relit le fichier.',
     params: ofImport,
     body: z.strictObject({
       format: z.enum(importFormats),

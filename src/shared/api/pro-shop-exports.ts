@@ -8,7 +8,8 @@ export const proShopExports = declareCalls('proShopExports', {
   file: {
     method: 'POST',
     path: '/api/pro/shop-exports',
-    summary: 'Un fichier de la boutique en CSV, envoyé pendant qu’il est fait : catalogue, prix, stock, commandes, clients, cartes cadeaux ou produits au format de Shopify.',
+    summary:
+      'Un fichier de la boutique en CSV, envoyé pendant qu’il est fait : catalogue, prix, stock, commandes, clients, cartes cadeaux ou produits au format de Shopify.',
     body: z.strictObject({
       file: z.enum(shopFileNames),
       /** Of the prices and the stock in Shopify's format. */

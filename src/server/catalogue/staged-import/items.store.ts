@@ -84,7 +84,8 @@ const storedMaterials = `(select string_agg(c.percent || ' % ' || m.name, ', ' o
 const stagedMaterials = `(select string_agg((e ->> 'percent') || ' % ' || (e ->> 'material'), ', ' order by n)
   from jsonb_array_elements(t.composition::jsonb) with ordinality c (e, n))`;
 const storedStatus = `case when i.archived_at is not null then 'archived' when i.published_at is null then 'draft' else 'published' end`;
-const channel = (retail: string, trade: string): string => `concat_ws(',', case when ${retail} then 'retail' end, case when ${trade} then 'trade' end)`;
+const channel = (retail: string, trade: string): string =>
+  `concat_ws(',', case when ${retail} then 'retail' end, case when ${trade} then 'trade' end)`;
 
 /** Of each column: whether it changes, its value before and after. */
 const differences: Record<string, readonly [changes: string, before: string, after: string]> = {

@@ -1,5 +1,12 @@
 /** `/pro/articles/import/:importId`: columns, verdict of each row, apply, progress, undo. */
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { proItemImports } from '#shared/api/pro-item-imports';
 import type { Client } from '#shared/api/client';
 import { formatDateTime } from '#shared/dates';
@@ -45,7 +52,8 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     verdict: view.verdict ?? null,
     text: view.text ?? '',
     moment: formatDateTime(new Date(report.createdAt), timeZone),
-    mapping: choices && format ? { formats: choices.formats.map(({ id: one, name }) => ({ id: one, name })), format } : null,
+    mapping:
+      choices && format ? { formats: choices.formats.map(({ id: one, name }) => ({ id: one, name })), format } : null,
   };
 };
 
@@ -54,7 +62,10 @@ type Refusal = { readonly details?: { readonly errors?: readonly { message: stri
 const act = async (api: Client, id: string, form: FormData): Promise<string | null> => {
   const intent = formText(form, 'intent');
   if (intent === 'map') {
-    const input = proItemImports.map.body.safeParse({ format: formText(form, 'format'), fields: form.getAll('fields') });
+    const input = proItemImports.map.body.safeParse({
+      format: formText(form, 'format'),
+      fields: form.getAll('fields'),
+    });
     if (!input.success) throw data(null, { status: 400 });
     await api.proItemImports.map({ id, ...input.data });
   } else if (intent === 'apply') {
@@ -125,7 +136,9 @@ const ImportPage = () => {
         isRecord
         note={report.by === null ? messages.sent(moment) : messages.sentBy(report.by, moment)}
       >
-        <span className={`import-state import-state-${report.state.toLowerCase()}`}>{messages.states[report.state]}</span>
+        <span className={`import-state import-state-${report.state.toLowerCase()}`}>
+          {messages.states[report.state]}
+        </span>
       </ImportHead>
       <div className="record-notes">
         <DoneNote text={doneText(report)} />

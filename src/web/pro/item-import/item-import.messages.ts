@@ -31,9 +31,15 @@ export const itemImportMessages = {
   },
   rulesTitle: 'Comment cela se passe',
   rules: [
-    typo('Formats reconnus : Shopify, WooCommerce, PrestaShop, Magento, et celui de la boutique. Pour un autre fichier, vous dites ce que contient chaque colonne.'),
-    typo('Chaque ligne reçoit un verdict : créée, modifiée, inchangée ou refusée, avec la raison et ce qu’il faut faire.'),
-    typo('Les lignes refusées sont laissées de côté ; vous les téléchargez, vous les corrigez, et vous les envoyez à nouveau.'),
+    typo(
+      'Formats reconnus : Shopify, WooCommerce, PrestaShop, Magento, et celui de la boutique. Pour un autre fichier, vous dites ce que contient chaque colonne.',
+    ),
+    typo(
+      'Chaque ligne reçoit un verdict : créée, modifiée, inchangée ou refusée, avec la raison et ce qu’il faut faire.',
+    ),
+    typo(
+      'Les lignes refusées sont laissées de côté ; vous les téléchargez, vous les corrigez, et vous les envoyez à nouveau.',
+    ),
     typo('Un montant n’est jamais arrondi sans le dire : 3 décimales en dinars, aucune en francs CFA.'),
     typo('Pendant trente jours, un import peut être annulé : ce qui n’a pas changé depuis retrouve sa valeur d’avant.'),
   ],
@@ -99,9 +105,13 @@ export const itemImportMessages = {
   apply: {
     title: 'Appliquer',
     summary: (created: number, updated: number): string =>
-      typo(`${countOf(created, 'article créé', 'articles créés')}, ${countOf(updated, 'article modifié', 'articles modifiés')}.`),
+      typo(
+        `${countOf(created, 'article créé', 'articles créés')}, ${countOf(updated, 'article modifié', 'articles modifiés')}.`,
+      ),
     aside: (count: number): string =>
-      typo(`${countOf(count, 'ligne refusée ou retenue est laissée', 'lignes refusées ou retenues sont laissées')} de côté.`),
+      typo(
+        `${countOf(count, 'ligne refusée ou retenue est laissée', 'lignes refusées ou retenues sont laissées')} de côté.`,
+      ),
     send: (count: number): string => `Appliquer ${countOf(count, 'ligne', 'lignes')}`,
     nothing: typo('Rien à appliquer : le catalogue dit déjà tout ce que le fichier contient de valable.'),
     other: 'Choisir un autre fichier',
@@ -118,12 +128,16 @@ export const itemImportMessages = {
     late: typo('Plus de trente jours ont passé : cet import ne peut plus être annulé.'),
     left: 'Laissé tel quel',
     leftText: (count: number): string =>
-      typo(`${countOf(count, 'valeur a changé', 'valeurs ont changé')} depuis l’import, et ${count > 1 ? 'restent telles quelles' : 'reste telle quelle'}.`),
+      typo(
+        `${countOf(count, 'valeur a changé', 'valeurs ont changé')} depuis l’import, et ${count > 1 ? 'restent telles quelles' : 'reste telle quelle'}.`,
+      ),
     leftColumns: { article: 'Article', field: 'Valeur' },
   },
   notes: {
     done: (created: number, updated: number): string =>
-      typo(`Import appliqué : ${countOf(created, 'article créé', 'articles créés')}, ${countOf(updated, 'article modifié', 'articles modifiés')}.`),
+      typo(
+        `Import appliqué : ${countOf(created, 'article créé', 'articles créés')}, ${countOf(updated, 'article modifié', 'articles modifiés')}.`,
+      ),
     undone: (restored: number): string =>
       typo(`Import annulé : ${countOf(restored, 'valeur remise', 'valeurs remises')}.`),
     moved: (count: number): string =>
@@ -139,7 +153,8 @@ export const itemImportMessages = {
     label: 'Avancement',
     phases: {
       reading: (rows: number): string => typo(`${countOf(rows, 'ligne lue', 'lignes lues')}`),
-      comparing: (rows: number): string => typo(`${countOf(rows, 'ligne lue', 'lignes lues')}, comparaison avec le catalogue…`),
+      comparing: (rows: number): string =>
+        typo(`${countOf(rows, 'ligne lue', 'lignes lues')}, comparaison avec le catalogue…`),
       writing: (): string => 'Écriture des changements…',
     },
     waiting: 'En attente…',
@@ -157,7 +172,9 @@ export const itemImportMessages = {
   },
   mapping: {
     title: 'Que contient chaque colonne ?',
-    unknown: typo('Le format de ce fichier n’est pas reconnu. Dites ce que contient chaque colonne : c’est retenu pour les prochains fichiers.'),
+    unknown: typo(
+      'Le format de ce fichier n’est pas reconnu. Dites ce que contient chaque colonne : c’est retenu pour les prochains fichiers.',
+    ),
     known: typo('Ce choix est retenu pour les prochains fichiers qui ont les mêmes en-têtes.'),
     format: 'Format du fichier',
     change: 'Changer de format',

@@ -82,7 +82,12 @@ export const Mapping = ({ report, formats, format, typed }: Props) => {
           <tbody>
             {report.columns.map((column, index) => (
               // headers may repeat, and columns keep their order
-              <Column key={`${String(index)} ${column.header}`} {...{ column, index }} fields={format.fields} chosen={chosen(index)} />
+              <Column
+                key={`${String(index)} ${column.header}`}
+                {...{ column, index }}
+                fields={format.fields}
+                chosen={chosen(index)}
+              />
             ))}
           </tbody>
         </table>

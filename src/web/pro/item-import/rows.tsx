@@ -35,7 +35,15 @@ const tabsOf = ({ id, rows, moved }: ItemImport) => {
         isUrgent: verdict === 'refused',
       })),
     ...(moved > 0
-      ? [{ id: 'moved', label: messages.tabs.moved, href: `${path}?verdict=moved`, count: messages.number(moved), isUrgent: true }]
+      ? [
+          {
+            id: 'moved',
+            label: messages.tabs.moved,
+            href: `${path}?verdict=moved`,
+            count: messages.number(moved),
+            isUrgent: true,
+          },
+        ]
       : []),
   ];
 };
@@ -91,7 +99,9 @@ const Row = ({ row }: { row: ItemImportRow }) => (
     <td className="cell-line figure">{row.line}</td>
     <td className="cell-article">
       <b>{row.name === '' ? row.ref : row.name}</b>
-      <span className="quiet">{[row.name === '' ? '' : row.ref, row.sku].filter((text) => text !== '').join(' · ')}</span>
+      <span className="quiet">
+        {[row.name === '' ? '' : row.ref, row.sku].filter((text) => text !== '').join(' · ')}
+      </span>
     </td>
     <td className="cell-verdict">
       <span className={`import-badge import-badge-${row.verdict}`}>
@@ -108,7 +118,15 @@ const Row = ({ row }: { row: ItemImportRow }) => (
 const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => (
   <Form method="get" className="import-search" role="search">
     {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
-    <input key={text} type="search" name="text" maxLength={80} defaultValue={text} placeholder={words.search} aria-label={words.search} />
+    <input
+      key={text}
+      type="search"
+      name="text"
+      maxLength={80}
+      defaultValue={text}
+      placeholder={words.search}
+      aria-label={words.search}
+    />
     <button className="action action-small">{words.find}</button>
   </Form>
 );

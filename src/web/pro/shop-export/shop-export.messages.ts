@@ -11,7 +11,9 @@ export const shopExportMessages = {
   files: {
     catalogue: {
       name: 'Catalogue',
-      text: typo('Une ligne par déclinaison : article, rayon, couleur, taille, codes, composition, photos. S’importe à nouveau.'),
+      text: typo(
+        'Une ligne par déclinaison : article, rayon, couleur, taille, codes, composition, photos. S’importe à nouveau.',
+      ),
       send: 'Télécharger le catalogue',
     },
     prices: {
@@ -36,7 +38,9 @@ export const shopExportMessages = {
     },
     customers: {
       name: 'Clients',
-      text: typo('Adresse e-mail, nom, téléphone, région et inscription à la newsletter. Données personnelles : gardez ce fichier à l’abri.'),
+      text: typo(
+        'Adresse e-mail, nom, téléphone, région et inscription à la newsletter. Données personnelles : gardez ce fichier à l’abri.',
+      ),
       send: 'Télécharger les clients',
     },
     giftCards: {
