@@ -187,8 +187,7 @@ const uploadForms = [
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
   { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
-  // two CSV files of 20 MB
-  { path: '/pro/articles/import', bodyLimit: 40_500_000 },
+  { path: '/pro/articles/import', bodyLimit: 40_500_000 }, // two CSV files of 20 MB
   { path: '/pro/articles/import.data', bodyLimit: 40_500_000 },
   // a CSV file of 8 MB
   { path: '/pro/clients/import', bodyLimit: 8_500_000 },

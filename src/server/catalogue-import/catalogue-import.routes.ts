@@ -1,6 +1,7 @@
 import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
+import { withTemporaryFile } from '#platform/csv';
 import { isOperatorError } from '#platform/operator-error';
-import { fieldsOf, headerKey, isComplete, mappableFormats, withTemporaryFile } from '#server/import-format';
+import { fieldsOf, headerKey, isComplete, mappableFormats } from '#server/import-format';
 import { proItemImports as calls } from '#shared/api/pro-item-imports';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
@@ -81,35 +82,6 @@ const uploadRoutes = (deps: CatalogueImportDeps, wake: () => void): Implementati
       wake();
       return shown(await found(id));
     }),
-    implement(calls.map, async ({ id, format, fields }) => {
-      const row = await found(id);
-      const places = await readPlaces(db);
-      const known = new Set(fieldsOf(format, places));
-      const chosen = row.columns.map((_, index) => fields[index] ?? '').filter((field) => field !== '');
-      const label = (field: string): string => labelOf(format, field, places) ?? field;
-      const unknown = chosen.find((field) => !known.has(field));
-      if (unknown !== undefined) refuse('fields', messages.unknownField(unknown));
-      const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-      if (twice !== undefined) refuse('fields', messages.fieldTwice(label(twice)));
-      if (!isComplete(format, chosen))
-        refuse(
-          'fields',
-          messages.incomplete(
-            requiredOf(format)
-              .map((field) => label(field))
-              .join(', '),
-          ),
-        );
-      const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
-      await db.command({ name: 'catalogue-import.map' }, async (tx) => {
-        if ((await mapImport(tx, id, { format, columns })) === 0) throw new ShopError('RECORD_CHANGED');
-        const choices = new Map(columns.map(({ header, field }) => [headerKey(header).slice(0, 200), field]));
-        choices.delete('');
-        saveChoices(tx, format, [...choices].map(([header, field]) => ({ header, field }))); // prettier-ignore
-      });
-      wake();
-      return shown(await found(id));
-    }),
   ];
 };
 
@@ -123,6 +95,41 @@ const requiredFields: Partial<Record<Format, readonly string[]>> = {
   magento: ['sku', 'type', 'set'],
 };
 const requiredOf = (format: Format): readonly string[] => requiredFields[format] ?? [];
+
+const mapRoute = (deps: CatalogueImportDeps, wake: () => void): Implementation => {
+  const { db } = deps;
+  const found = createFind(deps);
+  const shown = createShown(deps);
+  return implement(calls.map, async ({ id, format, fields }) => {
+    const row = await found(id);
+    const places = await readPlaces(db);
+    const known = new Set(fieldsOf(format, places));
+    const chosen = row.columns.map((_, index) => fields[index] ?? '').filter((field) => field !== '');
+    const label = (field: string): string => labelOf(format, field, places) ?? field;
+    const unknown = chosen.find((field) => !known.has(field));
+    if (unknown !== undefined) refuse('fields', messages.unknownField(unknown));
+    const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+    if (twice !== undefined) refuse('fields', messages.fieldTwice(label(twice)));
+    if (!isComplete(format, chosen))
+      refuse(
+        'fields',
+        messages.incomplete(
+          requiredOf(format)
+            .map((field) => label(field))
+            .join(', '),
+        ),
+      );
+    const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
+    await db.command({ name: 'catalogue-import.map' }, async (tx) => {
+      if ((await mapImport(tx, id, { format, columns })) === 0) throw new ShopError('RECORD_CHANGED');
+      const choices = new Map(columns.map(({ header, field }) => [headerKey(header).slice(0, 200), field]));
+      choices.delete('');
+      saveChoices(tx, format, [...choices].map(([header, field]) => ({ header, field }))); // prettier-ignore
+    });
+    wake();
+    return shown(await found(id));
+  });
+};
 
 const readRoutes = (deps: CatalogueImportDeps): Implementation[] => {
   const { db, clock, accounts } = deps;
@@ -186,6 +193,7 @@ export const catalogueImportRoutes = (deps: CatalogueImportDeps, wake: () => voi
   const shown = createShown(deps);
   return [
     ...uploadRoutes(deps, wake),
+    mapRoute(deps, wake),
     ...readRoutes(deps),
     implement(calls.apply, async ({ id, preview }, caller) => {
       requireWriter(caller);

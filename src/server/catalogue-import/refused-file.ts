@@ -1,8 +1,8 @@
 /** The refused rows of a file as they were sent, with the reason in one more column, to correct and send again. */
-import { csvCell } from '#platform/csv';
+import { csvCell, withTemporaryFile } from '#platform/csv';
 import type { Db } from '#platform/db';
 import { remarkText } from '#server/import';
-import { readRecords, withTemporaryFile } from '#server/import-format';
+import { readRecords } from '#server/import-format';
 import { catalogueImportMessages as messages, screenProblem } from './catalogue-import.messages.ts';
 import { readFiles, type ImportRow } from './import.store.ts';
 import { mappedSource } from './inspect.ts';

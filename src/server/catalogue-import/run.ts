@@ -4,7 +4,7 @@ import { OperatorError } from '#platform/operator-error';
 import { recordAct } from '#server/audit';
 import { undoStagedItems } from '#server/catalogue';
 import { importFile, type ImportPhase, type ImportWatch, type Preview } from '#server/import';
-import { withTemporaryFile } from '#server/import-format';
+import { withTemporaryFile } from '#platform/csv';
 import { undoStagedPrices } from '#server/pricing';
 import { undoStagedStock } from '#server/stock';
 import type { CatalogueImportDeps } from './catalogue-import.ts';

@@ -22,7 +22,7 @@ const warningsOf = (report: Partial<Preview>): string[] => {
   const { unpriced = 0, unstocked = 0, notes = [], ignoredColumns = [], invalidBytes, region, location } = report;
   return [
     ...(invalidBytes && invalidBytes.count > 0 ? [messages.invalidBytes(invalidBytes.count, invalidBytes.line)] : []),
-    ...(region != null && location === null ? [messages.noLocation(region)] : []),
+    ...(typeof region === 'string' && location === null ? [messages.noLocation(region)] : []),
     ...(unpriced > 0 ? [messages.withoutPrice(unpriced)] : []),
     ...(unstocked > 0 ? [messages.withoutStock(unstocked)] : []),
     ...noteLines(notes),

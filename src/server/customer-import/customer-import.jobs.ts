@@ -2,7 +2,7 @@
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import { isOperatorError } from '#platform/operator-error';
-import { withTemporaryFile } from '#server/import-format';
+import { withTemporaryFile } from '#platform/csv';
 import { applyBatch } from './apply.ts';
 import type { CustomerImportDeps } from './customer-import.ts';
 import {

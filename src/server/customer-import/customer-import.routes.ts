@@ -1,7 +1,7 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import { isOperatorError } from '#platform/operator-error';
 import { recordAct } from '#server/audit';
-import { withTemporaryFile } from '#server/import-format';
+import { withTemporaryFile } from '#platform/csv';
 import { proCustomerImports as calls, type CustomerImport } from '#shared/api/pro-customer-imports';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';

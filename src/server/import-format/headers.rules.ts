@@ -1,6 +1,6 @@
 import { headerKey } from './cells.rules.ts';
 import type { FileFault } from './import-format.messages.ts';
-import { countShopHeaders, findShopFormat, type ShopFormat } from './shop-headers.rules.ts';
+import { countShopHeaders, findShopFormat, hasRequired, shopNames, type ShopFormat } from './shop-headers.rules.ts';
 import type { ShopFacts } from './staged-row.ts';
 
 export type PeopleFormat = 'shopifyCustomers' | 'ourletCustomers' | 'shopifyOrders' | 'ourletOrders';
@@ -41,17 +41,17 @@ export const mapRedirectColumns = (headers: readonly string[]): { from: number; 
   return columns.from < 0 || columns.to < 0 ? null : columns;
 };
 
-export const ourletItemColumns = [
+const ourletItemColumns = [
   'reference', 'nom', 'section', 'groupe', 'sous_groupe', 'autres_sections', 'description', 'marque', 'composition',
   'entretien', 'mots_cles', 'canal', 'statut', 'publie_le', 'classe_tva', 'coupe',
 ] as const; // prettier-ignore
-export const ourletVariantColumns = [
+const ourletVariantColumns = [
   'sku', 'couleur', 'couleur_hex', 'taille', 'systeme_taille', 'code_barres', 'poids_g', 'retiree', 'images',
   'images_alt', 'images_rang', 'promo_debut', 'promo_fin',
 ] as const; // prettier-ignore
 export type OurletColumn = (typeof ourletItemColumns)[number] | (typeof ourletVariantColumns)[number];
 
-export const ourletAliases: Record<string, string> = {
+const ourletAliases: Record<string, string> = {
   ref: 'reference', publie: 'statut', publication: 'publie_le', mots_clefs: 'mots_cles', systeme_tailles: 'systeme_taille',
   codes_barres: 'code_barres', code_barre: 'code_barres', ean: 'code_barres', poids: 'poids_g', image: 'images', retire: 'retiree',
   tva: 'classe_tva', prix_debut: 'promo_debut',
@@ -141,4 +141,52 @@ export const mapOurletColumns = (headers: readonly string[], facts: ShopFacts): 
   if (missing.length > 0)
     return { fault: 'missingColumns', params: [missing.map((column) => `« ${column} »`).join(', ')] };
   return { ...columns, prices: [...mapping.prices.values()] };
+};
+
+export const mappableFormats = [
+  'ourlet',
+  'shopify',
+  'shopifyInventory',
+  'woocommerce',
+  'prestashop',
+  'magento',
+] as const;
+export type MappableFormat = (typeof mappableFormats)[number];
+
+type Places = Pick<ShopFacts, 'regions' | 'locations'>;
+
+/** Fields that a column may fill; those of the shop's own format have a part for each region and location. */
+export const fieldsOf = (format: MappableFormat, { regions, locations }: Places): string[] =>
+  format === 'ourlet'
+    ? [
+        ...ourletItemColumns,
+        ...ourletVariantColumns,
+        ...regions.flatMap(({ code }) =>
+          ['prix', 'promo', 'promo_debut', 'promo_fin'].map((part) => `${part}_${code.toLowerCase()}`),
+        ),
+        ...locations.map(({ code }) => `stock_${headerKey(code)}`),
+      ]
+    : Object.keys(shopNames(format));
+
+/** The field that each header names; empty for an unknown header, and for a second one with the same field. */
+export const guessFields = (format: MappableFormat, headers: readonly string[], places: Places): string[] => {
+  const fields = new Set(fieldsOf(format, places));
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const key = headerKey(header);
+    const known = ourletAliases[key] ?? key;
+    const field =
+      format === 'ourlet'
+        ? fields.has(known) ? known : ''
+        : (Object.entries(shopNames(format)).find(([name, names]) => names.includes(key) && !taken.has(name))?.[0] ?? '');
+    if (field === '' || taken.has(field)) return '';
+    taken.add(field);
+    return field;
+  });
+}; // prettier-ignore
+
+/** Whether the fields are enough to read a file of the format. */
+export const isComplete = (format: MappableFormat, fields: readonly string[]): boolean => {
+  const chosen = new Set(fields);
+  return format === 'ourlet' ? chosen.has('reference') && chosen.has('sku') : hasRequired(format, chosen);
 };

@@ -2,13 +2,13 @@
  * Reads a CSV file, in the shop's own format or in that of other shop software, into staged rows. Does not
  * use the database.
  */
-import { readRecords, refuseFile, type CsvSource } from './csv-source.ts';
+import { readRecords, refuseFile, type CsvInspection, type CsvSource } from './csv-source.ts';
 import { headerKey } from './cells.rules.ts';
-import { findPeopleFormat, mapOurletColumns } from './headers.rules.ts';
+import { findPeopleFormat, mapOurletColumns, type MappableFormat } from './headers.rules.ts';
 import { createMagentoReader } from './magento.rules.ts';
 import { createOurletReader } from './ourlet.rules.ts';
 import { createPrestaShopReader, secondFileLines, type Combinations } from './prestashop.rules.ts';
-import { mapShopColumns, type ShopFormat } from './shop-headers.rules.ts';
+import { mapShopColumns, shopNames, type ShopFormat } from './shop-headers.rules.ts';
 import type { ShopOffer } from './shop-offer.rules.ts';
 import { createInventoryReader } from './shopify-inventory.rules.ts';
 import { createShopifyReader } from './shopify.rules.ts';
@@ -17,20 +17,20 @@ import { createDateParser, type PlaceOptions } from './values/values.ts';
 import { createWooCommerceReader } from './woocommerce.rules.ts';
 
 export { inspectCsv, inspectFile, readRecords, refuseFile, type CsvInspection, type CsvSource } from './csv-source.ts';
+export { headerKey } from './cells.rules.ts';
 export {
   fieldsOf,
+  findPeopleFormat,
   guessFields,
   isComplete,
-  mapColumns,
   mappableFormats,
+  mapRedirectColumns,
   type MappableFormat,
-} from './mapping.rules.ts';
-export { headerKey } from './cells.rules.ts';
-export { findPeopleFormat, mapRedirectColumns, type PeopleFormat } from './headers.rules.ts';
+  type PeopleFormat,
+} from './headers.rules.ts';
 
 export { fileFaultText, problemText, shorten, type ProblemCode } from './import-format.messages.ts';
 export type { FileRecord as CsvRecord, Problem, ShopFacts, StagedRow } from './staged-row.ts';
-export { withTemporaryFile } from './temporary-file.ts';
 export { secondFileLines } from './prestashop.rules.ts';
 export { altOf, createDateParser, parseAmount } from './values/values.ts';
 
@@ -169,3 +169,15 @@ export const openRows = async (input: RowSourceInput): Promise<RowSource> => {
     ? await openShop(input, format as ShopFormat)
     : refuseFile('format', input.source.headers.join(', '));
 };
+
+/** `fields`: of each column; empty for one that is not imported. */
+export const mapColumns = (source: CsvInspection, format: MappableFormat, fields: readonly string[]): CsvSource => ({
+  ...source,
+  format,
+  // a name that no format knows keeps the column out, and among the ignored ones
+  keys: source.headers.map((_, index) => {
+    const field = fields[index] ?? '';
+    if (field === '') return `ignored ${index}`;
+    return format === 'ourlet' ? field : (shopNames(format)[field]?.[0] ?? `ignored ${index}`);
+  }),
+});

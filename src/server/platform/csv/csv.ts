@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
+export { withTemporaryFile } from './temporary-file.ts';
+
 /** A single dash is allowed, because in an import it erases the value. */
 const formula = /^[=+\-@\t\r](?!$)|^[=+@]$/;
 

@@ -152,7 +152,7 @@ export const itemImportMessages = {
     UNDOING: 'Annulation de l’import',
     label: 'Avancement',
     phases: {
-      reading: (rows: number): string => typo(`${countOf(rows, 'ligne lue', 'lignes lues')}`),
+      reading: (rows: number): string => countOf(rows, 'ligne lue', 'lignes lues'),
       comparing: (rows: number): string =>
         typo(`${countOf(rows, 'ligne lue', 'lignes lues')}, comparaison avec le catalogue…`),
       writing: (): string => 'Écriture des changements…',

@@ -116,19 +116,21 @@ const Row = ({ row }: { row: ItemImportRow }) => (
 );
 
 const Search = ({ verdict, text }: { verdict: Verdict; text: string }) => (
-  <Form method="get" className="import-search" role="search">
-    {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
-    <input
-      key={text}
-      type="search"
-      name="text"
-      maxLength={80}
-      defaultValue={text}
-      placeholder={words.search}
-      aria-label={words.search}
-    />
-    <button className="action action-small">{words.find}</button>
-  </Form>
+  <search>
+    <Form method="get" className="import-search">
+      {verdict === null ? null : <input type="hidden" name="verdict" value={verdict} />}
+      <input
+        key={text}
+        type="search"
+        name="text"
+        maxLength={80}
+        defaultValue={text}
+        placeholder={words.search}
+        aria-label={words.search}
+      />
+      <button className="action action-small">{words.find}</button>
+    </Form>
+  </search>
 );
 
 type Props = {
