@@ -25,7 +25,6 @@ import { createDemoPages } from '#server/demo-pages';
 import type { Lane } from '#shared/api/call';
 import type { Client } from '#shared/api/client';
 import type { RenderPage } from '#shared/page';
-import { photoBytes } from '#shared/rules/pictures';
 import { pending } from '#platform/migrations';
 import { isSameServer, readServerIdentity } from '#platform/postgres';
 import type { ServerIdentity } from '#platform/postgres';
@@ -36,7 +35,7 @@ import { keepPagesFresh } from './freshness.ts';
 import { atMost } from './life.ts';
 import { openRooms } from './rooms.ts';
 import type { Rooms } from './rooms.ts';
-import { uploadLimits } from '#shared/rules/upload-limits';
+import { uploadForms } from './upload-forms.ts';
 
 export type ShopOptions = {
   readonly config: Config;
@@ -171,28 +170,6 @@ const laneOfPage = (path: string): Lane =>
     : /^\/panier(\.|$)/.test(path)
       ? 'cart'
       : 'catalogue';
-
-/** A PDF with the other fields. */
-const pdfForm = uploadLimits.invoice.maxFileSize + 100_000;
-
-/** With scripts, the router posts to the address with `.data`. */
-const uploadForms = [
-  // three photos of 2 MB with the other fields
-  { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },
-  { path: '/pro/factures/nouvelle', bodyLimit: pdfForm },
-  { path: '/pro/factures/nouvelle.data', bodyLimit: pdfForm },
-  // a payment with its withholding certificate
-  { path: '/pro/factures/:number', bodyLimit: pdfForm },
-  // two pictures of 20 MB
-  { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
-  { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
-  { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
-  { path: '/pro/articles/import', bodyLimit: 40_500_000 }, // two CSV files of 20 MB
-  { path: '/pro/articles/import.data', bodyLimit: 40_500_000 },
-  // a CSV file of 8 MB
-  { path: '/pro/clients/import', bodyLimit: 8_500_000 },
-  { path: '/pro/clients/import.data', bodyLimit: 8_500_000 },
-];
 
 /** Resolves when the caches are loaded, except for the listing index; SQL answers until that is ready. */
 export const createShop = async (options: ShopOptions): Promise<Shop> => {

@@ -1,0 +1,25 @@
+/** Pages that accept files, with their limits in bytes. */
+import { photoBytes } from '#shared/rules/pictures';
+import { uploadLimits } from '#shared/rules/upload-limits';
+
+/** A PDF with the other fields. */
+const pdfForm = uploadLimits.invoice.maxFileSize + 100_000;
+
+/** With scripts, the router posts to the address with `.data`. */
+export const uploadForms = [
+  // three photos of 2 MB with the other fields
+  { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },
+  { path: '/pro/factures/nouvelle', bodyLimit: pdfForm },
+  { path: '/pro/factures/nouvelle.data', bodyLimit: pdfForm },
+  // a payment with its withholding certificate
+  { path: '/pro/factures/:number', bodyLimit: pdfForm },
+  // two pictures of 20 MB
+  { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
+  { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
+  { path: '/pro/articles/import', bodyLimit: 40_500_000 }, // two CSV files of 20 MB
+  { path: '/pro/articles/import.data', bodyLimit: 40_500_000 },
+  // a CSV file of 8 MB
+  { path: '/pro/clients/import', bodyLimit: 8_500_000 },
+  { path: '/pro/clients/import.data', bodyLimit: 8_500_000 },
+];
