@@ -1401,6 +1401,7 @@ create table carrier_remittance (
   undone_by bigint,
   undoer_name text,
   undo_reason text,
+  opening boolean not null default false,
   constraint carrier_remittance_pkey PRIMARY KEY (id),
   constraint carrier_remittance_corrects_fkey FOREIGN KEY (corrects) REFERENCES carrier_remittance(id),
   constraint carrier_remittance_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id),
@@ -1416,6 +1417,7 @@ create table carrier_remittance (
   constraint carrier_remittance_undo_reason_check CHECK (length(undo_reason) >= 1 AND length(undo_reason) <= 250),
   constraint carrier_remittance_undone_check CHECK ((undone_at IS NULL) = (undo_reason IS NULL) AND (undone_at IS NULL) = (undoer_name IS NULL))
 );
+comment on column carrier_remittance.opening is 'settles what was collected before remittances were kept; says nothing about how fast the carrier pays';
 CREATE INDEX carrier_remittance_carrier_idx ON carrier_remittance USING btree (region, COALESCE(lower(btrim(carrier)), ''::text), id DESC) WHERE undone_at IS NULL;
 CREATE INDEX carrier_remittance_corrects_idx ON carrier_remittance USING btree (corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX carrier_remittance_received_idx ON carrier_remittance USING btree (received_on DESC, id DESC);
@@ -1969,6 +1971,25 @@ create table customer_activity (
 );
 CREATE INDEX customer_activity_record_idx ON customer_activity USING btree (record_id, id);
 CREATE INDEX customer_activity_staff_idx ON customer_activity USING btree (staff_id) WHERE staff_id IS NOT NULL;
+
+create table customer_duplicate (
+  first_id bigint not null,
+  other_id bigint not null,
+  reasons text[] not null,
+  found_at timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  dismissed_by bigint,
+  constraint customer_duplicate_pkey PRIMARY KEY (first_id, other_id),
+  constraint customer_duplicate_dismissed_by_fkey FOREIGN KEY (dismissed_by) REFERENCES user_account(id),
+  constraint customer_duplicate_first_id_fkey FOREIGN KEY (first_id) REFERENCES customer_record(id) ON DELETE CASCADE,
+  constraint customer_duplicate_other_id_fkey FOREIGN KEY (other_id) REFERENCES customer_record(id) ON DELETE CASCADE,
+  constraint customer_duplicate_check CHECK (first_id < other_id),
+  constraint customer_duplicate_check1 CHECK ((dismissed_at IS NULL) = (dismissed_by IS NULL)),
+  constraint customer_duplicate_reasons_check CHECK (cardinality(reasons) > 0 AND reasons <@ ARRAY['PHONE'::text, 'EMAIL'::text, 'NAME_AND_CITY'::text])
+);
+CREATE INDEX customer_duplicate_open_idx ON customer_duplicate USING btree (found_at DESC, first_id DESC, other_id DESC) WHERE dismissed_at IS NULL;
+CREATE INDEX customer_duplicate_other_idx ON customer_duplicate USING btree (other_id);
+CREATE INDEX customer_duplicate_staff_idx ON customer_duplicate USING btree (dismissed_by) WHERE dismissed_by IS NOT NULL;
 
 create table customer_guest_email (
   email text not null,

@@ -101,6 +101,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.alerts.defineJobs(jobs);
   rooms.abandonedCarts.defineJobs(jobs);
   rooms.customers.defineJobs(jobs);
+  rooms.customerDesk.defineJobs(jobs);
   rooms.sessions.defineJobs(jobs);
   rooms.secondFactors.defineJobs(jobs);
   rooms.social.defineJobs(jobs);

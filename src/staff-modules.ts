@@ -44,7 +44,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   PriceDeskDeps &
   PromotionSources &
   Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
-  Omit<StaffSourceDeps, 'readText'> &
+  Omit<StaffSourceDeps, 'readText' | 'findInvoices'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
   CatalogueImportDeps &
@@ -128,7 +128,7 @@ export const openStaffModules = (deps: Deps) => {
     bulkJobs,
     staffUsers,
     // A module whose records staff look for adds a source here.
-    createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText }) }),
+    createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText, findInvoices: invoiceDesk.findByCode }) }),
     live,
   ];
   const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports };

@@ -139,6 +139,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'orders.paymentStatus': (client) => client.orders.paymentStatus({ orderId: sold.waiting.orderId }),
   'orders.summary': (client) => client.orders.summary(secretOf(sold.delivered)),
   'orders.list': (_, customer) => customer.orders.list({}),
+  'orders.past': (_, customer) => customer.orders.past({}),
   'orders.byId': (_, customer) => customer.orders.byId({ orderId: sold.delivered.reference }),
   'orders.reorder': (_, customer) =>
     customer.orders.reorder({ orderId: sold.delivered.orderId }, { idempotencyKey: 'contract-reorder' }),

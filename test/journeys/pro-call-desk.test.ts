@@ -141,6 +141,13 @@ test('the keyboard calls, notes the answer and skips; letters do nothing while s
   const [call] = (await statusOf(second)).timeline.filter(({ kind }) => kind === 'CALL');
   expect(call?.note).toBe('1 étage, sonner 2 fois');
   await buyerShown(page, 'Amel Bouzid');
+  await page.keyboard.press('Control+z');
+  await page.getByText('C’est défait.').waitFor();
+  await buyerShown(page, 'Walid Jebali');
+  expect((await statusOf(second)).status).toBe('NEW');
+  await page.keyboard.press('2');
+  await page.getByText(`${second}\u202F: pas de réponse`).waitFor();
+  await buyerShown(page, 'Amel Bouzid');
   await page.keyboard.press('3');
   await page.getByRole('radio', { name: 'Dans 30 min' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');

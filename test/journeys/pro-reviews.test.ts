@@ -29,8 +29,14 @@ test('the keyboard chooses a review, publishes it, and refuses the next one with
   expect(await violations()).toEqual([]);
   await page.keyboard.press('j');
   await page.keyboard.press('p');
-  await page.getByText('L’avis est publié, son auteur est prévenu.').waitFor();
+  await page.getByText('L’avis est publié, son auteur va être prévenu.').waitFor();
   expect(await page.getByText('Belle coupe, je recommande.').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await page.getByText('C’est défait.').waitFor();
+  await page.getByText('Belle coupe, je recommande.').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('p');
+  await page.getByText('L’avis est publié, son auteur va être prévenu.').waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('r');
   await page.getByRole('textbox', { name: /^Raison/ }).waitFor();
@@ -38,7 +44,7 @@ test('the keyboard chooses a review, publishes it, and refuses the next one with
   await page.keyboard.type('Cet avis parle de la livraison.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByText('L’avis est refusé, son auteur reçoit la raison.').waitFor();
+  await page.getByText('L’avis est refusé, son auteur va recevoir la raison.').waitFor();
   await page.getByRole('heading', { name: 'Tous les avis sont lus' }).waitFor();
   await page.getByRole('link', { name: 'Refusés' }).click();
   await page.getByText('Cet avis parle de la livraison.').waitFor();
@@ -58,7 +64,7 @@ describe.each([
     const { page, context, problems, violations } = await open(options);
     const card = page.getByRole('article').filter({ hasText: body });
     await card.getByRole('button', { name: 'Publier' }).click();
-    await page.getByText('L’avis est publié, son auteur est prévenu.').waitFor();
+    await page.getByText('L’avis est publié, son auteur va être prévenu.').waitFor();
     await page.getByRole('link', { name: 'Publiés' }).click();
     await page.getByRole('link', { name: 'Publiés' }).and(page.locator('[aria-current]')).waitFor();
     await card.locator('summary').filter({ hasText: 'Répondre…' }).click();

@@ -15,12 +15,16 @@ const actOnCash = async ({ proCarrierCash }: Client) => {
   const record = await proCarrierCash.record(body, { idempotencyKey: `contract-${crypto.randomUUID()}` });
   const remittance = await proCarrierCash.remittance({ id: record.id });
   const undo = await proCarrierCash.undo({ id: record.id, reason: 'Mauvais transporteur' });
-  return { balances, owed, record, remittance, undo, remittances: await proCarrierCash.remittances({}) };
+  const until = receivedOn;
+  const opening = await proCarrierCash.opening({ region, until });
+  const open = await proCarrierCash.open({ region, until, amount: opening.amount });
+  for (const { id } of open.remittances) await proCarrierCash.undo({ id, reason: 'Essai' });
+  return { opening, open, balances, owed, record, remittance, undo, remittances: await proCarrierCash.remittances({}) };
 };
 
 export const proCashRequests = (admin: () => Client): Requests => {
   let acts: ReturnType<typeof actOnCash> | null = null;
-  const names = ['balances', 'owed', 'record', 'remittance', 'undo', 'remittances'] as const;
+  const names = ['opening', 'open', 'balances', 'owed', 'record', 'remittance', 'undo', 'remittances'] as const;
   const answerOf = (name: (typeof names)[number]) => async () => (await (acts ??= actOnCash(admin())))[name];
   return Object.fromEntries(names.map((name) => [`proCarrierCash.${name}`, answerOf(name)]));
 };

@@ -15,7 +15,8 @@ const actOnClaims = async ({ admin: { proClaims }, sold }: Stage, client: Client
   const of = ({ number, version }: { number: string; version: number }) => ({ number, version });
   const refuse = await proClaims.refuse({ ...of(await submit()), reason: 'Portée' });
   const cancel = await proClaims.cancel({ ...of(await submit()), reason: 'Le client garde l’article' });
-  const take = await proClaims.take(of(await submit()));
+  const undoTake = await proClaims.undoTake(of(await proClaims.take(of(await submit()))));
+  const take = await proClaims.take(of(undoTake));
   const assign = await proClaims.assign({ ...of(take), assigneeId: null });
   const { number } = take;
   const note = await proClaims.note({ number, text: 'Colis attendu jeudi' });
@@ -24,10 +25,21 @@ const actOnClaims = async ({ admin: { proClaims }, sold }: Stage, client: Client
   const refund = await proClaims.refund({ number, units: [`${orderLineId}:1`] });
   const answer = { answer: 'Bien reçu, merci.', decision: 'REFUND' } as const;
   const accept = await proClaims.accept({ ...of(receive), ...answer, lines: [{ orderLineId, restock: 1 }] });
-  return { refuse, cancel, take, assign, note, receive, refund, accept, byNumber: accept };
+  return { refuse, cancel, take, undoTake, assign, note, receive, refund, accept, byNumber: accept };
 };
 
-const names = ['refuse', 'cancel', 'take', 'assign', 'note', 'receive', 'refund', 'accept', 'byNumber'] as const;
+const names = [
+  'refuse',
+  'cancel',
+  'take',
+  'undoTake',
+  'assign',
+  'note',
+  'receive',
+  'refund',
+  'accept',
+  'byNumber',
+] as const;
 
 export const proClaimRequests = (stage: () => Stage): Requests => {
   let acts: ReturnType<typeof actOnClaims> | null = null;

@@ -1,5 +1,6 @@
 /** Requests of the contract test for the customers of the staff console. `admin`: a signed-in administrator. */
 import type { Client } from '#shared/api/client';
+import { write } from './catalogue.ts';
 import { signIn } from './session.ts';
 import type { TestShop } from './shop.ts';
 
@@ -27,6 +28,28 @@ const once = <Out>(send: () => Promise<Out>): (() => Promise<Out>) => {
   return () => (answer ??= send());
 };
 
+/** Two guests with one phone number. */
+const duplicateRequests = (stage: () => Stage, keep: typeof once) => {
+  const act = keep(async () => {
+    const { shop, admin } = stage();
+    for (const name of ['double-1', 'double-2'])
+      await signIn(shop, { email: `${name}@demo.test`, fullName: 'Dorra Zouari' });
+    await write(shop.db, `update customer_record set phone = '+21620999888' where email like 'double-_@demo.test'`);
+    await admin.proCustomers.findDuplicates();
+    const { pairs } = await admin.proCustomers.duplicates({});
+    const pair = pairs.find(({ kept }) => kept.email.startsWith('double-'));
+    const ids = { id: pair?.kept.id ?? '', otherId: pair?.other.id ?? '' };
+    return {
+      dismiss: await admin.proCustomers.dismissDuplicate(ids),
+      restore: await admin.proCustomers.restoreDuplicate(ids),
+    };
+  });
+  return {
+    'proCustomers.dismissDuplicate': async () => (await act()).dismiss,
+    'proCustomers.restoreDuplicate': async () => (await act()).restore,
+  };
+};
+
 export const customerDeskRequests = (stage: () => Stage) => {
   let opened: ReturnType<typeof openRecord> | null = null;
   const record = () => (opened ??= openRecord(stage()));
@@ -47,6 +70,9 @@ export const customerDeskRequests = (stage: () => Stage) => {
     'proCustomers.exportData': async () => (await record()).exportData,
     'proCustomers.startView': async () =>
       stage().admin.proCustomers.startView({ id: (await record()).id, reason: 'Il ne trouve pas sa commande' }),
+    'proCustomers.duplicates': () => stage().admin.proCustomers.duplicates({}),
+    'proCustomers.findDuplicates': () => stage().admin.proCustomers.findDuplicates(),
+    ...duplicateRequests(stage, once),
     'customerView.current': () => stage().admin.customerView.current(),
     'proCustomers.endView': () => stage().admin.proCustomers.endView(),
     'proCustomerImports.check': checkFile,

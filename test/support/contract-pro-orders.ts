@@ -108,14 +108,15 @@ const actOnCall = async (stage: Stage, client: Client) => {
   const outcome = await proCalls.outcome({ reference, version, outcome: 'NO_ANSWER' });
   const queue = await proCalls.queue({ region: 'TN' });
   const release = await proCalls.release({ reference });
-  return { claim, card, outcome, queue, release };
+  const undo = await proCalls.undo({ reference, version: outcome.version, callId: outcome.callId });
+  return { claim, card, outcome, queue, release, undo };
 };
 
 const callRequests = (stage: () => Stage): Requests => {
   let acts: ReturnType<typeof actOnCall> | null = null;
   const answerOf = (name: keyof Awaited<ReturnType<typeof actOnCall>>) => async (client: Client) =>
     (await (acts ??= actOnCall(stage(), client)))[name];
-  const names = ['claim', 'card', 'outcome', 'queue', 'release'] as const;
+  const names = ['claim', 'card', 'outcome', 'queue', 'release', 'undo'] as const;
   return {
     ...Object.fromEntries(names.map((name) => [`proCalls.${name}`, answerOf(name)])),
     'orders.confirmation': async (client) => client.orders.confirmation({ jeton: await tokenOf(stage()) }),

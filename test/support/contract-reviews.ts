@@ -35,5 +35,11 @@ export const reviewRequests = (
     'reviews.refuse': async () => given().admin.reviews.refuse({ reviewId: await waiting(), reason: 'Hors sujet.' }),
     'reviews.answer': async () =>
       given().admin.reviews.answer({ reviewId: await waiting('PUBLISHED'), answer: 'Merci.' }),
+    'reviews.undo': async () => {
+      const { reviews } = given().admin;
+      const reviewId = await waiting();
+      await reviews.publish({ reviewId, version: 1 });
+      return reviews.undo({ reviewId, version: 2 });
+    },
   };
 };

@@ -48,5 +48,7 @@ export const callMessages = {
   timePassed: 'Choisissez une heure à venir.',
   timeTooLate: typo('La commande sera annulée avant cette heure : choisissez un rappel plus tôt.'),
   needsReason: 'Indiquez pourquoi le client ne veut plus sa commande.',
+  movedOn: typo('La commande a changé depuis cet appel : sa réponse ne peut plus être défaite.'),
+  told: typo('Le client a déjà reçu un message sur cette réponse : elle ne peut plus être défaite.'),
   notToCall: 'Cette commande n’attend pas d’appel.',
 } as const;

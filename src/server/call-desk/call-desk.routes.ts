@@ -19,6 +19,7 @@ import { createBuyerCalls, type Agent } from './calls.ts';
 import { createCard } from './card.ts';
 import { callRowOf, createQueue, type QueuedOrder, type QueueScope } from './queue.ts';
 import { createRefusalRates } from './refusal-rates.ts';
+import { createUndoCall } from './undo-call.ts';
 
 const scopeOf = (person: StaffCaller, region: string | undefined): QueueScope => {
   const isAll = coversAll(person, 'order.validate');
@@ -67,6 +68,7 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
   const queue = createQueue(deps, rates);
   const readCard = createCard(deps, { queue, rates });
   const buyerCalls = createBuyerCalls(deps);
+  const undoCall = createUndoCall(deps);
   const { agentOf, find } = createGuards(deps);
 
   return [
@@ -110,6 +112,10 @@ export const callDeskRoutes = (deps: CallDeskDeps): Implementation[] => {
       const privilege = input.outcome === 'REFUSED' ? 'order.cancel' : 'order.validate';
       if (!can(staffOf(caller), privilege, { traderId, amount })) throw new ShopError('FORBIDDEN');
       return withRefusals(buyerCalls.end({ order, agent: await agentOf(caller), input }));
+    }),
+    implement(calls.undo, async ({ reference, ...call }, caller) => {
+      await undoCall(await find(reference, caller), await agentOf(caller), call);
+      return undefined;
     }),
   ];
 };

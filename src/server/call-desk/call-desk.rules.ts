@@ -66,3 +66,11 @@ export const nextCallAfter = (outcome: CallOutcome, attempts: number, now: Date,
   if (chosen) return chosen;
   return new Date(now.getTime() + (pauses[attempts] ?? pauses[2]) * minute);
 };
+
+type CallEntry = { readonly id: number; readonly kind: string; readonly details: Readonly<Record<string, unknown>> };
+
+/** The calls that were not undone, in the given sequence. */
+export const standingCalls = <Entry extends CallEntry>(activities: readonly Entry[]): Entry[] => {
+  const undone = new Set(activities.filter(({ kind }) => kind === 'CALL_UNDONE').map(({ details }) => details['call']));
+  return activities.filter(({ kind, id }) => kind === 'CALL' && !undone.has(id));
+};

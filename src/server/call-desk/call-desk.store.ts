@@ -88,3 +88,18 @@ const note = statement(
 );
 export const noteCall = (tx: Tx, { orderRowId, lastOutcome, lastAt, nextCallAt }: Omit<CallTask, 'attempts'>) =>
   tx.exec(note, [orderRowId, lastOutcome, lastAt, nextCallAt]);
+
+const removed = statement('call.removeTask', 'delete from call_task where order_id = $1');
+const restored = statement(
+  'call.restoreTask',
+  `update call_task set attempts = attempts - 1, last_outcome = $2, last_at = $3, next_call_at = $4 where order_id = $1`,
+);
+/** Takes the last call out of the count; `former`: the call before it. */
+export const takeBackCall = (
+  tx: Tx,
+  orderRowId: OrderRowId,
+  former: Pick<CallTask, 'lastOutcome' | 'lastAt' | 'nextCallAt'> | null,
+): Promise<number> =>
+  former
+    ? tx.exec(restored, [orderRowId, former.lastOutcome, former.lastAt, former.nextCallAt])
+    : tx.exec(removed, [orderRowId]);

@@ -127,6 +127,42 @@ describe('the answer of a buyer', () => {
     expect(await refusal(leila.api.proCalls.outcome(answer))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  test('is taken back by undoing it, one call at a time', async () => {
+    const order = await callOf();
+    const { reference } = order;
+    const { calls } = (await leila.api.proCalls.queue({ region: 'TN' })).today;
+    const first = await leila.api.proCalls.outcome({ ...order, outcome: 'NO_ANSWER' });
+    await leila.api.proCalls.claim({ reference });
+    const second = await leila.api.proCalls.outcome({
+      reference,
+      version: first.version,
+      outcome: 'WRONG_NUMBER',
+    });
+    const undo = ({ version, callId }: typeof first) => leila.api.proCalls.undo({ reference, version, callId });
+    expect(await refusal(undo(first))).toMatchObject({ code: 'BAD_REQUEST' });
+    await undo(second);
+    expect(await rowOf(reference)).toMatchObject({
+      attempts: 1,
+      lastOutcome: 'NO_ANSWER',
+      nextCallAt: first.nextCallAt,
+    });
+    await undo(first);
+    expect(await rowOf(reference)).toMatchObject({ attempts: 0, lastOutcome: null, status: 'NEW', due: true });
+    expect((await leila.api.proCalls.card({ reference })).attempts).toEqual([]);
+    expect((await leila.api.proCalls.queue({ region: 'TN' })).today.calls).toBe(calls);
+    const { timeline } = await record(reference);
+    expect(timeline.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Appel défait.: pas de réponse/));
+    expect(await refusal(undo(first))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('that confirmed the order is not undone', async () => {
+    const order = await callOf();
+    const { reference, version, callId } = await leila.api.proCalls.outcome({ ...order, outcome: 'CONFIRMED' });
+    const undo = leila.api.proCalls.undo({ reference, version, callId });
+    expect(await refusal(undo)).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await record(reference)).toMatchObject({ status: 'CONFIRMED' });
+  });
+
   test('when it is missing, plans the next call, later each time', async () => {
     const { reference, version } = await callOf();
     const answer = await leila.api.proCalls.outcome({ reference, version, outcome: 'NO_ANSWER' });

@@ -50,6 +50,8 @@ const readTime = ({ outcome, nextCallAt }: OutcomeInput, { confirmUntil }: Order
 
 type Answer = { readonly order: OrderRow; readonly agent: Agent; readonly input: OutcomeInput };
 
+type Written = { readonly nextCallAt: Date | null; readonly callId: string };
+
 /** Writes the call into the history of the order, in the transaction that changes its state. */
 const createLog = (
   deps: CallDeskDeps,
@@ -58,7 +60,7 @@ const createLog = (
 ) => {
   const { clock, orders } = deps;
   const takenBy = createTaken(deps);
-  return async (tx: Tx): Promise<Date | null> => {
+  return async (tx: Tx): Promise<Written> => {
     const now = clock.now();
     const { phone } = order.contact;
     const lease = await lockLease(tx, phone, agent.id, now);
@@ -67,12 +69,14 @@ const createLog = (
     const nextCallAt = nextCallAfter(outcome, attempts, now, chosen);
     await noteCall(tx, { orderRowId: order.id, lastOutcome: outcome, lastAt: now, nextCallAt });
     const seconds = Math.round((now.getTime() - lease.startedAt.getTime()) / 1000);
-    const details = { outcome, seconds, nextCallAt: nextCallAt?.toISOString() ?? null };
+    const fromNew = order.state === 'NEW';
+    const details = { outcome, seconds, nextCallAt: nextCallAt?.toISOString() ?? null, fromNew };
     await orders.staff.addActivity(tx, order.id, { kind: 'CALL', by: agent, text: note?.trim() || null, details }, now);
     if (outcome === 'WANTS_CHANGE' && keepsCall)
       await restartLease(tx, { phone, agentId: agent.id, startedAt: now, until: leaseEnd(now) });
     else await releaseLease(tx, phone, agent.id);
-    return nextCallAt;
+    const [call] = await orders.staff.activities(tx, order.id);
+    return { nextCallAt, callId: String(call?.id ?? '') };
   };
 };
 
@@ -112,11 +116,12 @@ export const createBuyerCalls = (deps: CallDeskDeps) => {
       if (order.confirmUntil === null) throw refuseField('', messages.notToCall);
       if (input.outcome === 'REFUSED' && !input.note?.trim()) throw refuseField('note', messages.needsReason);
       const write = createLog(deps, answer, readTime(input, order, clock.now()));
-      const written: { next: Date | null } = { next: null };
-      const { reference, state } = await actOn(desk.as(agent), answer, async (tx) => {
-        written.next = await write(tx);
+      let written: Written = { nextCallAt: null, callId: '' };
+      const { reference, state, version } = await actOn(desk.as(agent), answer, async (tx) => {
+        written = await write(tx);
       });
-      return { reference, status: state, nextCallAt: written.next?.toISOString() ?? null };
+      const { nextCallAt, callId } = written;
+      return { reference, status: state, version, nextCallAt: nextCallAt?.toISOString() ?? null, callId };
     },
   };
 };

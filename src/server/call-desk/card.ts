@@ -5,7 +5,7 @@ import type { UserId } from '#shared/ids';
 import { formatMoney } from '#shared/money';
 import type { CallDeskDeps } from './call-desk.ts';
 import { callMessages as messages } from './call-desk.messages.ts';
-import { minAreaDeliveries, rateOf } from './call-desk.rules.ts';
+import { minAreaDeliveries, rateOf, standingCalls } from './call-desk.rules.ts';
 import { createWhatsApp } from './confirmation-link.ts';
 import { callRowOf, type Queue } from './queue.ts';
 import type { RefusalRateReader } from './refusal-rates.ts';
@@ -37,7 +37,7 @@ export const createCard =
     ]);
     const [call] = await queue.describe(row ? [row] : []);
     if (!row || !call) throw new Error(`order ${order.reference} not found`);
-    const attempts = activities.filter(({ kind }) => kind === 'CALL').map(attemptOf);
+    const attempts = standingCalls(activities).map(attemptOf);
     const areaCounts = row.area === null ? undefined : region.areas.get(row.area);
     const { earliest, latest, pickup } = order.deliveryMode;
     return {

@@ -15,6 +15,11 @@ export const carrierCashMessages = {
     typo(`Le total des envois est maintenant de ${amount} : vérifiez la liste et enregistrez à nouveau.`),
   undone: 'Ce versement est déjà annulé.',
   noRegion: 'Cette région n’existe pas.',
+  opening: 'Solde d’ouverture',
+  futureOpening: 'Choisissez un jour passé, ou aujourd’hui.',
+  nothingToOpen: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
+  openingChanged: (amount: string): string =>
+    typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis soldez à nouveau.`),
   exportName: 'encaissements',
   columns: {
     region: 'Région',

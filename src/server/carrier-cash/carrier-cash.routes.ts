@@ -23,6 +23,7 @@ import { can } from '#shared/rules/privileges';
 import { carrierCashMessages as messages } from './carrier-cash.messages.ts';
 import { dayAfter, daysSince, isLate, needsNote } from './carrier-cash.rules.ts';
 import type { CarrierCashDeps } from './carrier-cash.ts';
+import { createOpening } from './opening.ts';
 import { portfolioOf } from './scope.ts';
 
 const refuse = (field: string, message: string): never => {
@@ -195,12 +196,15 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
 export const carrierCashRoutes = (deps: CarrierCashDeps): Implementation[] => {
   const reads = createReads(deps);
   const writes = createWrites(deps, reads);
+  const opening = createOpening(deps);
   return [
     implement(calls.balances, ({ region }, caller) => reads.balances(region, staffOf(caller))),
     implement(calls.owed, (input, caller) => reads.owed(input, staffOf(caller))),
     implement(calls.remittances, (input, caller) => reads.list(input, staffOf(caller))),
     implement(calls.remittance, ({ id }, caller) => reads.one(id, staffOf(caller))),
     implement(calls.record, (input, caller) => writes.record(input, caller)),
+    implement(calls.opening, (period, caller) => opening.preview(period, staffOf(caller))),
+    implement(calls.open, async (input, caller) => ({ remittances: (await opening.open(input, caller)).map(viewOf) })),
     implement(calls.undo, ({ id, reason }, caller) => writes.undo(id, reason, caller)),
   ];
 };

@@ -11,6 +11,7 @@ export const claimConsoleMessages = {
     REFUSED: 'Refusée',
     CANCELLED: 'Annulée',
   },
+  takeUndone: 'Prise en charge défaite',
   decided: {
     refund: (amount: string, to: string): string => typo(`Acceptée : ${amount} ${to}`),
     replacement: (reference: string): string => typo(`Acceptée : remplacement par la commande ${reference}`),

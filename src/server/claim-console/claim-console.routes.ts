@@ -54,6 +54,9 @@ const actRoutes = (act: ActOn): Implementation[] => [
   implement(calls.take, ({ number, version }, caller) =>
     act(caller, number, 'claim.edit', (desk, { row }) => desk.take(row.id, { version })),
   ),
+  implement(calls.undoTake, ({ number, version }, caller) =>
+    act(caller, number, 'claim.edit', (desk, { row }) => desk.undoTake(row.id, version)),
+  ),
   implement(calls.assign, ({ number, version, assigneeId }, caller) =>
     act(caller, number, 'claim.edit', (desk, { row }) =>
       desk.assign(row.id, assigneeId === null ? null : (Number(assigneeId) as UserId), { version }),

@@ -5,6 +5,7 @@ import { outcomeOf, tally, type Buyer } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, runDeskCommand, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { deskOf } from '#test/staff-desk';
+import { endUndoTime } from '#test/undo';
 import { customerWithCredit, fillCartWithCredit } from '#test/wallets';
 
 let stage: OrderShop;
@@ -71,6 +72,7 @@ describe('a claim on the board', () => {
       taken.number,
     );
     expect((await colleague.api.proClaims.list({ mine: '1' })).count).toBe(0);
+    await endUndoTime(stage.shop);
     expect((await stage.mailsTo(sale.buyer.email)).at(-1)).toContain('votre demande est en cours');
   });
 

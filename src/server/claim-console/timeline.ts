@@ -10,8 +10,9 @@ const word = (details: ClaimEventRow['details'], name: string): string | null =>
 };
 
 const stateText = ({ details }: ClaimEventRow, currency: Currency): string => {
-  const { after } = details;
+  const { before, after } = details;
   const { decided } = messages;
+  if (before === 'IN_PROGRESS' && after === 'NEW') return messages.takeUndone;
   if (after !== 'ACCEPTED') return after ? messages.state[after] : '';
   const to = Object.entries(messages.refundTo).find(([name]) => name === details['refundTo'])?.[1];
   if (to) return decided.refund(formatMoney(Number(details['amount'] ?? 0), currency), to);

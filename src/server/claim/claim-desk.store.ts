@@ -16,6 +16,14 @@ const take = statement(
 export const takeClaim = (tx: Tx, id: number, at: Date, by: StaffPerson): Promise<number> =>
   tx.exec(take, [id, at, by.id]);
 
+const giveBack = statement(
+  'claim.giveBack',
+  `update claim set state = 'NEW', taken_at = null, assignee_id = case when $2 then null else assignee_id end where id = $1`,
+);
+/** Undoes `takeClaim`. */
+export const returnClaim = (tx: Tx, id: number, { wasFree }: { readonly wasFree: boolean }): Promise<number> =>
+  tx.exec(giveBack, [id, wasFree]);
+
 const assign = statement('claim.assign', 'update claim set assignee_id = $2 where id = $1');
 export const assignClaim = (tx: Tx, id: number, assigneeId: UserId | null): Promise<number> =>
   tx.exec(assign, [id, assigneeId]);

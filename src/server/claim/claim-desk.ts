@@ -9,10 +9,19 @@ import type { ClaimDeps } from './claim.ts';
 import { removePhotos } from './claim-photos.ts';
 import { staffMessages as messages } from './claim.messages.ts';
 import { isOpen } from './claim.rules.ts';
-import { assignClaim, decideClaim, lockClaim, readClaimEvents, receiveUnits, takeClaim } from './claim-desk.store.ts';
+import {
+  assignClaim,
+  decideClaim,
+  lockClaim,
+  readClaimEvents,
+  receiveUnits,
+  returnClaim,
+  takeClaim,
+} from './claim-desk.store.ts';
 import { logClaim } from './claim-log.ts';
 import { readClaim, type ClaimRow } from './claim.store.ts';
 import { claimOf } from './claim-view.ts';
+import { queueTakenMessage, revokeTakenMessage } from './taken-message.ts';
 
 /** Version of the claim that the person saw; without one, the current version is changed. */
 export type SeenClaim = { readonly version?: number };
@@ -92,7 +101,19 @@ const createHandling = ({ db, clock, accounts }: ClaimDeps, { by, change, steps 
       open(locked);
       if (locked.claim.state !== 'NEW') throw new OperatorError(messages.taken(id));
       await steps.start(tx, locked);
-      await steps.tell(tx, locked, 'CLAIM_TAKEN');
+      const { version, assigneeId } = locked.claim;
+      // The terminal cannot undo, so its message leaves at once.
+      if (by.via === 'CONSOLE') await queueTakenMessage(tx, { id, version: version + 1, wasFree: assigneeId === null });
+      else await steps.tell(tx, locked, 'CLAIM_TAKEN');
+    }),
+  /** Needs a version, because it takes back one change. Refused when the customer was told. */
+  undoTake: (id: number, version: number): Promise<ClaimRow> =>
+    change(id, { version }, async (tx, locked) => {
+      const taken = await revokeTakenMessage(tx, id, version);
+      if (!taken) throw new OperatorError(messages.takeTold);
+      await returnClaim(tx, id, taken);
+      const details = { before: 'IN_PROGRESS', after: 'NEW' };
+      await logClaim(tx, locked, { kind: 'STATE', by, details }, clock.now());
     }),
   /** Throws BAD_REQUEST when the person is not an active staff user. */
   assign: async (id: number, assigneeId: UserId | null, seen: SeenClaim = {}): Promise<ClaimRow> => {

@@ -22,6 +22,7 @@ export const claimMessages = {
 } as const;
 
 export const staffMessages = {
+  takeTold: typo('Le client a déjà été prévenu : la prise en charge ne peut plus être défaite.'),
   taken: (id: number): string => `La demande ${id} est déjà en cours.`,
   unknownLine: 'Cet article ne fait pas partie de la réclamation.',
   noUnits: 'Indiquez au moins une pièce.',

@@ -26,6 +26,7 @@ import {
   readOrdersWithClaims,
   type ClaimRow,
 } from './claim.store.ts';
+import { sendTakenMessages } from './taken-message.ts';
 
 export type { Acceptance, RefundCalculation } from './accept-claim.ts';
 export type { ClaimEventRow } from './claim-desk.store.ts';
@@ -80,6 +81,7 @@ export type Claims = {
 
 export const createClaims = (deps: ClaimDeps): Claims => {
   handlePhotoRemoval(deps.outbox, deps);
+  sendTakenMessages(deps);
   const calculate = createRefundCalculation(deps);
   return {
     routes: claimRoutes(deps),

@@ -7,13 +7,15 @@ import type { UserId } from '#shared/ids';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { customerDeskMessages as messages } from './customer-desk.messages.ts';
 import { createCashBlocks, isOther } from './cash-block.ts';
+import { duplicateRoutes } from './duplicate/duplicate.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
 import { countCustomers, readCustomers } from './list.store.ts';
 import { createMerge } from './merge.ts';
+import { pastOrderRoutes } from './past-order/past-orders.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
 import { createRecordReader, rowOf } from './record.ts';
-import { findCustomer, type CustomerRow } from './record.store.ts';
+import { findCustomer, readEmailsOfUser, type CustomerRow } from './record.store.ts';
 import { viewRoutes } from './view.ts';
 import { readCustomerText } from './typed-text.rules.ts';
 
@@ -133,6 +135,8 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
     implement(calls.merge, ({ id, otherId, ...choice }, caller) =>
       act(caller, id, async (customer, by) => merge(customer, await find(otherId), by, choice)),
     ),
+    ...duplicateRoutes(deps),
+    ...pastOrderRoutes({ ...deps, emailsOf: readEmailsOfUser }),
     ...noteRoutes(desk),
     ...cashRoutes(desk),
     ...dataRoutes(desk),

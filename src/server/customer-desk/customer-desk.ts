@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock';
 import type { Implementation, ResolveActor } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
+import type { Jobs } from '#platform/jobs';
 import type { Random } from '#platform/random';
 import type { Accounts } from '#server/account';
 import type { Alerts } from '#server/alert';
@@ -19,6 +20,7 @@ import { eraseFile, readFile } from './file.store.ts';
 import type { MoveAccount } from './merge.ts';
 import { readReplacedAccounts } from './merge.store.ts';
 import { readEmailsOfUser } from './record.store.ts';
+import { defineDuplicateJobs } from './duplicate/duplicate.ts';
 import { createViewResolver } from './view.ts';
 import { eraseViews, readViewsOf } from './view.store.ts';
 
@@ -49,11 +51,13 @@ export type CustomerDesk = {
   readonly routes: Implementation[];
   /** Resolves a staff user who looks at the shop as a customer to that customer. */
   readonly resolveViews: (resolve: ResolveActor) => ResolveActor;
+  readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
 
 export const createCustomerDesk = (deps: CustomerDeskDeps): CustomerDesk => ({
   routes: customerDeskRoutes(deps),
   resolveViews: (resolve) => createViewResolver(deps, resolve),
+  defineJobs: (jobs) => defineDuplicateJobs(deps, jobs),
 });
 
 const exportedPastOrders = 10_000;

@@ -60,11 +60,22 @@ export type PastOrderRow = Omit<NewPastOrder, 'placedAt'> & { readonly placedAt:
 const ofEmails = statement(
   'customer-import.pastOrdersOf',
   `select source, reference, email, full_name as "fullName", phone, region, currency, total, refunded, status, placed_at as "placedAt", city,
-     lines from past_order where email = any($1::text[]) order by placed_at desc, id desc limit $2`,
+     lines from past_order where email = any($1::text[]) order by placed_at desc, id desc limit $2 offset $3`,
 );
 /** Newest first. */
-export const readPastOrders = (db: Reader, emails: readonly string[], limit: number): Promise<PastOrderRow[]> =>
-  db.rows<PastOrderRow>(ofEmails, [[...emails], limit]);
+export const readPastOrders = (
+  db: Reader,
+  emails: readonly string[],
+  limit: number,
+  offset = 0,
+): Promise<PastOrderRow[]> => db.rows<PastOrderRow>(ofEmails, [[...emails], limit, offset]);
+
+const counted = statement(
+  'customer-import.countPastOrders',
+  'select count(*)::int as count from past_order where email = any($1::text[])',
+);
+export const countPastOrders = async (db: Reader, emails: readonly string[]): Promise<number> =>
+  (await db.row<{ count: number }>(counted, [[...emails]]))?.count ?? 0;
 
 const eraseOrders = statement('customer-import.eraseOrders', 'delete from past_order where email = any($1::text[])');
 export const deletePastOrders = (tx: Tx, emails: readonly string[]): Promise<number> =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '#platform/log';
 import { importAddress } from '#server/customer';
+import { write } from '#test/catalogue';
 import { openOrderShop, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { runCustomerImport } from './customer-import.ts';
@@ -142,6 +143,27 @@ test('in the console a file is checked, then applied by a job that invites when 
   expect(await refusal(catalogue)).toMatchObject({ code: 'BAD_REQUEST', fields: ['file'] });
   const seller = await signIn(stage.shop, { role: 'SUPPLIER' });
   expect(await refusal(seller.client(stage.origin).proCustomerImports.list())).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('past orders are read by their customer once the address is proven, and by nobody else', async () => {
+  const email = 'amel@ancienne.test';
+  const [{ user_id: userId } = { user_id: null }] = await stage.rows<{ user_id: number | null }>(
+    'select user_id from customer_record where email = $1',
+    [email],
+  );
+  const amel = await signIn(stage.shop, { email, fullName: 'Amel Bouzid' });
+  expect(userId === null || userId === amel.userId).toBe(true);
+  const prove = (at: Date | null) =>
+    write(stage.shop.db, 'update user_account set email_verified_at = $2 where id = $1', [amel.userId, at]);
+  await prove(null);
+  expect(await amel.api.orders.past({})).toMatchObject({ count: 0, orders: [] });
+  await prove(stage.shop.clock.now());
+  expect(await amel.api.orders.past({})).toMatchObject({
+    count: 1,
+    orders: [{ reference: '#1001', total: 98_000, refunded: 0, lines: [{ name: 'Robe bleue - 38' }, {}] }],
+  });
+  expect((await amel.api.orders.past({ page: 1 })).orders).toEqual([]);
+  expect((await (await signIn(stage.shop)).api.orders.past({})).count).toBe(0);
 });
 
 test('past orders are exported and erased with the personal data of their customer', async () => {

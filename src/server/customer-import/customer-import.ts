@@ -11,7 +11,7 @@ import { defineImportJobs, runOpenImports } from './customer-import.jobs.ts';
 import { deleteOwnImports, readOwnImports } from './customer-import.store.ts';
 
 export { runCustomerImport } from './command.ts';
-export { deletePastOrders, readPastOrders, type PastOrderRow } from './customer-import.store.ts';
+export { countPastOrders, deletePastOrders, readPastOrders, type PastOrderRow } from './customer-import.store.ts';
 
 export type CustomerImportDeps = ApplyDeps & {
   readonly log: Logger;

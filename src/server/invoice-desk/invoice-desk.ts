@@ -15,6 +15,7 @@ import type { UserId } from '#shared/ids';
 import { createInvoiceBulk } from './invoice-bulk.ts';
 import { createInvoiceExport } from './invoice-export.ts';
 import { invoiceDeskRoutes } from './invoice-desk.routes.ts';
+import { createInvoiceList } from './list.ts';
 import { ownInvoiceRoutes } from './own-invoices.ts';
 import { exportOwnInvoices, moveOwnInvoices } from './own-invoices.store.ts';
 import { handleFileRemoval } from './pdf-upload.ts';
@@ -40,6 +41,7 @@ export type InvoiceDesk = {
   readonly bulkSource: BulkSource;
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly moveTo: typeof moveOwnInvoices;
+  readonly findByCode: ReturnType<typeof createInvoiceList>['findByCode'];
 };
 
 export const createInvoiceDesk = (deps: InvoiceDeskDeps): InvoiceDesk => {
@@ -50,5 +52,6 @@ export const createInvoiceDesk = (deps: InvoiceDeskDeps): InvoiceDesk => {
     bulkSource: createInvoiceBulk(deps),
     exportOf: (userId) => exportOwnInvoices(deps.db, userId),
     moveTo: moveOwnInvoices,
+    findByCode: createInvoiceList(deps).findByCode,
   };
 };

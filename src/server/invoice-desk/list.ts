@@ -62,6 +62,14 @@ export const createInvoiceList = ({ db, clock, regions }: InvoiceDeskDeps) => {
   return {
     filterOf,
     todayIn,
+    /** Newest first: those whose number, or whose order, begins with the code. None for any other text. */
+    findByCode: async (typed: string, person: StaffCaller, limit: number): Promise<ProInvoiceRow[]> => {
+      const text = readInvoiceText(typed);
+      if (text?.kind !== 'code') return [];
+      const filter = { text, today: todayIn(undefined), traderId: portfolioOf(person, 'invoice.view') };
+      const rows = await readInvoices(db, filter, '-issued', { limit, offset: 0 });
+      return rows.map((row) => rowOf(row, filter.today));
+    },
     list: async (input: ListInput, person: StaffCaller): Promise<ProInvoicePage> => {
       const { sort, page, pageSize } = input;
       if (isAmountSort(sort) && input.region === undefined)

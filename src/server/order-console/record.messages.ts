@@ -90,4 +90,5 @@ export const recordMessages = {
     name === null ? 'Plus personne ne suit la commande' : `Commande suivie par ${name}`,
   creation: (name: string): string => `Commande créée pour ${name}`,
   call: (outcome: string): string => typo(`Appel du client : ${calls[outcome] ?? 'noté'}`),
+  callUndone: (outcome: string): string => typo(`Appel défait : ${calls[outcome] ?? 'noté'}`),
 } as const;

@@ -31,7 +31,8 @@ export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] =>
     const event = at === 'TO_COME' ? undefined : last.get(status);
     return { status, state: at, at: event?.at.toISOString() ?? null, by: event?.staffName ?? null };
   };
-  const isCalled = last.has('CUSTOMER_CALLED');
+  // A call whose answer was undone leaves the order new.
+  const isCalled = last.has('CUSTOMER_CALLED') && state !== 'NEW';
   const states = isCalled ? usualStates.toSpliced(1, 0, 'CUSTOMER_CALLED') : usualStates;
   if (broken.includes(state))
     return [...states.filter((one) => last.has(one)).map((one) => step(one, 'DONE')), step(state, 'BROKEN')];

@@ -36,6 +36,7 @@ const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
   if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
   if (kind === 'CREATION') return messages.creation(word('for') ?? '');
   if (kind === 'CALL') return messages.call(word('outcome') ?? '');
+  if (kind === 'CALL_UNDONE') return messages.callUndone(word('before') ?? '');
   return { NOTE: messages.note, PAYMENT: messages.payment, EDIT: messages.edit }[kind];
 };
 

@@ -34,7 +34,7 @@ const move = statement(
      select * from order_transition where from_state = $2 and to_state = $3 and $4 = any(actors)),
    moved as (
      update shop_order o set state = $3, reserved_until = null,
-       confirm_until = case when $3 = 'CUSTOMER_CALLED' then o.confirm_until end,
+       confirm_until = case when $3 in ('NEW', 'CUSTOMER_CALLED') then o.confirm_until end,
        cancelled_by = case when $3 = 'CANCELLED' then $4 end,
        delivered_at = case when $3 in ('DELIVERED_AND_INVOICED', 'PARTIALLY_DELIVERED') then coalesce(o.delivered_at, $6::timestamptz)
          else o.delivered_at end

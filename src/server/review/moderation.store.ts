@@ -94,6 +94,37 @@ type Decision = {
 export const decideReview = (tx: Tx, id: number, { state, refusal, at, by }: Decision): void =>
   tx.write(decide, [id, state, refusal, at, by]);
 
+/** What a decision of staff changes; moments in ISO 8601. */
+export type DecisionRow = Pick<ReviewRow, 'state' | 'refusal' | 'answer' | 'decidedBy' | 'answeredBy'> & {
+  readonly decidedAt: string | null;
+  readonly answeredAt: string | null;
+};
+
+const moment = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const decision = statement(
+  'review.decision',
+  `select state, refusal, answer, decided_by as "decidedBy", answered_by as "answeredBy",
+     ${moment('decided_at')} as "decidedAt", ${moment('answered_at')} as "answeredAt" from review where id = $1`,
+);
+export const readDecision = (tx: Tx, id: number): Promise<DecisionRow | null> => tx.row<DecisionRow>(decision, [id]);
+
+const restore = statement(
+  'review.restore',
+  `update review set state = $2, refusal = $3, answer = $4, decided_at = $5, decided_by = $6, answered_at = $7,
+     answered_by = $8 where id = $1`,
+);
+export const restoreDecision = (tx: Tx, id: number, row: DecisionRow): void =>
+  tx.write(restore, [
+    id,
+    row.state,
+    row.refusal,
+    row.answer,
+    row.decidedAt,
+    row.decidedBy,
+    row.answeredAt,
+    row.answeredBy,
+  ]);
+
 const answer = statement(
   'review.answer',
   'update review set answer = $2, answered_at = $3, answered_by = $4 where id = $1',

@@ -1,10 +1,9 @@
 /** Decisions of staff about reviews, for calls and terminal. Each names the person who decides. */
 import type { Db, Tx } from '#platform/db';
-import type { Mail } from '#platform/mail';
 import { recordAct, type ActingPerson } from '#server/audit';
 import type { ReviewState } from '#shared/api/reviews';
 import { ShopError } from '#shared/errors';
-import { composeAnsweredMail, composePublishedMail, composeRefusedMail, type ReviewMailData } from './review-mail.ts';
+import { createTell, queueMessage, revokeMessage, sendQueuedMessages, type DecisionKind } from './decided-message.ts';
 import { reviewMessages as messages } from './review.messages.ts';
 import {
   answerReview,
@@ -12,7 +11,9 @@ import {
   countStates,
   decideReview,
   lockReview,
+  readDecision,
   readInState,
+  restoreDecision,
   type ModerationFilter,
 } from './moderation.store.ts';
 import type { ReviewDeps } from './review.ts';
@@ -31,6 +32,8 @@ export type ModeratorDesk = {
   readonly refuse: Decide<[reason: string]>;
   /** Throws NOT_FOUND, and BAD_REQUEST when it is not published. */
   readonly answer: Decide<[text: string]>;
+  /** Takes back the decision that led to this version. Throws BAD_REQUEST when the author was told. */
+  readonly undo: (id: number, version: number) => Promise<void>;
 };
 
 export type Moderation = {
@@ -47,8 +50,6 @@ export type Moderation = {
 /** Counts stop here. */
 const countCap = 10_000;
 
-type AuthorMessage = { readonly compose: (data: ReviewMailData) => Mail; readonly notice: string };
-
 const badState = (message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field: 'reviewId', message }] });
 };
@@ -59,65 +60,82 @@ const refuseChanged = ({ version, state, decidedBy }: ReviewRow): never => {
   });
 };
 
-const createTell =
-  ({ accounts, mail, notifications, publicOrigin }: ReviewDeps) =>
-  async (tx: Tx, review: ReviewRow, { compose, notice }: AuthorMessage): Promise<void> => {
-    const account = await accounts.find(tx, review.customerId);
-    if (!account) return;
-    const { itemName: item, refusal, answer } = review;
-    await mail.send(tx, compose({ to: account.email, item, refusal, answer, origin: publicOrigin }));
-    const path = '/espace-client/avis';
-    await notifications.notify(tx, { userId: account.id, type: 'ANNOUNCEMENT', message: notice, path });
-  };
+/** Undoing needs a version, because it takes back one decision. */
+const createUndo =
+  ({ db, clock }: ReviewDeps, by: Moderator) =>
+  (id: number, version: number): Promise<void> =>
+    db.command({ name: 'review.undo' }, async (tx) => {
+      const review = await lockReview(tx, id);
+      if (!review) throw new ShopError('NOT_FOUND');
+      if (version !== review.version) refuseChanged(review);
+      const before = await revokeMessage(tx, id, version);
+      if (!before) return badState(messages.told);
+      restoreDecision(tx, id, before);
+      const act = { act: 'review.undo', object: 'review', objectId: String(id), label: review.itemName };
+      const [was, is] = [review, before].map(({ state, answer }) => ({ state, answer }));
+      recordAct(
+        tx,
+        { ...act, subjectId: review.customerId, before: was ?? null, after: is ?? null },
+        { person: by, at: clock.now() },
+      );
+    });
 
 const createDesk = (deps: ReviewDeps) => {
   const { db, clock } = deps;
   const tell = createTell(deps);
-  type Work = (tx: Tx, review: ReviewRow, at: Date) => Promise<Partial<Pick<ReviewRow, 'state' | 'answer'>>>;
+  type Work = (tx: Tx, review: ReviewRow, at: Date) => Partial<Pick<ReviewRow, 'state' | 'refusal' | 'answer'>>;
   return (by: Moderator): ModeratorDesk => {
-    const change = (name: string, id: number, version: number | undefined, work: Work): Promise<void> =>
-      db.command({ name }, async (tx) => {
+    const change = (
+      { kind, id, version }: { kind: DecisionKind; id: number; version: number | undefined },
+      work: Work,
+    ): Promise<void> => {
+      const name = `review.${kind.toLowerCase()}`;
+      return db.command({ name }, async (tx) => {
         const review = await lockReview(tx, id);
         if (!review || (review.body === null && review.photos.length === 0)) throw new ShopError('NOT_FOUND');
         if (version !== undefined && version !== review.version) refuseChanged(review);
+        const decision = await readDecision(tx, id);
         const at = clock.now();
-        const after = await work(tx, review, at);
+        const after = work(tx, review, at);
+        const decided = { ...review, ...after, version: review.version + 1 };
+        // The terminal cannot undo, so its message leaves at once.
+        if (by.via === 'CONSOLE' && decision) await queueMessage(tx, { kind, before: decision, after: decided });
+        else await tell(tx, kind, decided);
         const before = 'state' in after ? { state: review.state } : { answer: review.answer };
         const act = { act: name, object: 'review', objectId: String(id), label: review.itemName };
-        recordAct(tx, { ...act, subjectId: review.customerId, before, after }, { person: by, at });
+        const { refusal: _, ...shown } = after;
+        recordAct(tx, { ...act, subjectId: review.customerId, before, after: shown }, { person: by, at });
       });
+    };
     return {
       publish: (id, version) =>
-        change('review.publish', id, version, async (tx, review, at) => {
+        change({ kind: 'PUBLISH', id, version }, (tx, review, at) => {
           if (review.state === 'PUBLISHED') badState(messages.alreadyPublished);
           decideReview(tx, id, { state: 'PUBLISHED', refusal: null, at, by: by.fullName });
-          await tell(tx, review, { compose: composePublishedMail, notice: messages.publishedNotice(review.itemName) });
           return { state: 'PUBLISHED' };
         }),
       refuse: (id, reason, version) =>
-        change('review.refuse', id, version, async (tx, review, at) => {
+        change({ kind: 'REFUSE', id, version }, (tx, review, at) => {
           if (review.state === 'REFUSED') badState(messages.alreadyRefused);
           const refusal = reason.trim();
           decideReview(tx, id, { state: 'REFUSED', refusal, at, by: by.fullName });
-          const message = { compose: composeRefusedMail, notice: messages.refusedNotice(review.itemName) };
-          await tell(tx, { ...review, refusal }, message);
-          return { state: 'REFUSED' };
+          return { state: 'REFUSED', refusal };
         }),
       answer: (id, text, version) =>
-        change('review.answer', id, version, async (tx, review, at) => {
+        change({ kind: 'ANSWER', id, version }, (tx, review, at) => {
           if (review.state !== 'PUBLISHED') badState(messages.notPublished);
           const answer = text.trim();
           answerReview(tx, id, { text: answer, at, by: by.fullName });
-          const message = { compose: composeAnsweredMail, notice: messages.answeredNotice(review.itemName) };
-          await tell(tx, { ...review, answer }, message);
           return { answer };
         }),
+      undo: createUndo(deps, by),
     };
   };
 };
 
 export const createModeration = (deps: ReviewDeps): Moderation => {
   const { db, accounts } = deps;
+  sendQueuedMessages(deps);
   return {
     list: (filter, page) => listed(db, filter, page),
     counts: () => countStates(db, countCap),

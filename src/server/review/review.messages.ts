@@ -11,6 +11,7 @@ export const reviewMessages = {
   photoAlt: (author: string, rank: number): string => typo(`Photo ${rank} de ${author}`),
   alreadyPublished: 'Cet avis est déjà publié.',
   alreadyRefused: 'Cet avis est déjà refusé.',
+  told: typo('L’auteur a déjà reçu le message : la décision ne peut plus être défaite. Prenez-en une autre.'),
   notPublished: 'Publiez d’abord cet avis : la réponse paraît en dessous.',
   publishedNotice: (item: string): string => typo(`Votre avis sur « ${item} » est publié. Merci !`),
   refusedNotice: (item: string): string => typo(`Votre avis sur « ${item} » n’a pas été publié.`),

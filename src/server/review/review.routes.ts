@@ -133,6 +133,10 @@ const moderationRoutes = ({ db, accounts }: ReviewDeps, moderation: Moderation):
       await (await deskOf(caller)).answer(Number(reviewId), answer, version);
       return undefined;
     }),
+    implement(calls.undo, async ({ reviewId, version }, caller) => {
+      await (await deskOf(caller)).undo(Number(reviewId), version);
+      return undefined;
+    }),
   ];
 };
 

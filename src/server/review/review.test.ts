@@ -9,6 +9,7 @@ import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders'
 import { jpeg } from '#test/pictures';
 import { addReview } from '#test/reviews';
 import { signIn } from '#test/session';
+import { endUndoTime } from '#test/undo';
 import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
@@ -70,6 +71,7 @@ describe('a review', () => {
       answer: null,
     });
     expect(JSON.stringify(reviews)).not.toContain(amel.email);
+    await endUndoTime(stage.shop);
     expect(await stage.mailsTo(amel.email)).toContainEqual(expect.stringContaining('Votre avis est publié'));
     const { notifications } = await amel.api.notifications.list();
     expect(notifications[0]).toMatchObject({ path: '/espace-client/avis' });
@@ -117,6 +119,7 @@ describe('a review', () => {
     expect(await refusal(staff.api.reviews.refuse({ reviewId, reason: 'Encore.' }))).toMatchObject({
       code: 'BAD_REQUEST',
     });
+    await endUndoTime(stage.shop);
     expect((await stage.mailsTo(amel.email)).filter((subject) => subject.includes('avis'))).toHaveLength(3);
   });
 

@@ -4,7 +4,6 @@ import type { Search } from '#server/search';
 import type { Stock } from '#server/stock';
 import type { SearchHit } from '#shared/api/pro-search';
 import { variantIdOf } from '#shared/ids';
-import { itemPath } from '#shared/paths';
 import type { SearchQuery, SearchSource } from './staff-search.ts';
 import { staffSearchMessages as messages } from './staff-search.messages.ts';
 
@@ -15,6 +14,8 @@ export type ArticleSourceDeps = {
 };
 
 type Hit = Omit<SearchHit, 'kind'>;
+
+const consolePath = (ref: string): string => `/pro/articles/${encodeURIComponent(ref.toLowerCase())}`;
 
 const plain = { status: null, amount: null, toCall: null };
 
@@ -29,7 +30,7 @@ const createVariantHit =
     const id = variantIdOf(variantId);
     const free = await stock.free([id], region);
     const detail = messages.variant(text.toUpperCase(), line.style.name, line.size.label);
-    return [{ ...plain, title: line.name, detail, path: line.path, status: stockStatus(free(id)) }];
+    return [{ ...plain, title: line.name, detail, path: consolePath(line.ref), status: stockStatus(free(id)) }];
   };
 
 const createItemHits =
@@ -42,13 +43,7 @@ const createItemHits =
       ...plain,
       title: item.name,
       detail: item.ref,
-      path: itemPath({
-        section: item.section.seoName,
-        group: item.group.seoName,
-        subGroup: item.subGroup?.seoName,
-        ref: item.ref,
-        slug: item.slug,
-      }),
+      path: consolePath(item.ref),
       status: stockStatus(idsOf(item).reduce((sum, id) => sum + free(id), 0)),
     }));
   };

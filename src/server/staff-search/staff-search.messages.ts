@@ -18,6 +18,8 @@ export const staffSearchMessages = {
   cashBlocked: 'Espèces refusées',
   claim: (name: string, label: string, order: string): string => typo(`${name} · ${label} · ${order}`),
   claimStates,
+  invoice: (name: string, day: string): string => typo(`${name} · ${day}`),
+  invoiceStates: { UNPAID: 'À payer', PARTIAL: 'Payée en partie', PAID: 'Payée', CREDIT: 'Avoir' },
   variant: (sku: string, style: string, size: string): string => typo(`${sku} · ${style} · taille ${size}`),
   stock: (units: number): string => `${units} en stock`,
   soldOut: 'Épuisé',

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '#shared/api/pro-search';
 import { statement } from '#platform/db';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 let admin: SignedIn;
@@ -50,8 +51,24 @@ describe('a person with all privileges', () => {
     const { hits } = await find(sku.toLowerCase());
     const article = hits.find(({ kind }) => kind === 'ARTICLE');
     expect(article?.detail).toContain(sku.toUpperCase());
+    expect(article?.path).toMatch(/^\/pro\/articles\/[a-z0-9-]+$/);
     expect(article?.status?.word).toMatch(/en stock|Épuisé/);
     expect((await stage.shop.app.inject(`/api/pro/search?text=${sku}`)).statusCode).toBe(401);
+  });
+
+  test('finds an invoice by its number and by its order; who may not see invoices finds none', async () => {
+    const { reference } = await placeOrder({ fullName: 'Dorra Zouari', phone: '23 444 555' });
+    const desk = deskOf(stage.shop);
+    for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
+    await desk.deliver(reference, null);
+    const { invoices } = await admin.api.proInvoices.list({ text: reference });
+    const number = invoices[0]?.number ?? '';
+    const noInvoices = await signIn(stage.shop, { role: 'ADMIN', privileges: ['-invoice.view'] });
+    expect(await titles(number.toLowerCase())).toEqual([`INVOICE ${number}`]);
+    expect(await titles(reference)).toEqual([`ORDER ${reference}`, `INVOICE ${number}`]);
+    expect(await titles(number, noInvoices)).toEqual([]);
+    const [hit] = (await find(number)).hits;
+    expect(hit).toMatchObject({ path: `/pro/factures/${number}`, detail: expect.stringContaining('Dorra Zouari') });
   });
 
   test('gets nothing for a text that is too short', async () => {

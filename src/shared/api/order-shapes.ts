@@ -219,3 +219,26 @@ export type ListedOrder = z.output<typeof listedOrder>;
 export type OrderState = z.output<typeof orderState>;
 export type OrderSummary = z.output<typeof orderSummary>;
 export type Order = z.output<typeof order>;
+
+/** Placed in another shop: read-only. `status`: as that shop wrote it. */
+export const pastOrder = z.object({
+  reference: z.string(),
+  date: z.string(),
+  status: z.string(),
+  total: minorUnits,
+  refunded: minorUnits,
+  currency,
+  lines: z.array(z.object({ name: z.string(), quantity: count, price: minorUnits })),
+});
+export type PastOrder = z.output<typeof pastOrder>;
+
+/** WAITING: the order is not confirmed yet. ENDED: it was cancelled. */
+export const confirmation = z.object({
+  reference: z.string(),
+  state: z.enum(['WAITING', 'CONFIRMED', 'ENDED']),
+  toPay: minorUnits,
+  currency,
+  /** Mode and promised days, in French. */
+  delivery: z.string(),
+  lines: z.array(z.object({ name: z.string(), style: z.string(), size: z.string(), quantity: z.int() })),
+});

@@ -19,17 +19,19 @@ import {
 import {
   addressInput,
   claim,
+  confirmation,
   refundWish,
   contactInput,
   order,
   orderState,
   orderStatus,
   listedOrder,
+  pastOrder,
   paymentDecline,
   paymentMethod,
   paymentStatus,
 } from './order-shapes.ts';
-import { count, currency, minorUnits } from './shapes.ts';
+import { count } from './shapes.ts';
 import { customerImages } from '#shared/rules/pictures';
 
 /** Public id of an order or of a payment attempt, or the provider's reference. */
@@ -42,17 +44,6 @@ const own = { access: customers, lane: 'cart', rate: 'write' } as const;
 const ofOwner = { access: anyone, lane: 'cart', rate: 'write' } as const;
 const orderSecret = token.brand<'OrderSecret'>();
 const secret = { orderSRef: orderSecret.optional() };
-
-/** WAITING: the order is not confirmed yet. ENDED: it was cancelled. */
-const confirmation = z.object({
-  reference: z.string(),
-  state: z.enum(['WAITING', 'CONFIRMED', 'ENDED']),
-  toPay: minorUnits,
-  currency,
-  /** Mode and promised days, in French. */
-  delivery: z.string(),
-  lines: z.array(z.object({ name: z.string(), style: z.string(), size: z.string(), quantity: z.int() })),
-});
 
 export const orders = declareCalls('orders', {
   checkContact: {
@@ -157,6 +148,15 @@ export const orders = declareCalls('orders', {
       /** Years with at least one order, newest first. */
       years: z.array(z.int()),
     }),
+    ...own,
+    rate: 'read',
+  },
+  past: {
+    method: 'GET',
+    path: '/api/orders/past',
+    summary: 'Les commandes que la personne connectée a passées dans une autre boutique et qui ont été importées.',
+    query: z.object({ page, pageSize: pageSize(10) }),
+    output: z.object({ orders: z.array(pastOrder), count, page: z.int(), pageSize: z.int() }),
     ...own,
     rate: 'read',
   },

@@ -76,6 +76,9 @@ export const refusalRates = z.object({
 });
 
 export type CallOutcome = z.output<typeof callOutcome>;
+
+/** The customer has a message about the others. */
+export const canUndoCall = (outcome: CallOutcome): boolean => outcome !== 'CONFIRMED' && outcome !== 'REFUSED';
 export type CallRisk = z.output<typeof callRisk>;
 export type CallSort = (typeof callSorts)[number];
 export type CallRow = z.output<typeof callRow>;

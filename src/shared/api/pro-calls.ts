@@ -1,7 +1,7 @@
 /** Call desk for cash orders. A buyer is called by one person at a time. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
-import { line, regionCode } from './inputs.ts';
+import { line, regionCode, rowId } from './inputs.ts';
 import { orderStatus } from './order-shapes.ts';
 import { callCard, callOutcome, callQueue, callSorts, refusalRates } from './pro-call-shapes.ts';
 
@@ -79,8 +79,26 @@ export const proCalls = declareCalls('proCalls', {
       /** For WANTS_CHANGE: the person stays on the call, to change the order with the customer. */
       keepsCall: z.boolean().default(false),
     }),
-    output: z.object({ reference: z.string(), status: orderStatus, nextCallAt: z.string().nullable() }),
+    output: z.object({
+      reference: z.string(),
+      status: orderStatus,
+      /** Of the order after the call. */
+      version: z.int(),
+      nextCallAt: z.string().nullable(),
+      callId: z.string(),
+    }),
     ...writes,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'CALL_TAKEN', 'RECORD_CHANGED'],
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/pro/calls/:reference/undo',
+    summary: 'Défait la dernière réponse notée, si elle n’a ni confirmé ni annulé la commande.',
+    params: ofOrder,
+    /** Both from the answer of `outcome`. */
+    body: z.strictObject({ version: z.int().min(1).max(1_000_000_000), callId: rowId }),
+    status: 204,
+    ...writes,
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
   },
 });

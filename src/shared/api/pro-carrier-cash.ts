@@ -59,11 +59,29 @@ const remittance = z.object({
   undoReason: nullableText,
   corrects: nullableText,
   correctedBy: nullableText,
+  /** Settles what was collected before the shop kept remittances. */
+  opening: z.boolean(),
 });
 
 const reads = { access: { ...staff, privilege: 'payment.view' }, lane: 'cart', rate: 'read' } as const;
 const writes = { access: { ...staff, privilege: 'payment.validate' }, lane: 'cart', rate: 'write' } as const;
 const ofRemittance = z.object({ id: rowId });
+
+const openingQuery = z.object({
+  region: regionCode,
+  /** Delivered on this day or before. */
+  until: z.iso.date(),
+});
+
+const unsettled = z.object({
+  carrierKey: z.string(),
+  carrier: nullableText,
+  /** Until the day. */
+  shipments: count,
+  amount: minorUnits,
+  allShipments: count,
+  allAmount: minorUnits,
+});
 
 export const proCarrierCash = declareCalls('proCarrierCash', {
   balances: {
@@ -138,6 +156,29 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     ...writes,
     idempotency: 'accepted',
     errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  opening: {
+    method: 'GET',
+    path: '/api/pro/carrier-cash/opening',
+    summary: 'Ce qu’un solde d’ouverture jusqu’à un jour réglerait, par transporteur, et ce qui resterait à recevoir.',
+    query: openingQuery,
+    output: z.object({ currency, carriers: z.array(unsettled), amount: minorUnits, left: minorUnits }),
+    ...reads,
+    errors: ['BAD_REQUEST'],
+  },
+  open: {
+    method: 'POST',
+    path: '/api/pro/carrier-cash/opening',
+    summary:
+      'Note comme déjà versé tout ce qui a été livré jusqu’à un jour, par un versement pour chaque transporteur.',
+    body: z.strictObject({
+      ...openingQuery.shape,
+      /** Sum that the person saw; another one is refused. */
+      amount,
+    }),
+    output: z.object({ remittances: z.array(remittance) }),
+    ...writes,
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
   },
   undo: {
     method: 'POST',

@@ -112,6 +112,16 @@ export const proClaims = declareCalls('proClaims', {
     ...edits,
     errors,
   },
+  undoTake: {
+    method: 'POST',
+    path: '/api/pro/claims/:number/take/undo',
+    summary: 'Défait la prise en charge qui a mené à cette version, tant que le client n’en est pas prévenu.',
+    params: ofClaim,
+    body: seen,
+    output: proClaim,
+    ...edits,
+    errors,
+  },
   assign: {
     method: 'POST',
     path: '/api/pro/claims/:number/assignee',

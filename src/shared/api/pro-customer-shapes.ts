@@ -151,6 +151,23 @@ export const proCustomer = z.object({
   journal: z.array(customerActivity),
 });
 
+const duplicateSide = z.object({
+  id: z.string(),
+  kind: z.enum(customerKinds),
+  fullName: z.string(),
+  email: z.string(),
+  phoneText: nullableText,
+  orders: count,
+});
+
+export const proDuplicatePage = z.object({
+  /** `kept`: the record that a merge should keep. */
+  pairs: z.array(z.object({ kept: duplicateSide, other: duplicateSide, reasons: z.array(z.enum(similarReasons)) })),
+  count,
+  page: z.int(),
+  pageSize: z.int(),
+});
+
 export type ProCustomerRow = z.output<typeof proCustomerRow>;
 export type ProCustomerPage = z.output<typeof proCustomerPage>;
 export type ProCustomer = z.output<typeof proCustomer>;

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { anyone, declareCalls, staff } from './call.ts';
 import { email, filled, filledLines, page, pageSize, phone, regionCode, rowId, text } from './inputs.ts';
-import { orderCountRanges, proCustomer, proCustomerPage, proCustomerSorts } from './pro-customer-shapes.ts';
+import {
+  orderCountRanges,
+  proCustomer,
+  proCustomerPage,
+  proCustomerSorts,
+  proDuplicatePage,
+} from './pro-customer-shapes.ts';
 
 const id = z.uuid();
 const ofCustomer = z.object({ id });
@@ -15,6 +21,14 @@ const mergeSide = z.enum(['KEPT', 'CLOSED']).default('KEPT');
 
 const reads = { access: { ...staff, privilege: 'customer.view' }, lane: 'cart', rate: 'read' } as const;
 const edits = { access: { ...staff, privilege: 'customer.edit' }, lane: 'cart', rate: 'write' } as const;
+
+const ofPair = z.object({ id, otherId: id });
+const merges = {
+  access: { ...staff, privilege: 'customer.delete' },
+  lane: 'cart',
+  rate: 'write',
+  errors: ['NOT_FOUND'],
+} as const;
 
 /** To look at the shop as a customer. */
 export const viewPrivilege = 'customer.validate';
@@ -51,6 +65,39 @@ export const proCustomers = declareCalls('proCustomers', {
     output: proCustomer,
     ...reads,
     errors: ['NOT_FOUND'],
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/api/pro/customers/duplicates',
+    summary: 'Les fiches qui sont peut-être de la même personne, deux par deux, les dernières trouvées d’abord.',
+    query: z.object({ page, pageSize: pageSize(25) }),
+    output: proDuplicatePage,
+    ...reads,
+  },
+  findDuplicates: {
+    method: 'POST',
+    path: '/api/pro/customers/duplicates/find',
+    summary: 'Compare toutes les fiches\u202F; le serveur le fait aussi chaque heure.',
+    status: 204,
+    access: { ...staff, privilege: 'customer.delete' },
+    lane: 'export',
+    rate: 'write',
+  },
+  dismissDuplicate: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/duplicates/:otherId/dismiss',
+    summary: 'Retient que deux fiches sont de deux personnes\u202F: elles ne sont plus proposées.',
+    params: ofPair,
+    status: 204,
+    ...merges,
+  },
+  restoreDuplicate: {
+    method: 'POST',
+    path: '/api/pro/customers/:id/duplicates/:otherId/restore',
+    summary: 'Propose à nouveau deux fiches comme peut-être de la même personne.',
+    params: ofPair,
+    status: 204,
+    ...merges,
   },
   edit: {
     method: 'POST',

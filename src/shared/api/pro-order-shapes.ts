@@ -151,6 +151,7 @@ export const proTimelineEntry = z.object({
     'PAYMENT',
     'ASSIGNMENT',
     'CALL',
+    'CALL_UNDONE',
     'CLAIM',
     'EDIT',
     'CREATION',

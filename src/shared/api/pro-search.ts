@@ -12,7 +12,7 @@ const hit = z.object({
   title: z.string(),
   /** Distinguishes it from others with the same title, in French. */
   detail: z.string(),
-  /** Of its screen in the console, or of its page in the shop. */
+  /** Of its screen in the console. */
   path: z.string(),
   status: z.object({ word: z.string(), tone: z.enum(searchTones) }).nullable(),
   amount: z.object({ value: minorUnits, currency }).nullable(),
@@ -30,9 +30,10 @@ export const proSearch = declareCalls('proSearch', {
   find: {
     method: 'GET',
     path: '/api/pro/search',
-    summary: 'Clients, commandes, réclamations et articles qui répondent à un texte, selon les droits de la personne.',
+    summary:
+      'Clients, commandes, réclamations, articles et factures qui répondent à un texte, selon les droits de la personne.',
     query: z.object({
-      /** Name, e-mail, phone in any form, reference, claim, or code of a variant. */
+      /** Name, e-mail, phone in any form, reference, claim, invoice, or code of a variant. */
       text: text(80),
     }),
     output: answer,

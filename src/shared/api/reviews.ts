@@ -215,6 +215,13 @@ export const reviews = declareCalls('reviews', {
     params: ofReview,
     body: z.strictObject({ answer: filledLines(1000), version }),
   },
+  undo: {
+    ...moderate,
+    path: '/api/pro/reviews/:reviewId/undo',
+    summary: 'Défait la décision qui a mené à cette version, tant que son auteur n’a pas reçu de message.',
+    params: ofReview,
+    body: z.strictObject({ version: version.unwrap() }),
+  },
 });
 
 export type Review = z.output<typeof review>;

@@ -34,7 +34,7 @@ const balances = statement(
   `select b.*, (
      select round(avg(r.delay_days))::int from (
        select delay_days from carrier_remittance
-       where region = b.region and ${keyOf('carrier')} = b."carrierKey" and undone_at is null
+       where region = b.region and ${keyOf('carrier')} = b."carrierKey" and undone_at is null and not opening
        order by id desc limit 20) r) as "usualDays"
    from (
      select o.region, o.currency, ${keyOf('s.carrier')} as "carrierKey", max(btrim(s.carrier)) as carrier,
@@ -123,6 +123,8 @@ export type NewRemittance = {
   readonly note: string | null;
   readonly corrects: number | null;
   readonly delayDays: number;
+  /** Settles what was collected before remittances were kept. */
+  readonly opening: boolean;
   readonly at: Date;
   readonly by: { readonly id: UserId | null; readonly fullName: string };
 };
@@ -130,8 +132,8 @@ export type NewRemittance = {
 const insert = statement(
   'order.insertRemittance',
   `insert into carrier_remittance (region, currency, carrier, received_on, reference, expected, received, note, corrects,
-     delay_days, recorded_at, recorded_by, recorder_name)
-   values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+     delay_days, opening, recorded_at, recorded_by, recorder_name)
+   values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
 );
 const cover = statement(
   'order.coverShipments',
@@ -148,8 +150,8 @@ export const insertRemittance = async (
   shipments: readonly Pick<OwedShipment, 'id' | 'amount'>[],
 ): Promise<number> => {
   const { region, currency, carrier, receivedOn, reference, expected, received, note, corrects } = remittance;
-  const { delayDays, at, by } = remittance;
-  const money = [receivedOn, reference, expected, received, note, corrects, delayDays];
+  const { delayDays, opening, at, by } = remittance;
+  const money = [receivedOn, reference, expected, received, note, corrects, delayDays, opening];
   const row = await tx.row<{ id: number }>(insert, [region, currency, carrier, ...money, at, by.id, by.fullName]);
   if (!row) throw new Error('no remittance');
   const columns = [shipments.map(({ id }) => id), shipments.map(({ amount }) => amount)];
@@ -173,6 +175,28 @@ type Undoing = { readonly id: number; readonly at: Date; readonly by: NewRemitta
 export const undoRemittance = async (tx: Tx, { id, at, by, reason }: Undoing): Promise<boolean> =>
   (await tx.row(undo, [id, at, by.id, by.fullName, reason])) !== null;
 
+const unsettled = statement(
+  'order.unsettledCash',
+  `select ${keyOf('s.carrier')} as "carrierKey", max(btrim(s.carrier)) as carrier,
+     count(*) filter (where s.delivered_at < $2)::int as shipments,
+     coalesce(sum(s.cash_due) filter (where s.delivered_at < $2), 0)::bigint as amount,
+     count(*)::int as "allShipments", sum(s.cash_due)::bigint as "allAmount"
+   from order_shipment s join shop_order o on o.id = s.order_id where ${isOwed} and o.region = $1
+   group by 1 order by 1`,
+);
+export type UnsettledCarrier = {
+  readonly carrierKey: string;
+  readonly carrier: string | null;
+  /** Delivered before the moment. */
+  readonly shipments: number;
+  readonly amount: number;
+  readonly allShipments: number;
+  readonly allAmount: number;
+};
+/** What each carrier owes in a region: delivered before a moment, and in all. */
+export const readUnsettled = (db: Reader, region: string, before: Date): Promise<UnsettledCarrier[]> =>
+  db.rows<UnsettledCarrier>(unsettled, [region, before]);
+
 export type RemittanceRow = {
   readonly id: number;
   readonly region: string;
@@ -186,6 +210,7 @@ export type RemittanceRow = {
   readonly corrects: number | null;
   /** The remittance that replaces this one. */
   readonly correctedBy: number | null;
+  readonly opening: boolean;
   readonly shipments: number;
   readonly recordedAt: Date;
   readonly recorder: string;
@@ -195,7 +220,7 @@ export type RemittanceRow = {
 };
 
 const columns = `r.id, r.region, r.currency, r.carrier, r.received_on::text as "receivedOn", r.reference, r.expected, r.received,
-  r.note, r.corrects, (select c.id from carrier_remittance c where c.corrects = r.id order by c.id desc limit 1) as "correctedBy",
+  r.note, r.corrects, r.opening, (select c.id from carrier_remittance c where c.corrects = r.id order by c.id desc limit 1) as "correctedBy",
   (select count(*)::int from carrier_remittance_line l where l.remittance_id = r.id) as shipments,
   r.recorded_at as "recordedAt", r.recorder_name as recorder, r.undone_at as "undoneAt", r.undoer_name as undoer,
   r.undo_reason as "undoReason"`;

@@ -13,6 +13,7 @@ import {
   readOwedTotal,
   readRemittanceLines,
   readRemittances,
+  readUnsettled,
   streamCollected,
   undoRemittance,
   type LockedShipment,
@@ -40,6 +41,7 @@ export type RecordedRemittance = {
   readonly reference: string | null;
   readonly note: string | null;
   readonly corrects: number | null;
+  readonly opening?: boolean;
   readonly by: { readonly id: UserId | null; readonly fullName: string };
 };
 
@@ -59,7 +61,7 @@ type Outcome =
 export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
   const record = async (tx: Tx, remittance: RecordedRemittance): Promise<Outcome> => {
     const { region, currency, carrierKey, covers, expected, received, corrects, by } = remittance;
-    const { receivedOn, reference, note } = remittance;
+    const { receivedOn, reference, note, opening = false } = remittance;
     const at = clock.now();
     if (corrects !== null && !(await undoRemittance(tx, { id: corrects, at, by, reason: 'Corrigé' })))
       return { refusal: 'UNDONE', amount: 0 };
@@ -72,7 +74,7 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     if (amount !== expected) return { refusal: 'CHANGED', amount };
     const carrier = shipments.find((one) => one.carrier !== null)?.carrier?.trim() ?? null;
     const delayDays = delayOf(shipments, receivedOn);
-    const money = { expected, received, receivedOn, reference, note, corrects, delayDays };
+    const money = { expected, received, receivedOn, reference, note, corrects, delayDays, opening };
     return { id: await insertRemittance(tx, { region, currency, carrier, ...money, at, by }, shipments) };
   };
   return {
@@ -84,6 +86,7 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     /** False when it was undone before. */
     undo: (tx: Tx, id: number, by: RecordedRemittance['by'], reason: string): Promise<boolean> =>
       undoRemittance(tx, { id, at: clock.now(), by, reason }),
+    unsettled: readUnsettled,
     list: readRemittances,
     count: countRemittances,
     find: findRemittance,

@@ -20,6 +20,7 @@ export type ActivityKind =
   | 'PAYMENT'
   | 'ASSIGNMENT'
   | 'CALL'
+  | 'CALL_UNDONE'
   | 'CLAIM'
   | 'EDIT'
   | 'CREATION';

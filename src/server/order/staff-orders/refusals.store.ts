@@ -53,7 +53,9 @@ const calls = statement(
   'order.callsOfAgent',
   `select count(*)::int as calls, (count(*) filter (where details ->> 'outcome' = 'CONFIRMED'))::int as confirmed,
      avg((details ->> 'seconds')::int)::int as "averageSeconds"
-   from order_activity where kind = 'CALL' and staff_id = $1 and at >= $2`,
+   from order_activity a where kind = 'CALL' and staff_id = $1 and at >= $2
+     and not exists (select from order_activity u where u.order_id = a.order_id and u.kind = 'CALL_UNDONE'
+       and (u.details ->> 'call')::bigint = a.id)`,
 );
 export type AgentCalls = {
   readonly calls: number;

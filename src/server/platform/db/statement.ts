@@ -21,7 +21,7 @@ export type Tx = Reader & {
   /** `callback` is called after COMMIT. It must not throw. */
   committed(callback: () => void): void;
   /** Writes an effect that is delivered at least once. Does nothing when the dedupe key exists. */
-  emit(effect: { kind: string; dedupeKey?: string; payload: unknown }): Promise<void>;
+  emit(effect: { kind: string; dedupeKey?: string; payload: unknown; delaySeconds?: number }): Promise<void>;
   /** Only in a command with `statementTimeout`. Lines must be made by `copyRow`. */
   copyIn(copyText: string, lines: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void>;
   /** For SQL that cannot be prepared (temporary tables, SET LOCAL). */

@@ -5,7 +5,8 @@ import { runStatement, runText, statement, type Tx } from './statement.ts';
 
 const addEffect = statement(
   'db.addEffect',
-  `insert into outbox (kind, dedupe_key, payload) values ($1, $2, $3::jsonb) on conflict (dedupe_key) do nothing`,
+  `insert into outbox (kind, dedupe_key, payload, available_at)
+   values ($1, $2, $3::jsonb, now() + make_interval(secs => $4)) on conflict (dedupe_key) do nothing`,
 );
 
 export type OpenTx = {
@@ -54,10 +55,10 @@ export const openTx = (client: PoolClient, { pipelined }: { pipelined: boolean }
         }),
       ),
     committed: (callback) => void callbacks.push(callback),
-    emit: async ({ kind, dedupeKey, payload }) => {
+    emit: async ({ kind, dedupeKey, payload, delaySeconds = 0 }) => {
       effectKinds.add(kind);
       enqueueUnawaited(() =>
-        runStatement(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null)]),
+        runStatement(client, addEffect, [kind, dedupeKey ?? null, JSON.stringify(payload ?? null), delaySeconds]),
       );
     },
     copyIn: async (text, lines) => {

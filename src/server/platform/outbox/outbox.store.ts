@@ -1,4 +1,4 @@
-import { statement, type Db } from '#platform/db';
+import { statement, type Db, type Tx } from '#platform/db';
 import { microBatch } from './micro-batch.ts';
 
 export type Effect = {
@@ -65,6 +65,14 @@ const countsByKind = statement(
      coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as "oldestSeconds"
    from outbox where sent_at is null group by kind order by kind`,
 );
+
+const revoke = statement(
+  'outbox.revoke',
+  'delete from outbox where dedupe_key = $1 and attempts = 0 and sent_at is null returning payload',
+);
+/** Removes an effect and returns its payload. Null when its delivery has started, or when it does not exist. */
+export const revokeEffect = async (tx: Tx, dedupeKey: string): Promise<{ readonly payload: unknown } | null> =>
+  tx.row<{ payload: unknown }>(revoke, [dedupeKey]);
 
 type Row = {
   id: number;

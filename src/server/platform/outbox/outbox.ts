@@ -8,7 +8,11 @@ import { createDelivery, type Deliver, type Delivery, type DeliveryContext } fro
 import { createStore, type Effect, type FailedEffect, type KindCounts, type OutboxCounts } from './outbox.store.ts';
 
 export { microBatch } from './micro-batch.ts';
+export { revokeEffect } from './outbox.store.ts';
 export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
+
+/** Seconds that a message to a customer waits when its act can be undone: longer than the toast that offers it. */
+export const undoSeconds = 20;
 
 export type Outbox = {
   /** Call it before `start`. Effects without a handler stay queued. */

@@ -20,6 +20,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
@@ -93,6 +94,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     region: region?.code,
     timeZone: shop.region.timeZone,
     mayEdit: can(person, 'order.edit') && can(person, 'order.view'),
+    undo: undoRedirect(context),
   });
 };
 

@@ -1,7 +1,7 @@
 /** Handles the forms of the call desk. */
 import { data, redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
-import { callOutcomes, type CallSort } from '#shared/api/pro-call-shapes';
+import { callOutcomes, canUndoCall, type CallSort } from '#shared/api/pro-call-shapes';
 import { proCalls } from '#shared/api/pro-calls';
 import { instantAt } from '#shared/dates';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
@@ -9,6 +9,7 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsOfRefusal, hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import type { UndoRedirect } from '#pro/frame/undo.ts';
 import { callDeskMessages as messages } from './call-desk.messages.ts';
 import { referenceAfter } from './desk-data.ts';
 import { deskPath, editPath } from './desk-path.ts';
@@ -23,6 +24,7 @@ type Act = {
   readonly timeZone: string;
   /** Whether `Veut changer` opens the edit of the order. */
   readonly mayEdit: boolean;
+  readonly undo: UndoRedirect;
 };
 
 export type DeskAnswer = {
@@ -75,10 +77,34 @@ const answerCall = async (act: Act, reference: string) => {
   await api.proCalls.claim({ reference });
   const version = Number(formText(form, 'version')) || 1;
   const edits = outcome === 'WANTS_CHANGE' && act.mayEdit;
-  await api.proCalls.outcome({ reference, version, outcome, note, nextCallAt: later, keepsCall: edits });
+  const noted = await api.proCalls.outcome({
+    reference,
+    version,
+    outcome,
+    note,
+    nextCallAt: later,
+    keepsCall: edits,
+  });
   if (edits) return redirect(editPath({ sort, reference }), 303);
   const next = await api.proCalls.next({ region, sort });
-  return redirect(deskPath({ sort, reference: next.reference, done: { what: outcome, reference } }), 303);
+  const place = deskPath({ sort, reference: next.reference, done: { what: outcome, reference } });
+  const { callId, version: after } = noted;
+  const undo = {
+    text: messages.done(outcome, reference),
+    path: deskPath({ sort, reference }),
+    fields: { intent: 'undo', reference, callId, version: String(after) },
+  };
+  return act.undo(place, form, canUndoCall(outcome) ? undo : null);
+};
+
+/** Shows the order again, so that the right answer can be given. */
+const undoCall = async ({ api, form, sort, undo }: Act, reference: string) => {
+  await api.proCalls.undo({
+    reference,
+    callId: formText(form, 'callId'),
+    version: Number(formText(form, 'version')) || 1,
+  });
+  return undo(deskPath({ sort, reference }), form, null);
 };
 
 const skip = async ({ api, sort, region }: Act, reference: string) => {
@@ -89,6 +115,7 @@ const skip = async ({ api, sort, region }: Act, reference: string) => {
 
 const acts: Readonly<Record<string, (act: Act, reference: string) => Promise<unknown>>> = {
   answer: answerCall,
+  undo: undoCall,
   skip,
   claim: async ({ api, sort }, reference) => {
     await api.proCalls.claim({ reference });

@@ -142,6 +142,7 @@ const note = async ({ api, number, form }: Act) => {
 
 const acts: Readonly<Record<string, (act: Act) => Promise<unknown>>> = {
   TAKE: ({ api, number, form }) => api.proClaims.take({ number, version: versionOf(form) }),
+  UNDO_TAKE: ({ api, number, form }) => api.proClaims.undoTake({ number, version: versionOf(form) }),
   ASSIGN: ({ api, number, form }) =>
     api.proClaims.assign({ number, version: versionOf(form), assigneeId: formText(form, 'assigneeId') || null }),
   NOTE: note,
@@ -178,14 +179,13 @@ const assigneeOf = async ({ api, number }: Act): Promise<string | null> =>
   (await api.proClaims.byNumber({ number })).assignee?.id ?? null;
 
 /** `before`: the person in charge. */
-const undoOf = ({ number }: Act, intent: string, answer: unknown, before: string | null): Undo | null =>
-  intent === 'ASSIGN'
-    ? {
-        text: messages.done.ASSIGN,
-        path: claimPath(number),
-        fields: { intent, assigneeId: before ?? '', version: String((answer as ProClaim).version) },
-      }
-    : null;
+const undoOf = ({ number }: Act, intent: string, answer: unknown, before: string | null): Undo | null => {
+  const version = String((answer as ProClaim).version);
+  const path = claimPath(number);
+  if (intent === 'TAKE') return { text: messages.done.TAKE, path, fields: { intent: 'UNDO_TAKE', version } };
+  if (intent !== 'ASSIGN') return null;
+  return { text: messages.done.ASSIGN, path, fields: { intent, assigneeId: before ?? '', version } };
+};
 
 export const runClaimAct = async ({ form, ...caller }: Act) => {
   const act = { ...caller, form: readMerged(form) };

@@ -1,4 +1,5 @@
 export const customersPath = '/pro/clients';
+export const duplicatesPath = `${customersPath}/doublons`;
 export const customerImportPath = `${customersPath}/import`;
 /** With a parameter, because the bare address opens the default view of the person. */
 export const allCustomersPath = `${customersPath}?sort=-last`;

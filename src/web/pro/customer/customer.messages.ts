@@ -5,6 +5,7 @@ export const kindNames = { ACCOUNT: 'Avec compte', GUEST: 'Sans compte' } as con
 export const customerMessages = {
   title: 'Clients',
   import: 'Importer',
+  duplicates: 'Doublons',
   kindNames,
   columns: {
     customer: 'Client',

@@ -28,7 +28,7 @@ import { columnIds, customerColumns, defaultColumns } from './customer-columns.t
 import { chipsOf, currentTab, customerTabs, filterKeys, type CustomerView } from './customer-filters.ts';
 import { rowsOf } from './customer-rows.ts';
 import { CustomerPreview } from './customer-preview.tsx';
-import { customerImportPath } from './customer-path.ts';
+import { customerImportPath, duplicatesPath } from './customer-path.ts';
 import { customerMessages as messages } from './customer.messages.ts';
 import { EmptyCustomers } from './empty-customers.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -156,6 +156,10 @@ const CustomersPage = () => {
           {messages.title}
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
+        <a className="action action-quiet" href={duplicatesPath}>
+          <ConsoleIcon name="people" />
+          {messages.duplicates}
+        </a>
         {page.mayImport ? (
           <a className="action action-quiet" href={customerImportPath}>
             <ConsoleIcon name="document" />

@@ -63,7 +63,7 @@ export const navEntries: readonly NavEntry[] = [
     path: '/pro/commandes/encaissements',
     ...entries.carrierCash,
     icon: 'cash',
-    key: 'k',
+    key: 'd',
     privilege: 'payment.view',
     isSub: true,
   },

@@ -14,6 +14,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Dans la recherche',
+    shortcuts: [
+      { keys: ['↑', '↓'], does: 'Choisir un résultat' },
+      { keys: ['Entrée'], does: 'Ouvrir le résultat' },
+      { keys: ['Ctrl', 'Entrée'], does: 'Ouvrir le résultat dans un autre onglet' },
+      { keys: ['>'], does: 'Chercher seulement un écran ou une action' },
+    ],
+  },
+  {
     title: 'Dans une liste',
     shortcuts: [
       { keys: ['/'], does: 'Filtrer' },
@@ -30,6 +39,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['P'], does: 'Lancer la préparation' },
       { keys: ['T'], does: 'Expédier' },
       { keys: ['L'], does: 'Noter la livraison' },
+      { keys: ['E'], does: 'Modifier les articles' },
     ],
   },
   {
@@ -48,8 +58,37 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Factures',
+    shortcuts: [
+      { keys: ['N'], does: 'Ajouter une facture' },
+      { keys: ['P'], does: 'Enregistrer un paiement, dans une facture' },
+    ],
+  },
+  { title: 'Dans une fiche client', shortcuts: [{ keys: ['E'], does: 'Modifier l’identité' }] },
+  {
+    title: 'Dans une fiche article',
+    shortcuts: [
+      { keys: ['Ctrl', 'S'], does: 'Enregistrer les changements' },
+      { keys: ['Alt', '←', '→'], does: 'Déplacer l’image' },
+    ],
+  },
+  {
+    title: 'Dans un tableau de saisie',
+    shortcuts: [
+      { keys: ['↑', '↓', '←', '→'], does: 'Changer de case' },
+      { keys: ['Maj', '↓'], does: 'Étendre la sélection' },
+      { keys: ['Entrée'], does: 'Valider la case, ou modifier un prix' },
+      { keys: ['Suppr'], does: 'Vider les cases choisies' },
+      { keys: ['Ctrl', 'C'], does: 'Copier les cases choisies' },
+      { keys: ['Ctrl', 'V'], does: 'Coller depuis un tableur' },
+      { keys: ['Ctrl', 'Z'], does: 'Défaire la dernière saisie' },
+    ],
+  },
+  {
     title: 'Dans la messagerie',
     shortcuts: [
+      { keys: ['/'], does: 'Chercher une conversation' },
+      { keys: ['J', 'K'], does: 'Ouvrir la conversation suivante, précédente' },
       { keys: ['R'], does: 'Répondre' },
       { keys: ['Ctrl', 'Entrée'], does: 'Envoyer' },
       { keys: ['E'], does: 'Clore la conversation' },

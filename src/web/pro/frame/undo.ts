@@ -45,6 +45,7 @@ const withoutDone = (to: string): string => {
   const [path = to, query = ''] = to.split('?');
   const params = new URLSearchParams(query);
   params.delete('fait');
+  params.delete('de');
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 };
 

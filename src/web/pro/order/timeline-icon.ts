@@ -10,6 +10,7 @@ const icons: Readonly<Record<ProTimelineEntry['kind'], ConsoleIconName>> = {
   PAYMENT: 'card',
   ASSIGNMENT: 'user',
   CALL: 'phone',
+  CALL_UNDONE: 'back',
   CLAIM: 'flag',
   EDIT: 'edit',
   CREATION: 'plus',

@@ -1,14 +1,20 @@
 /** Handles the forms of the moderation. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
 import { formText } from '#app/form-text.ts';
 import { errorsIn, hasErrors, readValues, type Fields } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import type { UndoRedirect } from '#pro/frame/undo.ts';
 import { decisionFields } from './review-fields.ts';
 import { reviewMessages as messages } from './review.messages.ts';
 
-type Act = { readonly api: Client; readonly form: FormData; readonly search: string };
+type Act = {
+  readonly api: Client;
+  readonly form: FormData;
+  readonly search: string;
+  readonly redirect: UndoRedirect;
+};
 
 type Answer = {
   readonly intent: string;
@@ -34,6 +40,7 @@ const fieldTexts = (error: unknown): string | undefined =>
 
 const send = ({ reviews }: Client, intent: string, input: { reviewId: string; version: number; text: string }) => {
   const { reviewId, version, text } = input;
+  if (intent === 'UNDO') return reviews.undo({ reviewId, version });
   if (intent === 'REFUSE') return reviews.refuse({ reviewId, version, reason: text });
   return intent === 'ANSWER'
     ? reviews.answer({ reviewId, version, answer: text })
@@ -51,13 +58,21 @@ const readText = (form: FormData, intent: string): { text: string; error: string
   return { text: values[name] ?? '', error: hasErrors(errors) ? (errors[name] ?? null) : null };
 };
 
-export const runReviewAct = async ({ api, form, search }: Act) => {
+/** A decision raises the version by one. */
+const undoOf = (path: string, { intent, id, version }: { intent: string; id: string; version: number }) => ({
+  text: Object.entries(messages.done).find(([name]) => name === intent)?.[1] ?? messages.done.PUBLISH,
+  path,
+  fields: { intent: 'UNDO', id, version: String(version + 1) },
+});
+
+export const runReviewAct = async ({ api, form, search, redirect }: Act) => {
   const [intent, reviewId] = [formText(form, 'intent'), formText(form, 'id')];
   const { text, error: wrong } = readText(form, intent);
   const answer = { intent, id: reviewId, text };
   if (wrong !== null) return data<Answer>({ ...answer, error: wrong, refusal: null }, { status: 400 });
+  const version = Number(formText(form, 'version')) || 1;
   try {
-    await send(api, intent, { reviewId, version: Number(formText(form, 'version')) || 1, text });
+    await send(api, intent, { reviewId, version, text });
   } catch (error) {
     const code = refusalOf(error);
     if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')
@@ -66,6 +81,7 @@ export const runReviewAct = async ({ api, form, search }: Act) => {
     return data<Answer>({ ...answer, error: null, refusal }, { status: refusalStatus(error) });
   }
   const params = new URLSearchParams(search);
+  const address = params.size === 0 ? '/pro/avis' : `/pro/avis?${params.toString()}`;
   params.set('fait', intent);
-  return redirect(`/pro/avis?${params.toString()}`, 303);
+  return redirect(`/pro/avis?${params.toString()}`, form, undoOf(address, { intent, id: reviewId, version }));
 };

@@ -70,8 +70,8 @@ export const reviewMessages = {
   refusal: typo('Raison envoyée : '),
   shopAnswer: (by: string | null): string => typo(by === null ? 'Réponse de la boutique : ' : `Réponse de ${by} : `),
   done: {
-    PUBLISH: typo('L’avis est publié, son auteur est prévenu.'),
-    REFUSE: typo('L’avis est refusé, son auteur reçoit la raison.'),
+    PUBLISH: typo('L’avis est publié, son auteur va être prévenu.'),
+    REFUSE: typo('L’avis est refusé, son auteur va recevoir la raison.'),
     ANSWER: 'La réponse est publiée.',
   },
   changed: {

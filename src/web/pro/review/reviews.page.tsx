@@ -11,6 +11,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
@@ -65,7 +66,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'review.validate');
-  return await runReviewAct({ api, form: await request.formData(), search: new URL(request.url).search });
+  const form = await request.formData();
+  return await runReviewAct({ api, form, search: new URL(request.url).search, redirect: undoRedirect(context) });
 };
 
 export const shouldRevalidate = revalidateAfterAction;

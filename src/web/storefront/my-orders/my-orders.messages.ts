@@ -48,6 +48,20 @@ export const myOrdersMessages = {
   done: '(terminée)',
   toCome: '(à venir)',
   back: 'Toutes mes commandes',
+  past: {
+    title: 'Mes commandes d’avant',
+    link: (count: number): string =>
+      count === 1
+        ? 'Voir la commande passée dans notre ancienne boutique'
+        : `Voir les ${count} commandes passées dans notre ancienne boutique`,
+    text: typo(
+      'Vous les avez passées dans notre ancienne boutique. Elles sont ici pour mémoire : pour un retour ou une facture, écrivez-nous.',
+    ),
+    contact: 'Nous écrire',
+    none: 'Aucune commande d’avant n’est liée à votre adresse e-mail.',
+    line: (quantity: number, name: string): string => typo(`${quantity} × ${name}`),
+    refunded: (amount: string): string => `dont ${amount} remboursés`,
+  },
   refused: {
     nothing: typo('Aucun article de cette commande n’est disponible aujourd’hui.'),
     failed: 'Les articles n’ont pas pu être ajoutés au panier. Réessayez dans un instant.',

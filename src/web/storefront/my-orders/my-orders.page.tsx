@@ -8,7 +8,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { myOrdersMessages as messages } from './my-orders.messages.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { orderListPath, ordersPath, readOrderListState } from './order-list-state.rules.ts';
+import { orderListPath, ordersPath, pastOrdersPath, readOrderListState } from './order-list-state.rules.ts';
 import { reorder, type ReorderRefusal } from './reorder-action.ts';
 import '#styles/purchase.css';
 import '#styles/my-orders.css';
@@ -19,14 +19,17 @@ const pageSize = 10;
 export const loader = async ({ context, request, url }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
   const state = readOrderListState(url.searchParams);
-  const list = await api.orders.list({
-    page: state.page - 1,
-    pageSize,
-    reference: state.reference,
-    ...(state.state && { state: state.state }),
-    ...(state.year !== null && { year: state.year }),
-  });
-  return { ...list, state, timeZone: shopOf(context).region.timeZone };
+  const [list, past] = await Promise.all([
+    api.orders.list({
+      page: state.page - 1,
+      pageSize,
+      reference: state.reference,
+      ...(state.state && { state: state.state }),
+      ...(state.year !== null && { year: state.year }),
+    }),
+    api.orders.past({ pageSize: 1 }),
+  ]);
+  return { ...list, pastCount: past.count, state, timeZone: shopOf(context).region.timeZone };
 };
 
 export const action = async ({ context, request }: ActionFunctionArgs) => {
@@ -55,14 +58,24 @@ const NoMatch = () => (
   </EmptyState>
 );
 
+const PastLink = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <p>
+      <a className="link" href={pastOrdersPath}>
+        {messages.past.link(count)}
+      </a>
+    </p>
+  );
+
 const MyOrdersPage = () => {
-  const { orders, count, counts, years, state, timeZone } = useLoaderData<typeof loader>();
+  const { orders, count, counts, years, pastCount, state, timeZone } = useLoaderData<typeof loader>();
   const refusal = useActionData<ReorderRefusal>();
   if (counts.all === 0)
     return (
       <>
         <h1>{messages.title}</h1>
         <NoOrders />
+        <PastLink count={pastCount} />
       </>
     );
   return (
@@ -87,6 +100,7 @@ const MyOrdersPage = () => {
         pathOf={(page) => orderListPath(state, { page })}
         labels={messages.pages}
       />
+      <PastLink count={pastCount} />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { pageNumberIn } from '#app/page-number.rules.ts';
 import type { OrderState } from '#shared/api/order-shapes';
 
 export const ordersPath = '/espace-client/commandes';
+export const pastOrdersPath = `${ordersPath}/avant`;
 export const orderPath = (reference: string): string => `${ordersPath}/${reference.toLowerCase()}`;
 
 export type OrderListState = {

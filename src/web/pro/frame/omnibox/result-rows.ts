@@ -53,6 +53,8 @@ const listRows = (text: string, { entries }: Allowed): Row[] => {
     ['orders', { path: `/pro/commandes${query}`, icon: 'receipt', title: messages.ordersWith(text) }],
     ['customers', { path: `/pro/clients${query}`, icon: 'people', title: messages.customersWith(text) }],
     ['claims', { path: `/pro/reclamations${query}`, icon: 'flag', title: messages.claimsWith(text) }],
+    ['items', { path: `/pro/articles${query}`, icon: 'tag', title: messages.itemsWith(text) }],
+    ['invoices', { path: `/pro/factures${query}`, icon: 'document', title: messages.invoicesWith(text) }],
   ];
   return lists.filter(([entry]) => entries.includes(entry)).map(([, row]) => row);
 };
