@@ -1,7 +1,8 @@
 /** Settles the cash of deliveries before the shop kept remittances: one undoable remittance for each carrier. */
 import { coversAll, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
+import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
-import type { RemittanceRow } from '#server/order';
+import type { RemittanceRow, StaffPerson } from '#server/order';
 import type { InputOf } from '#shared/api/call';
 import type { proCarrierCash } from '#shared/api/pro-carrier-cash';
 import { instantAt, isoDay } from '#shared/dates';
@@ -21,22 +22,56 @@ const refuse = (field: string, message: string): never => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-export const createOpening = ({ db, clock, regions, personOf, orders: { remittances } }: CarrierCashDeps) => {
-  const periodOf = ({ region: code, until }: Period) => {
+/** It covers the orders of every portfolio. */
+const requireAll = (person: StaffCaller): void => {
+  if (!coversAll(person, 'payment.view')) throw new ShopError('FORBIDDEN');
+};
+
+const createPeriods =
+  ({ clock, regions }: Pick<CarrierCashDeps, 'clock' | 'regions'>) =>
+  ({ region: code, until }: Period) => {
     const region = regions.get(code) ?? refuse('region', messages.noRegion);
     if (until > isoDay(clock.now(), region.timeZone)) refuse('until', messages.futureOpening);
-    return { region: code, currency: region.currency, before: instantAt(dayAfter(until), '00:00', region.timeZone) };
+    const before = instantAt(dayAfter(until), '00:00', region.timeZone);
+    return { region: code, currency: region.currency, until, before };
   };
 
-  /** It covers the orders of every portfolio. */
-  const requireAll = (person: StaffCaller): void => {
-    if (!coversAll(person, 'payment.view')) throw new ShopError('FORBIDDEN');
+type Settled = ReturnType<ReturnType<typeof createPeriods>> & { readonly by: StaffPerson; readonly amount: number };
+
+/** Returns the ids of the remittances. */
+const createSettle =
+  ({ orders: { remittances } }: Pick<CarrierCashDeps, 'orders'>) =>
+  async (tx: Tx, { region, currency, until, before, by, amount }: Settled): Promise<number[]> => {
+    const all = await remittances.unsettled(tx, region, before);
+    const carriers = all.filter((one) => one.shipments > 0);
+    const total = sum(carriers.map((one) => one.amount));
+    const refuseChanged = (): never => refuse('until', messages.openingChanged(formatMoney(total, currency)));
+    if (carriers.length === 0) return refuse('until', messages.nothingToOpen);
+    if (total !== amount) return refuseChanged();
+    const ids: number[] = [];
+    const shared = { region, currency, covers: { before }, receivedOn: until, reference: messages.opening, by };
+    for (const { carrierKey, amount: expected } of carriers) {
+      const own = { carrierKey, expected, received: expected, note: null, corrects: null, opening: true };
+      const outcome = await remittances.record(tx, { ...shared, ...own });
+      // The shipments are locked one carrier after the other, so a colleague may have been faster.
+      if ('refusal' in outcome) return refuseChanged();
+      ids.push(outcome.id);
+    }
+    const owed = sum(all.map((one) => one.allAmount));
+    const act = { act: 'proCarrierCash.open', object: 'remittance', objectId: String(ids[0]), label: messages.opening };
+    recordAct(tx, { ...act, before: { owed }, after: { owed: owed - total, until, remittances: ids.length } });
+    return ids;
   };
+
+export const createOpening = (deps: CarrierCashDeps) => {
+  const { db, personOf, orders } = deps;
+  const periodOf = createPeriods(deps);
+  const settle = createSettle(deps);
 
   const preview = async (period: Period, person: StaffCaller) => {
     requireAll(person);
     const { region, currency, before } = periodOf(period);
-    const carriers = await remittances.unsettled(db, region, before);
+    const carriers = await orders.remittances.unsettled(db, region, before);
     const amount = sum(carriers.map((one) => one.amount));
     return { currency, carriers, amount, left: sum(carriers.map(({ allAmount }) => allAmount)) - amount };
   };
@@ -45,34 +80,9 @@ export const createOpening = ({ db, clock, regions, personOf, orders: { remittan
     const person = staffOf(caller);
     requireAll(person);
     if (!can(person, 'payment.validate', { amount })) throw new ShopError('FORBIDDEN');
-    const { region, currency, before } = periodOf(period);
-    const by = await personOf(caller);
-    const ids = await db.command({ name: 'remittance.open' }, async (tx) => {
-      const all = await remittances.unsettled(tx, region, before);
-      const carriers = all.filter((one) => one.shipments > 0);
-      const total = sum(carriers.map((one) => one.amount));
-      if (carriers.length === 0) return refuse('until', messages.nothingToOpen);
-      if (total !== amount) return refuse('until', messages.openingChanged(formatMoney(total, currency)));
-      const recorded: number[] = [];
-      for (const { carrierKey, amount: expected } of carriers) {
-        const outcome = await remittances.record(tx, {
-          ...{ region, currency, carrierKey, covers: { before }, expected, received: expected },
-          ...{ receivedOn: period.until, reference: messages.opening, note: null, corrects: null, opening: true, by },
-        });
-        // The shipments are locked one carrier after the other, so a colleague may have been faster.
-        if ('refusal' in outcome) return refuse('until', messages.openingChanged(formatMoney(total, currency)));
-        recorded.push(outcome.id);
-      }
-      const owed = sum(all.map((one) => one.allAmount));
-      const act = { act: 'proCarrierCash.open', object: 'remittance', objectId: String(recorded[0]) };
-      const states = {
-        before: { owed },
-        after: { owed: owed - total, until: period.until, remittances: recorded.length },
-      };
-      recordAct(tx, { ...act, label: messages.opening, ...states });
-      return recorded;
-    });
-    const rows = await Promise.all(ids.map((id) => remittances.find(db, id)));
+    const settled = { ...periodOf(period), amount, by: await personOf(caller) };
+    const ids = await db.command({ name: 'remittance.open' }, (tx) => settle(tx, settled));
+    const rows = await Promise.all(ids.map((id) => orders.remittances.find(db, id)));
     return rows.filter((row) => row !== null);
   };
 

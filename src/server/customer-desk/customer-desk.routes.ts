@@ -12,7 +12,7 @@ import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
 import { countCustomers, readCustomers } from './list.store.ts';
 import { createMerge } from './merge.ts';
-import { pastOrderRoutes } from './past-order/past-orders.ts';
+import { pastOrderRoutes } from './past-orders/past-orders.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
 import { createRecordReader, rowOf } from './record.ts';
 import { findCustomer, readEmailsOfUser, type CustomerRow } from './record.store.ts';

@@ -63,7 +63,7 @@ export const navEntries: readonly NavEntry[] = [
     path: '/pro/commandes/encaissements',
     ...entries.carrierCash,
     icon: 'cash',
-    key: 'd',
+    key: 'q',
     privilege: 'payment.view',
     isSub: true,
   },

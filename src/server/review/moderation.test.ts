@@ -18,6 +18,7 @@ let people = 0;
 const receive = async () => {
   const email = `avis-${(people += 1)}@demo.test`;
   const { id, api } = await addCustomer(stage.shop, email);
+  await stage.addVariant();
   const [item] = await stage.rows<{ ref: string }>('select ref from item order by id limit 1');
   const reviewId = String(await addReview(stage.shop, id, { state: 'PENDING', itemRef: item?.ref ?? '' }));
   const read = async () => (await api.reviews.mine()).reviews[0];
