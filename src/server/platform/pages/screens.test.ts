@@ -58,3 +58,19 @@ test('passes cookies to a screen that reads the visitor, and never caches it', a
     expect([page.body, page.headers['cache-control']]).toEqual([cid, 'no-store']);
   }
 });
+
+test('a path in capitals moves in the shop, but not in the console, whose addresses contain references', async () => {
+  const moving = await openHttp({
+    screens: openScreens({
+      renderPage,
+      implementations: [],
+      clock: systemClock,
+      defaultSection: 'femme',
+      findCurrentAddress: async ({ path }) => path.toLowerCase(),
+    }),
+  });
+  const statusOf = async (url: string): Promise<number> =>
+    (await moving.inject({ url, headers: { ...browser, cookie: 'msid=1' } })).statusCode;
+  expect([await statusOf('/Femme'), await statusOf('/pro/commandes/TN-8TC2R9')]).toEqual([301, 200]);
+  await moving.close();
+});
