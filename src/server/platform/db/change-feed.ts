@@ -47,12 +47,17 @@ export type ChangeFeedOptions = {
   pollEvery?: number;
 };
 
-/** In milliseconds. */
+/** In milliseconds. Connecting may wait longer than a query of a visitor, because the start loads the shop meanwhile. */
+const connectTimeout = 15_000;
 const queryTimeout = 5_000;
 const maxReconnectPause = 2_000;
 
 const open = async ({ url, log, applicationName }: ChangeFeedOptions): Promise<Client> => {
-  const client = new Client({ ...connectionConfig(url, applicationName), query_timeout: queryTimeout });
+  const client = new Client({
+    ...connectionConfig(url, applicationName),
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: queryTimeout,
+  });
   client.on('error', (error) => log.warn({ error: error.message }, 'connection of the change feed lost'));
   try {
     await client.connect();
