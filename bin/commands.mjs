@@ -111,7 +111,7 @@ const commands = {
   work: shop('work'),
   count,
   races: repeatProject('races', { RUNS: '100' }),
-  faults: repeatProject('faults', { SCHEDULES: '200' }),
+  faults: repeatProject('faults', { SCHEDULES: '200', SHELVES: '3' }),
   bench: async (args) => {
     await install();
     await build();

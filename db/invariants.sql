@@ -718,6 +718,19 @@ where coalesce(o.total, 0) <> case t.state when 'CANCELLED' then 0 else -l.sent 
   or coalesce(d.total, 0) <> coalesce(l.received, 0)
   or (t.state = 'RECEIVED') <> (l.received is not null);
 
+-- Une livraison attendue fait entrer dans le stock les unités reçues, une seule fois.
+select e.id, e.state, e.received, m.total as moved
+from stock_incoming e
+left join (
+  select reason, variant_id, location_id, sum(quantity) as total from stock_movement
+  where reason like 'received %' group by 1, 2, 3) m
+  on m.reason = 'received ' || e.id and m.variant_id = e.variant_id and m.location_id = e.location_id
+where coalesce(m.total, 0) <> coalesce(e.received, 0) or (e.state = 'RECEIVED') <> (e.received is not null);
+
+-- Un comptage terminé n’a plus de quantité qui attend de corriger le stock.
+select c.id, l.variant_id, l.counted from stock_count c join stock_count_line l on l.count_id = c.id
+where c.state = 'POSTED' and l.posted_at is null;
+
 -- Une fiche fusionnée n’a plus rien : ses commandes, ses notes et son crédit boutique sont sur la fiche gardée.
 select m.id, m.merged_into, m.orders
 from customer_record m

@@ -18,7 +18,7 @@ const report = (outcomes: readonly Outcome[], open: Stage): void => {
   const sum = (read: (outcome: Outcome) => number): number => outcomes.reduce((total, one) => total + read(one), 0);
   process.stdout.write(
     `market: seeds ${firstSeed} to ${firstSeed + outcomes.length - 1}, ${sum((o) => o.clicks)} checkouts, ${sum((o) => o.orders)} orders, ` +
-      `${sum((o) => o.paid)} paid by card, ${sum((o) => o.paidByWallet)} by wallet, ${sum((o) => o.staffActs)} acts of colleagues, kills of the shop ${sum((o) => o.crashes.shop)}, of PostgreSQL ${sum((o) => o.crashes.database)}, ` +
+      `${sum((o) => o.paid)} paid by card, ${sum((o) => o.paidByWallet)} by wallet, ${sum((o) => o.staffActs)} acts of colleagues, ${sum((o) => o.changes)} changes of stock, prices, articles and customers, kills of the shop ${sum((o) => o.crashes.shop)}, of PostgreSQL ${sum((o) => o.crashes.database)}, ` +
       `COMMITs cut ${open.proxy.cuts.requests} before and ${open.proxy.cuts.answers} after, ` +
       `${outcomes.filter(({ violations }) => Object.keys(violations).length > 0).length} with violations\n`,
   );
@@ -41,6 +41,8 @@ test(
     expect(outcomes.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(schedules * 3);
     expect(outcomes.reduce((sum, { paid }) => sum + paid, 0)).toBeGreaterThan(0);
     expect(outcomes.reduce((sum, { staffActs }) => sum + staffActs, 0)).toBeGreaterThan(schedules);
+    const expectedChanges = Number(process.env['SHELVES'] ?? 0) > 0 ? schedules : 0;
+    expect(outcomes.reduce((sum, { changes }) => sum + changes, 0)).toBeGreaterThanOrEqual(expectedChanges);
     expect(outcomes.reduce((sum, { paidByWallet }) => sum + paidByWallet, 0)).toBeGreaterThan(0);
   },
   120_000 + schedules * 60_000,

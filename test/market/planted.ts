@@ -176,6 +176,36 @@ export const planted: readonly Planted[] = [
       },
     ],
   },
+  {
+    name: 'an article is saved without comparing its version',
+    changes: [
+      {
+        file: 'src/server/catalogue/item-desk/change-item.ts',
+        from: 'version !== item.version',
+        to: 'version > item.version',
+      },
+    ],
+  },
+  {
+    name: 'a price is saved without comparing what the person saw',
+    changes: [
+      {
+        file: 'src/server/pricing/price-change.ts',
+        from: 'if (others.length === 0) return;',
+        to: 'if (others.length >= 0) return;',
+      },
+    ],
+  },
+  {
+    name: 'a transfer is received whatever its state is',
+    changes: [
+      {
+        file: 'src/server/stock/transfers.ts',
+        from: "if (row.state !== state) throw new ShopError('RECORD_CHANGED');",
+        to: "if (row.state === '') throw new ShopError('RECORD_CHANGED');",
+      },
+    ],
+  },
 ];
 
 /** Copies the sources and applies the fault. Throws when the text to change no longer exists. */

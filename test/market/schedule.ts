@@ -4,6 +4,7 @@ import { seededRandom } from '#platform/random';
 import { withClient } from '#test/server';
 import { sharedCode, visit, type Story } from './customer.ts';
 import { addColleagues, workShift } from './colleague.ts';
+import { workAtShelves } from './shelf.ts';
 import { createBarrier } from './barrier.ts';
 import { findViolations, type Violations } from './violations.ts';
 import { addWalletCustomers } from './wallet-customers.ts';
@@ -19,6 +20,8 @@ export type Outcome = {
   readonly paidByWallet: number;
   /** Acts of colleagues on orders that the shop accepted. */
   readonly staffActs: number;
+  /** Their changes of stock, prices, articles and customers that the shop accepted. */
+  readonly changes: number;
   readonly crashes: { shop: number; database: number };
 };
 
@@ -31,6 +34,8 @@ const customersWithSharedCode = 8;
 const barrierTimeoutMs = 3_000;
 const customersWithWallet = 8;
 const colleagueCount = 4;
+/** They change the same records, so two of them often meet. `npm run faults` has three; the suite none, to stay short. */
+const shelfCount = Number(process.env['SHELVES'] ?? 0);
 /** Eight customers have the shared code, four others the gift card. Half of the eight customers with a wallet have the card. */
 const codeOf = (index: number): string | null =>
   index < customersWithSharedCode ? sharedCode : index < customersWithSharedCode + 4 ? giftCode : null;
@@ -78,7 +83,9 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
     barrier: createBarrier(customersWithSharedCode, barrierTimeoutMs),
   };
   const accounts = await addWalletCustomers(stage, { seed, count: customersWithWallet });
-  const colleagues = await addColleagues(stage, { seed, count: colleagueCount });
+  const people = await addColleagues(stage, { seed, count: colleagueCount + shelfCount });
+  const colleagues = people.slice(0, colleagueCount);
+  const atShelves = people.slice(colleagueCount);
   Object.assign(stage.proxy.cut, cut);
   stage.gateway.failureRate = failureRate;
   stage.mailServer.failureRate = mailFailureRate;
@@ -91,13 +98,15 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
   const closing = new AbortController();
   const shift = { ...scene, seed, colleagues, signal: closing.signal };
   const shifts = Promise.all(colleagues.map((_, index) => workShift(shift, index)));
+  const shelves = Promise.all(atShelves.map((_, index) => workAtShelves({ ...shift, colleagues: atShelves }, index)));
   const [stories] = await Promise.all([Promise.all(visits), injectFaults(stage, faults)]);
   closing.abort();
   const acts = (await shifts).flat();
+  const changes = (await shelves).flat();
   Object.assign(stage.proxy.cut, { request: 0, answer: 0 });
   stage.gateway.failureRate = 0;
   stage.mailServer.failureRate = 0;
-  const violations = await findViolations(stage, { stories, acts });
+  const violations = await findViolations(stage, { stories, acts, changes });
   const crashes = { shop: 0, database: 0 };
   for (const { victim } of faults) crashes[victim] += 1;
   return {
@@ -111,6 +120,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
       accounts.map(({ email }) => email),
     ),
     staffActs: acts.length,
+    changes: changes.length,
     crashes,
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { verify } from '#platform/verify';
 import { withClient } from '#test/server';
 import type { AcceptedAct } from './colleague.ts';
+import type { AcceptedChange } from './shelf.ts';
 import type { Story } from './customer.ts';
 import type { Stage } from './stage.ts';
 
@@ -123,10 +124,51 @@ const countActsNotInJournal = async (client: Client, acts: readonly AcceptedAct[
   return [...accepted].reduce((sum, [key, { length }]) => sum + Math.max(0, length - (written.get(key) ?? 0)), 0);
 };
 
-type Stories = { readonly stories: readonly Story[]; readonly acts: readonly AcceptedAct[] };
+/** Changes of one record that were accepted from the same state: the later one has overwritten the earlier one unseen. */
+const countOverwritten = (changes: readonly AcceptedChange[]): number => {
+  const seen = changes.flatMap((change) => (change.seen === null ? [] : [`${change.object} ${change.seen}`]));
+  return seen.length - new Set(seen).size;
+};
+
+/** Each accepted change of stock is one movement. */
+const countWrongMovements = async (client: Client, changes: readonly AcceptedChange[]): Promise<number> => {
+  const notes = changes.flatMap(({ note }) => (note === null ? [] : [note]));
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from unnest($1::text[]) as asked(note)
+     where (select count(*) from stock_movement m where m.note = asked.note) <> 1`,
+    [notes],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** A refused or unanswered change that was repeated with its key. */
+const countRepeatedMovements = async (client: Client): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from stock_movement where note like 'acte %' group by note having count(*) > 1) repeated`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** In the journal, the changes of one kind by one person. */
+const countChangesNotInJournal = async (client: Client, changes: readonly AcceptedChange[]): Promise<number> => {
+  const { rows } = await client.query<{ key: string; count: number }>(
+    `select staff_id || ' ' || object as key, count(*)::int as count from audit_entry
+     where staff_id is not null group by 1`,
+  );
+  const written = new Map(rows.map(({ key, count }) => [key, count]));
+  const accepted = Map.groupBy(changes, ({ staffId, object }) => `${staffId} ${object}`);
+  return [...accepted].reduce((sum, [key, { length }]) => sum + Math.max(0, length - (written.get(key) ?? 0)), 0);
+};
+
+type Stories = {
+  readonly stories: readonly Story[];
+  readonly acts: readonly AcceptedAct[];
+  readonly changes: readonly AcceptedChange[];
+};
 
 /** Violated rules and how often. */
-export const findViolations = async (stage: Stage, { stories, acts }: Stories): Promise<Violations> => {
+export const findViolations = async (stage: Stage, { stories, acts, changes }: Stories): Promise<Violations> => {
   await runScheduledWork(stage);
   const violations: Record<string, number> = {};
   const add = (name: string, count: number): void => {
@@ -136,6 +178,10 @@ export const findViolations = async (stage: Stage, { stories, acts }: Stories): 
     checkAnswers(stories, await ordersOf(client), add);
     await checkPayments(client, stage, add);
     add('accepted act of a colleague that is not in the journal', await countActsNotInJournal(client, acts));
+    add('change of a colleague that overwrote another one', countOverwritten(changes));
+    add('accepted change of stock without its one movement', await countWrongMovements(client, changes));
+    add('change of stock that was written twice', await countRepeatedMovements(client));
+    add('accepted change of a colleague that is not in the journal', await countChangesNotInJournal(client, changes));
     await checkMails(client, stage, add);
     for (const [name, count] of Object.entries(await checkFinalState(client))) add(name, count);
   });
