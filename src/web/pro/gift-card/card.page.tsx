@@ -126,46 +126,44 @@ const Facts = ({ card }: { card: Card }) => {
 const Movements = ({ card: { movements, currency } }: { card: Card }) => {
   const headers = messages.movementColumns;
   return (
-    <section className="card" aria-labelledby="mouvements">
+    <section className="card table-scroll" aria-labelledby="mouvements" tabIndex={0}>
       <h2 id="mouvements">{messages.movements}</h2>
-      <div className="table-scroll">
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{headers.at}</th>
-              <th scope="col">{headers.kind}</th>
-              <th scope="col">{headers.order}</th>
-              <th scope="col" className="figure">
-                {headers.amount}
-              </th>
-              <th scope="col" className="figure">
-                {headers.balance}
-              </th>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{headers.at}</th>
+            <th scope="col">{headers.kind}</th>
+            <th scope="col">{headers.order}</th>
+            <th scope="col" className="figure">
+              {headers.amount}
+            </th>
+            <th scope="col" className="figure">
+              {headers.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map(({ at, kind, order, amount, balance }) => (
+            <tr key={`${at} ${kind} ${String(balance)}`}>
+              <td>{at}</td>
+              <td>{messages.kinds[kind]}</td>
+              <td>
+                {order === null ? null : (
+                  <a className="text-link code" href={`/pro/commandes/${order}`}>
+                    {order}
+                  </a>
+                )}
+              </td>
+              <td className="figure">
+                <Money amount={amount} currency={currency} />
+              </td>
+              <td className="figure">
+                <Money amount={balance} currency={currency} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {movements.map(({ at, kind, order, amount, balance }) => (
-              <tr key={`${at} ${kind} ${String(balance)}`}>
-                <td>{at}</td>
-                <td>{messages.kinds[kind]}</td>
-                <td>
-                  {order === null ? null : (
-                    <a className="text-link code" href={`/pro/commandes/${order}`}>
-                      {order}
-                    </a>
-                  )}
-                </td>
-                <td className="figure">
-                  <Money amount={amount} currency={currency} />
-                </td>
-                <td className="figure">
-                  <Money amount={balance} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 };

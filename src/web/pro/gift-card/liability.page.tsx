@@ -59,65 +59,61 @@ const Totals = ({ totals }: Pick<Page, 'totals'>) => (
 );
 
 const Ages = ({ ages }: Pick<Page, 'ages'>) => (
-  <section className="card" aria-labelledby="anciennete">
+  <section className="card table-scroll" aria-labelledby="anciennete" tabIndex={0}>
     <h2 id="anciennete">{messages.ages}</h2>
-    <div className="table-scroll">
-      <table className="plain-table">
-        <tbody>
-          {Object.entries(messages.ageNames).flatMap(([id, name]) =>
-            ages
-              .filter(({ age }) => age === id)
-              .map(({ currency, cards, balance }) => (
-                <tr key={`${id} ${currency}`}>
-                  <th scope="row">{name}</th>
-                  <td className="figure">{cards}</td>
-                  <td className="figure">
-                    <Money amount={balance} currency={currency} />
-                  </td>
-                </tr>
-              )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <table className="plain-table">
+      <tbody>
+        {Object.entries(messages.ageNames).flatMap(([id, name]) =>
+          ages
+            .filter(({ age }) => age === id)
+            .map(({ currency, cards, balance }) => (
+              <tr key={`${id} ${currency}`}>
+                <th scope="row">{name}</th>
+                <td className="figure">{cards}</td>
+                <td className="figure">
+                  <Money amount={balance} currency={currency} />
+                </td>
+              </tr>
+            )),
+        )}
+      </tbody>
+    </table>
   </section>
 );
 
 const Months = ({ months }: Pick<Page, 'months'>) => (
-  <section className="card" aria-labelledby="mois">
+  <section className="card table-scroll" aria-labelledby="mois" tabIndex={0}>
     <h2 id="mois">{messages.months}</h2>
-    <div className="table-scroll">
-      <table className="plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{messages.month}</th>
-            <th scope="col" className="figure">
-              {messages.cards}
-            </th>
-            <th scope="col" className="figure">
-              {messages.issued}
-            </th>
-            <th scope="col" className="figure">
-              {messages.held}
-            </th>
+    <table className="plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{messages.month}</th>
+          <th scope="col" className="figure">
+            {messages.cards}
+          </th>
+          <th scope="col" className="figure">
+            {messages.issued}
+          </th>
+          <th scope="col" className="figure">
+            {messages.held}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, currency, cards, issued, balance }) => (
+          <tr key={`${month} ${currency}`}>
+            <th scope="row">{month}</th>
+            <td className="figure">{cards}</td>
+            <td className="figure">
+              <Money amount={issued} currency={currency} />
+            </td>
+            <td className="figure">
+              <Money amount={balance} currency={currency} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, currency, cards, issued, balance }) => (
-            <tr key={`${month} ${currency}`}>
-              <th scope="row">{month}</th>
-              <td className="figure">{cards}</td>
-              <td className="figure">
-                <Money amount={issued} currency={currency} />
-              </td>
-              <td className="figure">
-                <Money amount={balance} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   </section>
 );
 
