@@ -110,11 +110,12 @@ describe('the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('requires an idempotency key for every checkout', () => {
+  test('requires an idempotency key for every checkout, and for a gift card of staff', () => {
     const required = allCalls.filter((call) => call.idempotency === 'required');
     expect(required.map((call) => call.id)).toEqual([
       'orders.checkout',
       'orders.pay',
+      'proGiftCards.issue',
       'giftCards.checkout',
       'shares.pay',
     ]);
