@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GiftCardState } from '#shared/rules/gift-card';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
@@ -21,6 +22,15 @@ export const CardStatus = ({ state }: { state: GiftCardState }) => {
     </span>
   );
 };
+
+/** A card with a table. */
+export const TableCard = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls sideways, and a keyboard can only scroll a focused element
+  <section className="card table-scroll" aria-labelledby={id} tabIndex={0}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
 
 const areas = [
   { id: 'cards', label: messages.area.cards, href: allGiftCardsPath },

@@ -20,7 +20,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { Money } from '#pro/order/money.tsx';
 import { actOnCard } from './card-acts.ts';
 import { CardForms } from './card-forms.tsx';
-import { CardStatus } from './card-parts.tsx';
+import { CardStatus, TableCard } from './card-parts.tsx';
 import { allGiftCardsPath } from './card-path.ts';
 import { giftCardMessages } from './card.messages.ts';
 import '#styles/console-promotions.css';
@@ -126,8 +126,7 @@ const Facts = ({ card }: { card: Card }) => {
 const Movements = ({ card: { movements, currency } }: { card: Card }) => {
   const headers = messages.movementColumns;
   return (
-    <section className="card table-scroll" aria-labelledby="mouvements" tabIndex={0}>
-      <h2 id="mouvements">{messages.movements}</h2>
+    <TableCard id="mouvements" title={messages.movements}>
       <table className="plain-table">
         <thead>
           <tr>
@@ -164,7 +163,7 @@ const Movements = ({ card: { movements, currency } }: { card: Card }) => {
           ))}
         </tbody>
       </table>
-    </section>
+    </TableCard>
   );
 };
 

@@ -10,7 +10,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { Money } from '#pro/order/money.tsx';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { readView } from '#pro/table/view.ts';
-import { GiftCardAreas } from './card-parts.tsx';
+import { GiftCardAreas, TableCard } from './card-parts.tsx';
 import { giftCardMessages } from './card.messages.ts';
 import '#styles/console-promotions.css';
 
@@ -59,8 +59,7 @@ const Totals = ({ totals }: Pick<Page, 'totals'>) => (
 );
 
 const Ages = ({ ages }: Pick<Page, 'ages'>) => (
-  <section className="card table-scroll" aria-labelledby="anciennete" tabIndex={0}>
-    <h2 id="anciennete">{messages.ages}</h2>
+  <TableCard id="anciennete" title={messages.ages}>
     <table className="plain-table">
       <tbody>
         {Object.entries(messages.ageNames).flatMap(([id, name]) =>
@@ -78,12 +77,11 @@ const Ages = ({ ages }: Pick<Page, 'ages'>) => (
         )}
       </tbody>
     </table>
-  </section>
+  </TableCard>
 );
 
 const Months = ({ months }: Pick<Page, 'months'>) => (
-  <section className="card table-scroll" aria-labelledby="mois" tabIndex={0}>
-    <h2 id="mois">{messages.months}</h2>
+  <TableCard id="mois" title={messages.months}>
     <table className="plain-table">
       <thead>
         <tr>
@@ -114,7 +112,7 @@ const Months = ({ months }: Pick<Page, 'months'>) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </TableCard>
 );
 
 const LiabilityPage = () => {
