@@ -614,6 +614,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.listed_special_group_item(at timestamp with time zone)
+ RETURNS TABLE(special_group_id integer, item_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select m.special_group_id, m.item_id from special_group_item m
+    union all
+    select r.special_group_id, m.item_id from special_group_rule r cross join lateral special_group_rule_items(r.region, r.section_ids, r.group_ids, r.brand_ids, r.tag,
+      r.price_min, r.price_max, r.discount_min, r.new_days, r.stock, $1) m
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.look_item_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -854,6 +865,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.special_group_rule_items(region text, section_ids integer[], group_ids integer[], brand_ids integer[], tag text, price_min bigint, price_max bigint, discount_min integer, new_days integer, stock text, at timestamp with time zone)
+ RETURNS TABLE(item_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select i.id from item i
+  where ($2 = '{}' or i.section_id = any($2)
+      or exists (select from item_section s where s.item_id = i.id and s.section_id = any($2)))
+    and ($3 = '{}' or i.group_id = any($3))
+    and ($4 = '{}' or i.brand_id = any($4))
+    and ($9 is null or (i.published_at <= $11 and i.published_at > $11 - interval '24 hours' * $9))
+    and ($5 is null or to_tsvector('simple_plain', i.keywords) @@ phraseto_tsquery('simple_plain', $5))
+    and (coalesce($6, $7) is null or exists (
+      select from variant v join price p on p.variant_id = v.id and p.region = $1
+      where v.item_id = i.id and v.archived_at is null
+      having min(price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $11))
+        between coalesce($6, 0) and coalesce($7, 9223372036854775807)))
+    and ($8 is null or exists (
+      select from variant v join price p on p.variant_id = v.id and ($1 is null or p.region = $1)
+      where v.item_id = i.id and v.archived_at is null
+        and price_at(p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at, $11) * 100 <= p.amount * (100 - $8)))
+    and ($10 is null or exists (
+      select from variant v join stock k on k.variant_id = v.id join location l on l.id = k.location_id
+      where v.item_id = i.id and v.archived_at is null and l.active and ($1 is null or $1 = any(l.regions))
+      having sum(k.on_hand - k.reserved) between 1 and case $10 when 'LAST' then 5 else 2147483647 end))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.stock_free(variant_ids bigint[], region text)
  RETURNS TABLE(variant_id bigint, free integer)
  LANGUAGE sql
@@ -891,6 +929,20 @@ CREATE OR REPLACE FUNCTION public.stock_refuse(lacking jsonb)
 AS $function$
 begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tree_announce_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into change_log (scope) select case when exists (
+    select from new_row n join old_row o using (id)
+    where (to_jsonb(n) - 'name' - 'seo_name' - 'position' - 'version' - 'updated_at' - 'seo_title' - 'seo_description'
+        - 'image_id' - 'landing_image_id')
+      <> (to_jsonb(o) - 'name' - 'seo_name' - 'position' - 'version' - 'updated_at' - 'seo_title' - 'seo_description'
+        - 'image_id' - 'landing_image_id')) then 'all' else 'words' end;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.user_account_announce()
@@ -2270,13 +2322,21 @@ create table section (
   trade boolean not null default false,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  seo_title text,
+  seo_description text,
   constraint section_pkey PRIMARY KEY (id),
   constraint section_seo_name_key UNIQUE (seo_name),
   constraint section_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint section_landing_image_id_fkey FOREIGN KEY (landing_image_id) REFERENCES image(id),
-  constraint section_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint section_seo_description_check CHECK (length(seo_description) >= 1 AND length(seo_description) <= 320),
+  constraint section_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint section_seo_title_check CHECK (length(seo_title) >= 1 AND length(seo_title) <= 120),
+  constraint section_version_check CHECK (version > 0)
 );
-CREATE TRIGGER section_announce_change AFTER DELETE OR UPDATE ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER section_announce_change AFTER UPDATE ON section REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION tree_announce_change();
+CREATE TRIGGER section_announce_delete AFTER DELETE ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
 CREATE TRIGGER section_announce_insert AFTER INSERT ON section FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 CREATE TRIGGER section_former_path AFTER UPDATE ON section FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_section();
 CREATE TRIGGER section_former_path_new AFTER INSERT ON section FOR EACH ROW EXECUTE FUNCTION former_path_of_section();
@@ -2288,13 +2348,21 @@ create table item_group (
   seo_name text not null,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  seo_title text,
+  seo_description text,
   constraint item_group_pkey PRIMARY KEY (id),
   constraint item_group_section_id_id_key UNIQUE (section_id, id),
   constraint item_group_section_id_seo_name_key UNIQUE (section_id, seo_name),
   constraint item_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
-  constraint item_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint item_group_seo_description_check CHECK (length(seo_description) >= 1 AND length(seo_description) <= 320),
+  constraint item_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint item_group_seo_title_check CHECK (length(seo_title) >= 1 AND length(seo_title) <= 120),
+  constraint item_group_version_check CHECK (version > 0)
 );
-CREATE TRIGGER item_group_announce_change AFTER DELETE OR UPDATE ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_group_announce_change AFTER UPDATE ON item_group REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION tree_announce_change();
+CREATE TRIGGER item_group_announce_delete AFTER DELETE ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
 CREATE TRIGGER item_group_announce_insert AFTER INSERT ON item_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 CREATE TRIGGER item_group_former_path AFTER UPDATE ON item_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name OR old.section_id <> new.section_id) EXECUTE FUNCTION former_path_of_group();
 CREATE TRIGGER item_group_former_path_new AFTER INSERT ON item_group FOR EACH ROW EXECUTE FUNCTION former_path_of_group();
@@ -2306,13 +2374,21 @@ create table item_subgroup (
   seo_name text not null,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  seo_title text,
+  seo_description text,
   constraint item_subgroup_pkey PRIMARY KEY (id),
   constraint item_subgroup_group_id_id_key UNIQUE (group_id, id),
   constraint item_subgroup_group_id_seo_name_key UNIQUE (group_id, seo_name),
   constraint item_subgroup_group_id_fkey FOREIGN KEY (group_id) REFERENCES item_group(id),
-  constraint item_subgroup_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint item_subgroup_seo_description_check CHECK (length(seo_description) >= 1 AND length(seo_description) <= 320),
+  constraint item_subgroup_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint item_subgroup_seo_title_check CHECK (length(seo_title) >= 1 AND length(seo_title) <= 120),
+  constraint item_subgroup_version_check CHECK (version > 0)
 );
-CREATE TRIGGER item_subgroup_announce_change AFTER DELETE OR UPDATE ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
+CREATE TRIGGER item_subgroup_announce_change AFTER UPDATE ON item_subgroup REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION tree_announce_change();
+CREATE TRIGGER item_subgroup_announce_delete AFTER DELETE ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('all');
 CREATE TRIGGER item_subgroup_announce_insert AFTER INSERT ON item_subgroup FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 CREATE TRIGGER item_subgroup_former_path AFTER UPDATE ON item_subgroup FOR EACH ROW WHEN (old.seo_name <> new.seo_name OR old.group_id <> new.group_id) EXECUTE FUNCTION former_path_of_subgroup();
 CREATE TRIGGER item_subgroup_former_path_new AFTER INSERT ON item_subgroup FOR EACH ROW EXECUTE FUNCTION former_path_of_subgroup();
@@ -3259,10 +3335,21 @@ create table look (
   image_id bigint,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  alt text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
   constraint look_pkey PRIMARY KEY (id),
   constraint look_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
-  constraint look_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
+  constraint look_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
+  constraint look_alt_check CHECK (length(alt) >= 1 AND length(alt) <= 250),
+  constraint look_period CHECK (ends_at > starts_at),
+  constraint look_version_check CHECK (version > 0)
 );
+CREATE INDEX look_ends_idx ON look USING btree (ends_at) WHERE ends_at IS NOT NULL;
+CREATE INDEX look_position_idx ON look USING btree ("position", id);
+CREATE INDEX look_starts_idx ON look USING btree (starts_at) WHERE starts_at IS NOT NULL;
 CREATE TRIGGER look_announce AFTER INSERT OR DELETE OR UPDATE ON look FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table look_item (
@@ -3933,12 +4020,20 @@ create table special_group (
   "position" integer not null default 0,
   starts_at timestamp with time zone,
   ends_at timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  seo_title text,
+  seo_description text,
+  switched_off boolean not null default false,
   constraint special_group_pkey PRIMARY KEY (id),
   constraint special_group_seo_name_key UNIQUE (seo_name),
   constraint special_group_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id),
   constraint special_group_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id),
   constraint special_group_check CHECK (ends_at > starts_at),
-  constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+  constraint special_group_seo_description_check CHECK (length(seo_description) >= 1 AND length(seo_description) <= 320),
+  constraint special_group_seo_name_check CHECK (seo_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint special_group_seo_title_check CHECK (length(seo_title) >= 1 AND length(seo_title) <= 120),
+  constraint special_group_version_check CHECK (version > 0)
 );
 CREATE TRIGGER special_group_announce AFTER INSERT OR DELETE OR UPDATE ON special_group FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 CREATE TRIGGER special_group_former_path AFTER UPDATE ON special_group FOR EACH ROW WHEN (old.seo_name <> new.seo_name) EXECUTE FUNCTION former_path_of_special_group();
@@ -4397,6 +4492,34 @@ CREATE INDEX special_group_item_item_idx ON special_group_item USING btree (item
 CREATE TRIGGER special_group_item_announce_delete AFTER DELETE ON special_group_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER special_group_item_announce_insert AFTER INSERT ON special_group_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER special_group_item_announce_update AFTER UPDATE ON special_group_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+
+create table special_group_rule (
+  special_group_id integer not null,
+  region text,
+  section_ids integer[] not null default '{}'::integer[],
+  group_ids integer[] not null default '{}'::integer[],
+  brand_ids integer[] not null default '{}'::integer[],
+  tag text,
+  price_min bigint,
+  price_max bigint,
+  currency text,
+  discount_min smallint,
+  new_days smallint,
+  stock text,
+  constraint special_group_rule_pkey PRIMARY KEY (special_group_id),
+  constraint special_group_rule_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint special_group_rule_special_group_id_fkey FOREIGN KEY (special_group_id) REFERENCES special_group(id) ON DELETE CASCADE,
+  constraint special_group_rule_check CHECK (price_max >= price_min),
+  constraint special_group_rule_check1 CHECK ((price_min IS NULL AND price_max IS NULL) = (currency IS NULL)),
+  constraint special_group_rule_check2 CHECK (currency IS NULL OR region IS NOT NULL),
+  constraint special_group_rule_check3 CHECK ((cardinality(section_ids) + cardinality(group_ids) + cardinality(brand_ids)) > 0 OR num_nonnulls(tag, price_min, price_max, discount_min, new_days, stock) > 0),
+  constraint special_group_rule_discount_min_check CHECK (discount_min >= 1 AND discount_min <= 99),
+  constraint special_group_rule_new_days_check CHECK (new_days >= 1 AND new_days <= 365),
+  constraint special_group_rule_price_min_check CHECK (price_min >= 0),
+  constraint special_group_rule_stock_check CHECK (stock = ANY (ARRAY['IN'::text, 'LAST'::text])),
+  constraint special_group_rule_tag_check CHECK (length(tag) >= 1 AND length(tag) <= 60)
+);
+CREATE TRIGGER special_group_rule_announce AFTER INSERT OR DELETE OR UPDATE ON special_group_rule FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table staff_exception (
   user_id bigint not null,
@@ -5124,13 +5247,8 @@ create view listed_special_group as
  SELECT id,
     starts_at,
     ends_at
-   FROM special_group;
-
-create view listed_special_group_item as
- SELECT special_group_id,
-    item_id,
-    "position"
-   FROM special_group_item;
+   FROM special_group
+  WHERE NOT switched_off;
 
 create view listed_stock as
  SELECT variant_id,
@@ -5173,6 +5291,12 @@ create view placed_order as
     lower(email) AS email,
     placed_at
    FROM shop_order;
+
+create view placed_special_group_item as
+ SELECT special_group_id,
+    item_id,
+    "position"
+   FROM special_group_item;
 
 create view ready_image as
  SELECT id,
@@ -5431,6 +5555,12 @@ create view sold_variant_day as
     amount,
     vat
    FROM sales_day_variant;
+
+create view special_group_novelty as
+ SELECT special_group_id,
+    new_days
+   FROM special_group_rule
+  WHERE new_days IS NOT NULL;
 
 create view standing_cash_block as
  SELECT k.key,

@@ -2,6 +2,7 @@ import { auth } from '#shared/api/auth';
 import { items } from '#shared/api/items';
 import { news } from '#shared/api/news';
 import { pages } from '#shared/api/pages';
+import { places } from '#shared/api/places';
 import { settings } from '#shared/api/settings';
 import { social } from '#shared/api/social';
 import { specialGroups } from '#shared/api/special-groups';
@@ -31,6 +32,7 @@ export const callsWithoutItems: ReadonlySet<string> = new Set(
     specialGroups.bySeoName,
     news.list,
     pages.byName,
+    places.texts,
     stores.list,
   ].map(({ id }) => id),
 );

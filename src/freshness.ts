@@ -1,7 +1,8 @@
-/** Tells the page cache what changed. When a sale or a banner starts or ends, any page may have changed. */
+/** Tells the page cache what changed. When a sale, a banner or a look starts or ends, any page may have changed. */
 import type { ChangedTags, PageCache } from '#platform/cache';
 import type { Clock } from '#platform/clock';
 import type { Logger } from '#platform/log';
+import type { Catalogue } from '#server/catalogue';
 import type { Content } from '#server/content';
 import type { Pricing } from '#server/pricing';
 import type { Rooms } from './rooms.ts';
@@ -12,6 +13,7 @@ export type FreshnessOptions = {
   readonly pages: PageCache;
   readonly pricing: Pick<Pricing, 'nextBoundary'>;
   readonly content: Pick<Content, 'nextBoundary'>;
+  readonly catalogue: Pick<Catalogue, 'nextBoundary'>;
   /**
    * Registers a listener that runs after the modules have applied a change. Earlier, a page could be rendered from
    * old data.
@@ -47,11 +49,14 @@ export const keepPagesFresh = (options: FreshnessOptions): (() => void) => {
 
 type Later = (delay: number, work: () => void) => NodeJS.Timeout;
 
-const watchBoundary = ({ pricing, content, clock, pages, log }: FreshnessOptions, later: Later): (() => void) => {
+const watchBoundary = (
+  { pricing, content, catalogue, clock, pages, log }: FreshnessOptions,
+  later: Later,
+): (() => void) => {
   let planned: NodeJS.Timeout | null = null;
   let isScheduled = false;
   const plan = async (): Promise<void> => {
-    const moments = await Promise.all([pricing.nextBoundary(), content.nextBoundary()]);
+    const moments = await Promise.all([pricing, content, catalogue].map((source) => source.nextBoundary()));
     const [next] = moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime());
     clearTimeout(planned ?? undefined);
     if (!next) return;

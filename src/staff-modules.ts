@@ -3,7 +3,7 @@ import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
 import { createCatalogueImports, type CatalogueImportDeps } from '#server/catalogue-import';
-import { createItemDesk, type ItemDeskDeps } from '#server/catalogue';
+import { createItemDesk, treeDeskRoutes, type ItemDeskDeps, type TreeDeskDeps } from '#server/catalogue';
 import { createClaimConsole } from '#server/claim-console';
 import { importAddress } from '#server/customer';
 import { createCustomerExport } from '#server/customer-desk';
@@ -39,6 +39,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createOrderDrafts>[0] &
   Parameters<typeof createInvoiceDesk>[0] &
   ItemDeskDeps &
+  TreeDeskDeps &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
@@ -119,6 +120,7 @@ export const openStaffModules = (deps: Deps) => {
     orderDrafts,
     createOrderPrint(deps),
     { routes: priceDeskRoutes(deps) },
+    { routes: treeDeskRoutes(deps) },
     customerImports,
     catalogueImports,
     createShopExports(deps),

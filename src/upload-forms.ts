@@ -16,6 +16,9 @@ export const uploadForms = [
   // two pictures of 20 MB
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
   { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
+  { path: '/pro/rayons/:kind/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  { path: '/pro/looks/:id', bodyLimit: photoBytes + 100_000 },
+  { path: '/pro/rayons/selections/:id', bodyLimit: photoBytes + 100_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
   { path: '/pro/articles/import', bodyLimit: 40_500_000 }, // two CSV files of 20 MB
   { path: '/pro/articles/import.data', bodyLimit: 40_500_000 },

@@ -1,9 +1,11 @@
 import { customerDeskCalls } from './calls-of-the-customer-desk.ts';
 import { contentCalls } from './calls-of-content.ts';
 import { promotionCalls } from './calls-of-promotions.ts';
+import { catalogueCalls } from './catalogue-calls-without-personal-object.ts';
 
 /** Calls that act only on the caller's own data and take no id of a person's object. */
 export const withoutPersonalObject: readonly string[] = [
+  ...catalogueCalls,
   'addresses.add',
   'addresses.list',
   'alerts.add',

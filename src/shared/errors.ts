@@ -98,6 +98,10 @@ export class ShopError extends Error {
   }
 }
 
+/** A wrong field of a form, with what to do in French. */
+export const badField = (field: string, message: string): ShopError =>
+  new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
+
 /** Not `instanceof`, because the bundle of the screens has its own copy of this class. */
 export const isShopError = (error: unknown): error is ShopError =>
   error instanceof Error && error.name === 'ShopError' && 'code' in error;

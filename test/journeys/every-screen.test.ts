@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textPages } from '#shared/fixed-pages';
 import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
+import { absentCatalogueRecords, catalogueScreens } from './catalogue-screens.ts';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -107,19 +108,10 @@ const consoleScreens = [
   '/pro/commandes/encaissements',
   '/pro/commandes/encaissements/versement?region=TN&transporteur=',
   '/pro/factures',
-  '/pro/articles',
-  '/pro/articles/nouveau',
+  ...catalogueScreens,
   '/pro/articles/import',
   '/pro/articles/export',
   '/pro/factures/nouvelle',
-  '/pro/stock',
-  '/pro/stock/mouvements',
-  '/pro/stock/reservations',
-  '/pro/stock/attendu',
-  '/pro/stock/transferts',
-  '/pro/stock/comptages',
-  '/pro/prix',
-  '/pro/prix/promotions',
   '/pro/promotions',
   '/pro/promotions/nouvelle',
   '/pro/cartes-cadeaux',
@@ -183,6 +175,7 @@ const absentRecords = [
   '/pro/contenu/actualites/999',
   '/pro/contenu/pages/absente',
   '/pro/contenu/bannieres/1',
+  ...absentCatalogueRecords,
   '/pro/promotions/999',
   '/pro/cartes-cadeaux/g_0000000000000000000000',
   '/pro/inconnu',

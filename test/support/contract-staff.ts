@@ -16,6 +16,7 @@ import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
 import { proGiftCardRequests } from './contract-pro-gift-cards.ts';
 import { proPromotionRequests } from './contract-pro-promotions.ts';
+import { proTreeRequests } from './contract-pro-tree.ts';
 import { proStockRequests } from './contract-pro-stock.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
 import { proReportRequests } from './contract-pro-reports.ts';
@@ -37,6 +38,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proStockRequests(given),
   ...proPromotionRequests(given),
   ...proGiftCardRequests(given),
+  ...proTreeRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),

@@ -11,6 +11,7 @@ import { pseudonymise, readOfPerson } from './audit.store.ts';
 export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
 export { readLastAct } from './audit.store.ts';
 export { changesBetween, checkVersion } from './edited-record.ts';
+export { changesOf, type Changed, type Fields } from './changes.ts';
 export { historyOf } from './entry.ts';
 export { auditCalls, originOf } from './audited-calls.ts';
 

@@ -6,6 +6,7 @@ import type { RegionInfo } from '#shared/region';
 import { items } from '#shared/api/items';
 import { uploadLimits } from '#shared/rules/upload-limits';
 import { looks } from '#shared/api/looks';
+import { places } from '#shared/api/places';
 import { ShopError } from '#shared/errors';
 import { readVisitOrigin } from '#shared/rules/visit-origin';
 import { specialGroups } from '#shared/api/special-groups';
@@ -55,7 +56,7 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
     const sections = dictionary.sections.map((section) => ({
       ...section,
       specialGroups: runningSpecialGroups(dictionary, Number(section.id), now),
-      hasLooks: dictionary.hasLooks(Number(section.id)),
+      hasLooks: dictionary.hasLooks(Number(section.id), now),
     }));
     return { sections };
   }),
@@ -67,6 +68,14 @@ const treeRoutes = ({ catalogue, clock }: RouteDeps): Implementation[] => [
   implement(items.subgroups, async ({ groupId }) => ({
     subGroups: catalogue.dictionary().groupById(Number(groupId))?.group.subGroups ?? [],
   })),
+  implement(places.texts, async ({ specialGroup, ...names }) => {
+    const dictionary = catalogue.dictionary();
+    const special = specialGroup === undefined ? null : dictionary.specialGroup(specialGroup);
+    const place = dictionary.place(names);
+    const branch = special?.value ?? place?.subGroup ?? place?.group ?? place?.section;
+    const kind = special ? 'special' : place?.subGroup ? 'subgroup' : place?.group ? 'group' : 'section';
+    return (branch && dictionary.seoTexts(kind, branch.id)) ?? { title: null, description: null };
+  }),
   implement(items.optionalSections, async ({ sectionName }) => {
     const { sections } = catalogue.dictionary();
     return { sections: sections.filter(({ name, seoName }) => name !== sectionName && seoName !== sectionName) };

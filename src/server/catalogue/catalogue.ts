@@ -26,6 +26,7 @@ import { createVariantLines, type VariantLines } from './variant-lines.ts';
 import { createRatings, type CatalogueRatings } from './ratings.ts';
 import { createBoughtTogether, type BoughtTogether } from './bought-together/bought-together.ts';
 import { createViewedItems, type ViewedItems } from './viewed-items.ts';
+import { readNextLookBoundary } from './tree-desk/look.store.ts';
 import { createVisits, type Visits } from './visits/visits.ts';
 
 export { withCards } from './item-cache.ts';
@@ -44,6 +45,7 @@ export {
 export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from './former-paths/former-paths.ts';
 export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
 export { createItemDesk, type ItemDesk, type ItemDeskDeps } from './item-desk/item-desk.ts';
+export { treeDeskRoutes, type TreeDeskDeps } from './tree-desk/tree-desk.ts';
 export { attachPhoto, readImageItems, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
 
 /** Implemented by the search module. */
@@ -93,6 +95,8 @@ export type Catalogue = PublishedItems & {
   readonly viewedItems: Omit<ViewedItems, 'routes'>;
   readonly boughtTogether: BoughtTogether;
   readonly ratings: CatalogueRatings;
+  /** The next moment at which a look begins or ends. */
+  readonly nextBoundary: () => Promise<Date | null>;
   /** Current address of a former one; null for every other address. */
   readonly findCurrentAddress: (address: { path: string; search: string }) => Promise<string | null>;
   routes: Implementation[];
@@ -216,6 +220,7 @@ export const createCatalogue = (deps: CatalogueDeps): Catalogue => {
     viewedItems,
     boughtTogether: createBoughtTogether(deps),
     ratings,
+    nextBoundary: () => readNextLookBoundary(db, clock.now()),
     findCurrentAddress: (address) => findCurrentAddress(db, address),
     routes: catalogueRoutes({ clock, relatedItems, visits, viewedItems, ratings, catalogue: base }),
   };

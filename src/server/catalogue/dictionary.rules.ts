@@ -2,7 +2,7 @@
 import { absentImage } from '#shared/rules/image';
 import { careImageName } from '#shared/care-symbols';
 import type { Branch, CareKey, CareSymbol, Group, Section, Size, SpecialGroup, Style } from '#shared/api/shapes';
-import type { DictionaryRows, SizeRow, SpecialGroupRow } from './dictionary.store.ts';
+import type { BranchRow, DictionaryRows, SizeRow, SpecialGroupRow } from './dictionary.store.ts';
 
 export type GroupPlace = { group: Group; section: Section };
 export type SubGroupPlace = GroupPlace & { subGroup: Branch };
@@ -14,6 +14,10 @@ export type SpecialGroupEntry = {
   startsAt: Date | null;
   endsAt: Date | null;
 };
+
+export type BranchKind = 'section' | 'group' | 'subgroup' | 'special';
+/** For search engines; null: made from the name. */
+export type SeoTexts = { readonly title: string | null; readonly description: string | null };
 
 export type SizeEntry = { value: Size; order: number };
 
@@ -38,8 +42,9 @@ export type Dictionary = {
   /** The `order` of an entry sorts by size system, then from small to large. */
   readonly size: (id: number) => SizeEntry | null;
   sizes: readonly Size[];
-  readonly hasLooks: (sectionId: number) => boolean;
+  readonly hasLooks: (sectionId: number, at: Date) => boolean;
   readonly care: (key: string) => CareSymbol | null;
+  readonly seoTexts: (kind: BranchKind, id: string) => SeoTexts | null;
 };
 
 const branchOf = (row: { id: number; name: string; seo_name: string }): Branch => ({
@@ -105,12 +110,30 @@ const findPlace =
     return subGroup === undefined ? null : { section, group, subGroup };
   };
 
+/** Of the few places that have such texts. */
+const seoTextsOf = (rows: DictionaryRows): Map<string, SeoTexts> => {
+  const kinds: [BranchKind, readonly BranchRow[]][] = [
+    ['section', rows.sections],
+    ['group', rows.groups],
+    ['subgroup', rows.subGroups],
+    ['special', rows.specialGroups],
+  ];
+  return new Map(
+    kinds.flatMap(([kind, branches]) =>
+      branches
+        .filter(({ seo_title: title, seo_description: description }) => title !== null || description !== null)
+        .map((row) => [`${kind} ${row.id}`, { title: row.seo_title, description: row.seo_description }] as const),
+    ),
+  );
+};
+
 export const buildDictionary = (rows: DictionaryRows): Dictionary => {
   const sections = sectionsOf(rows);
   const sectionByKey = byKey(sections, (section) => section);
   const places = placesOf(sections);
   const specialGroups = rows.specialGroups.map(specialGroupOf);
   const specialByKey = byKey(specialGroups, (entry) => entry.value);
+  const seoTexts = seoTextsOf(rows);
   const brands = new Map(rows.brands.map((row) => [row.id, row.name]));
   const materials = new Map(rows.materials.map((row) => [row.id, row.name]));
   const fits = new Map(rows.fits.map((row) => [row.id, row.name]));
@@ -134,9 +157,13 @@ export const buildDictionary = (rows: DictionaryRows): Dictionary => {
     style: (id) => styles.get(id) ?? null,
     size: (id) => sizes.get(id) ?? null,
     sizes: [...sizes.values()].map(({ value }) => value),
-    hasLooks: (sectionId) =>
-      rows.lookSections.some(({ section_id }) => section_id === null || section_id === sectionId),
+    hasLooks: (sectionId, at) =>
+      rows.lookSections.some(
+        ({ section_id: own, starts_at: startsAt, ends_at: endsAt }) =>
+          (own === null || own === sectionId) && isRunning({ startsAt, endsAt }, at),
+      ),
     care: (key) => care.get(key) ?? null,
+    seoTexts: (kind, id) => seoTexts.get(`${kind} ${id}`) ?? null,
   };
 };
 
@@ -148,5 +175,5 @@ export const runningSpecialGroups = (dictionary: Dictionary, sectionId: number |
     .map((entry) => entry.value);
 
 /** The end is exclusive: [startsAt, endsAt). */
-export const isRunning = (entry: SpecialGroupEntry, at: Date): boolean =>
+export const isRunning = (entry: Pick<SpecialGroupEntry, 'startsAt' | 'endsAt'>, at: Date): boolean =>
   (entry.startsAt === null || entry.startsAt <= at) && (entry.endsAt === null || at < entry.endsAt);

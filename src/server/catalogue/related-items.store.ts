@@ -38,12 +38,16 @@ const page = (source: string, members: string): string =>
    select (select array_agg(id order by place, rank desc, id) from page) as ids, (select count(*)::int from listed) as count,
      array(${members}) as members`;
 
+const memberIds = 'select m.item_id from listed_special_group_item($2::timestamptz) m where m.special_group_id = $1';
+/** Place of items that meet the conditions of a special group without being placed by hand. */
+const afterPlaced = 1_000_000;
 const specialGroupItems = statement(
   'catalogue.specialGroupItems',
   page(
-    `select i.id, m.position as place, i.popularity as rank
-    from special_group_item m join item i on i.id = m.item_id where m.special_group_id = $1 and ${isOffered}`,
-    'select item_id from special_group_item where special_group_id = $1',
+    `select i.id, coalesce(p.position, ${afterPlaced}) as place, i.popularity as rank
+    from item i left join special_group_item p on p.special_group_id = $1 and p.item_id = i.id
+    where i.id = any(array(${memberIds})) and ${isOffered}`,
+    memberIds,
   ),
 );
 // Staff's choice first, then the pairs with most buyers.
@@ -79,34 +83,40 @@ export type StoredLook = {
   items: [id: number, styleId: number | null][];
 };
 
-const activeLooks = `select l.id, l.name, l.section_id as "sectionId", ${imageJson('r')} as image,
+/** SQL condition: the look is on at the moment. */
+const isLookOn = (at: string): string =>
+  `l.active and coalesce(l.starts_at <= ${at}, true) and coalesce(${at} < l.ends_at, true)`;
+const activeLooks = (
+  at: string,
+): string => `select l.id, l.name, l.section_id as "sectionId", ${imageJson('r', 'l.alt')} as image,
      (select json_agg(json_build_array(o.item_id, o.style_id) order by o.position, o.item_id)
        from look_item o where o.look_id = l.id) as items
-   from look l left join ready_image r on r.id = l.image_id where l.active`;
+   from look l left join ready_image r on r.id = l.image_id where ${isLookOn(at)}`;
 const looksOfItem = statement(
   'catalogue.looks',
-  `${activeLooks} and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
+  `${activeLooks('$2')} and exists (select 1 from look_item o where o.look_id = l.id and o.item_id = $1)
    order by l.position, l.id`,
 );
 const lookById = statement(
   'catalogue.look',
-  `${activeLooks} and l.id = $1 and exists (select from look_item o where o.look_id = l.id)`,
+  `${activeLooks('$2')} and l.id = $1 and exists (select from look_item o where o.look_id = l.id)`,
 );
 
-export const readLooks = (db: Reader, itemId: number): Promise<StoredLook[]> =>
-  db.rows<StoredLook>(looksOfItem, [itemId]);
+export const readLooks = (db: Reader, itemId: number, at: Date): Promise<StoredLook[]> =>
+  db.rows<StoredLook>(looksOfItem, [itemId, at]);
 
-export const readLook = (db: Reader, id: number): Promise<StoredLook | null> => db.row<StoredLook>(lookById, [id]);
+export const readLook = (db: Reader, id: number, at: Date): Promise<StoredLook | null> =>
+  db.row<StoredLook>(lookById, [id, at]);
 
 /**
  * SQL condition: looks of section $1 and those of all sections; all looks when $1 is null. At least one
  * item must be sold.
  */
-const offeredLook = `l.active and ($1::int is null or l.section_id is null or l.section_id = $1)
+const offeredLook = `${isLookOn('$2')} and ($1::int is null or l.section_id is null or l.section_id = $1)
      and exists (select from look_item o join item i on i.id = o.item_id where o.look_id = l.id and ${isOffered})`;
 const lookPage = statement(
   'catalogue.lookPage',
-  `${activeLooks} and l.id = any(array(select l.id from look l where ${offeredLook}
+  `${activeLooks('$2')} and l.id = any(array(select l.id from look l where ${offeredLook}
      order by l.position, l.id limit $4 offset $5)) order by l.position, l.id`,
 );
 const lookCount = statement(

@@ -100,11 +100,11 @@ const createLookReaders = ({ db, clock, catalogue }: Pick<RelatedItemsDeps, 'db'
   };
   return {
     looks: async (ref: string, region: string): Promise<Look[]> =>
-      toLooks(await readLooks(db, await catalogue.itemId(ref)), region),
+      toLooks(await readLooks(db, await catalogue.itemId(ref), clock.now()), region),
 
     /** Throws NOT_FOUND when the region shows none of its items. */
     look: async (id: number, region: string): Promise<Look> => {
-      const stored = await readLook(db, id);
+      const stored = await readLook(db, id, clock.now());
       const [look] = stored ? await toLooks([stored], region) : [];
       if (!look || look.items.length === 0) throw new ShopError('NOT_FOUND');
       return look;

@@ -8,6 +8,6 @@ export const bannerMessages = {
   labelWithoutLink: 'Indiquez aussi le lien que ce bouton ouvre.',
   badPeriod: 'La fin doit venir après le début.',
   unknownRegion: 'Cette région n’existe pas.',
-  unknownSection: 'Cet univers n’existe pas.',
+  unknownSection: 'Ce rayon n’existe pas.',
   otherPlace: 'Cette bannière n’est plus à cet emplacement. Rechargez la liste.',
 } as const;

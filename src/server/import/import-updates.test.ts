@@ -33,6 +33,21 @@ describe('partial files', () => {
     expect(await value(`select count(*) from item where updated_at > created_at`)).toBe(0);
   });
 
+  test('the version of a changed item rises, so that a member of staff who edits it compares both', async () => {
+    const versions = () => shop.rows('select ref, version from item order by ref');
+    await apply('reference;sku;stock_tunis\nA;A-S;9\n');
+    expect(await versions()).toEqual([
+      { ref: 'A', version: 1 },
+      { ref: 'B', version: 1 },
+    ]);
+    await apply('reference;sku;description\nA;A-S;En coton\nB;B-1;\n');
+    await apply('reference;sku;images\nA;A-S;a2.jpg|a1.jpg\n', '--partial');
+    expect(await versions()).toEqual([
+      { ref: 'A', version: 3 },
+      { ref: 'B', version: 1 },
+    ]);
+  });
+
   test('an empty cell keeps the value, a dash erases it', async () => {
     await apply(
       'reference;sku;description;marque;sous_groupe;section;groupe;code_barres;composition;entretien\nA;A-S;;;;;;;;\n',

@@ -6,6 +6,7 @@ import { facetsBySql, listBySql, similarBySql } from './listing.store.ts';
 import { ChangeQueue, ModelKeeper, type KeeperEvents } from './model-keeper.ts';
 import { loadModel } from './model-load.store.ts';
 import { countFacets } from './read-facets.ts';
+import { createPlacedItems, readPlacedItems } from './placed-items.store.ts';
 import { listPage } from './read-list.ts';
 import { createQueryContext } from './selection.ts';
 import { similarTo, type SimilarPage, type SimilarQuery } from './read-similar.ts';
@@ -35,7 +36,7 @@ const maxSqlItems = 2_000;
 export const createSqlListing = ({ db, clock }: { db: Db; clock: Clock }): Listing => {
   const limits = () => ({ instant: clock.now(), maxItems: maxSqlItems });
   return {
-    list: (query, among) => listBySql(db, { query, among, ...limits() }),
+    list: async (query, among) => listBySql(db, { query, among, ...limits() }, await readPlacedItems(db, query)),
     facets: (query, among) => facetsBySql(db, { query, among, ...limits() }),
     similar: async (query) => ({ ...(await similarBySql(db, query, clock.now())), tag: null }),
   };
@@ -55,7 +56,12 @@ export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndex
   const readUntil = clock.now();
   const built = await loadModel({ url, log }, readUntil);
   const { model } = built;
-  const keeper = new ModelKeeper({ db, clock, log, on }, changes, { ...built, readUntil });
+  const placed = createPlacedItems(db);
+  const changed: KeeperEvents['changed'] = (tags) => {
+    placed.forget();
+    on.changed(tags);
+  };
+  const keeper = new ModelKeeper({ db, clock, log, on: { ...on, changed } }, changes, { ...built, readUntil });
   await keeper.start();
 
   let current = createQueryContext(model);
@@ -65,7 +71,10 @@ export const openListingIndex = async ({ db, url, clock, log, on }: ListingIndex
     return current;
   };
   return {
-    list: async (query, among) => listPage(context(), query, among),
+    list: async (query, among) => {
+      const first = await placed.of(query);
+      return listPage(context(), query, among, first);
+    },
     facets: async (query, among) => countFacets(context(), query, among),
     similar: async (query) => similarTo(context(), query),
     size: () => model.size,

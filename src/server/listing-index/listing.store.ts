@@ -17,7 +17,7 @@ const scope = `
     where i.published_at <= $2
       and ($3::int is null or i.section_id = $3
         or exists (select from listed_second_section s where s.item_id = i.id and s.section_id = $3))
-      and ($4::int is null or exists (select from listed_special_group_item m
+      and ($4::int is null or exists (select from listed_special_group_item($2::timestamptz) m
         join listed_special_group g on g.id = m.special_group_id
         where m.item_id = i.id and m.special_group_id = $4
           and coalesce(g.starts_at <= $2, true) and coalesce($2 < g.ends_at, true)))
@@ -54,7 +54,7 @@ const matchesVariant = `(cardinality($8::int[]) + cardinality($9::int[]) = 0 or 
   select from listed_variant v where v.item_id = sold.id and ${matchesSize} and ${matchesStyle} and exists (${inStock})))`;
 
 const orderBy: Record<Sort, string> = {
-  relevance: 'found_at, popularity desc, id',
+  relevance: 'array_position($20::bigint[], id), found_at, popularity desc, id',
   newest: 'published_at desc, popularity desc, id',
   priceAsc: 'price, popularity desc, id',
   priceDesc: 'price desc, popularity desc, id',
@@ -130,9 +130,11 @@ const paramsOf = ({ query, among, instant, maxItems }: SqlListing, { groupId, su
   query.fitIds ?? [],
 ];
 
-export const listBySql = async (db: Reader, listing: SqlListing): Promise<Page> => {
+/** `first`: ids at the head of the sort `relevance`. */
+export const listBySql = async (db: Reader, listing: SqlListing, first: RankedIds = []): Promise<Page> => {
   const { sort, page, pageSize } = listing.query;
-  const params = [...paramsOf(listing, listing.query), page * pageSize, pageSize];
+  const window = [page * pageSize, pageSize, ...(sort === 'relevance' ? [first] : [])];
+  const params = [...paramsOf(listing, listing.query), ...window];
   const row = await db.row<{ count: number; ids: number[] }>(listStatements[sort], params);
   return { ids: row?.ids ?? [], count: row?.count ?? 0 };
 };

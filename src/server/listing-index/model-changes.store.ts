@@ -10,7 +10,7 @@ const itemsById = statement(
       array(select distinct c.material_id from search_material c where c.item_id = i.id) as material_ids,
       (select f.fit_id from search_fit f where f.item_id = i.id) as fit_id,
       i.section_id || array(select s.section_id from listed_second_section s where s.item_id = i.id) as section_ids,
-      array(select m.special_group_id from listed_special_group_item m
+      array(select distinct m.special_group_id from listed_special_group_item($2) m
         join listed_special_group g on g.id = m.special_group_id
         where m.item_id = i.id and coalesce(g.starts_at <= $2, true) and coalesce($2 < g.ends_at, true)) as special_ids
     from listed_item i where i.id = any($1::bigint[]) and i.published_at <= $2`,
@@ -109,8 +109,11 @@ const dueItems = statement(
     union select id from listed_item where published_at > ${newSince('$1')} and published_at <= ${newSince('$2')}
     union select v.item_id from listed_price p join listed_variant v on v.id = p.variant_id
       where (p.sale_starts_at > $1 and p.sale_starts_at <= $2) or (p.sale_ends_at > $1 and p.sale_ends_at <= $2)
-    union select m.item_id from listed_special_group_item m join listed_special_group g on g.id = m.special_group_id
-      where (g.starts_at > $1 and g.starts_at <= $2) or (g.ends_at > $1 and g.ends_at <= $2)`,
+    union select m.item_id from listed_special_group_item($2) m join listed_special_group g on g.id = m.special_group_id
+      where (g.starts_at > $1 and g.starts_at <= $2) or (g.ends_at > $1 and g.ends_at <= $2)
+    union select i.id from special_group_novelty n join listed_item i
+      on i.published_at > $1::timestamptz - interval '24 hours' * n.new_days
+      and i.published_at <= $2::timestamptz - interval '24 hours' * n.new_days`,
 );
 const nextInstant = statement(
   'search.nextInstant',
@@ -119,6 +122,9 @@ const nextInstant = statement(
       (select min(published_at) + ${newnessInterval} from listed_item where published_at > ${newSince('$1')}),
       (select min(sale_starts_at) from listed_price where sale_starts_at > $1),
       (select min(sale_ends_at) from listed_price where sale_ends_at > $1),
+      (select min(o.published_at + interval '24 hours' * n.new_days) from special_group_novelty n cross join lateral (
+        select min(i.published_at) as published_at from listed_item i
+        where i.published_at > $1::timestamptz - interval '24 hours' * n.new_days) o),
       (select min(starts_at) from listed_special_group where starts_at > $1),
       (select min(ends_at) from listed_special_group where ends_at > $1)) as at`,
 );

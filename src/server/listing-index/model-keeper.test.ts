@@ -64,7 +64,7 @@ it('requests a rebuild when the tree changes during a read of the geography', as
   held = [];
   await rename();
   await vi.waitFor(() => expect(held).toHaveLength(1), soon);
-  await write(test.db, `update section set position = position + 1`);
+  await write(test.db, `update section set active = false where seo_name = 'homme'`);
   await test.db.ping();
   release();
   await vi.waitFor(() => expect(stale).toBe(1), soon);

@@ -42,7 +42,7 @@ const materials = 'select item_id, material_id from search_material';
 const fits = 'select item_id, fit_id from search_fit';
 const secondSections = 'select item_id, section_id from listed_second_section';
 const specials = (instant: Date): string =>
-  `select m.item_id, m.special_group_id from listed_special_group_item m
+  `select m.item_id, m.special_group_id from listed_special_group_item(${quoted(instant)}) m
     join listed_special_group g on g.id = m.special_group_id
     where coalesce(g.starts_at <= ${quoted(instant)}, true) and coalesce(${quoted(instant)} < g.ends_at, true)`;
 

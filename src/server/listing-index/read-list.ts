@@ -1,4 +1,4 @@
-import { countBits, hasBit, setBit, type Bits } from './bits.ts';
+import { clearBit, countBits, hasBit, setBit, type Bits } from './bits.ts';
 import type { ListingQuery, Page, RankedIds } from './listing.rules.ts';
 import type { Compare } from './sort.ts';
 import type { ReadModel } from './read-model.ts';
@@ -69,8 +69,25 @@ const toBits = (model: ReadModel, slots: Uint32Array): Bits => {
   return bits;
 };
 
-/** With the sort `relevance`, the ids of `among` keep their order. */
-export const listPage = (context: QueryContext, query: ListingQuery, among: RankedIds | null): Page => {
+/** The page with the slots of `first` at the head, in their order. */
+const pageAfterFirst = (
+  model: ReadModel,
+  bits: Bits,
+  { first, walk, start, end }: Range & { first: RankedIds; walk: Walk },
+) => {
+  const head = first.map((id) => model.slotOf.get(id)).filter((slot) => slot >= 0 && hasBit(bits, slot));
+  for (const slot of head) clearBit(bits, slot);
+  const rest = { start: Math.max(start - head.length, 0), end: Math.max(end - head.length, 0) };
+  return Uint32Array.from([...head.slice(start, end), ...pageByWalking(bits, walk, rest)]);
+};
+
+/** With the sort `relevance`, the ids of `among` keep their order; without them, those of `first` come first. */
+export const listPage = (
+  context: QueryContext,
+  query: ListingQuery,
+  among: RankedIds | null,
+  first: RankedIds = [],
+): Page => {
   const { model } = context;
   const filters = prepareFilters(model, query);
   if (!filters) return { ids: [], count: 0 };
@@ -81,6 +98,10 @@ export const listPage = (context: QueryContext, query: ListingQuery, among: Rank
   if (range.start >= range.end) return { ids: [], count };
   const toPage = (slots: Uint32Array): Page => ({ ids: Array.from(slots, (slot) => model.columns.item[slot]!), count });
   const { compare, walk } = sortings[query.sort](model, filters.region);
+  if (first.length > 0) {
+    const bits = matching.kind === 'bits' ? matching.bits : toBits(model, matching.slots);
+    return toPage(pageAfterFirst(model, bits, { first, walk, ...range }));
+  }
   if (matching.kind === 'bits') return toPage(pageByWalking(matching.bits, walk, range));
   if (among && query.sort === 'relevance') return toPage(matching.slots.subarray(range.start, range.end));
   const walkCost = (range.end / count) * model.size + count;

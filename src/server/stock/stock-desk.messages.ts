@@ -17,7 +17,7 @@ export const stockDeskMessages = {
     barcode: 'Code-barres',
     ref: 'Référence',
     name: 'Article',
-    style: 'Coloris',
+    style: 'Couleur',
     size: 'Taille',
     location: 'Lieu',
     onHand: 'En stock',

@@ -24,6 +24,7 @@ import { proPages } from './pro-pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
 import { proAnnouncements } from './pro-announcements.ts';
+import { places } from './places.ts';
 import { proBanners } from './pro-banners.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proGifts } from './pro-gifts.ts';
@@ -55,9 +56,12 @@ import { proPrices } from './pro-prices.ts';
 import { proGiftCards } from './pro-gift-cards.ts';
 import { proPromotions } from './pro-promotions.ts';
 import { proStock } from './pro-stock.ts';
+import { proTree } from './pro-tree.ts';
 import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
 import { proSearch } from './pro-search.ts';
+import { proLooks } from './pro-looks.ts';
+import { proSpecialGroups } from './pro-special-groups.ts';
 import { proStores } from './pro-stores.ts';
 import { proStaff } from './pro-staff.ts';
 import { reviews } from './reviews.ts';
@@ -103,6 +107,7 @@ export const contract = {
   orders,
   proAnnouncements,
   invoices,
+  places,
   proBanners,
   proNews,
   proPages,
@@ -143,7 +148,10 @@ export const contract = {
   proRoles,
   proSearch,
   proStaff,
+  proLooks,
+  proSpecialGroups,
   proStores,
+  proTree,
   invitations,
   giftCards,
   wallet,

@@ -1,13 +1,14 @@
 /** Cells of the table of variants: stock, price, SKU and barcode, saved together or not at all. */
 import type { StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
+import type { Changed } from '#server/audit';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
-import { ShopError } from '#shared/errors';
+import { badField, ShopError } from '#shared/errors';
 import { variantIdOf } from '#shared/ids';
 import { can } from '#shared/rules/privileges';
 import type { ListPrice } from '#server/pricing';
-import { badField, type Changed, type ChangeItem, type Saved } from './change-item.ts';
+import type { ChangeItem, Saved } from './change-item.ts';
 import type { ItemDeskDeps } from './item-desk.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
 import { readVariants, type RecordRow, type VariantRow } from './record.store.ts';

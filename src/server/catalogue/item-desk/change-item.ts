@@ -1,18 +1,12 @@
 /** One act of staff on one item: locks it, compares the version, writes, counts the change, adds a journal entry. */
 import type { Tx } from '#platform/db';
-import { recordAct } from '#server/audit';
+import { recordAct, type Changed } from '#server/audit';
 import { ShopError } from '#shared/errors';
 import type { ItemDeskDeps } from './item-desk.ts';
 import { touchItem } from './edit.store.ts';
 import { lockRecord, type RecordRow } from './record.store.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-/** What changed; null when nothing did, and then the version stays. */
-export type Changed = { readonly before: Fields; readonly after: Fields } | null;
 export type Saved = { readonly reference: string; readonly version: number };
-
-export const badField = (field: string, message: string): ShopError =>
-  new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 
 type Options = {
   readonly name: string;
@@ -45,11 +39,3 @@ export const createChangeItem =
       recordAct(tx, { object: 'item', objectId: saved.reference, label: item.name, ...changed });
       return saved;
     });
-
-/** The fields whose values differ, as text. */
-export const changesOf = (before: Fields, after: Fields): Changed => {
-  const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  if (changed.length === 0) return null;
-  const pick = (fields: Fields) => Object.fromEntries(changed.map((key) => [key, fields[key] ?? null]));
-  return { before: pick(before), after: pick(after) };
-};

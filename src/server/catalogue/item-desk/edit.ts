@@ -1,9 +1,11 @@
 /** What staff edit of an item, apart from its variants and pictures. */
 import type { Tx } from '#platform/db';
+import { changesOf, type Fields } from '#server/audit';
+import { badField } from '#shared/errors';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
 import { slugOf } from '#shared/text';
-import { badField, changesOf, type ChangeItem, type Fields, type Saved } from './change-item.ts';
+import type { ChangeItem, Saved } from './change-item.ts';
 import {
   isTaken,
   readKnownRefs,

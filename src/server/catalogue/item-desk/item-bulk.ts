@@ -1,9 +1,9 @@
 /** Acts on many items; each does what the call for one item does. */
+import { badField } from '#shared/errors';
 import type { BulkAct, BulkItem, BulkSource } from '#server/bulk-job';
 import { proItems } from '#shared/api/pro-items';
 import { readListQuery } from '#shared/list-query';
 import type { Privilege } from '#shared/rules/privileges';
-import { badField } from './change-item.ts';
 import type { createEditItem } from './edit.ts';
 import type { ItemDeskDeps } from './item-desk.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';

@@ -1,7 +1,9 @@
 /** Draft, scheduled, published, archived. */
 import type { Tx } from '#platform/db';
+import { changesOf, type Changed } from '#server/audit';
+import { badField } from '#shared/errors';
 import { readExportPrices } from '#server/pricing';
-import { badField, changesOf, type ChangeItem, type Changed, type Saved } from './change-item.ts';
+import type { ChangeItem, Saved } from './change-item.ts';
 import { writeState } from './edit.store.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
 import { readVariants, type RecordRow } from './record.store.ts';

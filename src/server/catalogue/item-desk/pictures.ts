@@ -1,9 +1,10 @@
 /** Photos of an item: upload, order, colour, view, alternative text and focal point. */
+import { changesOf } from '#server/audit';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
 import { decodeUpload } from '#server/image';
-import { ShopError } from '#shared/errors';
-import { badField, changesOf, type ChangeItem, type Saved } from './change-item.ts';
+import { badField, ShopError } from '#shared/errors';
+import type { ChangeItem, Saved } from './change-item.ts';
 import type { ItemDeskDeps } from './item-desk.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
 import { insertPicture, writePictures } from './pictures.store.ts';

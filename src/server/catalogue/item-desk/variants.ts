@@ -1,8 +1,9 @@
 /** Colours and sizes that staff add to an item, or take out of sale. */
 import type { Tx } from '#platform/db';
+import { badField } from '#shared/errors';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
-import { badField, type ChangeItem, type Saved } from './change-item.ts';
+import type { ChangeItem, Saved } from './change-item.ts';
 import { codeCandidates, freeCode, skuOf } from './codes.rules.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
 import { sizeId, styleId } from './names.store.ts';

@@ -55,6 +55,13 @@ const update = statement(
    from import_image t left join style s on s.seo_name = t.style_seo
    where t.action in ('update', 'alt') and l.item_id = t.item_id and l.image_id = t.image_id`,
 );
+// An item whose texts change is counted by its own update; new items begin at 1.
+const countChange = statement(
+  'catalogue.importTouchImages',
+  `update item i set version = i.version + 1
+   where i.id in (select item_id from import_image where action is not null union select l.item_id ${removedLinks})
+     and not exists (select from import_item t where t.item_id = i.id and (t.new or t.changed <> '{}'))`,
+);
 const pending = statement(
   'catalogue.importPendingImages',
   `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action in ('update', 'alt')) as changed from import_image`,
@@ -66,7 +73,9 @@ export const mergeImages = async (tx: Tx): Promise<void> => {
     inserted: 0,
     changed: 0,
   };
-  if (((await tx.row<{ count: number }>(countRemoved))?.count ?? 0) > 0) await tx.exec(deleteRemoved);
+  const removed = (await tx.row<{ count: number }>(countRemoved))?.count ?? 0;
+  if (inserted + changed + removed > 0) await tx.exec(countChange);
+  if (removed > 0) await tx.exec(deleteRemoved);
   if (changed > 0) await tx.exec(update);
   if (inserted > 0) await tx.exec(insert);
 };

@@ -193,7 +193,7 @@ const update = statement(
      archived_at = case t.status when 'archived' then coalesce(i.archived_at, $1) when 'published' then null when 'draft' then null
        else i.archived_at end,
      keywords = coalesce(t.keywords, i.keywords),
-     fit_id = case when t.fit is null then i.fit_id else f.id end, updated_at = $1
+     fit_id = case when t.fit is null then i.fit_id else f.id end, updated_at = $1, version = i.version + 1
    from import_item t left join brand b on b.seo_name = t.brand_seo left join fit f on f.name = t.fit
    where i.id = t.item_id and t.changed <> '{}'`,
 );

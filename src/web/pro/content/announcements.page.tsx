@@ -118,7 +118,7 @@ const AnnouncementsPage = () => {
           {lines.length === 0 ? (
             <Empty page={page} />
           ) : (
-            <ul className="rows banner-rows" aria-label={messages.title}>
+            <ul className="rows sort-rows" aria-label={messages.title}>
               {lines.map((line) => (
                 <Line key={line.id} line={line} />
               ))}

@@ -46,7 +46,7 @@ const TextPagesPage = () => {
         <section className="card banner-card" aria-labelledby="pages">
           <h2 id="pages">{messages.title}</h2>
           <p className="quiet">{messages.lead}</p>
-          <ul className="rows banner-rows" aria-label={messages.title}>
+          <ul className="rows sort-rows" aria-label={messages.title}>
             {lines.map((line) => (
               <li key={line.href}>
                 <div className="rows-main">

@@ -3,5 +3,9 @@ import { typo } from '#shared/text';
 export const formMessages = {
   optional: 'facultatif',
   unsaved: typo('Vos changements ne sont pas enregistrés. Quitter cette page quand même ?'),
+  choosePicture: 'Choisir une image',
+  replacePicture: 'Remplacer l’image',
+  removePicture: 'Enlever cette image',
+  pictureFile: 'JPEG, PNG ou WebP, 20 Mo au plus.',
   problem: 'Vérifiez les champs signalés',
 } as const;

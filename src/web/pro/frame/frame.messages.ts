@@ -38,6 +38,8 @@ export const frameMessages = {
     content: { label: 'Contenu', short: 'Contenu' },
     gifts: { label: 'Jeu concours', short: 'Jeu' },
     items: { label: 'Articles', short: 'Articles' },
+    looks: { label: 'Looks', short: 'Looks' },
+    tree: { label: 'Rayons et sélections', short: 'Rayons' },
     customers: { label: 'Clients', short: 'Clients' },
     staff: { label: 'Utilisateurs', short: 'Équipe' },
     reports: { label: 'Rapports', short: 'Rapports' },

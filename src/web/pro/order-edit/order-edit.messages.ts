@@ -8,7 +8,7 @@ export const editMessages = {
   back: 'Revenir à la commande',
   backToCall: 'Revenir à l’appel',
   lines: 'Articles',
-  variant: (name: string): string => `Coloris et taille de ${name}`,
+  variant: (name: string): string => `Couleur et taille de ${name}`,
   quantity: (name: string): string => `Quantité de ${name}`,
   variantName: (name: string, variant: string): string => [name, variant].filter(Boolean).join(', '),
   otherArticle: 'un article retiré',

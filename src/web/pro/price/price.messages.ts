@@ -16,7 +16,7 @@ export const priceMessages = {
   filters: {
     label: 'Filtrer les prix',
     text: 'Article, référence ou SKU',
-    section: 'Univers',
+    section: 'Rayon',
     sale: 'Promotion',
     any: 'Tous',
     apply: 'Filtrer',
@@ -26,7 +26,7 @@ export const priceMessages = {
     label: 'Prix de la région',
     columns: {
       article: 'Article',
-      variant: 'Coloris, taille',
+      variant: 'Couleur, taille',
       sku: 'SKU',
       amount: 'Prix',
       saleAmount: 'Promotion',

@@ -5,7 +5,7 @@ export const countMessages = {
   lead: typo('Comptez une étagère à plusieurs : chaque quantité est gardée aussitôt, et les ventes continuent.'),
   start: 'Commencer un comptage',
   location: 'Lieu',
-  section: 'Univers',
+  section: 'Rayon',
   all: 'Tout le lieu',
   name: 'Étagère ou remarque',
   begin: 'Commencer le comptage',
@@ -38,7 +38,7 @@ export const countMessages = {
     saved: (count: number): string => typo(`${countOf(count, 'ligne enregistrée', 'lignes enregistrées')}.`),
     moved: typo('Le stock a bougé pendant le comptage de cette ligne : recomptez-la.'),
     posted: 'corrigé',
-    cut: typo('La liste s’arrête à 2 000 lignes. Comptez un univers à la fois, ou scannez.'),
+    cut: typo('La liste s’arrête à 2 000 lignes. Comptez un rayon à la fois, ou scannez.'),
     bad: (name: string): string => typo(`Indiquez une quantité entière pour ${name}, par exemple 12.`),
     conflict: (name: string, counted: number, by: string): string =>
       typo(

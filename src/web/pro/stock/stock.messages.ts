@@ -13,7 +13,7 @@ export const stockMessages = {
   areasLabel: 'Parties du stock',
   columns: {
     article: 'Article',
-    variant: 'Coloris, taille',
+    variant: 'Couleur, taille',
     location: 'Lieu',
     onHand: 'En stock',
     reserved: 'Réservé',
@@ -28,11 +28,11 @@ export const stockMessages = {
   levels: { OUT: 'Épuisé', HELD: 'Tout réservé', LOW: 'Bas', OK: 'Disponible' },
   filters: {
     location: typo('Lieu :'),
-    section: typo('Univers :'),
+    section: typo('Rayon :'),
     level: typo('État :'),
     text: typo('Texte :'),
     locationLegend: 'Lieu',
-    sectionLegend: 'Univers',
+    sectionLegend: 'Rayon',
     levelLegend: 'État',
     any: 'Tous',
   },

@@ -81,7 +81,7 @@ const StoresPage = () => {
               {mayCreate ? <AddLink look="action-small" /> : null}
             </div>
           ) : (
-            <ul className="rows banner-rows" aria-label={messages.title}>
+            <ul className="rows sort-rows" aria-label={messages.title}>
               {lines.map((line) => (
                 <Line key={line.id} line={line} />
               ))}

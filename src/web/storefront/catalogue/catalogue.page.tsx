@@ -12,7 +12,7 @@ import type { HelpHandle } from '#storefront/frame/help-subject.ts';
 import { lazyPart } from '#storefront/frame/lazy.tsx';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { pageMeta, type PageMeta } from '#storefront/frame/page-meta.ts';
-import { listingHead, listingStructuredData, productHead, productStructuredTags } from './seo.ts';
+import { listingHead, listingStructuredData, productHead, productStructuredTags, withPlaceTexts } from './seo.ts';
 import { isCacheable, loadPlace, type ListingData } from '#storefront/listing/listing-data.ts';
 import { loadProduct, type ProductData } from '#storefront/product/product-data.ts';
 
@@ -47,7 +47,8 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
     return data<PageData>({ screen: 'product', head, product: loaded }, shared);
   }
   const loaded = await loadPlace(shop, levels, url.searchParams);
-  const head = listingHead(loaded, shop.origin);
+  const texts = await shop.api.places.texts(levels);
+  const head = withPlaceTexts(listingHead(loaded, shop.origin), loaded, texts);
   const page: PageData = { screen: 'listing', head, listing: loaded };
   return isCacheable(loaded.state) ? data(page, shared) : data(page);
 };

@@ -25,6 +25,14 @@ export const listingHead = (data: ListingData, origin: string): PageMeta => {
   };
 };
 
+type PlaceTexts = { readonly title: string | null; readonly description: string | null };
+
+/** With what staff wrote for search engines; only on the unfiltered first page, so that no two pages have the same texts. */
+export const withPlaceTexts = (head: PageMeta, { state }: ListingData, texts: PlaceTexts): PageMeta =>
+  state.page > 1 || isNoindex(state)
+    ? head
+    : { ...head, title: texts.title ?? head.title, description: texts.description ?? head.description };
+
 /** Lower levels of a selection repeat the tree, so they are not indexed. */
 export const selectionHead = (data: ListingData, origin: string, levels: number): PageMeta => {
   const head = listingHead(data, origin);

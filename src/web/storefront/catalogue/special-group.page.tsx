@@ -2,7 +2,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs, type MiddlewareFunction } from 'react-router';
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
-import { listingStructuredData, selectionHead } from './seo.ts';
+import { listingStructuredData, selectionHead, withPlaceTexts } from './seo.ts';
 import { Listing, loadEmptyListing } from '#storefront/listing/listing.tsx';
 import { isCacheable, loadSpecialGroup } from '#storefront/listing/listing-data.ts';
 
@@ -12,8 +12,10 @@ export const loader = async ({ params, context, url }: LoaderFunctionArgs) => {
   if (deeper.length > 0) throw data(null, { status: 404 });
   const place = { specialGroup: params['specialGroup'] ?? '', section, group, subGroup };
   const listing = await loadSpecialGroup(shop, place, url.searchParams);
+  const texts = section === undefined ? await shop.api.places.texts({ specialGroup: place.specialGroup }) : null;
   const levels = [section, group, subGroup].filter(Boolean).length;
-  const page = { head: selectionHead(listing, shop.origin, levels), listing };
+  const head = selectionHead(listing, shop.origin, levels);
+  const page = { head: texts ? withPlaceTexts(head, listing, texts) : head, listing };
   return isCacheable(listing.state) ? data(page, shared) : data(page);
 };
 

@@ -1,0 +1,21 @@
+/** Addresses of the console about articles, stock, prices, the tree, special groups and looks, for the visit of every screen. */
+export const catalogueScreens = [
+  '/pro/articles',
+  '/pro/articles/nouveau',
+  '/pro/stock',
+  '/pro/stock/mouvements',
+  '/pro/stock/reservations',
+  '/pro/stock/attendu',
+  '/pro/stock/transferts',
+  '/pro/stock/comptages',
+  '/pro/prix',
+  '/pro/prix/promotions',
+  '/pro/rayons',
+  '/pro/rayons/selections',
+  '/pro/rayons/selections/nouvelle',
+  '/pro/looks',
+  '/pro/looks/nouveau',
+];
+
+/** Records that do not exist. */
+export const absentCatalogueRecords = ['/pro/rayons/rayon/999', '/pro/rayons/selections/999', '/pro/looks/999'];
