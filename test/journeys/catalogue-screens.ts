@@ -1,5 +1,9 @@
-/** Addresses of the console about articles, stock, prices, the tree, special groups and looks, for the visit of every screen. */
+/** Addresses of the console about articles, stock, prices, promotions, the tree, special groups and looks, for the visit of every screen. */
 export const catalogueScreens = [
+  '/pro/articles/import',
+  '/pro/articles/export',
+  '/pro/promotions',
+  '/pro/promotions/nouvelle',
   '/pro/articles',
   '/pro/articles/nouveau',
   '/pro/stock',
