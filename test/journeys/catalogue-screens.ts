@@ -1,5 +1,9 @@
-/** Addresses of the console about articles, stock, prices, promotions, the tree, special groups and looks, for the visit of every screen. */
+/** Addresses of the console about articles, stock, prices, promotions, contents, the tree, special groups and looks, for the visit of every screen. */
 export const catalogueScreens = [
+  '/pro/contenu/bannieres',
+  '/pro/contenu/bannieres/nouvelle',
+  '/pro/contenu/magasins',
+  '/pro/contenu/magasins/nouveau',
   '/pro/articles/import',
   '/pro/articles/export',
   '/pro/promotions',
