@@ -29,6 +29,7 @@ import type { Promotions } from '#server/promotion';
 import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
 import { createPromotionDesk, type PromotionDeskDeps } from '#server/promotion';
 import { createStockDesk, type StockDeskDeps } from '#server/stock';
+import { searchWordsForStaff, type SearchWordDeps } from '#server/search';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/staff';
 
@@ -40,11 +41,12 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Parameters<typeof createInvoiceDesk>[0] &
   ItemDeskDeps &
   TreeDeskDeps &
+  SearchWordDeps &
   DashboardDeps &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
   PromotionSources &
-  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary'> } & OrderPrintDeps &
+  Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary' | 'cards'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText' | 'findInvoices'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
@@ -121,6 +123,7 @@ export const openStaffModules = (deps: Deps) => {
     createOrderPrint(deps),
     { routes: priceDeskRoutes(deps) },
     { routes: treeDeskRoutes(deps) },
+    { routes: searchWordsForStaff(deps) },
     customerImports,
     catalogueImports,
     createShopExports(deps),

@@ -23,6 +23,9 @@ export const catalogueScreens = [
   '/pro/rayons/selections/nouvelle',
   '/pro/looks',
   '/pro/looks/nouveau',
+  '/pro/recherche-boutique',
+  '/pro/recherche-boutique/resultats',
+  '/pro/recherche-boutique/mots',
 ];
 
 /** Records that do not exist. */

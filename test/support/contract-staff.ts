@@ -16,6 +16,7 @@ import { customerDeskRequests } from './contract-pro-customers.ts';
 import { peopleRequests } from './contract-people.ts';
 import { proGiftCardRequests } from './contract-pro-gift-cards.ts';
 import { proPromotionRequests } from './contract-pro-promotions.ts';
+import { proSearchWordRequests } from './contract-pro-search-words.ts';
 import { proTreeRequests } from './contract-pro-tree.ts';
 import { proStockRequests } from './contract-pro-stock.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
@@ -39,6 +40,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proPromotionRequests(given),
   ...proGiftCardRequests(given),
   ...proTreeRequests(given),
+  ...proSearchWordRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),

@@ -1,6 +1,7 @@
 /** Searches for all words of a keyword, then for corrected words, then for fewer words. */
 import { createPromiseCache } from '#platform/cache';
 import type { RankedIds } from '#server/listing-index';
+import type { OwnResults } from './desk/own-results.ts';
 import { createKeywordLister, type KeywordLister, type ListItems } from './keyword-lister.ts';
 import type { KeywordPlanner, Plan } from './keyword-plan.ts';
 import { idsOfKind, isCloseTo, keepKind, leftOutWords, relaxKeyword } from './relaxation.rules.ts';
@@ -11,6 +12,8 @@ export type KeywordResult = UnderstoodKeyword & {
   corrected: string | null;
   /** Typed words that the items do not match. */
   leftOut: readonly string[];
+  /** Page that staff chose for the keyword. */
+  path: string | null;
 };
 export type FoundItems = KeywordResult & { ids: RankedIds };
 
@@ -116,15 +119,20 @@ const searchKeyword = async (search: Search, query: KeywordQuery): Promise<Resul
   return fewer.strong.length > 0 ? { ...fewer, corrected } : { ...typed, corrected: null };
 };
 
-const findItems = async (planner: KeywordPlanner, list: ListItems, query: KeywordQuery): Promise<FoundItems> => {
+type FinderParts = { planner: KeywordPlanner; list: ListItems; own: OwnResults };
+
+const findItems = async ({ planner, list, own }: FinderParts, query: KeywordQuery): Promise<FoundItems> => {
   const { region, literal = false } = query;
   const { hasSection, ...understood } = await understandKeyword(planner, query);
   const filters = literal ? {} : understood.filters;
   const visitorSectionId = hasSection ? undefined : query.visitorSectionId;
   const lister = createKeywordLister(list, { region, filters, visitorSectionId });
   const { strong, weak, leftOut, corrected } = await searchKeyword({ planner, lister }, query);
-  const ids = [...new Set([...(await lister.arrange(strong)), ...(await lister.arrange(weak))])];
-  return { ...understood, filters, ids, corrected, leftOut };
+  const decision = await own.of(query.keyword);
+  // The articles that staff chose come first, also when the keyword does not find them.
+  const ids = [...new Set([...decision.items, ...(await lister.arrange(strong)), ...(await lister.arrange(weak))])];
+  const isAnswered = decision.items.length > 0;
+  return { ...understood, filters, ids, corrected, leftOut: isAnswered ? [] : leftOut, path: decision.path };
 };
 
 export type ItemFinder = {
@@ -134,14 +142,17 @@ export type ItemFinder = {
 
 const maxCached = 100;
 
-export const createItemFinder = (planner: KeywordPlanner, list: ListItems): ItemFinder => {
+export const createItemFinder = (parts: FinderParts): ItemFinder => {
   const cache = createPromiseCache<FoundItems>(maxCached);
   return {
     find: (query) => {
       const { region, literal, brief, keyword, visitorSectionId = '' } = query;
       const key = `${region}|${visitorSectionId}|${literal ? 1 : 0}${brief ? 1 : 0}|${keyword}`;
-      return cache.get(key, () => findItems(planner, list, query));
+      return cache.get(key, () => findItems(parts, query));
     },
-    forget: cache.clear,
+    forget: () => {
+      cache.clear();
+      parts.own.forget();
+    },
   };
 };

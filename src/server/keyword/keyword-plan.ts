@@ -24,6 +24,7 @@ import {
 } from './query-interpretation.rules.ts';
 import { keywordFilters, parseQuery, type KeywordFilters, type ParsedQuery } from './vocabulary/query-parsing.rules.ts';
 import { createSynonyms, type Synonyms } from './vocabulary/synonyms.rules.ts';
+import type { SynonymRow } from './vocabulary/vocabulary.ts';
 import { foldWord, normaliseText, tokenise } from './vocabulary/tokenise.rules.ts';
 
 export type PlanPart = {
@@ -180,13 +181,15 @@ const correctKeyword = ({ words, written, lexicon, synonyms }: CorrectionInput):
   return corrected && corrected.map((word) => lexicon.spellingOf(word)).join(' ');
 };
 
-export const createKeywordPlanner = (db: Reader): KeywordPlanner => {
+/** `tried`: synonyms that are not saved. */
+export const createKeywordPlanner = (db: Reader, tried: readonly SynonymRow[] = []): KeywordPlanner => {
   const plans = createPromiseCache<Plan>(maxCachedPlans);
   const synonymCache = createPromiseCache<Synonyms>(1);
   const currencyCache = createPromiseCache<ReadonlyMap<string, Currency>>(1);
   const lexiconCache = createLexiconCache(db);
 
-  const synonyms = (): Promise<Synonyms> => synonymCache.get('all', async () => createSynonyms(await readSynonyms(db)));
+  const synonyms = (): Promise<Synonyms> =>
+    synonymCache.get('all', async () => createSynonyms([...(await readSynonyms(db)), ...tried]));
   const currencies = (): Promise<ReadonlyMap<string, Currency>> =>
     currencyCache.get(
       'all',

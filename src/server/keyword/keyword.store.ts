@@ -14,7 +14,10 @@ const maxRanked = 2_000;
 const weakRank = 9;
 const maxTexts = 20_000;
 
-const synonyms = statement('search.synonyms', 'select term, replacement from search_synonym');
+const synonyms = statement(
+  'search.synonyms',
+  'select term, replacement, two_way as "twoWay", language from search_synonym order by id',
+);
 const names = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
 const texts = statement(
   'search.texts',

@@ -1,8 +1,13 @@
+import type { Implementation } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import { createItemFinder, type FoundItems, type KeywordQuery } from './item-finder.ts';
 import type { ListItems } from './keyword-lister.ts';
+import { createOwnResults } from './desk/own-results.ts';
+import { searchWordRoutes, type SearchWordDeskDeps } from './desk/search-words.ts';
 import { createKeywordPlanner } from './keyword-plan.ts';
 import { createSuggest, type Suggestions, type SuggestQuery } from './suggest.ts';
+import { keywordKey } from './vocabulary/tokenise.rules.ts';
+import type { SynonymRow } from './vocabulary/vocabulary.ts';
 
 export type { FoundItems, KeywordQuery, KeywordResult } from './item-finder.ts';
 export type { ListItems } from './keyword-lister.ts';
@@ -11,6 +16,12 @@ export type { SuggestedPlace } from './suggest.rules.ts';
 export type { Suggestions, SuggestQuery } from './suggest.ts';
 export { createZeroResults, type ZeroResults } from './zero-results.ts';
 
+export type { SynonymRow };
+
+/** The search for staff. `trySynonym` reads listings, which this module does not. */
+export const searchWordDeskRoutes = (deps: Omit<SearchWordDeskDeps, 'keyOf'>): Implementation[] =>
+  searchWordRoutes({ ...deps, keyOf: keywordKey });
+
 export type KeywordSearch = {
   find(query: KeywordQuery): Promise<FoundItems>;
   suggest(query: SuggestQuery): Promise<Suggestions>;
@@ -18,9 +29,10 @@ export type KeywordSearch = {
 };
 
 /** `list` returns those of the given ids that are sold in a region, in the given order. */
-export const createKeywordSearch = (db: Reader, list: ListItems): KeywordSearch => {
-  const planner = createKeywordPlanner(db);
-  const finder = createItemFinder(planner, list);
+export const createKeywordSearch = (db: Reader, list: ListItems, tried: readonly SynonymRow[] = []): KeywordSearch => {
+  const planner = createKeywordPlanner(db, tried);
+  const own = createOwnResults(db, keywordKey);
+  const finder = createItemFinder({ planner, list, own });
   return {
     find: finder.find,
     suggest: createSuggest({ planner, finder, list }),

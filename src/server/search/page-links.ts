@@ -56,14 +56,21 @@ const namesOf = (filters: UnderstoodKeyword['filters'], currency: Currency): str
   return names.filter((name) => name !== null);
 };
 
-type Context = { dictionary: Dictionary; region: { currency: Currency }; visitorSectionId: string | undefined };
+type Context = {
+  dictionary: Dictionary;
+  region: { currency: Currency };
+  visitorSectionId: string | undefined;
+  /** The page that staff chose is opened from a search of the whole catalogue only. */
+  isWholeCatalogue?: boolean;
+};
 
 /** First the listing with the filters of the keyword, then the pages that it names. */
 export const describePages = (
-  { filters, remaining, place, pages }: UnderstoodKeyword,
-  { dictionary, region: { currency }, visitorSectionId }: Context,
+  { filters, remaining, place, pages, path: chosen = null }: UnderstoodKeyword & { path?: string | null },
+  { dictionary, region: { currency }, visitorSectionId, isWholeCatalogue = false }: Context,
 ): { filteredPath: string | null; pages: Link[] } => {
   const links = pages.map(({ name, path }) => ({ name, path }));
+  if (chosen !== null && isWholeCatalogue) return { filteredPath: chosen, pages: links };
   const filterNames = namesOf(filters, currency);
   if (filterNames.length === 0) return { filteredPath: null, pages: links };
   const visitorSection =

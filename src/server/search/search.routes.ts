@@ -69,7 +69,7 @@ const isUnfiltered = (input: InputOf<typeof items.list>): boolean =>
 
 /** True when there is no item and no page to show, or when a word occurs in no item: staff may then add a synonym. */
 const isUnanswered = ({ count, keyword }: ListResult): boolean =>
-  (count === 0 && (keyword?.pages.length ?? 0) === 0) || (keyword?.leftOut.length ?? 0) > 0;
+  (count === 0 && (keyword?.pages.length ?? 0) === 0 && !keyword?.path) || (keyword?.leftOut.length ?? 0) > 0;
 
 const createListHandler =
   ({ search, catalogue, clock }: Deps) =>
@@ -83,11 +83,18 @@ const createListHandler =
     const typed = input.reference?.trim() || null;
     const understood = results.keyword ?? null;
     const corrected = understood?.corrected ?? null;
+    if (typed !== null && isUnfiltered(input)) search.countSearch(typed, region.code);
     if (typed !== null && isUnanswered(results) && !input.literal && isUnfiltered(input))
       search.countZeroResult(typed, region.code);
     const cards = await catalogue.cards(results.ids, region.code);
     const pages =
-      understood && describePages(understood, { dictionary, region, visitorSectionId: input.optionalItemSectionId });
+      understood &&
+      describePages(understood, {
+        dictionary,
+        region,
+        visitorSectionId: input.optionalItemSectionId,
+        isWholeCatalogue: input.selectedSection === undefined && input.selectedSpecialGroup === undefined,
+      });
     return withCards(cards, {
       count: results.count,
       page,

@@ -22,6 +22,7 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 export type { ListingQuery } from '#server/listing-index';
 export type { ListResult } from './answer-question.ts';
 export { searchRoutes } from './search.routes.ts';
+export { searchWordsForStaff, type SearchWordDeps } from './try-synonym.ts';
 
 export type SearchDeps = {
   db: Db;
@@ -39,6 +40,8 @@ export type Search = {
   suggest(query: SuggestQuery): Promise<Suggestions>;
   /** Counts in memory; written later. */
   countZeroResult(keyword: string, region: string): void;
+  /** Counts any search, for the list of the most searched keywords. */
+  countSearch(keyword: string, region: string): void;
   /** Also runs every minute and on close. */
   writeZeroResults(): Promise<void>;
   /** `listener` is called when earlier answers are out of date. Returns a function that unsubscribes. */
@@ -127,6 +130,7 @@ export const createSearch = (deps: SearchDeps): Search => {
       return cachedAnswer(key, { kind: 'suggest', query: { region, sectionId, text } }) as Promise<Suggestions>;
     },
     countZeroResult: zeroResults.count,
+    countSearch: zeroResults.countUse,
     writeZeroResults: zeroResults.write,
     onChange: (listener) => {
       listeners.add(listener);

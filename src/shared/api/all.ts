@@ -61,6 +61,7 @@ import { proViews } from './pro-views.ts';
 import { proRoles } from './pro-roles.ts';
 import { proSearch } from './pro-search.ts';
 import { proLooks } from './pro-looks.ts';
+import { proSearchWords } from './pro-search-words.ts';
 import { proSpecialGroups } from './pro-special-groups.ts';
 import { proStores } from './pro-stores.ts';
 import { proStaff } from './pro-staff.ts';
@@ -149,6 +150,7 @@ export const contract = {
   proSearch,
   proStaff,
   proLooks,
+  proSearchWords,
   proSpecialGroups,
   proStores,
   proTree,

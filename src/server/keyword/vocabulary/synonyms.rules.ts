@@ -48,16 +48,38 @@ const knownForeign = new Set(wordsOfTerms(foreign));
 const knownFrench = new Set([...wordsOfTerms(french), ...wordsOfTerms(colours)]);
 const notCorrected = new Set(vocabulary.notCorrected.flatMap(significantWords));
 
-export const createSynonyms = (rows: readonly SynonymRow[]): Synonyms => {
-  const own = indexRows(rows, frenchKey);
+/** A row that works in both directions is one row for each of its words. */
+const inBothDirections = (row: SynonymRow): SynonymRow[] => {
+  if (!row.twoWay) return [row];
+  const words = [row.term, ...row.replacement.split(',').map((word) => word.trim())];
+  return words.map((term) => ({ ...row, term, replacement: words.filter((word) => word !== term).join(',') }));
+};
+
+const isFrench = ({ language = 'fr' }: SynonymRow): boolean => language === 'fr';
+
+export const createSynonyms = (given: readonly SynonymRow[]): Synonyms => {
+  const rows = given.flatMap(inBothDirections);
+  const own = indexRows(rows.filter(isFrench), frenchKey);
+  const ownForeign = withPlurals(
+    indexRows(
+      rows.filter((row) => !isFrench(row)),
+      foreignKey,
+    ),
+  );
   const knownOwn = new Set(wordsOfTerms(own));
+  const knownOwnForeign = new Set(wordsOfTerms(ownForeign));
   return {
     alternatives: (words) =>
-      own.get(frenchKey(words)) ?? french.get(frenchKey(words)) ?? foreign.get(foreignKey(words)) ?? [],
+      own.get(frenchKey(words)) ??
+      ownForeign.get(foreignKey(words)) ??
+      french.get(frenchKey(words)) ??
+      foreign.get(foreignKey(words)) ??
+      [],
     relatedColours: (words) => colours.get(frenchKey(words)) ?? [],
     isIgnored: (word) => ignored.has(foldWord(word)),
     isKnown: (word) =>
       knownOwn.has(foldWord(word)) ||
+      knownOwnForeign.has(foldForeign(word)) ||
       knownFrench.has(foldWord(word)) ||
       knownForeign.has(foldForeign(word)) ||
       notCorrected.has(word),

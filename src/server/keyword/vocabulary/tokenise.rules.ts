@@ -48,4 +48,7 @@ export const foldWord = (word: string): string => {
   return stem.endsWith('nch') || stem.endsWith('ngu') ? stem.slice(0, -1) : stem;
 };
 
+/** Folded significant words of a keyword, to compare two keywords. */
+export const keywordKey = (keyword: string): string => significantWords(keyword).map(foldWord).join(' ');
+
 export const nameKey = (words: readonly string[]): string => words.map(foldWord).join('');

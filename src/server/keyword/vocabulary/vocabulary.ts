@@ -5,9 +5,17 @@ import { englishWords } from './english.ts';
 import { everydayWords } from './everyday.ts';
 import { ignoredWords } from './ignored.ts';
 import { occasionWords } from './occasions.ts';
+import type { SynonymLanguage } from '#shared/rules/search-words';
 import { otherFrenchWords } from './french-words.ts';
 
-export type SynonymRow = { term: string; replacement: string };
+export type SynonymRow = {
+  term: string;
+  replacement: string;
+  /** Each word of `replacement` also stands for the term. */
+  twoWay?: boolean;
+  /** French words are compared without endings. French by default. */
+  language?: SynonymLanguage;
+};
 
 export const parseTable = (table: string): SynonymRow[] =>
   table

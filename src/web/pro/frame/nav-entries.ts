@@ -124,6 +124,15 @@ export const navEntries: readonly NavEntry[] = [
   },
   { id: 'content', path: '/pro/contenu', ...entries.content, icon: 'picture', key: 'e', privilege: 'content.view' },
   {
+    id: 'searchWords',
+    path: '/pro/recherche-boutique',
+    ...entries.searchWords,
+    icon: 'search',
+    key: 'h',
+    privilege: 'content.view',
+    isSub: true,
+  },
+  {
     id: 'customers',
     path: '/pro/clients',
     ...entries.customers,

@@ -15,7 +15,6 @@ export const selectionMessages = {
   allSections: 'Tous les rayons',
   texts: 'Textes',
   when: 'Diffusion',
-  picture: 'Image',
   fields: {
     name: 'Nom',
     seoName: 'Adresse',

@@ -14,6 +14,13 @@ import { treeMessages as messages } from './tree.messages.ts';
 import '#styles/console-content.css';
 import '#styles/console-tree.css';
 
+/** With the number of articles that moved when a branch was removed. */
+const doneText = (params: URLSearchParams): string | null => {
+  const text = Object.entries(messages.done).find(([name]) => name === params.get('fait'))?.[1] ?? null;
+  const moved = Number(params.get('deplaces') ?? '0');
+  return text !== null && moved > 0 ? `${text} ${messages.movedItems(moved)}` : text;
+};
+
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'item.view');
   const { branches } = await api.proTree.list();
@@ -24,7 +31,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     sections,
     chosen,
     may: { create: can(person, 'item.create'), sort: can(person, 'item.edit') },
-    done: Object.entries(messages.done).find(([name]) => name === params.get('fait'))?.[1] ?? null,
+    done: doneText(params),
   };
 };
 
