@@ -4333,13 +4333,61 @@ create table search_miss (
   constraint search_miss_keyword_check CHECK (length(keyword) >= 2 AND length(keyword) <= 80)
 );
 CREATE INDEX search_miss_last_idx ON search_miss USING btree (last_seen DESC);
+CREATE INDEX search_miss_region_idx ON search_miss USING btree (region, count DESC, keyword);
+
+create table search_pin (
+  id integer not null generated always as identity,
+  keyword text not null,
+  keyword_key text not null,
+  path text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint search_pin_pkey PRIMARY KEY (id),
+  constraint search_pin_keyword_key_key UNIQUE (keyword_key),
+  constraint search_pin_keyword_check CHECK (length(keyword) >= 2 AND length(keyword) <= 80),
+  constraint search_pin_keyword_key_check CHECK (keyword_key <> ''::text),
+  constraint search_pin_path_check CHECK (path ~ '^/([^/]|$)'::text AND length(path) <= 500),
+  constraint search_pin_version_check CHECK (version > 0)
+);
+CREATE TRIGGER search_pin_announce AFTER INSERT OR DELETE OR UPDATE ON search_pin FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table search_pin_item (
+  pin_id integer not null,
+  item_id bigint not null,
+  "position" integer not null,
+  constraint search_pin_item_pkey PRIMARY KEY (pin_id, item_id),
+  constraint search_pin_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
+  constraint search_pin_item_pin_id_fkey FOREIGN KEY (pin_id) REFERENCES search_pin(id) ON DELETE CASCADE
+);
+CREATE INDEX search_pin_item_item_idx ON search_pin_item USING btree (item_id);
+CREATE TRIGGER search_pin_item_announce AFTER INSERT OR DELETE OR UPDATE ON search_pin_item FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table search_synonym (
   term text not null,
   replacement text not null,
-  constraint search_synonym_pkey PRIMARY KEY (term)
+  id integer not null generated always as identity,
+  two_way boolean not null default false,
+  language text not null default 'fr'::text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint search_synonym_pkey PRIMARY KEY (term),
+  constraint search_synonym_id_key UNIQUE (id),
+  constraint search_synonym_language_check CHECK (language = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])),
+  constraint search_synonym_version_check CHECK (version > 0)
 );
 CREATE TRIGGER search_synonym_announce AFTER INSERT OR DELETE OR UPDATE ON search_synonym FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table search_use (
+  day date not null,
+  keyword text not null,
+  region text not null,
+  count integer not null,
+  constraint search_use_pkey PRIMARY KEY (day, region, keyword),
+  constraint search_use_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint search_use_count_check CHECK (count > 0),
+  constraint search_use_keyword_check CHECK (length(keyword) >= 2 AND length(keyword) <= 80)
+);
+CREATE INDEX search_use_region_idx ON search_use USING btree (region, day);
 
 create table second_factor_challenge (
   handle_hash bytea not null,
@@ -5373,6 +5421,14 @@ create view search_fit as
     fit_id
    FROM item
   WHERE fit_id IS NOT NULL;
+
+create view search_item as
+ SELECT id,
+    ref,
+    name,
+    published_at,
+    archived_at
+   FROM item;
 
 create view search_material as
  SELECT item_id,
