@@ -31,8 +31,11 @@ test('a group is renamed and put first: its former address leads to the new one,
   await page.getByRole('heading', { level: 1, name: 'Souliers' }).waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await keep(page, 'groupe');
-  const former = await fetch(`${stage.origin}/catalogue/femme/chaussures`, { redirect: 'manual' });
-  expect([former.status, former.headers.get('location')]).toEqual([301, '/catalogue/femme/souliers']);
+  const formerLeadsTo = async () => {
+    const { status, headers } = await fetch(`${stage.origin}/catalogue/femme/chaussures`, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  await expect.poll(formerLeadsTo).toEqual([301, '/catalogue/femme/souliers']);
 
   await page.goto(`${stage.origin}/pro/rayons`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Monter « Souliers »' }).click();
