@@ -538,7 +538,7 @@ having count(i.id) > 1 or (o.state = 'DELIVERED_AND_INVOICED' and count(i.id) = 
     or i.currency <> o.currency or i.region <> o.region);
 
 -- Là où la boutique livre, un mode au moins apporte la commande.
-select a.id, a.region, a.name from delivery_area a
+select a.id, a.region, a.name from delivery_area a join region r on r.code = a.region and r.active
 where a.active and not exists (
   select from delivery_mode m join delivery_price p on p.mode_id = m.id
   where m.region = a.region and m.active and m.kind <> 'PICKUP' and coalesce(p.zone_id, a.zone_id) = a.zone_id);

@@ -1007,6 +1007,7 @@ create table region (
   active boolean not null default true,
   pickup_days integer not null default 7,
   cash_hold_hours integer not null default 72,
+  version integer not null default 1,
   constraint region_pkey PRIMARY KEY (code),
   constraint region_code_currency_key UNIQUE (code, currency),
   constraint region_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -2153,6 +2154,7 @@ create table delivery_region (
   cash_refusals integer,
   cash_open_orders integer default 3,
   cash_units integer default 10,
+  version integer not null default 1,
   constraint delivery_region_pkey PRIMARY KEY (region),
   constraint delivery_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint delivery_region_cash_max_check CHECK (cash_max > 0),
@@ -3035,6 +3037,7 @@ create table invoice_seller (
   phone text,
   mention text not null default ''::text,
   stamp_on_credit_notes boolean not null default true,
+  version integer not null default 1,
   constraint invoice_seller_pkey PRIMARY KEY (region),
   constraint invoice_seller_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint invoice_seller_identifiers_check CHECK (jsonb_typeof(identifiers) = 'array'::text),
@@ -4434,6 +4437,7 @@ create table setting (
   section_id integer,
   value jsonb not null,
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint setting_name_section_id_key UNIQUE NULLS NOT DISTINCT (name, section_id),
   constraint setting_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id)
 );

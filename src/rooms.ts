@@ -212,7 +212,7 @@ const openOrderModules = (
   const shares = createShares({ ...shared, orders });
   const feeds = createFeeds({ clock, log, catalogue, content, regions, delivery, firstItems, publicOrigin });
   const contact = createContact({ ...shared, content, orders });
-  const documents = documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId });
+  const documents = [documentRoutes({ invoices, findOwnedOrderId: orders.findOwnedId }), invoices.routes].flat();
   return {
     rooms: { ...checkoutModules, gifts, orders, claims, orderDesk, shares, contact, ...staff.rooms },
     routes: [

@@ -14,6 +14,7 @@ import { createInvoiceDesk } from '#server/invoice-desk';
 import { createLive } from '#server/live';
 import { createListExports, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
+import { createOpening, type OpeningDeps } from '#server/opening';
 import { createOrderConsole, createPersonReader, createTextReader } from '#server/order-console';
 import { createArticleFinder, createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
@@ -46,6 +47,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
   PromotionSources &
+  OpeningDeps &
   Omit<StockDeskDeps, 'sections'> & { readonly catalogue: Pick<Catalogue, 'dictionary' | 'cards'> } & OrderPrintDeps &
   Omit<StaffSourceDeps, 'readText' | 'findInvoices'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
@@ -128,6 +130,7 @@ export const openStaffModules = (deps: Deps) => {
     catalogueImports,
     createShopExports(deps),
     callDesk,
+    createOpening(deps),
     listViews,
     listExports,
     bulkJobs,

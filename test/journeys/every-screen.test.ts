@@ -1,4 +1,5 @@
 /** Every screen: no violation of the security policy, no console message, no failed request. */
+import { settingsScreens } from './settings-screens.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -135,8 +136,7 @@ const consoleScreens = [
   '/pro/utilisateurs/invitations',
   '/pro/utilisateurs/roles',
   '/pro/utilisateurs/roles/supplier',
-  '/pro/journal',
-  '/pro/sante',
+  ...settingsScreens,
   '/pro/vues',
   '/pro/lots',
   '/pro/recherche',

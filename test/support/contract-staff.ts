@@ -7,6 +7,7 @@ import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proLiveRequests } from './contract-pro-live.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { proContentRequests } from './contract-pro-content.ts';
+import { proSettingsRequests } from './contract-pro-settings.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { proInvoiceRequests } from './contract-pro-invoices.ts';
 import { proImportRequests } from './contract-pro-imports.ts';
@@ -44,6 +45,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),
+  ...proSettingsRequests(given),
   ...proGiftRequests(given),
   ...customerDeskRequests(given),
   'proDashboard.read': async () => {

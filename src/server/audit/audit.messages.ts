@@ -41,6 +41,9 @@ export const objectNames: Readonly<Record<string, string>> = {
   role: 'Rôle',
   invitation: 'Invitation',
   setting: 'Réglage',
+  region: 'Région',
+  delivery: 'Livraison',
+  seller: 'Mentions légales',
 };
 
 export const exportHeaders = [

@@ -10,6 +10,7 @@ export const nameOf = (act: string): string => actNames[act] ?? summaries.get(ac
 
 const textOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

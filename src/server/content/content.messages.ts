@@ -5,3 +5,7 @@ export const messages = {
   sectionsTitle: 'Tous les univers',
   seeAll: 'Voir tout',
 } as const;
+
+export const contactMessages = {
+  closesFirst: 'La fermeture vient après l’ouverture : corrigez les heures.',
+} as const;

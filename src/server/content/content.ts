@@ -15,6 +15,7 @@ import type { Banner, CatalogBanner, Contact, HomeBlock, Illustrations } from '#
 import type { BannerPlace } from '#shared/rules/banner';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
+import { contactRoutes } from './contact-edit.routes.ts';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { editingRoutes } from './editing/editing.ts';
@@ -37,7 +38,7 @@ export type ContentDeps = {
   log: Logger;
   catalogue: Catalogue;
   images: Images;
-  regions: Pick<Regions, 'open' | 'all'>;
+  regions: Pick<Regions, 'open' | 'all' | 'every'>;
   /** Implemented by the search module. */
   firstItems: FirstItems;
   /** Called after changed settings were loaded, so that pages built from the old ones can be discarded. */
@@ -187,6 +188,7 @@ export const createContent = (deps: ContentDeps): Content => {
       ...editorialRoutes(editorial, clock),
       ...bannerRoutes(deps),
       ...editingRoutes({ ...deps, markdownToHtml }),
+      ...contactRoutes(deps),
     ],
   };
 };

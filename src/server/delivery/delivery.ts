@@ -10,8 +10,10 @@ import type { DeliveryMode } from '#shared/api/cart-shapes';
 import type { Store } from '#shared/api/content-shapes';
 import type { VariantId } from '#shared/ids';
 import type { RegionInfo } from '#shared/region';
+import { deliveryDeskRoutes } from './delivery-desk.routes.ts';
 import { deliveryRoutes } from './delivery.routes.ts';
 import { rateOf, type DeliveryFacts } from './delivery.rules.ts';
+import { readUnserved } from './delivery-desk.store.ts';
 import { readDelivery } from './delivery.store.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 
@@ -23,7 +25,7 @@ export type DeliveryDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  regions: Pick<Regions, 'get' | 'vatRate'>;
+  regions: Pick<Regions, 'get' | 'open' | 'vatRate'>;
   stock: Pick<Stock, 'freeAt'>;
   content: Pick<Content, 'pickupStores'>;
   onChange?: () => void;
@@ -78,19 +80,25 @@ export const createDelivery = (deps: DeliveryDeps) => {
     const delay = { minDays, maxDays, earliest, latest, pickup };
     return { ...labels, price: charged, exact, freeFrom, ...delay, cash: quotes.cashAllowed(cashQuery).allowed };
   };
+  const findModes = async (query: ModesQuery): Promise<DeliveryMode[]> => {
+    const { region, areaId, lines } = query;
+    const modes = factsOf(region.code)?.modes ?? [];
+    const offers = modes.flatMap((mode) => quotes.quoteMode(mode, region.code, areaId) ?? []);
+    const stores = offers.some((offer) => offer.pickup) ? await findStores(region, lines) : [];
+    return offers.map((offer) => ({ ...toDeliveryMode(offer, query), ...(offer.pickup ? { stores } : {}) }));
+  };
+  const desk = deliveryDeskRoutes({ ...deps, modes: findModes, cashAllowed: quotes.cashAllowed });
   return {
     ...quotes,
     load,
     close,
     /** Modes that serve the area, with price and pickup stores. Without an area, the modes of any area. */
-    modes: async (query: ModesQuery): Promise<DeliveryMode[]> => {
-      const { region, areaId, lines } = query;
-      const modes = factsOf(region.code)?.modes ?? [];
-      const offers = modes.flatMap((mode) => quotes.quoteMode(mode, region.code, areaId) ?? []);
-      const stores = offers.some((offer) => offer.pickup) ? await findStores(region, lines) : [];
-      return offers.map((offer) => ({ ...toDeliveryMode(offer, query), ...(offer.pickup ? { stores } : {}) }));
-    },
-    routes: deliveryRoutes({ factsOf }),
+    modes: findModes,
+    /** Highest amount in cash; null when the region takes none. */
+    cashMax: (region: string): number | null => factsOf(region)?.cash.max ?? null,
+    /** Areas where no mode brings an order, by name. */
+    unservedAreas: (region: string): Promise<string[]> => readUnserved(deps.db, region),
+    routes: [...deliveryRoutes({ factsOf }), ...desk],
     /** Modes that deliver to an address, with the highest price of their areas. */
     homeShipping: (region: string): { service: string; price: number; freeFrom: number | null }[] =>
       (factsOf(region)?.modes ?? []).flatMap((mode) => {

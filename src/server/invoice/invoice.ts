@@ -8,8 +8,9 @@ import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
 import type { CreditNoteRequest, InvoiceRequest, IssuedDocument, Snapshot, StoredDocument } from './document.ts';
-import { readOfOrders, readSealed, writeSize, type SealedRow } from './invoice.store.ts';
+import { readOfOrders, readSealed, readSeller, writeSize, type SealedRow } from './invoice.store.ts';
 import { issueCreditNote, issueInvoice, openSealed, previewCredit, renderEffect } from './issue.ts';
+import { sellerRoutes } from './seller.routes.ts';
 import { sheetOf } from './sheet.rules.ts';
 
 export type {
@@ -70,6 +71,9 @@ export const createInvoices = (deps: InvoiceDeps) => {
   outbox.handle(renderEffect, async (effect) => void (await readPdf(payload.parse(effect.payload).number)));
 
   return {
+    /** True when documents of the region can be issued. */
+    hasSeller: async (region: string): Promise<boolean> => (await readSeller(db, region)) !== null,
+    routes: sellerRoutes(deps),
     /**
      * Locks the series of the region until the end of the command, so call it after all other locks. A
      * repeated call for the same order and occasion returns the same invoice.

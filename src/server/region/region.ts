@@ -5,6 +5,7 @@ import type { Logger } from '#platform/log';
 import { createFollowedTable } from '#platform/cached-table';
 import type { RegionInfo } from '#shared/region';
 import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './region.rules.ts';
+import { regionDeskRoutes, setRegionActive } from './region-desk.routes.ts';
 import { regionRoutes } from './region.routes.ts';
 import { readRegions } from './region.store.ts';
 
@@ -54,6 +55,8 @@ export const createRegions = (deps: RegionDeps) => {
     load: table.load,
     close: table.close,
     all: (): RegionInfo[] => open().map((region) => region.info),
+    /** All regions, also closed ones, in their order. */
+    every: (): readonly RegionFacts[] => regions,
     /** Also returns closed regions, whose existing orders continue. Null when the region does not exist. */
     get: (code: string): RegionInfo | null => facts(code)?.info ?? null,
     /** Null when the region is closed or does not exist. */
@@ -79,5 +82,13 @@ export const createRegions = (deps: RegionDeps) => {
     vatRate,
     stampDuty: (code: string, at: Date = clock.now()): number => stampAt(facts(code), at),
   };
-  return { ...api, routes: regionRoutes({ facts, choices: open }) };
+  const desk = regionDeskRoutes({ db, clock, defaultRegion, hostRegions, refresh: table.load });
+  return {
+    ...api,
+    /** Opens or closes a region, in the command of the caller. */
+    setActive: setRegionActive,
+    /** Loads again at once, so that the next request of the person who changed a region knows it. */
+    refresh: table.load,
+    routes: [...regionRoutes({ facts, choices: open }), ...desk],
+  };
 };

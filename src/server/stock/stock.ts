@@ -1,4 +1,5 @@
 import type { Db, Reader, Tx } from '#platform/db';
+import { addStockPlace } from './place.store.ts';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { changeStock, type ChangedStock, type StockChanges } from './change.ts';
@@ -100,6 +101,8 @@ export const createStock = ({ db }: { db: Db }) => ({
     const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
+  /** A warehouse for a region that no location serves; false when one does. */
+  addPlace: addStockPlace,
   /** Available quantities in one location, for pickup. */
   freeAt: async (
     variantIds: readonly VariantId[],

@@ -55,6 +55,10 @@ import { proShipments } from './pro-shipments.ts';
 import { proPrices } from './pro-prices.ts';
 import { proGiftCards } from './pro-gift-cards.ts';
 import { proPromotions } from './pro-promotions.ts';
+import { proDelivery } from './pro-delivery.ts';
+import { proIdentity } from './pro-identity.ts';
+import { proOpening } from './pro-opening.ts';
+import { proRegions } from './pro-regions.ts';
 import { proStock } from './pro-stock.ts';
 import { proTree } from './pro-tree.ts';
 import { proViews } from './pro-views.ts';
@@ -154,6 +158,10 @@ export const contract = {
   proSpecialGroups,
   proStores,
   proTree,
+  proRegions,
+  proDelivery,
+  proIdentity,
+  proOpening,
   invitations,
   giftCards,
   wallet,

@@ -44,6 +44,7 @@ export const frameMessages = {
     customers: { label: 'Clients', short: 'Clients' },
     staff: { label: 'Utilisateurs', short: 'Équipe' },
     reports: { label: 'Rapports', short: 'Rapports' },
+    settings: { label: 'Paramètres', short: 'Réglages' },
     audit: { label: 'Journal', short: 'Journal' },
     health: { label: 'Santé', short: 'Santé' },
     profile: { label: 'Votre profil', short: 'Profil' },

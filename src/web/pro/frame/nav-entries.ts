@@ -153,6 +153,14 @@ export const navEntries: readonly NavEntry[] = [
     privilege: 'report.view',
   },
   { id: 'staff', path: '/pro/utilisateurs', ...entries.staff, icon: 'shield', key: 'u', privilege: 'user.view' },
+  {
+    id: 'settings',
+    path: '/pro/parametres',
+    ...entries.settings,
+    icon: 'sliders',
+    key: 'y',
+    privilege: 'setting.view',
+  },
   { id: 'audit', path: '/pro/journal', ...entries.audit, icon: 'note', key: 'o', privilege: 'user.view' },
   { id: 'health', path: '/pro/sante', ...entries.health, icon: 'health', key: 's', privilege: 'setting.view' },
 ];

@@ -1,0 +1,85 @@
+/** Legal details of the seller for staff, and the series of document numbers. */
+import type { Clock } from '#platform/clock';
+import { implement, type Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import { changesBetween, checkVersion, recordAct } from '#server/audit';
+import type { Regions } from '#server/region';
+import { proIdentity as calls, type NumberSeries, type ProSeller } from '#shared/api/pro-identity';
+import { isoDay } from '#shared/dates';
+import { ShopError } from '#shared/errors';
+import type { RegionInfo } from '#shared/region';
+import { readEditedSeller, readSeriesOf, upsertSeller, type EditedSeller, type SellerContent } from './seller.store.ts';
+import { numberOf } from './snapshot.rules.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Regions, 'get'> };
+
+const object = 'seller';
+const none: EditedSeller = {
+  version: 0,
+  name: '',
+  legalForm: '',
+  address: [],
+  identifiers: [],
+  email: null,
+  phone: null,
+  mention: '',
+  stampOnCreditNotes: true,
+};
+
+/** As the journal shows it. */
+const inWords = ({ identifiers, ...rest }: SellerContent) => ({
+  ...rest,
+  identifiers: identifiers.map(({ label, value }) => `${label} ${value}`),
+});
+
+const kinds = ['INVOICE', 'CREDIT_NOTE'] as const;
+
+export const sellerRoutes = ({ db, clock, regions }: Deps): Implementation[] => {
+  const infoOf = (region: string): RegionInfo => {
+    const info = regions.get(region);
+    if (!info) throw new ShopError('NOT_FOUND');
+    return info;
+  };
+  const read = async (region: string): Promise<ProSeller> => ({
+    region: infoOf(region).code,
+    ...((await readEditedSeller(db, region)) ?? none),
+  });
+  return [
+    implement(calls.seller, ({ region }) => read(region)),
+    implement(calls.saveSeller, async ({ region, version, ...typed }) => {
+      infoOf(region);
+      const seller = {
+        ...typed,
+        name: typed.name.trim(),
+        legalForm: typed.legalForm.trim(),
+        email: typed.email?.trim() || null,
+        phone: typed.phone?.trim() || null,
+      };
+      await db.command({ name: 'invoice.saveSeller' }, async (tx) => {
+        const row = (await readEditedSeller(tx, region, { lock: true })) ?? none;
+        await checkVersion(tx, row, { object, objectId: region, version });
+        const { version: _, ...before } = row;
+        await upsertSeller(tx, region, seller);
+        const changes = changesBetween(inWords(before), inWords(seller));
+        recordAct(tx, { object, objectId: region, label: seller.name, ...changes });
+      });
+      return read(region);
+    }),
+    implement(calls.series, async ({ region }) => {
+      const info = infoOf(region);
+      const year = Number(isoDay(clock.now(), info.timeZone).slice(0, 4));
+      const rows = await readSeriesOf(db, region);
+      const series = kinds.map((kind): NumberSeries => {
+        const row = rows.find((one) => one.kind === kind && one.last > 0);
+        const next = { year, sequence: row && row.year >= year ? row.last + 1 : 1 };
+        return {
+          kind,
+          last: row ? numberOf({ kind, region, year: row.year, sequence: row.last }) : null,
+          next: numberOf({ kind, region, ...next }),
+          issuedAt: row?.issuedAt?.toISOString() ?? null,
+        };
+      });
+      return { series };
+    }),
+  ];
+};

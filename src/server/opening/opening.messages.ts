@@ -1,0 +1,13 @@
+import type { OpeningNeed } from '#shared/api/pro-opening';
+import { typo } from '#shared/text';
+
+export const openingMessages = {
+  needs: {
+    SELLER: typo('Les factures n’ont pas de vendeur : complétez l’identité et les mentions légales.'),
+    VAT: 'La région n’a pas de taux de TVA normal en vigueur.',
+    DELIVERY: typo('Aucun lieu n’est livré à domicile : ajoutez une zone, un lieu, un mode et son tarif.'),
+    SERVED: 'Des lieux ne sont livrés par aucun mode à domicile.',
+    PAYMENT: typo('Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou réglez un prestataire.'),
+  } satisfies Record<OpeningNeed, string>,
+  stockPlace: (region: string): string => `Entrepôt ${region}`,
+} as const;

@@ -1,0 +1,34 @@
+import { typo } from '#shared/text';
+
+export const elsewhereTexts = {
+  regions: {
+    title: 'Régions',
+    lead: typo('Où la boutique vend : créer une région, l’ouvrir, la fermer, choisir l’ordre.'),
+    words: 'pays monnaie devise tnd cfa xof ouvrir fermer créer ordre',
+  },
+  stores: {
+    title: 'Magasins',
+    lead: 'Adresses, horaires, jours exceptionnels, retrait des commandes.',
+    words: 'boutique retrait click collect adresse',
+  },
+  staff: {
+    title: 'Utilisateurs',
+    lead: 'Inviter des collègues, changer leur rôle, fermer un accès.',
+    words: 'équipe invitation compte',
+  },
+  roles: {
+    title: 'Rôles et privilèges',
+    lead: 'Qui voit et qui change quoi.',
+    words: 'droits accès permission',
+  },
+  audit: {
+    title: 'Journal',
+    lead: typo('Qui a changé quoi, avant et après.'),
+    words: 'historique trace modification',
+  },
+  health: {
+    title: 'Santé',
+    lead: 'Tâches, e-mails, disques, paiements, sauvegardes.',
+    words: 'exploitation panne sauvegarde supervision',
+  },
+} as const;

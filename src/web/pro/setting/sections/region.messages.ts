@@ -1,0 +1,32 @@
+import { typo } from '#shared/text';
+
+export const regionMessages = {
+  fields: {
+    name: 'Nom de la région',
+    returnDays: 'Retour possible pendant',
+    pickupDays: 'Garde en magasin',
+    cashHoldHours: 'Commande à confirmer gardée',
+    countries: 'Pays livrés',
+    vatRates: 'Taux de TVA prévus',
+    stampDuties: 'Timbres fiscaux prévus',
+  },
+  workingDays: 'En jours ouvrables.',
+  hours: typo('En heures ; ensuite la commande est annulée et l’acheteur prévenu.'),
+  countriesHint: typo('Code de deux lettres (TN, SN…) et nom affiché.'),
+  addCountry: 'Ajouter un pays',
+  addRate: 'Ajouter un taux',
+  addDuty: 'Ajouter un timbre',
+  ratesHint: typo('Dès aujourd’hui ou plus tard. Videz une ligne pour retirer un changement prévu.'),
+  columns: { code: 'Code', country: 'Pays', taxClass: 'Classe', rate: 'Taux en %', from: 'Dès le', amount: 'Montant' },
+  classes: { standard: 'Normal', intermediate: 'Intermédiaire', reduced: 'Réduit', zero: 'Exonéré' },
+  badCountry: 'écrivez le code en deux lettres et le nom.',
+  badRate: 'écrivez un taux, comme 19 ou 5,5, et une date.',
+  badDuty: 'écrivez un montant et une date.',
+  currency: 'Monnaie',
+  coin: 'Arrondi',
+  hosts: 'Noms de domaine',
+  noHost: typo('Aucun nom de domaine propre : la région se choisit dans la boutique.'),
+  past: 'Depuis le',
+  rate: (name: string, percent: string): string => `TVA ${name.toLocaleLowerCase('fr')} ${percent} %`,
+  duty: (amount: string): string => `Timbre ${amount}`,
+} as const;

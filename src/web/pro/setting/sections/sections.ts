@@ -1,0 +1,10 @@
+/** The sections of the settings by their place in the address. */
+import type { Section } from '#pro/setting/setting-types.ts';
+import { areas, calendar, zones } from './delivery-places.ts';
+import { cash, modes, prices } from './delivery-prices.ts';
+import { contact, seller, series } from './identity.ts';
+import { taxes, terms } from './region.ts';
+
+const all: readonly Section[] = [seller, contact, terms, taxes, calendar, zones, areas, modes, prices, cash, series];
+
+export const sectionOf = (id: string | undefined): Section | null => all.find((section) => section.id === id) ?? null;

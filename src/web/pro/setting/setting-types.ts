@@ -1,0 +1,74 @@
+/** Fields of a settings form, as data that a loader sends. Rows of a table are one text value, so that two versions compare. */
+import type { Client } from '#shared/api/client';
+import type { ProRegion } from '#shared/api/pro-regions';
+import type { FieldErrors } from '#app/field.rules.ts';
+
+export type Choice = { readonly value: string; readonly label: string };
+
+type Common = { readonly name: string; readonly label: string; readonly hint?: string };
+
+export type Column = {
+  readonly label: string;
+  /** `key` is sent unseen, `fixed` is shown and cannot be changed. */
+  readonly kind: 'key' | 'fixed' | 'text' | 'amount' | 'number' | 'date' | 'select' | 'check';
+  readonly choices?: readonly Choice[];
+  readonly maxLength?: number;
+};
+
+export type RowsField = Common & {
+  readonly kind: 'rows';
+  readonly columns: readonly Column[];
+  /** Text of the button that adds a row; null when the rows are given. */
+  readonly add: string | null;
+};
+
+export type PlainField = Common & {
+  readonly kind: 'text' | 'area' | 'number' | 'amount' | 'time' | 'email' | 'tel';
+  readonly isOptional?: boolean;
+  readonly maxLength?: number;
+};
+
+export type SettingField =
+  | PlainField
+  | (Common & { readonly kind: 'check' })
+  | (Common & { readonly kind: 'checks'; readonly choices: readonly Choice[] })
+  | (Common & { readonly kind: 'select'; readonly choices: readonly Choice[] })
+  | RowsField;
+
+export type Values = Readonly<Record<string, string>>;
+
+export type Loaded = {
+  readonly version: number;
+  readonly values: Values;
+  readonly fields: readonly SettingField[];
+  /** What cannot be changed here, as label and text. */
+  readonly facts?: readonly (readonly [label: string, text: string])[];
+};
+
+export type Scope = { readonly api: Client; readonly region: ProRegion; readonly regions: readonly ProRegion[] };
+
+/** `errors`: what the form itself finds; nothing was sent then. */
+export type Saved = { readonly errors: FieldErrors } | null;
+
+export type Section = {
+  readonly id: string;
+  /** Whose journal entries belong to it. */
+  readonly object: string;
+  readonly isOfRegion: boolean;
+  readonly load: (scope: Scope) => Promise<Loaded>;
+  /** Absent for a section that only shows. */
+  readonly save?: (scope: Scope, version: number, values: Values) => Promise<Saved>;
+};
+
+const cellEnd = '\t';
+
+export const rowsText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\n]/g, ' ')).join(cellEnd)).join('\n');
+
+export const rowsOf = (text: string | undefined): string[][] =>
+  (text ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(cellEnd));
+
+export const yes = '1';

@@ -1,0 +1,23 @@
+/** Calls about settings: they act on the shop, never on a person. */
+export const settingsCalls = [
+  'proRegions.list',
+  'proRegions.byCode',
+  'proRegions.create',
+  'proRegions.update',
+  'proRegions.planTaxes',
+  'proRegions.move',
+  'proDelivery.byRegion',
+  'proDelivery.preview',
+  'proDelivery.saveCalendar',
+  'proDelivery.saveZones',
+  'proDelivery.saveAreas',
+  'proDelivery.saveModes',
+  'proDelivery.savePrices',
+  'proDelivery.saveCash',
+  'proIdentity.seller',
+  'proIdentity.saveSeller',
+  'proIdentity.series',
+  'proIdentity.contact',
+  'proIdentity.saveContact',
+  'proOpening.setRegion',
+];

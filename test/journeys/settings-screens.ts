@@ -1,0 +1,8 @@
+/** Addresses of the settings, the journal and the state of the operation. */
+const sections = 'identite contact region taxes calendrier zones lieux modes tarifs especes numeros regions'.split(' ');
+export const settingsScreens = [
+  '/pro/journal',
+  '/pro/sante',
+  '/pro/parametres',
+  ...sections.map((section) => `/pro/parametres/${section}`),
+];
