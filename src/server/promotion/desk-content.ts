@@ -126,7 +126,11 @@ type Uses = { readonly uses: number; readonly buyerUses: number | null };
 export const termsOfValues = async (
   reader: Reader,
   values: PromotionValues,
-  { names, region, uses, buyerUses }: Uses & { readonly names: TargetNames; readonly region: string },
+  { names, region, at, uses, buyerUses }: Uses & {
+    readonly names: TargetNames;
+    readonly region: string;
+    readonly at: Date;
+  },
 ): Promise<PromotionTerms> => {
   const terms = values.regions.find((one) => one.region === region);
   const { items, specialGroups, usesLimit, buyerLimit } = values;
@@ -143,7 +147,7 @@ export const termsOfValues = async (
     brands: named(values.brands, names.brand),
     articles: isOfArticles
       ? {
-          itemIds: [...chosen, ...(await readSelectionItems(reader, specialGroups))],
+          itemIds: [...chosen, ...(await readSelectionItems(reader, specialGroups, at))],
           selections: items.length > 0 ? [] : specialGroups.flatMap((id) => names.specialGroup(id) ?? []),
         }
       : null,

@@ -81,10 +81,10 @@ export const trialRoutes = (deps: TrialDeps): Implementation[] => [
       email === null ? null : id === null ? 0 : readBuyerUses(db, id, email),
       email === null ? null : deps.isFirstOrder(db, email),
     ]);
-    const terms = await termsOfValues(db, values, { names, region, uses: stored?.uses ?? 0, buyerUses });
+    const moment = at === null ? clock.now() : new Date(at);
+    const terms = await termsOfValues(db, values, { names, region, at: moment, uses: stored?.uses ?? 0, buyerUses });
     const units = lines.map(({ itemVariantId: variantId, quantity }) => ({ variantId, quantity }));
     const buyer = { email, firstOrder };
-    const moment = at === null ? clock.now() : new Date(at);
     const { cart, computed } = await deps.tryPromotion(db, { region, lines: units, terms, buyer, at: moment });
     return viewOf(cart, computed);
   }),

@@ -175,11 +175,12 @@ export const readItemIds = async (db: Reader, refs: readonly string[]): Promise<
 
 const ofSelections = statement(
   'promotion.itemsOfSelections',
-  'select distinct item_id as id from listed_special_group_item where special_group_id = any($1::int[])',
+  'select distinct item_id as id from listed_special_group_item($2) where special_group_id = any($1::int[])',
 );
 
-export const readSelectionItems = async (db: Reader, ids: readonly number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await db.rows<{ id: number }>(ofSelections, [ids])).map(({ id }) => id);
+/** Items of special groups at a moment. */
+export const readSelectionItems = async (db: Reader, ids: readonly number[], at: Date): Promise<number[]> =>
+  ids.length === 0 ? [] : (await db.rows<{ id: number }>(ofSelections, [ids, at])).map(({ id }) => id);
 
 const buyerUses = statement(
   'promotion.buyerUses',

@@ -41,7 +41,7 @@ const byCode = statement(
      p.for_articles, coalesce(t.special_groups, '{}') as special_groups, coalesce(t.chosen_items, false) as chosen_items,
      case when p.for_articles then array(
        select item_id from promotion_target where promotion_id = p.id and item_id is not null
-       union select s.item_id from promotion_target x join listed_special_group_item s using (special_group_id)
+       union select s.item_id from promotion_target x join listed_special_group_item($4) s using (special_group_id)
        where x.promotion_id = p.id order by 1) else '{}' end as items,
      array(select email from promotion_email e where e.promotion_id = p.id order by email) as emails
    from promotion p
@@ -57,11 +57,13 @@ const byCode = statement(
    where p.code = $1 and p.active`,
 );
 
-export type PromotionQuery = { code: string; region: string; buyerKey: string | null };
+export type PromotionQuery = { code: string; region: string; buyerKey: string | null; at: Date };
 
 /** Null for an unknown or inactive code. */
-export const readPromotion = (db: Reader, { code, region, buyerKey }: PromotionQuery): Promise<PromotionRow | null> =>
-  db.row<PromotionRow>(byCode, [code, region, buyerKey]);
+export const readPromotion = (
+  db: Reader,
+  { code, region, buyerKey, at }: PromotionQuery,
+): Promise<PromotionRow | null> => db.row<PromotionRow>(byCode, [code, region, buyerKey, at]);
 
 export type PromotionUse = {
   code: string;

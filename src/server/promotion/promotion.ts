@@ -40,7 +40,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   const names = namesIn(dictionary);
 
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
-    const row = await readPromotion(tx, { code, region: '', buyerKey: null });
+    const row = await readPromotion(tx, { code, region: '', buyerKey: null, at: clock.now() });
     if (!row) return new ShopError('CODE_UNKNOWN');
     if (row.ends_at && row.ends_at <= clock.now()) return new ShopError('CODE_EXPIRED');
     if (row.starts_at && row.starts_at > clock.now()) return new ShopError('CODE_NOT_APPLICABLE');
@@ -57,7 +57,12 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       region: string,
       buyerKey: string | null = null,
     ): Promise<PromotionTerms | null> => {
-      const row = await readPromotion(reader, { code: normaliseCode(typed), region, buyerKey });
+      const row = await readPromotion(reader, {
+        code: normaliseCode(typed),
+        region,
+        buyerKey,
+        at: clock.now(),
+      });
       return row && termsOf(row, names, buyerKey !== null);
     },
     /** Creates a code that one e-mail address may use once in one region. */
