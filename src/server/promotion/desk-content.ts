@@ -126,7 +126,13 @@ type Uses = { readonly uses: number; readonly buyerUses: number | null };
 export const termsOfValues = async (
   reader: Reader,
   values: PromotionValues,
-  { names, region, at, uses, buyerUses }: Uses & {
+  {
+    names,
+    region,
+    at,
+    uses,
+    buyerUses,
+  }: Uses & {
     readonly names: TargetNames;
     readonly region: string;
     readonly at: Date;
