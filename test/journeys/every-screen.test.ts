@@ -1,5 +1,5 @@
-/** Every screen: no violation of the security policy, no console message, no failed request. */
-import { settingsScreens } from './settings-screens.ts';
+/** Every screen: no violation of the security policy, no console message, no failed request, no wider than the window. */
+import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { deskOf } from '#test/staff-desk';
 import { absentCatalogueRecords, catalogueScreens } from './catalogue-screens.ts';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
+import { settingsScreens } from './settings-screens.ts';
 import { openSignedIn } from './signed-in.ts';
 import { desktopAgent } from './visitor.ts';
 
@@ -224,6 +225,8 @@ const actionRoutes = [
   'pro/factures/certificats/:paymentId',
   'espace-client/factures/:invoiceId',
   'pro/impressions',
+  'pro/articles/import/:importId/refusees',
+  'pro/articles/export/fichier',
   'pro/prix/enregistrer',
   'pro/recherche/resultats',
   'pro/compteurs',
@@ -263,8 +266,14 @@ test('a guest who opens a screen of the console signs in first', async () => {
   expect(opened).toEqual([]);
 });
 
+/** Empty when the page fits the window. */
+const overflowOf = async (page: Page): Promise<string[]> => {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return excess > 0 ? [`wider than the window by ${excess} px`] : [];
+};
+
 describe.each([1440, 390])('at %i px', (width) => {
-  test('no screen logs an error', { timeout: 180_000 }, async () => {
+  test('no screen logs an error or is wider than the window', { timeout: 180_000 }, async () => {
     const { page, context, problems, email } = await checkoutShop.begin({ width });
     const problemsByScreen: [string, string[]][] = [];
     const collect = (screen: string): void => {
@@ -276,19 +285,21 @@ describe.each([1440, 390])('at %i px', (width) => {
     collect('payment');
     for (const path of [...guestPaths, ...(await openOrderPaths())]) {
       await page.goto(path, { waitUntil: 'networkidle' });
+      problems.push(...(await overflowOf(page)));
       collect(path);
     }
     expect(problemsByScreen).toEqual([]);
     await context.close();
   });
 
-  test('no screen of the console logs an error', { timeout: 240_000 }, async () => {
+  test('no screen of the console logs an error or is wider than the window', { timeout: 240_000 }, async () => {
     const staff = { width, user: { role: 'ADMIN' as const } };
     const { page, context, problems } = await openSignedIn(checkoutShop, '/pro/profil', staff);
     const problemsByScreen: [string, string[]][] = [];
     for (const path of consoleScreens) {
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(new URL(page.url()).pathname).toBe(path.replace(/\?.*/, ''));
+      problems.push(...(await overflowOf(page)));
       if (problems.length > 0) problemsByScreen.push([path, problems.splice(0)]);
     }
     expect(problemsByScreen).toEqual([]);
