@@ -97,7 +97,7 @@ test('a document is added after a missing field and a wrong file, paid with anot
   await page.getByRole('link', { name: 'Ajouter un document' }).click();
   await page.getByRole('heading', { name: 'Ajouter un document' }).waitFor();
   await page.getByLabel('Type').selectOption('INVOICE');
-  await page.getByLabel('Client').fill(customer.email);
+  await page.getByRole('combobox', { name: 'Client' }).fill(customer.email);
   await page.getByLabel('Région').selectOption('TN');
   await page.getByLabel('Date', { exact: true }).fill('2026-10-01');
   await page.getByLabel('Échéance').fill('2026-10-31');
