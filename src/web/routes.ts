@@ -112,6 +112,7 @@ const consoleRoutes = [
   route('pro/commandes/brouillons', 'pro/draft/drafts.page.tsx'),
   route('pro/commandes/brouillons/:draftId', 'pro/draft/draft.page.tsx'),
   route('pro/commandes/encaissements', 'pro/carrier-cash/cash.page.tsx'),
+  route('pro/commandes/encaissements/ouverture', 'pro/carrier-cash/opening.page.tsx'),
   route('pro/commandes/encaissements/versement', 'pro/carrier-cash/record.page.tsx'),
   route('pro/commandes/encaissements/versements/:id', 'pro/carrier-cash/remittance.page.tsx'),
   route('pro/commandes/:reference', 'pro/order/order.page.tsx'),

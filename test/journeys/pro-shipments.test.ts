@@ -1,6 +1,7 @@
 /** Shipments in the console: an order in two parts, a refusal at the door, and the cash that the carrier pays. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isoDay } from '#shared/dates';
 import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
@@ -96,17 +97,40 @@ test('an order goes out in two parts; one is delivered, one is refused and taken
   await context.close();
 });
 
-test('a carrier pays less than it collected, with an explanation, and the remittance is undone', async () => {
+/** A cash order that the carrier has delivered. */
+const deliverCash = async (carrier: string, email: string): Promise<string> => {
   const { origin, variantIds, shop } = checkoutShop;
-  const buyer = createBuyer({ origin, email: 'versement@demo.test', phone: '20 123 699' });
+  const buyer = createBuyer({ origin, email, phone: '20 123 699' });
   await buyer.add({ variantId: variantIds[0] ?? 0 });
   const { orderId, orderSRef } = await buyer.checkout({ paymentMethod: 'CASH' });
   const { reference } = await buyer.api.orders.summary({ order_s_ref: orderSRef, orderId });
   const desk = deskOf(shop);
   await desk.confirm(reference);
   await desk.prepare(reference);
-  await desk.send(reference, {}, { carrier: 'Tunisie Express', parcels: ['TE-1'] });
+  await desk.send(reference, {}, { carrier, parcels: ['TE-1'] });
   await desk.deliver(reference, null);
+  return reference;
+};
+
+test('what was delivered until a day is settled at once by an opening balance, on the phone without scripts', async () => {
+  await deliverCash('Navette', 'ouverture@demo.test');
+  const path = '/pro/commandes/encaissements/ouverture?region=TN';
+  const options = { user: { role: 'ADMIN' as const }, width: 390, javaScript: false };
+  const { page, context, person, problems } = await openSignedIn(checkoutShop, path, options);
+  await page.getByText('Rien n’est à recevoir jusqu’à ce jour.').waitFor();
+  const day = isoDay(checkoutShop.shop.clock.now(), 'Africa/Tunis');
+  await page.getByLabel('Livrés jusqu’au').fill(day);
+  await page.getByRole('button', { name: 'Voir le solde' }).click();
+  await page.getByRole('row', { name: /Navette/ }).waitFor();
+  await page.getByRole('button', { name: /^Noter .* comme versés$/ }).click();
+  await page.getByText('Le solde d’ouverture est noté.').waitFor();
+  expect((await person.api.proCarrierCash.balances({ region: 'TN' })).balances).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a carrier pays less than it collected, with an explanation, and the remittance is undone', async () => {
+  const reference = await deliverCash('Tunisie Express', 'versement@demo.test');
   const user = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
   const path = '/pro/commandes/encaissements';
   const { page, context, problems, violations } = await openSignedIn(checkoutShop, path, { user });

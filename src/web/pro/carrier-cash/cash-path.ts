@@ -1,4 +1,5 @@
 export const cashPath = '/pro/commandes/encaissements';
+export const openingPath = `${cashPath}/ouverture`;
 export const remittancePath = (id: string): string => `${cashPath}/versements/${id}`;
 
 type Form = { readonly region: string; readonly carrierKey: string; readonly corrects?: string };

@@ -14,7 +14,7 @@ import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { CarrierBalances } from './carrier-balances.tsx';
 import { RemittanceTable } from './remittance-table.tsx';
-import { cashPath } from './cash-path.ts';
+import { cashPath, openingPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 import '#styles/console-cash.css';
 
@@ -66,6 +66,11 @@ const CashPage = () => {
           <h1>{messages.title}</h1>
           <p className="quiet">{messages.lead}</p>
         </div>
+        {mayRecord && balances.some(({ late }) => late) ? (
+          <a className="action action-quiet" href={openingPath}>
+            {messages.opening.link}
+          </a>
+        ) : null}
         {mayExport ? <ExportMenu list="carrierCash" query={query} columns={[]} /> : null}
       </header>
       <div className="record-notes">
