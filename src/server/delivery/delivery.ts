@@ -91,6 +91,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
   return {
     ...quotes,
     load,
+    /** Reads everything again, for a decision that must know a change of a moment ago. */
+    refresh: load,
     close,
     /** Modes that serve the area, with price and pickup stores. Without an area, the modes of any area. */
     modes: findModes,

@@ -7,7 +7,7 @@ import type { OpeningNeed } from '#shared/api/pro-opening';
 
 export type NeedsDeps = {
   readonly regions: Pick<Regions, 'facts' | 'vatRate' | 'setActive' | 'refresh'>;
-  readonly delivery: Pick<Delivery, 'homeShipping' | 'unservedAreas' | 'cashMax' | 'areas'>;
+  readonly delivery: Pick<Delivery, 'homeShipping' | 'unservedAreas' | 'cashMax' | 'areas' | 'refresh'>;
   readonly invoices: Pick<Invoices, 'hasSeller'>;
   readonly payments: Pick<Payments, 'providerFor'>;
 };
@@ -17,6 +17,7 @@ export const missingOf = async (
   { regions, delivery, invoices, payments }: NeedsDeps,
   region: string,
 ): Promise<OpeningNeed[]> => {
+  await delivery.refresh();
   const info = regions.facts(region)?.info ?? null;
   const [hasSeller, unserved] = await Promise.all([invoices.hasSeller(region), delivery.unservedAreas(region)]);
   const takesCards = info !== null && payments.providerFor(info) !== null;
