@@ -40,6 +40,6 @@ test('searches, facets and suggestions send the same number of queries in a larg
   const many = await searchQueries(largeBySql);
   const paths = ['list?selectedSection=femme', 'list?reference=chemise', 'list?reference=chemize'];
   for (const path of paths) expect([path, many[path]]).toEqual([path, few[path]]);
-  // each fallback of the search adds queries, up to a limit
-  expect(Math.max(...Object.values(few), ...Object.values(many))).toBeLessThanOrEqual(maxQueries);
+  // Each fallback of the search adds queries, up to a limit. The first search also reads what staff chose for keywords.
+  expect(Math.max(...Object.values(few), ...Object.values(many))).toBeLessThanOrEqual(maxQueries + 1);
 });

@@ -41,6 +41,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const opening = await api.proCarrierCash.opening({ region, until });
   return {
     ...opening,
+    carriers: opening.carriers.filter(({ shipments }) => shipments > 0),
     region,
     until,
     day: formatCalendarDay(until),
