@@ -72,7 +72,7 @@ test('a page of one region is written on the phone without scripts', async () =>
     javaScript: false,
   });
   expect(await fits(page)).toBe(true);
-  await page.getByRole('link', { name: 'Écrire pour Sénégal' }).click();
+  await page.getByRole('link', { name: 'Écrire pour la région Sénégal' }).click();
   await page.getByRole('textbox', { name: 'Titre' }).fill('Accessibilité à Dakar');
   await page.getByRole('textbox', { name: 'Texte de la page' }).fill('Un magasin de **plain-pied**.');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();

@@ -37,7 +37,7 @@ test('a search without result becomes a synonym that is tried first; then articl
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await keep(page, 'synonyme');
   await page.getByRole('button', { name: 'Enregistrer le synonyme' }).click();
-  await page.getByText('Le synonyme est enregistré. La boutique le connaît.').waitFor();
+  await page.getByText('Le synonyme est enregistré. La boutique l’utilise déjà.').waitFor();
   const shop = await stage.open('/catalogue/?keyword=djellaba', {});
   await shop.page
     .getByRole('link', { name: /Robe de lin/ })
@@ -51,7 +51,7 @@ test('a search without result becomes a synonym that is tried first; then articl
   await page.getByRole('alert').getByText('Choisissez des articles, ou une page.').waitFor();
   await page.getByRole('textbox', { name: 'Articles en tête' }).fill('robe-1');
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
-  await page.getByText('Le choix est enregistré. La boutique le suit.').waitFor();
+  await page.getByText('Le choix est enregistré. La boutique l’applique déjà.').waitFor();
   await page.getByRole('link', { name: 'cadeau', exact: true }).waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await keep(page, 'resultats');

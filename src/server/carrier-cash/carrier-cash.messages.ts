@@ -19,7 +19,7 @@ export const carrierCashMessages = {
   futureOpening: 'Choisissez un jour passé, ou aujourd’hui.',
   nothingToOpen: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
   openingChanged: (amount: string): string =>
-    typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis soldez à nouveau.`),
+    typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis notez à nouveau le solde.`),
   exportName: 'encaissements',
   columns: {
     region: 'Région',

@@ -48,7 +48,7 @@ export const refusals = {
   modeArea: 'Ce mode de livraison ne dessert pas ce lieu.',
   codeUnknown: typo('Ce code n’existe pas : vérifiez chaque caractère.'),
   codeExpired: 'Cette carte cadeau a expiré.',
-  cardBlocked: 'Cette carte cadeau est bloquée. Écrivez-nous, nous regarderons avec vous.',
+  cardBlocked: 'Cette carte cadeau est bloquée. Écrivez-nous pour la débloquer.',
   cardUsed: 'Le solde de cette carte cadeau est épuisé.',
   cardElsewhere: 'Cette carte cadeau est dans une autre monnaie.',
 } as const;

@@ -14,7 +14,7 @@ export const screenProblem = (code: ProblemCode, params: readonly string[]): str
 };
 
 export const catalogueImportMessages = {
-  notBase64: 'Le fichier est vide.',
+  notBase64: 'Le fichier est vide. Choisissez-en un autre.',
   people: typo('Ce fichier contient des clients ou des commandes. Importez-le depuis Clients, bouton « Importer ».'),
   redirects: typo('Ce fichier contient d’anciennes adresses. Importez-le avec npm run import -- fichier.csv.'),
   combinations: typo(
@@ -24,17 +24,17 @@ export const catalogueImportMessages = {
   unknownField: (field: string): string => typo(`Le champ « ${field} » n’existe pas dans ce format.`),
   fieldTwice: (label: string): string => typo(`Deux colonnes remplissent « ${label} ». Gardez-en une.`),
   incomplete: (labels: string): string => typo(`Choisissez aussi la colonne de : ${labels}.`),
-  nothing: typo('Rien à importer : le catalogue dit déjà tout cela.'),
+  nothing: typo('Rien à importer : le catalogue contient déjà toutes ces valeurs.'),
   notUndoable: typo('Cet import ne peut plus être annulé : plus de trente jours ont passé.'),
-  gone: typo('Le fichier n’est plus gardé. Envoyez-le à nouveau.'),
+  gone: typo('Le fichier n’est plus conservé. Envoyez-le à nouveau.'),
   crashed: typo(
-    'L’import s’est arrêté sur une erreur. Rien n’est écrit : recommencez, et prévenez le support si elle revient.',
+    'L’import s’est arrêté à cause d’une erreur. Rien n’a été écrit : recommencez, et prévenez le support si elle revient.',
   ),
   withoutPrice: (count: number): string =>
-    typo(`${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans prix : pas en vente.`),
+    typo(`${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans prix, donc pas en vente.`),
   withoutStock: (count: number): string =>
     typo(
-      `${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans quantité : ${count > 1 ? 'épuisées' : 'épuisée'}. Donnez le stock dans le fichier, ou une quantité par défaut à l’envoi.`,
+      `${countOf(count, 'déclinaison est', 'déclinaisons sont')} sans quantité, donc ${count > 1 ? 'épuisées' : 'épuisée'}. Donnez le stock dans le fichier, ou une quantité par défaut à l’envoi.`,
     ),
   noLocation: (region: string): string =>
     typo(`Aucun lieu de stock ne sert la région ${region} : les quantités sont laissées de côté.`),

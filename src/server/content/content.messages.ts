@@ -7,5 +7,5 @@ export const messages = {
 } as const;
 
 export const contactMessages = {
-  closesFirst: 'La fermeture vient après l’ouverture : corrigez les heures.',
+  closesFirst: 'La fermeture doit venir après l’ouverture. Corrigez les heures.',
 } as const;

@@ -1,19 +1,19 @@
 import { typo } from '#shared/text';
 
 export const deliveryDeskMessages = {
-  twiceDay: 'Un jour férié est là deux fois : gardez-en un.',
+  twiceDay: typo('Un jour férié figure deux fois : gardez-le une seule fois.'),
   twiceZone: typo('Deux zones portent le même nom : changez-en un.'),
   lostZone: (names: string): string =>
     typo(`Des lieux sont encore dans cette zone : ${names}. Déplacez-les d’abord dans une autre zone.`),
-  twiceArea: (name: string): string => typo(`Le lieu « ${name} » est là deux fois : gardez-en un.`),
+  twiceArea: (name: string): string => typo(`Le lieu « ${name} » figure deux fois : gardez-le une seule fois.`),
   lostArea: typo('Un lieu qui a servi reste dans la liste : décochez « Livré » pour ne plus le proposer.'),
   unknownZone: typo('Une zone n’existe plus : rechargez la page et choisissez-en une autre.'),
-  twiceMode: (name: string): string => typo(`Le mode « ${name} » est là deux fois : changez l’un des noms.`),
+  twiceMode: (name: string): string => typo(`Le mode « ${name} » figure deux fois : changez l’un des noms.`),
   lostMode: typo('Un mode qui a servi reste dans la liste : décochez « Proposé » pour ne plus le proposer.'),
   unknownMode: typo('Un mode de livraison n’existe plus : rechargez la page.'),
   unknownId: typo('Une ligne n’existe plus : rechargez la page.'),
-  badDays: typo('Le délai le plus long est plus court que le plus court : corrigez les jours.'),
-  coin: (unit: string): string => typo(`Les montants sont des multiples de ${unit} : arrondissez-les.`),
+  badDays: typo('Le délai au plus tard est plus court que le délai au plus tôt : corrigez les jours.'),
+  coin: (unit: string): string => typo(`Les montants doivent être des multiples de ${unit} : arrondissez-les.`),
   noMobiles: typo('La boutique ne connaît pas les numéros mobiles de ce pays : laissez cette case décochée.'),
   unserved: (names: string): string =>
     typo(`Aucun mode à domicile ne livrerait plus ces lieux : ${names}. Ajoutez un tarif, ou ne les livrez plus.`),

@@ -126,7 +126,7 @@ export const staffCardMailText = (card: OwnCardDetails & { readonly message: str
 /** A new code for a card; `amount` is what is left on it. */
 export const renewedCardMailText = (card: OwnCardDetails) =>
   ownCardText(card, 'Votre carte cadeau a un nouveau code', [
-    'Ce code remplace celui que vous avez reçu. L’ancien code et l’ancienne carte à imprimer ne valent plus.',
+    'Ce code remplace celui que vous avez reçu. L’ancien code et l’ancienne carte à imprimer ne sont plus valables.',
     typo(`Il reste ${formatMoney(card.amount, card.currency)} sur votre carte.`),
   ]);
 

@@ -4,10 +4,12 @@ import { typo } from '#shared/text';
 export const openingMessages = {
   needs: {
     SELLER: typo('Les factures n’ont pas de vendeur : complétez l’identité et les mentions légales.'),
-    VAT: 'La région n’a pas de taux de TVA normal en vigueur.',
+    VAT: typo('La région n’a pas de taux de TVA normal en vigueur : ajoutez-en un.'),
     DELIVERY: typo('Aucun lieu n’est livré à domicile : ajoutez une zone, un lieu, un mode et son tarif.'),
-    SERVED: 'Des lieux ne sont livrés par aucun mode à domicile.',
-    PAYMENT: typo('Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou réglez un prestataire.'),
+    SERVED: typo('Des lieux ne sont livrés par aucun mode à domicile : ajoutez un tarif, ou ne les livrez plus.'),
+    PAYMENT: typo(
+      'Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou configurez un prestataire de paiement.',
+    ),
   } satisfies Record<OpeningNeed, string>,
   stockPlace: (region: string): string => `Entrepôt ${region}`,
 } as const;

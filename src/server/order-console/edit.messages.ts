@@ -6,6 +6,6 @@ export const editRouteMessages = {
     typo(
       example === ''
         ? `${ref} n’est pas vendu dans cette région.`
-        : `${ref} existe en plusieurs coloris ou tailles. Indiquez un SKU, par exemple ${example}.`,
+        : `${ref} existe en plusieurs couleurs ou tailles. Indiquez un SKU, par exemple ${example}.`,
     ),
 } as const;

@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '#shared/money';
 import { countOf, typo } from '#shared/text';
 
 export const promotionDeskMessages = {
-  badCode: 'Écrivez un code de 3 à 32 lettres sans accent et chiffres.',
+  badCode: 'Écrivez un code de 3 à 32 caractères, lettres sans accent ou chiffres.',
   codeTaken: 'Ce code existe déjà. Choisissez-en un autre.',
   codeUsed: 'Une commande a utilisé ce code. Gardez-le, ou dupliquez la promotion sous un autre code.',
   noPercent: 'Indiquez un pourcentage entre 0,01 et 100.',

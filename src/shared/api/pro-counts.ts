@@ -31,7 +31,7 @@ export const proCounts = declareCalls('proCounts', {
   start: {
     method: 'POST',
     path: '/api/pro/stock/counts',
-    summary: 'Commence le comptage d’un lieu, d’un univers ou d’une étagère.',
+    summary: 'Commence le comptage d’un lieu, d’un rayon ou d’une étagère.',
     body: z.strictObject({ locationId, sectionId: locationId.nullish(), name: line(80).default('') }),
     output: z.object({ id: z.string() }),
     ...writes,

@@ -135,7 +135,7 @@ export const proDelivery = declareCalls('proDelivery', {
   preview: {
     ...reads,
     path: '/api/pro/delivery/:region/preview',
-    summary: 'Ce que paierait un acheteur de ce lieu, pour un panier de ce montant.',
+    summary: 'Ce que paierait un client de ce lieu, pour un panier de ce montant.',
     params: ofRegion,
     query: z.object({
       areaId: smallId.optional(),
@@ -153,7 +153,7 @@ export const proDelivery = declareCalls('proDelivery', {
   saveZones: {
     ...acts,
     path: '/api/pro/delivery/:region/zones',
-    summary: 'Enregistre les zones de livraison ; une zone sans lieu peut disparaître.',
+    summary: 'Enregistre les zones de livraison\u202F; une zone sans lieu peut disparaître.',
     body: z.strictObject({
       version,
       zones: z

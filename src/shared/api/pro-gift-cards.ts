@@ -101,7 +101,7 @@ export const proGiftCards = declareCalls('proGiftCards', {
   setBlocked: {
     ...acts,
     path: '/api/pro/gift-cards/:cardId/blocked',
-    summary: 'Bloque une carte cadeau, ou la débloque. Bloquée, elle ne paie plus et garde son solde.',
+    summary: 'Bloque une carte cadeau, ou la débloque. Bloquée, elle ne permet plus de payer et garde son solde.',
     access: { ...staff, privilege: 'giftCard.cancel' },
     params: ofCard,
     body: z.strictObject({ version, blocked: z.boolean(), reason }),
@@ -120,7 +120,7 @@ export const proGiftCards = declareCalls('proGiftCards', {
   resend: {
     ...edits,
     path: '/api/pro/gift-cards/:cardId/resend',
-    summary: 'Envoie un nouveau code pour une carte cadeau\u202F; l’ancien ne vaut plus.',
+    summary: 'Envoie un nouveau code pour une carte cadeau\u202F; l’ancien n’est plus valable.',
     params: ofCard,
     body: z.strictObject({ version, email, reason }),
     output: record,

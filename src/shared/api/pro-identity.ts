@@ -78,7 +78,7 @@ export const proIdentity = declareCalls('proIdentity', {
   saveSeller: {
     ...acts,
     path: '/api/pro/identity/:region/seller',
-    summary: 'Enregistre les mentions du vendeur ; les documents émis gardent les leurs.',
+    summary: 'Enregistre les mentions du vendeur\u202F; les documents émis gardent les leurs.',
     params: ofRegion,
     body: z.strictObject({ version, ...seller }),
     output: sellerView,

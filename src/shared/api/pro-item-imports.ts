@@ -142,7 +142,7 @@ export const proItemImports = declareCalls('proItemImports', {
   list: {
     method: 'GET',
     path: '/api/pro/item-imports',
-    summary: 'Les imports du catalogue, le plus récent d’abord : qui, quand, quel fichier, combien de lignes.',
+    summary: 'Les imports du catalogue, le plus récent d’abord\u202F: qui, quand, quel fichier, combien de lignes.',
     query: z.object({ page }),
     output: z.object({ imports: z.array(historyEntry), count, page: z.int(), pageSize: z.int() }),
     ...reads,

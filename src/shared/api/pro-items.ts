@@ -227,7 +227,7 @@ export const proItems = declareCalls('proItems', {
   editPictures: {
     method: 'POST',
     path: '/api/pro/items/:reference/pictures/edit',
-    summary: 'Range et décrit les photos d’un article\u202F; une photo absente de la liste est enlevée.',
+    summary: 'Range et décrit les photos d’un article\u202F; une photo absente de la liste est retirée.',
     params: ofItem,
     body: z.strictObject({
       version,

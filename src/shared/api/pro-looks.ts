@@ -129,7 +129,7 @@ export const proLooks = declareCalls('proLooks', {
   unplace: {
     ...edits,
     path: '/api/pro/looks/:lookId/unplace',
-    summary: 'Enlève un article d’un look.',
+    summary: 'Retire un article d’un look.',
     params: ofLook,
     body: z.strictObject({ reference: itemRef }),
     status: 204,

@@ -130,7 +130,7 @@ export const proPromotions = declareCalls('proPromotions', {
   choices: {
     ...reads,
     path: '/api/pro/promotions/choices',
-    summary: 'Les univers, rayons, marques et sélections auxquels une promotion se limite.',
+    summary: 'Les rayons, groupes, marques et sélections auxquels une promotion se limite.',
     output: z.object({
       sections: z.array(choice),
       groups: z.array(choice),

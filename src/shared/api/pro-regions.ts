@@ -87,7 +87,7 @@ export const proRegions = declareCalls('proRegions', {
   update: {
     ...acts,
     path: '/api/pro/regions/:code',
-    summary: 'Modifie une région : pays livrés, retours, retrait, commandes à confirmer.',
+    summary: 'Modifie une région\u202F: pays livrés, retours, retrait, commandes à confirmer.',
     params: ofRegion,
     body: z.strictObject({ version, ...terms }),
     output: region,
@@ -96,7 +96,7 @@ export const proRegions = declareCalls('proRegions', {
   planTaxes: {
     ...acts,
     path: '/api/pro/regions/:code/taxes',
-    summary: 'Remplace les taux de TVA et les timbres prévus ; ceux du passé restent.',
+    summary: 'Remplace les taux de TVA et les timbres prévus\u202F; ceux du passé restent.',
     params: ofRegion,
     body: z.strictObject({ version, vatRates: z.array(rate).max(60), stampDuties: z.array(duty).max(30) }),
     output: region,

@@ -9,7 +9,7 @@ export const proShopExports = declareCalls('proShopExports', {
     method: 'POST',
     path: '/api/pro/shop-exports',
     summary:
-      'Un fichier de la boutique en CSV, envoyé pendant qu’il est fait : catalogue, prix, stock, commandes, clients, cartes cadeaux ou produits au format de Shopify.',
+      'Un fichier de la boutique en CSV, préparé au fil du téléchargement\u202F: catalogue, prix, stock, commandes, clients, cartes cadeaux ou produits au format de Shopify.',
     body: z.strictObject({
       file: z.enum(shopFileNames),
       /** Of the prices and the stock in Shopify's format. */

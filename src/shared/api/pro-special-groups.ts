@@ -182,7 +182,7 @@ export const proSpecialGroups = declareCalls('proSpecialGroups', {
   unplace: {
     ...edits,
     path: `${base}/:specialGroupId/unplace`,
-    summary: 'Enlève un article placé à la main dans une sélection.',
+    summary: 'Retire un article placé à la main dans une sélection.',
     params: ofGroup,
     body: z.strictObject({ reference: itemRef }),
     status: 204,

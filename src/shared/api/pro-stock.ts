@@ -43,14 +43,14 @@ export const proStock = declareCalls('proStock', {
   places: {
     method: 'GET',
     path: '/api/pro/stock/places',
-    summary: 'Les lieux où l’on stocke, et les univers.',
+    summary: 'Les lieux où l’on stocke, et les rayons.',
     output: stockPlaces,
     ...reads,
   },
   movements: {
     method: 'GET',
     path: '/api/pro/stock/movements',
-    summary: 'Les mouvements de stock : qui, pourquoi, combien.',
+    summary: 'Les mouvements de stock\u202F: qui, pourquoi, combien.',
     query: z.object({
       variant: rowId.optional(),
       location: locationId.optional(),

@@ -14,10 +14,10 @@ export const treeDeskMessages = {
     typo(`${kinds[kind]} contient ${count} article${count > 1 ? 's' : ''}. Choisissez où les déplacer.`),
   badTarget: 'Choisissez un autre groupe ou sous-groupe pour ces articles.',
   inRules: (names: readonly string[]): string =>
-    typo(`Une sélection s’en sert dans ses conditions : ${names.join(', ')}. Changez-la d’abord.`),
+    typo(`Des conditions de sélection en dépendent : ${names.join(', ')}. Modifiez-les d’abord.`),
   inUse: 'Une sélection, un look ou un contenu est rangé ici. Déplacez-le d’abord, ou masquez ce rayon.',
   noRule: 'Choisissez au moins une condition.',
-  noRegion: 'Choisissez la région dont ces prix sont ceux.',
+  noRegion: 'Choisissez la région de ces prix.',
   unknownRegion: 'Cette région n’existe pas.',
   priceOrder: 'Le prix le plus haut doit dépasser le plus bas.',
   badPeriod: 'La fin doit venir après le début.',
@@ -25,7 +25,7 @@ export const treeDeskMessages = {
   unknownGroup: 'Ce groupe n’existe pas.',
   unknownBrand: 'Cette marque n’existe pas.',
   unknownItem: (reference: string): string => typo(`Aucun article n’a la référence « ${reference} ».`),
-  unknownStyle: 'Cet article n’a pas ce coloris.',
+  unknownStyle: 'Cet article n’a pas cette couleur. Choisissez-en une autre.',
   twice: (reference: string): string => typo(`L’article « ${reference} » est déjà dans ce look.`),
   tooManyItems: 'Un look réunit douze articles au plus.',
 } as const;

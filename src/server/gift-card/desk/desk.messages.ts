@@ -12,10 +12,10 @@ export const giftCardDeskMessages = {
     typo(`Choisissez un jour après le ${formatDate(until, timeZone)}, la fin actuelle.`),
   tooFar: 'Choisissez un jour dans les cinq ans à venir.',
   expired: typo(
-    'Cette carte a expiré et son solde est passé en expiré. Émettez une nouvelle carte pour rendre cet argent.',
+    'Cette carte a expiré : son solde ne peut plus servir. Émettez une nouvelle carte pour rendre cet argent.',
   ),
-  unsent: 'Le code de cette carte n’est pas encore parti. Il partira à la date choisie par la personne qui l’offre.',
-  notResendable: 'Cette carte est bloquée, expirée ou vide : un nouveau code ne servirait à rien.',
+  unsent: 'Le code de cette carte n’est pas encore envoyé. Il le sera à la date choisie par la personne qui l’offre.',
+  notResendable: typo('Cette carte est bloquée, expirée ou vide : un nouveau code ne servirait à rien.'),
   alreadyBlocked: 'Cette carte est déjà bloquée.',
   notBlocked: 'Cette carte n’est pas bloquée.',
   exportName: 'cartes-cadeaux',

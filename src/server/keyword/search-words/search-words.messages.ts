@@ -7,5 +7,5 @@ export const searchWordMessages = {
   takenKeyword: 'Cette recherche a déjà un choix. Modifiez-le.',
   nothingChosen: 'Choisissez des articles, ou une page.',
   unknownItem: (reference: string): string => typo(`Aucun article n’a la référence « ${reference} ».`),
-  twice: (reference: string): string => typo(`L’article « ${reference} » est là deux fois. Gardez-le une fois.`),
+  twice: (reference: string): string => typo(`L’article « ${reference} » figure deux fois. Gardez-le une seule fois.`),
 } as const;

@@ -84,7 +84,7 @@ export const cashMessages = {
     title: 'Solde d’ouverture',
     link: 'Noter un solde d’ouverture',
     lead: typo(
-      'Votre boutique suivait cet argent ailleurs jusqu’à un jour ? Notez en une fois comme versé tout ce qui a été livré jusqu’à ce jour : un versement pour chaque transporteur, que vous pouvez annuler.',
+      'Votre boutique suivait-elle ces versements ailleurs ? Choisissez un jour : tout ce qui a été livré jusque-là est noté comme déjà versé, par un versement pour chaque transporteur, que vous pouvez annuler.',
     ),
     region: 'Région',
     until: 'Livrés jusqu’au',
@@ -92,8 +92,9 @@ export const cashMessages = {
     delivered: (day: string): string => `Livré jusqu’au ${day}`,
     columns: { carrier: 'Transporteur', shipments: 'Envois', amount: 'Noté comme versé' },
     total: 'Total',
-    left: (amount: string): string => typo(`Il restera ${amount} à recevoir, pour les livraisons d’après ce jour.`),
-    none: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus tardif.',
+    left: (amount: string): string =>
+      typo(`Il restera ${amount} à recevoir, pour les livraisons faites après ce jour.`),
+    none: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
     save: (amount: string): string => `Noter ${amount} comme versés`,
   },
   done: {

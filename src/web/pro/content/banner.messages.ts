@@ -76,7 +76,7 @@ export const bannerMessages = {
   pick: 'Cliquez sur l’image pour choisir le point à garder visible.',
   replace: 'Remplacer l’image',
   choose: 'Choisir une image',
-  removeImage: 'Enlever cette image',
+  removeImage: 'Retirer cette image',
   noTitle: 'Donnez un titre.',
   save: 'Enregistrer la bannière',
   create: 'Créer la bannière',

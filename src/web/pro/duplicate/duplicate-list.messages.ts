@@ -3,7 +3,7 @@ import { typo } from '#shared/text';
 export const duplicateListMessages = {
   title: 'Doublons possibles',
   text: typo(
-    'Deux fiches qui ont le même téléphone, la même adresse e-mail écrite autrement, ou le même nom dans la même ville. La liste est refaite chaque heure.',
+    'Chaque ligne réunit deux fiches qui ont le même téléphone, la même adresse e-mail écrite autrement, ou le même nom dans la même ville. La liste est refaite chaque heure.',
   ),
   list: 'Fiches qui se ressemblent',
   find: 'Chercher les doublons maintenant',
@@ -15,9 +15,9 @@ export const duplicateListMessages = {
     FIND: 'La liste est à jour.',
     DISMISS: 'Ces deux fiches ne sont plus proposées.',
   },
-  gone: typo('Cette paire n’est plus dans la liste : une collègue l’a traitée entre-temps.'),
+  gone: typo('Cette paire n’est plus dans la liste : quelqu’un l’a traitée entre-temps.'),
   empty: {
     title: 'Aucun doublon en vue',
-    text: typo('Les fiches dont le téléphone, l’adresse ou le nom se ressemblent arrivent ici.'),
+    text: typo('Les fiches dont le téléphone, l’adresse ou le nom se ressemblent s’affichent ici.'),
   },
 } as const;

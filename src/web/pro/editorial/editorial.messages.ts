@@ -36,10 +36,11 @@ export const newsMessages = {
   },
   hints: {
     summary: 'Une ou deux phrases, sous le titre et dans la liste.',
-    image: 'JPEG, PNG ou WebP, 20 Mo au plus. De préférence large.',
+    image: 'JPEG, PNG ou WebP, 20 Mo au plus. En largeur de préférence.',
     items: (max: number): string =>
-      typo(`Leurs références, séparées par des espaces : ROB-PORTEF-LIN. ${max} au plus, dans l’ordre choisi.`),
-    publishedAt: (zone: string): string => typo(`${zone} Vide : un brouillon. Dans l’avenir : elle paraîtra seule.`),
+      typo(`Leurs références, séparées par des espaces, comme ROB-PORTEF-LIN. ${max} au plus, dans l’ordre choisi.`),
+    publishedAt: (zone: string): string =>
+      typo(`${zone} Vide : l’actualité reste un brouillon. Date à venir : elle paraîtra ce jour-là.`),
   },
   required: {
     title: 'Donnez un titre.',
@@ -53,7 +54,8 @@ export const newsMessages = {
   publish: 'Publier maintenant',
   see: 'Voir l’actualité dans la boutique',
   remove: 'Supprimer l’actualité',
-  removeAsk: (title: string): string => typo(`Supprimer « ${title} » pour de bon ? Ses liens ne mèneront plus à rien.`),
+  removeAsk: (title: string): string =>
+    typo(`Supprimer « ${title} » pour de bon ? Les liens vers elle ne mèneront plus à rien.`),
   needsValidation: 'Elle restera un brouillon jusqu’à ce qu’une personne autorisée la publie.',
   on: '',
   off: '',
@@ -77,7 +79,7 @@ export const pageMessages = {
     aide: 'Aide',
   },
   everywhere: 'Toutes les régions',
-  only: (region: string): string => `Seulement ${region}`,
+  only: (region: string): string => `Seulement la région ${region}`,
   unwritten: 'Pas encore écrite',
   unwrittenNote: typo('La page n’est pas encore écrite : les visiteurs voient « page introuvable ».'),
   regionalNote: (region: string): string =>
@@ -90,7 +92,7 @@ export const pageMessages = {
   saveHint: 'Les visiteurs voient le nouveau texte aussitôt.',
   see: 'Voir la page dans la boutique',
   versions: 'Versions de la page',
-  addRegion: (region: string): string => `Écrire pour ${region}`,
+  addRegion: (region: string): string => `Écrire pour la région ${region}`,
   remove: 'Supprimer cette version',
   removeAsk: typo('Supprimer cette version ? La région montrera de nouveau la page commune.'),
   readOnly: 'Votre rôle permet de voir les pages, pas de les modifier : elles sont visibles dès leur enregistrement.',

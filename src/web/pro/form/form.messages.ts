@@ -5,7 +5,7 @@ export const formMessages = {
   unsaved: typo('Vos changements ne sont pas enregistrés. Quitter cette page quand même ?'),
   choosePicture: 'Choisir une image',
   replacePicture: 'Remplacer l’image',
-  removePicture: 'Enlever cette image',
+  removePicture: 'Retirer cette image',
   pictureFile: 'JPEG, PNG ou WebP, 20 Mo au plus.',
   problem: 'Vérifiez les champs signalés',
 } as const;

@@ -88,7 +88,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Dans la messagerie',
     shortcuts: [
       { keys: ['/'], does: 'Chercher une conversation' },
-      { keys: ['J', 'K'], does: 'Ouvrir la conversation suivante, précédente' },
+      { keys: ['J', 'K'], does: 'Ouvrir la conversation suivante ou précédente' },
       { keys: ['R'], does: 'Répondre' },
       { keys: ['Ctrl', 'Entrée'], does: 'Envoyer' },
       { keys: ['E'], does: 'Clore la conversation' },

@@ -17,7 +17,7 @@ export const itemImportMessages = {
     regionHint: typo('Pour le fichier d’une autre boutique, qui n’a qu’un prix par déclinaison.'),
     location: 'Lieu du stock',
     firstLocation: 'Le premier lieu de la région',
-    defaultStock: 'Quantité quand le fichier n’en dit rien',
+    defaultStock: 'Quantité par défaut, si le fichier n’en donne pas',
     createTree: 'Créer les rayons qui manquent',
     more: 'Autres réglages',
     section: 'Rayon des nouveaux articles',
@@ -27,7 +27,7 @@ export const itemImportMessages = {
     sending: 'Envoi du fichier…',
     none: 'Choisissez un fichier CSV.',
     tooLarge: typo('Le fichier dépasse 20 Mo. Coupez-le en plusieurs fichiers.'),
-    badStock: typo('La quantité par défaut est un entier de 0 à 999 999.'),
+    badStock: typo('Indiquez une quantité par défaut entière, de 0 à 999 999.'),
   },
   rulesTitle: 'Comment cela se passe',
   rules: [
@@ -40,7 +40,7 @@ export const itemImportMessages = {
     typo(
       'Les lignes refusées sont laissées de côté ; vous les téléchargez, vous les corrigez, et vous les envoyez à nouveau.',
     ),
-    typo('Un montant n’est jamais arrondi sans le dire : 3 décimales en dinars, aucune en francs CFA.'),
+    typo('Aucun montant n’est arrondi sans vous le signaler : 3 décimales en dinars, aucune en francs CFA.'),
     typo('Pendant trente jours, un import peut être annulé : ce qui n’a pas changé depuis retrouve sa valeur d’avant.'),
   ],
   history: {
@@ -98,7 +98,7 @@ export const itemImportMessages = {
     after: 'après',
     held: typo('Une autre ligne de cet article est refusée : l’article entier attend.'),
     newRow: typo('N’existe pas encore dans le catalogue.'),
-    same: typo('Le catalogue dit déjà cela.'),
+    same: typo('Le catalogue contient déjà ces valeurs.'),
     moved: 'A changé depuis l’aperçu',
     download: 'Télécharger les lignes refusées',
   },
@@ -113,7 +113,7 @@ export const itemImportMessages = {
         `${countOf(count, 'ligne refusée ou retenue est laissée', 'lignes refusées ou retenues sont laissées')} de côté.`,
       ),
     send: (count: number): string => `Appliquer ${countOf(count, 'ligne', 'lignes')}`,
-    nothing: typo('Rien à appliquer : le catalogue dit déjà tout ce que le fichier contient de valable.'),
+    nothing: typo('Rien à appliquer : le catalogue contient déjà toutes les valeurs valables du fichier.'),
     other: 'Choisir un autre fichier',
     safe: typo('Vous pourrez annuler cet import pendant trente jours.'),
   },
@@ -144,7 +144,7 @@ export const itemImportMessages = {
       typo(
         `Le catalogue a changé depuis l’aperçu : ${countOf(count, 'ligne n’a', 'lignes n’ont')} plus le même verdict. Rien n’a été écrit. L’aperçu est refait : vérifiez-le, puis appliquez-le.`,
       ),
-    stale: typo('Quelqu’un a changé cet import entre-temps. Voici son état présent : vérifiez-le, puis recommencez.'),
+    stale: typo('Quelqu’un a changé cet import entre-temps. Voici son état actuel : vérifiez-le, puis recommencez.'),
   },
   progress: {
     READING: 'Lecture du fichier',
@@ -173,7 +173,7 @@ export const itemImportMessages = {
   mapping: {
     title: 'Que contient chaque colonne ?',
     unknown: typo(
-      'Le format de ce fichier n’est pas reconnu. Dites ce que contient chaque colonne : c’est retenu pour les prochains fichiers.',
+      'Le format de ce fichier n’est pas reconnu. Dites ce que contient chaque colonne : votre choix est retenu pour les prochains fichiers.',
     ),
     known: typo('Ce choix est retenu pour les prochains fichiers qui ont les mêmes en-têtes.'),
     format: 'Format du fichier',

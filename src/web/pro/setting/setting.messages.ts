@@ -3,7 +3,7 @@ import { countOf, typo } from '#shared/text';
 export const settingMessages = {
   title: 'Paramètres',
   lead: typo(
-    'Tout ce qui se règle une fois : l’effet dans la boutique est immédiat, et chaque changement est au journal.',
+    'Tout ce qui se règle une fois : l’effet dans la boutique est immédiat, et chaque changement est noté au journal.',
   ),
   search: 'Chercher un réglage',
   searchHint: 'TVA, frais de port, jours fériés…',
@@ -26,15 +26,15 @@ export const settingMessages = {
   readOnly: 'Votre rôle permet de voir les réglages, pas de les modifier.',
   noRegion: typo('Créez d’abord une région : les autres réglages en dépendent.'),
   saved: 'Réglage enregistré. La boutique l’applique déjà.',
-  badNumber: 'Écrivez un nombre entier.',
+  badNumber: 'Indiquez un nombre entier.',
   badAmount: (decimals: number): string =>
-    decimals === 0 ? 'Écrivez un montant entier, comme 2500.' : 'Écrivez un montant, comme 7,500.',
+    decimals === 0 ? 'Indiquez un montant entier, comme 2500.' : 'Indiquez un montant, comme 7,500.',
   badRow: (rank: number, why: string): string => typo(`Ligne ${rank} : ${why}`),
   yes: 'oui',
   no: 'non',
   required: {
     name: 'Donnez un nom.',
-    address: 'Indiquez l’adresse, une ligne imprimée par ligne.',
+    address: 'Indiquez l’adresse, six lignes au plus.',
   },
   count: (count: number): string => countOf(count, 'réglage', 'réglages'),
 } as const;
@@ -83,7 +83,9 @@ export const sectionTexts = {
   },
   lieux: {
     title: 'Lieux de livraison',
-    lead: 'Ce que l’acheteur choisit dans son adresse. Un lieu qui a servi ne se supprime pas : décochez « Livré ».',
+    lead: typo(
+      'Ce que le client choisit dans son adresse. Un lieu qui a servi ne se supprime pas : décochez « Livré ».',
+    ),
     save: 'Enregistrer les lieux',
     words: 'gouvernorat ville commune quartier espèces adresse',
   },
@@ -96,7 +98,7 @@ export const sectionTexts = {
   tarifs: {
     title: 'Tarifs et délais de livraison',
     lead: typo(
-      'Prix TTC et jours ouvrables. Une case vide : ce mode ne livre pas cette zone. La ligne « Autres zones » vaut pour celles sans prix.',
+      'Prix TTC et jours ouvrables. Une case vide : ce mode ne livre pas cette zone. La ligne « Autres zones » vaut pour les zones sans prix.',
     ),
     save: 'Enregistrer les tarifs',
     words: 'frais de port prix délai jours zone tarif livraison',

@@ -4,7 +4,7 @@ export const shopExportMessages = {
   title: 'Exporter la boutique',
   crumb: 'Export',
   lead: typo(
-    'Choisissez un fichier : il est préparé pendant qu’il descend, et le téléchargement est noté au journal. Le catalogue, les prix et le stock se corrigent dans un tableur et s’importent à nouveau.',
+    'Choisissez un fichier : il est préparé au fil du téléchargement, qui est noté au journal. Le catalogue, les prix et le stock se corrigent dans un tableur et s’importent à nouveau.',
   ),
   none: typo('Votre rôle ne permet de télécharger aucun de ces fichiers. Demandez à une personne qui gère les rôles.'),
   region: 'Région des prix et du stock',

@@ -49,7 +49,7 @@ export const myOrdersMessages = {
   toCome: '(à venir)',
   back: 'Toutes mes commandes',
   past: {
-    title: 'Mes commandes d’avant',
+    title: 'Mes anciennes commandes',
     link: (count: number): string =>
       count === 1
         ? 'Voir la commande passée dans notre ancienne boutique'
@@ -58,7 +58,7 @@ export const myOrdersMessages = {
       'Vous les avez passées dans notre ancienne boutique. Elles sont ici pour mémoire : pour un retour ou une facture, écrivez-nous.',
     ),
     contact: 'Nous écrire',
-    none: 'Aucune commande d’avant n’est liée à votre adresse e-mail.',
+    none: 'Aucune ancienne commande n’est liée à votre adresse e-mail.',
     line: (quantity: number, name: string): string => typo(`${quantity} × ${name}`),
     refunded: (amount: string): string => `dont ${amount} remboursés`,
   },

@@ -16,7 +16,7 @@ export const identityMessages = {
     social: 'Réseaux sociaux',
     numbers: 'Téléphone et WhatsApp par région',
   },
-  addressHint: 'Une ligne imprimée par ligne, six au plus.',
+  addressHint: 'Imprimée ligne par ligne, six lignes au plus.',
   identifiersHint: 'Matricule fiscal, RNE, NINEA, RCCM… dans l’ordre d’impression.',
   addIdentifier: 'Ajouter un identifiant',
   addSocial: 'Ajouter un réseau',
