@@ -54,10 +54,7 @@ const setUpDelivery = async (): Promise<void> => {
 it('a region is created, completed, opened, sells its first article for cash, and is closed again', async () => {
   const mali = { name: 'Mali', currency: 'XOF', phonePrefix: '+223', timeZone: 'Africa/Bamako' } as const;
   await admin.api.proRegions.create({ code: region, ...mali, rateBp: 1_800 });
-  expect(await missing()).toEqual([
-    expect.stringContaining('vendeur'),
-    expect.stringContaining('livré à domicile'),
-  ]);
+  expect(await missing()).toEqual([expect.stringContaining('vendeur'), expect.stringContaining('livré à domicile')]);
   await setUpDelivery();
   expect(await missing()).toEqual([expect.stringContaining('vendeur')]);
   const { version } = await admin.api.proIdentity.seller({ region });

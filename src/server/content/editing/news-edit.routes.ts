@@ -87,6 +87,19 @@ const viewOf = (row: EditedNews, images: ReadonlyMap<string, Image>, at: Date): 
   updatedAt: row.updatedAt.toISOString(),
 });
 
+/** Of the list: without the text and the cited items. */
+const lineOf = ({ id, version, state, name, title, summary, image, publishedAt, updatedAt }: ProNewsArticle) => ({
+  id,
+  version,
+  state,
+  name,
+  title,
+  summary,
+  image,
+  publishedAt,
+  updatedAt,
+});
+
 const createViews = ({ db, clock, images }: Deps) => {
   const all = async (rows: readonly EditedNews[]): Promise<ProNewsArticle[]> => {
     const pictures = await images.named([...new Set(rows.flatMap(({ image }) => image ?? []))]);
@@ -146,7 +159,7 @@ export const newsEditRoutes = (deps: Deps): Implementation[] => {
   return [
     implement(calls.list, async ({ state, page, pageSize }) => {
       const { rows, count } = await readEditedNewsPage(deps.db, { state, page, pageSize }, deps.clock.now());
-      return { articles: await views.all(rows), count, page, pageSize };
+      return { articles: (await views.all(rows)).map(lineOf), count, page, pageSize };
     }),
     implement(calls.byId, ({ newsId }) => views.one(Number(newsId))),
     implement(calls.render, async ({ markdown }) => ({ html: deps.markdownToHtml(markdown) })),

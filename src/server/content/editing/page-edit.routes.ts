@@ -72,7 +72,15 @@ export const pageEditRoutes = ({ db, clock, regions }: Deps): Implementation[] =
           ...regional.map((row) => viewOf({ name, region: row.region }, row)),
         ];
       });
-      return { pages };
+      return {
+        pages: pages.map(({ name, region, version, title, updatedAt }) => ({
+          name,
+          region,
+          version,
+          title,
+          updatedAt,
+        })),
+      };
     }),
     implement(calls.get, ({ name, region }) => read({ name, region: region ?? null })),
     implement(calls.save, async ({ name, region, version, title, body }) => {
