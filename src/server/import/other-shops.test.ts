@@ -42,7 +42,7 @@ describe('WooCommerce', () => {
     expect(text).toContain('Attention : 1 groupe, lien ou téléchargement laissé de côté (ligne 6).');
     expect(text).toContain('Attention : 1 déclinaison valable pour toutes les tailles (ligne 4).');
     expect(text).toContain('Attention : 1 métachamp rempli est ignoré : Meta: _wpcom_is_markdown (1)');
-    expect(text).toContain('Attention : 1 déclinaison est sans quantité, donc épuisée.');
+    expect(text).toContain('Attention : 1 déclinaison est sans quantité : épuisée.');
     expect(await shop.rows(variants)).toEqual([
       {
         ref: 'MUG',
@@ -206,8 +206,8 @@ basket,Storage basket,Storage,,Material,Wicker,20
 test('warns about missing prices and stock in a file of any size', async () => {
   const rows = Array.from({ length: 600 }, (_, index) => `A-${index};Article;Femme;Vêtements;A-${index}`).join('\n');
   const text = plain((await shop.run(`reference;nom;section;groupe;sku;notes\n${rows};secret\n`)).lines);
-  expect(text).toContain('Attention : 600 déclinaisons sont sans prix, donc pas en vente.');
-  expect(text).toContain('Attention : 600 déclinaisons sont sans quantité, donc épuisées.');
+  expect(text).toContain('Attention : 600 déclinaisons sont sans prix : pas en vente.');
+  expect(text).toContain('Attention : 600 déclinaisons sont sans quantité : épuisées.');
   expect(text).toContain('Attention : 1 colonne remplie est ignorée : notes (1)');
   expect(text).not.toContain('ligne 2 ·');
 });

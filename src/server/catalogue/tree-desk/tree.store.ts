@@ -19,6 +19,7 @@ export type NodeRow = {
 const nodes = statement(
   'catalogue.treeNodes',
   `with counted as (select section_id, group_id, subgroup_id, count(*)::int as items from item where archived_at is null group by 1, 2, 3)
+   select id, kind, "parentId", name, "seoName", path, active, retail, version, items from (
    select 1 as level, s.id, 'section' as kind, null::integer as "parentId", s.name, s.seo_name as "seoName",
      '/catalogue/' || s.seo_name as path, s.active, s.retail, s.version, s.position,
      coalesce((select sum(c.items) from counted c where c.section_id = s.id), 0)::int as items from section s
@@ -30,7 +31,7 @@ const nodes = statement(
    select 3, u.id, 'subgroup', u.group_id, u.name, u.seo_name, concat_ws('/', '/catalogue', s.seo_name, g.seo_name, u.seo_name), u.active,
      s.retail and s.active and g.active, u.version, u.position,
      coalesce((select sum(c.items) from counted c where c.subgroup_id = u.id), 0)::int
-   from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id
+   from item_subgroup u join item_group g on g.id = u.group_id join section s on s.id = g.section_id) branches
    order by level, position, id`,
 );
 export const readNodes = (db: Reader): Promise<NodeRow[]> => db.rows<NodeRow>(nodes);
