@@ -214,7 +214,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // One self-contained file: faster to load, and always the production build of React, whatever NODE_ENV is.
-      // A part in a file of its own would be missing when a new build replaces the folder of a running shop.
+      // A separate chunk would be missing when a new build replaces the folder of a running shop.
       resolve: command === 'build' ? { noExternal: true } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {

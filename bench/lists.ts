@@ -25,7 +25,7 @@ const repeats = 5;
 /** Milliseconds of server time for a call. */
 const goal = 50;
 const items = 20_000;
-/** After the newest order. */
+/** Time of the measured calls, after the newest order. */
 const now = new Date('2026-11-24T09:00:00Z');
 /** Smaller tables may be read from end to end. */
 const smallest = 10_000;
@@ -63,7 +63,7 @@ const measure = async (
     sent = await collectQueries(() => read(api));
     ms = await timeOf(() => read(api));
   } catch (error) {
-    // a statement above the limit of the shop is a result too
+    // a statement that exceeds the time limit of the shop is a result too
     if (!isShopError(error) || error.code !== 'UNAVAILABLE') throw error;
   }
   const scans = new Set<string>();

@@ -10,7 +10,7 @@ const entry = inRoot('src', 'main.ts');
 // keeps the compile cache between starts
 const quick = { NODE_COMPILE_CACHE: inRoot('.ourlet', 'compiled') };
 const tool = (name) => inRoot('node_modules', '.bin', name);
-/** What the last check knew of each file: a check after an edit takes 2 s of processor time instead of 35. */
+/** State of the last type check: after an edit, the next check takes 2 s of processor time instead of 35. */
 const typesOfLastCheck = inRoot('.ourlet', 'types.tsbuildinfo');
 
 const shop = (command) => async (args) => {

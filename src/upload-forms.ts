@@ -5,7 +5,7 @@ import { uploadLimits } from '#shared/rules/upload-limits';
 /** A PDF with the other fields. */
 const pdfForm = uploadLimits.invoice.maxFileSize + 100_000;
 
-/** With scripts, the router posts to the address with `.data`. */
+/** With scripts, the router posts to the path with the suffix `.data`. */
 export const uploadForms = [
   // three photos of 2 MB with the other fields
   { path: '/espace-client/avis/:itemRef', bodyLimit: 6_500_000 },

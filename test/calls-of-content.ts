@@ -1,4 +1,4 @@
-/** Calls of staff about contents. They name no object of a person. */
+/** Calls of staff about contents; none takes the id of a person's object. */
 export const contentCalls: readonly string[] = [
   'proAnnouncements.byId',
   'proAnnouncements.create',

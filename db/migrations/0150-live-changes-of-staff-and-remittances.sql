@@ -1,6 +1,6 @@
 -- Open screens of the console also learn which staff users and which remittances of carriers changed.
 
--- Only what the list of staff shows; a sign-in or another change of a customer announces nothing.
+-- Announces only changes that the list of staff shows; a sign-in or a change of a customer announces nothing.
 create function user_account_announce() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

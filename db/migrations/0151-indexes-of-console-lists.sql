@@ -1,6 +1,6 @@
 -- Indexes for lists of the console, measured with a million orders.
 
--- serves: the cash that carriers owe, in the order in which it was delivered, without the paid shipments
+-- serves: the cash that carriers owe, sorted by delivery time; paid shipments are left out
 create index order_shipment_owed_age_idx on order_shipment (delivered_at, id)
   where state = 'DELIVERED' and cash_due > 0 and remittance_id is null and not at_store;
 -- serves: the list of claims by reason

@@ -5,5 +5,5 @@ alter table customer_record add column search_name text generated always as (pla
 drop index customer_record_name_idx;
 -- serves: customer-desk.list by a part of the name
 create index customer_record_name_idx on customer_record using gin (search_name gin_trgm_ops);
--- serves: similar records, with the same name
+-- serves: the search for similar records, which have the same name
 create index customer_record_same_name_idx on customer_record (search_name);

@@ -5,7 +5,7 @@ create table customer_duplicate (
   other_id bigint not null references customer_record (id) on delete cascade,
   reasons text[] not null check (cardinality(reasons) > 0 and reasons <@ array['PHONE', 'EMAIL', 'NAME_AND_CITY']),
   found_at timestamptz not null,
-  -- by somebody who knows that they are two people
+  -- set when a staff user decides that the records are of two people
   dismissed_at timestamptz,
   dismissed_by bigint references user_account (id),
   primary key (first_id, other_id),

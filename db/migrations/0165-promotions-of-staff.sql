@@ -1,4 +1,4 @@
--- Promotions that staff edit: versions, codes of one person, and targets that are articles or special groups.
+-- Promotions edited by staff: versions, personal codes, and items or special groups as targets.
 
 -- Owner: promotion
 alter table promotion
@@ -6,7 +6,7 @@ alter table promotion
   add column updated_at timestamptz not null default now(),
   -- made by the shop for one person, as a prize of the gift game; staff can only stop it
   add column is_personal boolean not null default false,
-  -- restricted to the articles and special groups of promotion_target, also when none of them is left
+  -- applies only to the items and special groups of promotion_target, so to nothing when all of them were deleted
   add column for_articles boolean not null default false;
 
 update promotion p set is_personal = true
@@ -27,7 +27,7 @@ alter table promotion_target
   -- serves also: targets of a promotion
   add constraint promotion_target_once
     unique nulls not distinct (promotion_id, section_id, group_id, brand_id, special_group_id, item_id);
--- serves: deletion of an article or a special group
+-- serves: deletion of an item or a special group
 create index promotion_target_item_idx on promotion_target (item_id) where item_id is not null;
 create index promotion_target_special_group_idx on promotion_target (special_group_id) where special_group_id is not null;
 

@@ -1,6 +1,7 @@
--- What staff edit of the tree and of special groups in the console.
+-- Columns and tables for the tree and the special groups that staff edit in the console.
 
--- version: count of the changes by staff, who send the one they saw. seo_…: for search engines; null: made from the name.
+-- version: number of changes; staff send the version they saw, and an older one is refused.
+-- seo_…: texts for search engines; null: made from the name.
 do $$
 declare name text;
 begin
@@ -14,7 +15,7 @@ begin
 end $$;
 alter table special_group add column switched_off boolean not null default false;
 
--- Only what moves items between listings concerns the read model; names, order and pictures do not.
+-- 'all': items may have moved between listings, so the read model reads them again; 'words': other columns changed.
 create function tree_announce_change() returns trigger language plpgsql as $$
 begin
   insert into change_log (scope) select case when exists (
@@ -37,26 +38,26 @@ begin
   end loop;
 end $$;
 
--- Conditions of a special group; an item that meets all of them is in the group without being placed by hand. Owner: catalogue
+-- Conditions of a special group; an item that meets all of them belongs to the group. Owner: catalogue
 create table special_group_rule (
   special_group_id integer primary key references special_group on delete cascade,
-  -- of prices, discounts and stock; null: any region
+  -- region whose prices, discounts and stock count; null: any region
   region text references region,
-  -- empty: all
+  -- an empty list is no condition
   section_ids integer[] not null default '{}',
   group_ids integer[] not null default '{}',
   brand_ids integer[] not null default '{}',
-  -- words that the search terms of the item contain side by side
+  -- consecutive words in the search terms of the item
   tag text check (length(tag) between 1 and 60),
-  -- bounds of the lowest price of the item, both included
+  -- the lowest price of the item is within these bounds, both included
   price_min bigint check (price_min >= 0),
   price_max bigint check (price_max >= price_min),
   currency text,
-  -- percent off the price of a variant
+  -- percent: at least one variant has this discount or a higher one
   discount_min smallint check (discount_min between 1 and 99),
-  -- days since the publication
+  -- days: the item was published within them
   new_days smallint check (new_days between 1 and 365),
-  -- LAST: five units or less, the number up to which each sale is announced
+  -- LAST: one to five units, because the change log has every sale only at five units or less
   stock text check (stock in ('IN', 'LAST')),
   check ((price_min is null and price_max is null) = (currency is null)),
   check (currency is null or region is not null),
@@ -67,7 +68,7 @@ create trigger special_group_rule_announce after insert or update or delete on s
   for each statement execute function catalogue_announce_scope('words');
 
 -- The items that meet the conditions at a moment.
--- Its arguments are the columns of a rule: a preview asks it for conditions that are not stored.
+-- Takes the columns of a rule as arguments, so that a preview can pass conditions that are not stored.
 create function special_group_rule_items(region text, section_ids integer[], group_ids integer[], brand_ids integer[], tag text,
   price_min bigint, price_max bigint, discount_min integer, new_days integer, stock text, at timestamptz)
   returns table (item_id bigint) language sql stable as $$
@@ -105,7 +106,7 @@ create function listed_special_group_item(at timestamptz) returns table (special
 
 create or replace view listed_special_group as select id, starts_at, ends_at from special_group where not switched_off;
 
--- Moments after which an item is no longer new in a special group. Owner: catalogue
+-- Days after which an item no longer meets the condition `new_days` of a special group. Owner: catalogue
 create view special_group_novelty as select special_group_id, new_days from special_group_rule where new_days is not null;
 -- For the listing: items that staff placed by hand, which come first.
 create view placed_special_group_item as select special_group_id, item_id, position from special_group_item;

@@ -1,9 +1,9 @@
--- What staff edit of a look in the console.
+-- Columns of a look that staff edit in the console.
 alter table look
-  -- count of the changes by staff, who send the one they saw
+  -- number of changes; staff send the version they saw, and an older one is refused
   add column version integer not null default 1 check (version > 0),
   add column updated_at timestamptz not null default now(),
-  -- what its picture shows; null: the text of the image, which several looks may share
+  -- alternative text of the picture in this look; null: the text of the image, which several looks may share
   add column alt text check (length(alt) between 1 and 250),
   add column starts_at timestamptz,
   add column ends_at timestamptz,

@@ -1,9 +1,9 @@
--- What staff decide about the search: synonyms in two directions and other languages, first articles, redirects, and what is searched most.
+-- Search settings of staff: synonyms in both directions and by language, first items and page of a keyword. Counts of searches.
 alter table search_synonym
   add column id integer generated always as identity,
   -- each word also stands for the term
   add column two_way boolean not null default false,
-  -- fr: singular and plural, masculine and feminine are one; others are compared letter by letter
+  -- fr: words are compared without endings (plural, feminine); other languages letter by letter
   add column language text not null default 'fr' check (language in ('fr', 'en', 'ar')),
   add column version integer not null default 1 check (version > 0),
   add column updated_at timestamptz not null default now(),
@@ -15,7 +15,7 @@ create table search_pin (
   keyword text not null check (length(keyword) between 2 and 80),
   -- folded words of the keyword, as the search compares them
   keyword_key text not null unique check (keyword_key <> ''),
-  -- page that the keyword leads to; null: its results
+  -- page that a search of the keyword opens; null: the list of results
   path text check (path ~ '^/([^/]|$)' and length(path) <= 500),
   version integer not null default 1 check (version > 0),
   updated_at timestamptz not null default now()

@@ -7,14 +7,14 @@ create table catalogue_import (
   staff_id bigint references user_account on delete set null,
   file_name text not null check (length(file_name) between 1 and 200),
   second_file_name text check (length(second_file_name) between 1 and 200),
-  -- null: the headers are not recognised, and nobody has chosen yet
+  -- null: not recognised by the headers, and not chosen by a person yet
   format text,
-  -- header, and the field that it fills, for each column of the file
+  -- for each column of the file: its header, and the field that it fills
   columns jsonb not null,
   -- region, location, section, group, default stock, creation of places
   options jsonb not null,
   state text not null check (state in ('MAPPING', 'READING', 'READY', 'APPLYING', 'DONE', 'UNDOING', 'UNDONE', 'FAILED')),
-  -- raised each time the file is read: people apply the preview that they saw
+  -- number of times the file was read; to apply, a person sends the number of the preview that they saw
   preview integer not null default 0,
   -- rows whose verdict changed between the preview and the attempt to apply it
   moved integer not null default 0,
@@ -77,14 +77,14 @@ create table catalogue_import_trace (
   sku text,
   -- region of a price, location of a stock
   place text,
-  -- null: did not exist
+  -- null: the value did not exist
   before jsonb,
   after jsonb,
-  -- after an undo: restored, or left because it changed since the import
+  -- after an undo: RESTORED, or LEFT because the value changed since the import
   outcome text check (outcome in ('RESTORED', 'LEFT')),
   primary key (import_id, number)
 );
--- serves: what an undo left
+-- serves: the values that an undo did not restore
 create index catalogue_import_trace_left_idx on catalogue_import_trace (import_id, number) where outcome = 'LEFT';
 
 -- Field that people chose for a header; an empty field: the column is not imported. Owner: catalogue-import

@@ -38,7 +38,7 @@ test('every step of every order succeeds', () => {
   expect(failed).toBe(0);
 });
 
-test('an account of a customer that cannot be read ends nothing before the first step of the order', async () => {
+test('loading goes on when the account of a customer cannot be read before the first step of the order', async () => {
   const { findByEmail } = shop.rooms.accounts;
   const staff = ['admin@demo.test', 'trader@demo.test'];
   const accounts: typeof shop.rooms.accounts = {

@@ -1,4 +1,4 @@
-/** Addresses of the console about articles, stock, prices, promotions, contents, the tree, special groups and looks, for the visit of every screen. */
+/** Addresses of the console about items, stock, prices, promotions, contents, the tree, special groups and looks, for the visit of every screen. */
 export const catalogueScreens = [
   '/pro/contenu/bannieres',
   '/pro/contenu/bannieres/nouvelle',

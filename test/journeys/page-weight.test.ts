@@ -159,7 +159,7 @@ describe('a list of the console', () => {
   });
 });
 
-test('the screens of the server are one file, so that no page looks for a part of a build that was replaced', () => {
+test('the server bundle of the screens is one file, so that no page loads a part of a build that was replaced', () => {
   const files = readdirSync(join(folder, '../server'), { recursive: true }).map(String);
   expect(files.filter((name) => name.endsWith('.js'))).toEqual(['index.js']);
 });

@@ -1,7 +1,7 @@
 /** Cards of lists on the phone. */
 import type { Page } from 'playwright-core';
 
-/** Columns of the shown rows whose text is hidden or cut, beside those of empty cells; without the column of checkboxes. */
+/** Class and text of each cell that is hidden or cut; empty cells and checkboxes do not count. */
 export const lostCells = (page: Page): Promise<string[]> =>
   page.locator('table.data-table tbody td:not(.cell-check)').evaluateAll((cells) => [
     ...new Set(

@@ -16,7 +16,7 @@ const open = (path: string, options: { width?: number; javaScript?: boolean } = 
   openSignedIn(stage, path, { user: admin, ...options });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('an article is written, looked at, published, and read in the shop', async () => {
+test('an article is written, previewed, published, and read in the shop', async () => {
   const { page, context, problems, violations } = await open('/pro/contenu');
   await page.getByRole('link', { name: 'Actualités' }).click();
   await page.getByText('Aucune actualité').waitFor();

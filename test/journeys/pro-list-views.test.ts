@@ -78,7 +78,7 @@ test('a list of claims is saved as a view with its columns, and downloaded with 
   await context.close();
 });
 
-test('staff users: a view, a file, and a mark on the person whom a colleague changed', async () => {
+test('the list of staff users has a view and a file, and marks a person whom a colleague changed', async () => {
   const { page, context, person, problems, violations } = await open('/pro/sante');
   const stream = page.waitForResponse((response) => response.url().endsWith('/api/pro/live/stream'));
   await page.goto('/pro/utilisateurs?state=ACTIVE');
@@ -97,7 +97,7 @@ test('staff users: a view, a file, and a mark on the person whom a colleague cha
   await context.close();
 });
 
-test('reviews: a view opens by keyboard, and its file has its rows', async () => {
+test('a view of reviews opens by keyboard, and its file has the same rows', async () => {
   const { page, context, problems, violations } = await open('/pro/avis?state=PUBLISHED&stars=5');
   await saveView(page, 'Cinq étoiles');
   expect(await violations()).toEqual([]);
@@ -113,7 +113,7 @@ test('reviews: a view opens by keyboard, and its file has its rows', async () =>
 });
 
 test.each(['/pro/reclamations?vue=liste', '/pro/utilisateurs?state=ACTIVE', '/pro/stock', '/pro/stock/mouvements'])(
-  'on the phone, %s has cards that hide and cut no cell',
+  'on the phone, the cards of %s show every cell in full',
   async (path) => {
     const { page, context, problems, violations } = await open(path, 390);
     await page.getByRole('row').nth(1).waitFor();

@@ -70,7 +70,7 @@ test('a promotion is tried on a test basket, started, used in the cart and stopp
   await context.close();
 });
 
-test('with the keyboard alone, an article is searched and added without saving, and the promotion is saved', async () => {
+test('with the keyboard alone, an item is searched and added without saving, and the promotion is saved', async () => {
   const { page, context, problems } = await open('/pro/promotions/nouvelle');
   await page.getByRole('textbox', { name: 'Code', exact: true }).focus();
   await page.keyboard.type('clavier');

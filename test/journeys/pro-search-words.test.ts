@@ -1,4 +1,4 @@
-/** The search of the shop in the console: a synonym is tried and saved, first articles are chosen, on a wide screen and on the phone. */
+/** The search of the shop in the console: a synonym is tried and saved, first items are chosen, on a wide screen and on the phone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
@@ -23,7 +23,7 @@ const keep = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('a search without result becomes a synonym that is tried first; then articles are chosen for a keyword', async () => {
+test('a search without result gets a synonym, tried before it is saved; then items are chosen for a keyword', async () => {
   const { page, context, problems, violations } = await open('/pro/recherche-boutique/mots');
   await page.getByText('djellaba').first().waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);

@@ -112,7 +112,7 @@ const deliverCash = async (carrier: string, email: string): Promise<string> => {
   return reference;
 };
 
-test('what was delivered until a day is settled at once by an opening balance, on the phone without scripts', async () => {
+test('all deliveries until a day are settled at once by an opening balance, on the phone without scripts', async () => {
   await deliverCash('Navette', 'ouverture@demo.test');
   const path = '/pro/commandes/encaissements/ouverture?region=TN';
   const options = { user: { role: 'ADMIN' as const }, width: 390, javaScript: false };

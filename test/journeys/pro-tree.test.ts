@@ -49,7 +49,7 @@ test('a group is renamed and put first: its former address leads to the new one,
   await context.close();
 });
 
-test('a special group is made of conditions that are tried first, and an article is placed at its head', async () => {
+test('a special group gets conditions that are previewed first, and an item is placed at its head', async () => {
   const { page, context, problems, violations } = await open('/pro/rayons/selections');
   await page.getByRole('link', { name: 'Créer une sélection' }).click();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Petits prix');
@@ -92,7 +92,7 @@ test('sections are put in order with the keyboard', async () => {
   await context.close();
 });
 
-test('on the phone, a look gets a picture and an article, and shows the price of the outfit', async () => {
+test('on the phone, a look gets a picture and an item, and shows the price of the outfit', async () => {
   const { page, context, problems, violations } = await open('/pro/looks', 390);
   await page.getByRole('link', { name: 'Créer un look' }).click();
   await page.getByRole('button', { name: 'Créer le look' }).click();

@@ -1,4 +1,4 @@
-/** Addresses of the settings, the journal and the state of the operation. */
+/** Addresses of the settings, the journal and the health of the server. */
 const sections = 'identite contact region taxes calendrier zones lieux modes tarifs especes numeros regions'.split(' ');
 export const settingsScreens = [
   '/pro/journal',

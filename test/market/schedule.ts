@@ -20,7 +20,7 @@ export type Outcome = {
   readonly paidByWallet: number;
   /** Acts of colleagues on orders that the shop accepted. */
   readonly staffActs: number;
-  /** Their changes of stock, prices, articles and customers that the shop accepted. */
+  /** Number of accepted changes of stock, prices, items and customers by colleagues. */
   readonly changes: number;
   readonly crashes: { shop: number; database: number };
 };
@@ -34,7 +34,7 @@ const customersWithSharedCode = 8;
 const barrierTimeoutMs = 3_000;
 const customersWithWallet = 8;
 const colleagueCount = 4;
-/** They change the same records, so two of them often meet. `npm run faults` has three; the suite none, to stay short. */
+/** Number of colleagues who change the same records: three in `npm run faults`, none in `npm test`, to stay short. */
 const shelfCount = Number(process.env['SHELVES'] ?? 0);
 /** Eight customers have the shared code, four others the gift card. Half of the eight customers with a wallet have the card. */
 const codeOf = (index: number): string | null =>

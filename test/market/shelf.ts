@@ -1,5 +1,5 @@
 /**
- * A colleague who changes stock, prices, articles, customers and the cash of carriers while customers buy. Colleagues
+ * A colleague who changes stock, prices, items, customers and the cash of carriers while customers buy. Colleagues
  * choose among the same four variants, so that two of them often change one record.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,13 +10,13 @@ import type { UserId } from '#shared/ids';
 import type { Colleague } from './colleague.ts';
 import { retry } from './retry.ts';
 
-/** The shop answered that the act is done. */
+/** A change that the shop accepted. */
 export type AcceptedChange = {
   readonly staffId: UserId;
   readonly object: 'stock' | 'price' | 'item' | 'customer';
   /**
-   * What the person saw: a version, or a price. A second change that is accepted for the same text has overwritten the
-   * first one unseen. Null when the act may be repeated.
+   * Record with the version or price that the person saw. Of two accepted changes with the same text, the second
+   * overwrote the first one. Null when the act may be repeated.
    */
   readonly seen: string | null;
   /** Note of the one movement of stock that it causes. */
@@ -56,7 +56,7 @@ const changeStock: Act = async (work) => {
   return done === null ? [] : [{ object: 'stock', seen: null, note }];
 };
 
-/** Counts one shelf with what is there, sometimes one unit more, and corrects the stock. */
+/** Counts two variants of a location with random quantities, then corrects the stock or cancels the count. */
 const countShelf: Act = async (work) => {
   const { api, random } = work;
   const locationId = one(random, await places(work));
@@ -116,7 +116,7 @@ const receiveDelivery: Act = async (work) => {
   return [];
 };
 
-/** Each amount is new, so that a price that was seen names one state of the price. */
+/** Each amount is used once, so that the price that a person saw identifies one state of the record. */
 const changePrice: Act = async (work) => {
   const { api, random, staffId, next } = work;
   const sheet = orNull(await retry(random, () => api.proPrices.sheet({ region: 'TN' })));
@@ -132,7 +132,7 @@ const changePrice: Act = async (work) => {
   return done === null ? [] : [{ object: 'price', seen: `${variantId} ${JSON.stringify(seen)}`, note: null }];
 };
 
-/** An article may become a draft, and is published again by whoever sees it. */
+/** Edits an item or turns it into a draft; publishes an item that is a draft. */
 const editArticle: Act = async ({ api, random, staffId, next }) => {
   const list = orNull(await retry(random, () => api.proItems.list({})));
   const item = one(random, list?.items ?? []);
@@ -161,7 +161,7 @@ const editCustomer: Act = async ({ api, random, staffId, next }) => {
   return done === null ? [] : [{ object: 'customer', seen: `${id} ${version}`, note: null }];
 };
 
-/** Records all that the shop's own deliveries collected, or takes such a record back. */
+/** Records a remittance for all cash that deliveries without a carrier collected, or undoes such a remittance. */
 const reconcileCash: Act = async ({ api, random }) => {
   const { remittances = [] } = orNull(await retry(random, () => api.proCarrierCash.remittances({}))) ?? {};
   const standing = one(
@@ -202,7 +202,7 @@ type Shift = {
   readonly seed: number;
   readonly variantIds: readonly number[];
   readonly colleagues: readonly Colleague[];
-  /** Ends the work, after the act that is under way. */
+  /** Stops each colleague after the present act. */
   readonly signal: AbortSignal;
 };
 

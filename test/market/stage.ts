@@ -118,7 +118,7 @@ export const setStock = (stage: Stage, units: readonly number[]): Promise<void> 
          where l.id = location_id and l.code = 'central' and variant_id = $1`,
         [id, units[index % units.length] ?? 0],
       );
-    // a schedule may end with a draft
+    // a schedule may end while an item is a draft
     await client.query('update item set published_at = now() - interval $$1 day$$ where published_at is null');
     // earlier schedules used the code: allow one more use
     await client.query('update promotion set uses_limit = uses + 1');

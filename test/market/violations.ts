@@ -124,13 +124,13 @@ const countActsNotInJournal = async (client: Client, acts: readonly AcceptedAct[
   return [...accepted].reduce((sum, [key, { length }]) => sum + Math.max(0, length - (written.get(key) ?? 0)), 0);
 };
 
-/** Changes of one record that were accepted from the same state: the later one has overwritten the earlier one unseen. */
+/** Accepted changes of one record that were based on the same state: the later one overwrote the earlier one. */
 const countOverwritten = (changes: readonly AcceptedChange[]): number => {
   const seen = changes.flatMap((change) => (change.seen === null ? [] : [`${change.object} ${change.seen}`]));
   return seen.length - new Set(seen).size;
 };
 
-/** Each accepted change of stock is one movement. */
+/** Accepted changes of stock without exactly one movement. */
 const countWrongMovements = async (client: Client, changes: readonly AcceptedChange[]): Promise<number> => {
   const notes = changes.flatMap(({ note }) => (note === null ? [] : [note]));
   const { rows } = await client.query<{ count: number }>(
@@ -141,7 +141,7 @@ const countWrongMovements = async (client: Client, changes: readonly AcceptedCha
   return rows[0]?.count ?? 0;
 };
 
-/** A refused or unanswered change that was repeated with its key. */
+/** Changes with more than one movement: repeated with the same key after an error or a lost response. */
 const countRepeatedMovements = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from (
@@ -150,7 +150,7 @@ const countRepeatedMovements = async (client: Client): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** In the journal, the changes of one kind by one person. */
+/** Accepted changes that the journal lacks, compared by person and kind of object. */
 const countChangesNotInJournal = async (client: Client, changes: readonly AcceptedChange[]): Promise<number> => {
   const { rows } = await client.query<{ key: string; count: number }>(
     `select staff_id || ' ' || object as key, count(*)::int as count from audit_entry

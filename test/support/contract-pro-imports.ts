@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client';
 
 type Stage = { readonly admin: Client };
 
-/** The same answer each time, for a call whose answers name a new record. */
+/** Sends the request once and returns its response each time, because each response names a new record. */
 const once = <Out>(send: () => Promise<Out>): (() => Promise<Out>) => {
   let answer: Promise<Out> | null = null;
   return () => (answer ??= send());

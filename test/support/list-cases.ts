@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 const regions: readonly Query[] = [{}, { region: 'TN' }];
 
-/** Each query with each other one. */
+/** All combinations of one query from each part. */
 const combined = (...parts: readonly (readonly Query[])[]): Query[] =>
   parts.reduce<Query[]>((all, part) => all.flatMap((left) => part.map((right) => ({ ...left, ...right }))), [{}]);
 
@@ -255,7 +255,7 @@ const catalogue = (): ListCase[] => [
   ...casesOf('sales', [{ region: 'TN' }], (api, query) => api.proPrices.sales(query)),
 ];
 
-/** Those of somebody who sees all records. */
+/** Cases for a person who sees all records. */
 export const listCases = (): ListCase[] => [
   ...orders(),
   ...work(),
@@ -267,6 +267,6 @@ export const listCases = (): ListCase[] => [
   ...catalogue(),
 ];
 
-/** Those in which a person with a portfolio sees only a part. */
+/** Cases in which a person with a portfolio sees only a part of the records. */
 export const portfolioCases = (): ListCase[] =>
   [...orders(), ...work(), ...claims(), ...invoices()].map((one) => ({ ...one, list: `${one.list}, portfolio` }));

@@ -35,7 +35,7 @@ const people = `
     timestamptz '2026-11-20' - n * interval '5 minutes'
   from generate_series(1, $1::int) n`;
 
-/** One line for each order, of the units of the catalogue. */
+/** One order line for each order, with variants of the catalogue. */
 const lines = `
   with sold as (select row_number() over (order by v.id) - 1 as n, v.id, v.item_id, i.ref, i.name from variant v
     join item i on i.id = v.item_id where v.id % 7 = 0),
@@ -56,7 +56,7 @@ const customers = [
   `insert into cash_block_key (block_id, key) select b.id, r.phone from cash_block b join customer_record r on r.id = b.record_id`,
 ];
 
-/** Most are answered. `assignee`: SQL of the person in charge. */
+/** A claim for one in `every` orders; most are decided. `assignee`: SQL of the person in charge. */
 const claimsOf = (every: number, assignee: string) => [
   `insert into claim (order_id, type_id, state, message, created_at, taken_at, decided_at, decision, region, assignee_id)
    select o.id, (select min(id) from claim_type) + o.id % (select count(*) from claim_type), one.state, 'La couture se défait.',
@@ -92,7 +92,7 @@ const journal = `
     '{"state": "NEW"}', '{"state": "CONFIRMED"}'
   from shop_order o, generate_series(0, 1) n order by o.placed_at`;
 
-/** `$1`: reviews of each of 2,000 items. */
+/** `$1`: number of reviews for each of 2,000 items. */
 const reviews = [
   `insert into rating (item_id, customer_id, stars, created_at, updated_at)
    select i.id, u.n + 60, (i.id + u.n) % 5 + 1, now(), now()
@@ -105,7 +105,7 @@ const reviews = [
      timestamptz '2026-11-20' - (r.item_id * 50 + r.customer_id) * interval '5 minutes' as at) one`,
 ];
 
-/** Cash is paid by the carrier of a delivery after two weeks; then one remittance for each day and carrier. */
+/** Carriers pay the cash two weeks after the delivery, in one remittance for each day and carrier. */
 const shipments = [
   `insert into order_shipment (order_id, carrier, sent_at, position, state, cash_due, prepared_at, delivered_at, refused_at)
    select o.id, (array['Aramex', 'Rapid-Poste', 'First Delivery', 'Navex'])[o.id % 4 + 1],
@@ -158,7 +158,7 @@ const movements = `
   select l.variant_id, (select min(id) from location) + o.id % (select count(*) from location), -1, 'sold', o.placed_at, null
   from shop_order o join order_line l on l.order_id = o.id order by o.placed_at`;
 
-/** A claim of each order, in the hands of one person when it is not new. */
+/** One claim for each order; claims that are not new are assigned to one person. */
 export const fillClaims = async (db: Db, assigneeId: UserId): Promise<void> => {
   for (const text of claimsOf(1, String(assigneeId))) await write(db, text);
   await write(db, 'analyze claim, claim_line');
@@ -166,13 +166,13 @@ export const fillClaims = async (db: Db, assigneeId: UserId): Promise<void> => {
 
 type Amounts = {
   readonly orders: number;
-  /** A claim of every so many orders, and a thread. */
+  /** One order in so many has a claim, or a thread. */
   readonly claimEvery: number;
   readonly threadEvery: number;
   readonly reviewsOfItem: number;
 };
 
-/** The catalogue is filled before. */
+/** Call it after the catalogue is filled. */
 export const fillLists = (
   url: string,
   amounts: Amounts,

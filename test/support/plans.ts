@@ -31,6 +31,6 @@ const sizes = statement(
   `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < $1`,
 );
 
-/** Tables with fewer rows, which PostgreSQL reads at once. The tables must be analysed. */
+/** Tables with fewer rows than `rows`, which PostgreSQL may scan. The tables must be analysed. */
 export const smallTables = async (db: Pick<Db, 'rows'>, rows: number): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ name: string }>(sizes, [rows])).map(({ name }) => name));

@@ -82,7 +82,7 @@ const list = statementPlannedByValues(
   `select ${columns} from audit_entry where ${matches}
    order by id desc limit $8 offset $9`,
 );
-// the days of a filter may be long ago, so their entries are found by time
+// planned by values: the days of a filter may be long past, and an index on the time finds them
 const listOfDays = statementPlannedByValues(
   'audit.listOfDays',
   `select ${columns} from audit_entry where ${matches}

@@ -1,6 +1,6 @@
 /** Fields that an act changed. */
 export type Fields = Readonly<Record<string, unknown>>;
-/** Null when nothing changed, and then the version of the record stays. */
+/** Null when nothing changed; the version of the record is then not raised. */
 export type Changed = { readonly before: Fields; readonly after: Fields } | null;
 
 /** The fields of `after` whose values differ. */

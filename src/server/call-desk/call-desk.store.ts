@@ -94,7 +94,7 @@ const restored = statement(
   'call.restoreTask',
   `update call_task set attempts = attempts - 1, last_outcome = $2, last_at = $3, next_call_at = $4 where order_id = $1`,
 );
-/** Takes the last call out of the count; `former`: the call before it. */
+/** Removes the last call from the count; `former`: the call before it. */
 export const takeBackCall = (
   tx: Tx,
   orderRowId: OrderRowId,

@@ -127,7 +127,7 @@ describe('the answer of a buyer', () => {
     expect(await refusal(leila.api.proCalls.outcome(answer))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('is taken back by undoing it, one call at a time', async () => {
+  test('can be undone, one call at a time', async () => {
     const order = await callOf();
     const { reference } = order;
     const { calls } = (await leila.api.proCalls.queue({ region: 'TN' })).today;
@@ -155,7 +155,7 @@ describe('the answer of a buyer', () => {
     expect(await refusal(undo(first))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('that confirmed the order is not undone', async () => {
+  test('cannot be undone when it confirmed the order', async () => {
     const order = await callOf();
     const { reference, version, callId } = await leila.api.proCalls.outcome({ ...order, outcome: 'CONFIRMED' });
     const undo = leila.api.proCalls.undo({ reference, version, callId });

@@ -1,4 +1,4 @@
-/** Undoes the answer of the last call, as long as the order has not changed and the customer knows nothing of it. */
+/** Undoes the outcome of the last call, if the order has not changed since and the customer got no message. */
 import type { OrderRow } from '#server/order';
 import { canUndoCall, type CallOutcome } from '#shared/api/pro-call-shapes';
 import { ShopError } from '#shared/errors';

@@ -217,7 +217,7 @@ describe('the file of collected cash', () => {
   const linesOf = (person: SignedIn, query: string): Promise<string[]> =>
     exportedLines(stage.shop, person, { list: 'carrierCash', query });
 
-  test('has what is owed, or with the paid shipments each with its remittance', async () => {
+  test('has the owed shipments, or all shipments, each paid one with its remittance', async () => {
     const carrier = newCarrier();
     const [paid, open] = [await deliver(carrier, 3), await deliver(carrier, 1)];
     const [first] = (await owed(carrier)).shipments;
@@ -234,7 +234,7 @@ describe('the file of collected cash', () => {
     expect(own(await linesOf(admin, 'region=SN&tout=1'))).toEqual([]);
   });
 
-  test('needs the privilege, and keeps to the orders of the portfolio', async () => {
+  test('needs the privilege, and has only orders of the portfolio', async () => {
     const reference = await deliver(newCarrier());
     const agent = await signIn(stage.shop, { role: 'SUPPLIER' });
     expect(await refusal(linesOf(agent, ''))).toMatchObject({ code: 'FORBIDDEN' });

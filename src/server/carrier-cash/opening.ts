@@ -1,4 +1,4 @@
-/** Settles the cash of deliveries before the shop kept remittances: one undoable remittance for each carrier. */
+/** Settles cash that was collected before the shop recorded remittances: one remittance for each carrier, with undo. */
 import { coversAll, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
@@ -22,7 +22,7 @@ const refuse = (field: string, message: string): never => {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** It covers the orders of every portfolio. */
+/** The settlement covers the orders of every portfolio, so the person must be allowed to see all of them. */
 const requireAll = (person: StaffCaller): void => {
   if (!coversAll(person, 'payment.view')) throw new ShopError('FORBIDDEN');
 };
@@ -53,7 +53,7 @@ const createSettle =
     for (const { carrierKey, amount: expected } of carriers) {
       const own = { carrierKey, expected, received: expected, note: null, corrects: null, opening: true };
       const outcome = await remittances.record(tx, { ...shared, ...own });
-      // The shipments are locked one carrier after the other, so a colleague may have been faster.
+      // Shipments are locked carrier by carrier, so a colleague may have settled some of them meanwhile.
       if ('refusal' in outcome) return refuseChanged();
       ids.push(outcome.id);
     }

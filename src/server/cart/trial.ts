@@ -1,4 +1,4 @@
-/** Prices articles with a promotion that need not be stored, at a moment. Writes nothing. */
+/** Prices items with a promotion, stored or not, at a given moment. Writes nothing. */
 import type { Reader } from '#platform/db';
 import type { BuyerFacts, PromotionTerms } from '#server/pricing';
 import type { VariantId } from '#shared/ids';
@@ -11,7 +11,7 @@ export type TrialAsked = {
   readonly lines: readonly { readonly variantId: VariantId; readonly quantity: number }[];
   readonly terms: PromotionTerms;
   readonly buyer: BuyerFacts;
-  /** Moment of the dates of the promotion; prices and stock are those of now. */
+  /** Moment at which the dates of the promotion are checked; prices and stock are always the present ones. */
   readonly at: Date;
 };
 

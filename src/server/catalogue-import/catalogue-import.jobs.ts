@@ -20,7 +20,7 @@ const run = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => 
     log.info({ import: row.id, state: row.state }, 'catalogue import done');
   } catch (error) {
     if (error instanceof AlreadyDone) return;
-    // nothing was written, and people decide what comes next
+    // the transaction wrote nothing; staff see the reason and decide whether to start the import again
     if (!isOperatorError(error)) log.error({ err: error, import: row.id }, 'catalogue import failed');
     const fault = isOperatorError(error) ? error.message : messages.crashed;
     await db.command({ name: 'catalogue-import.fault' }, async (tx) => saveFault(tx, row.id, fault));
@@ -42,7 +42,7 @@ export const defineCatalogueImportJobs = (
 ): void => {
   const { db, clock, log } = deps;
   jobs.define(jobName, { single: true, timeout: 3_600 }, () => runOpenImports(deps));
-  // takes up imports after a restart
+  // each minute, so that imports go on after a restart
   jobs.schedule(jobName, '* * * * *');
   onWake(() => {
     jobs.send(jobName).catch((error: unknown) => log.warn({ err: error }, 'import waits for its schedule'));

@@ -32,7 +32,7 @@ const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 };
 
-/** An import may write all of these. */
+/** Privileges for everything that an import may write. */
 const written: readonly Privilege[] = ['item.create', 'item.edit', 'price.edit', 'stock.edit'];
 const requireWriter = (caller: CallContext): void => {
   const person = staffOf(caller);

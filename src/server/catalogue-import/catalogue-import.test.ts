@@ -73,7 +73,7 @@ test('a Shopify file is previewed without writing, applied once, and seen in the
   await stage.checkInvariants();
 });
 
-test('the refused rows come back as a file with the reason, and formulas stay text', async () => {
+test('the refused rows are downloaded with their reasons, and formulas stay text', async () => {
   const seen = await read(shopify([dress('gabes', 'rien', '=1+1')]));
   const { chunks } = await admin.api.proItemImports.refused({ id: seen.id });
   const parts: Uint8Array[] = [];
@@ -83,7 +83,7 @@ test('the refused rows come back as a file with the reason, and formulas stay te
   expect(text).toContain(`gabes;'=1+1;Sahel`);
 });
 
-test('a change is shown with the value before and after, and undone with what nobody changed since', async () => {
+test('a change is shown with the value before and after, and an undo restores the values that nobody changed since', async () => {
   await apply(await read(shopify([dress('mahdia', '100.000'), dress('nabeul', '100.000')])));
   const second = await read(shopify([dress('mahdia', '80.000', 'Robe Mahdia'), dress('nabeul', '80.000')]));
   expect(second.rows).toMatchObject({ updated: 2, created: 0 });
@@ -117,7 +117,7 @@ test('a change is shown with the value before and after, and undone with what no
   await stage.checkInvariants();
 });
 
-test('an undone import archives the items that it created and takes their stock back', async () => {
+test('undoing an import archives the items that it created and removes their stock', async () => {
   const done = await apply(await read(shopify([dress('tozeur', '90.000')])));
   await admin.api.proItemImports.undo({ id: done.id });
   await work();
@@ -131,7 +131,7 @@ test('an undone import archives the items that it created and takes their stock 
   await stage.checkInvariants();
 });
 
-test('a preview is made again when the catalogue changed since, and says which rows', async () => {
+test('when the catalogue changed since the preview, a new preview marks the rows that differ', async () => {
   await apply(await read(shopify([dress('sfax', '60.000'), dress('gafsa', '60.000')])));
   const seen = await read(shopify([dress('sfax', '50.000'), dress('gafsa', '50.000')]));
   await write(
@@ -173,7 +173,7 @@ test('unknown headers are mapped by a person, and remembered for the next file',
   expect(plain(refused?.problems.join(' ') ?? '')).toContain('Tarif public : « 45,5001 » a trop de décimales');
 });
 
-test('a file of customers and a workbook are refused with what to do', async () => {
+test('a file of customers and a workbook are refused with a message that says what to do', async () => {
   const customers = await refusalOf(send('e_mail;nom;newsletter\na@b.test;Amel;oui'));
   expect(plain(customers.errors?.[0]?.message ?? '')).toContain('Importez-le depuis Clients');
   const workbook = await refusalOf(send('PK\u0003\u0004classeur'));

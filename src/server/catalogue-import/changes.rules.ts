@@ -1,4 +1,4 @@
-/** Values of an import as people read them. */
+/** Formats values of an import for the screen. */
 import { formatDate } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { ourletLabel, valueNames, valueWords, type PlaceNames } from './fields.messages.ts';
@@ -16,7 +16,7 @@ const priceText = ({ amount, currency, sale, starts, ends }: PriceValue, timeZon
     ...(ends === null ? [] : [valueWords.until(formatDate(new Date(ends), timeZone))]),
   ].join(' · ');
 
-/** Null without a value. */
+/** Null for an empty value. */
 export const valueText = (what: string, value: Value, timeZone: string): string | null => {
   if (value === null || value === '') return null;
   if (isPrice(value)) return priceText(value, timeZone);

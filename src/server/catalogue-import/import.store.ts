@@ -13,7 +13,7 @@ export type ImportOptions = {
   readonly defaultStock: number | null;
   readonly createTree: boolean;
 };
-/** `sample`: first filled cell. */
+/** `sample`: the first cell of the column that is not empty. */
 export type ImportColumn = { readonly header: string; readonly field: string; readonly sample: string };
 
 export type ImportRow = {
@@ -88,7 +88,7 @@ const files = statement(
   'catalogue-import.files',
   'select content from catalogue_import_file where import_id = $1 order by position',
 );
-/** Empty when they were removed. */
+/** An empty list when the files were removed. */
 export const readFiles = async (db: Reader, id: number): Promise<Buffer[]> =>
   (await db.rows<{ content: Buffer }>(files, [id])).map(({ content }) => content);
 
@@ -99,7 +99,7 @@ const open = statement(
 export const readOpenImport = (db: Reader): Promise<ImportRow | null> => db.row<ImportRow>(open, []);
 
 const lock = statement('catalogue-import.lock', 'select state from catalogue_import where id = $1 for update');
-/** False when another process has finished the work. */
+/** False when the state changed, because another process has finished the work. */
 export const lockOpen = async (tx: Tx, { id, state }: Pick<ImportRow, 'id' | 'state'>): Promise<boolean> =>
   (await tx.row<{ state: ItemImportState }>(lock, [id]))?.state === state;
 
@@ -108,7 +108,7 @@ const map = statement(
   `update catalogue_import set format = $2, columns = $3::jsonb, state = 'READING', phase = null, progress = 0, fault = null, moved = 0
    where public_id = $1 and state in ('MAPPING', 'READY', 'FAILED') and applied_at is null`,
 );
-/** Not while it is read or written. */
+/** Changes nothing while the import is read or written. */
 export const mapImport = (
   tx: Tx,
   publicId: string,
@@ -120,7 +120,7 @@ const queue = statement(
   `update catalogue_import set state = 'APPLYING', phase = null, progress = 0, moved = 0
    where public_id = $1 and state = 'READY' and preview = $2`,
 );
-/** A second click changes nothing. */
+/** Changes nothing when it is repeated, as by a second click. */
 export const queueApply = (tx: Tx, publicId: string, preview: number): Promise<number> =>
   tx.exec(queue, [publicId, preview]);
 
@@ -166,7 +166,7 @@ const failed = statement(
      state = case state when 'UNDOING' then 'DONE' when 'APPLYING' then 'READY' else 'FAILED' end
    where id = $1 and state in ('READING', 'APPLYING', 'UNDOING')`,
 );
-/** Nothing was written: a preview may be applied again, an import undone again. */
+/** The failed job wrote nothing, so the import can be applied, or undone, again. */
 export const saveFault = (tx: Tx, id: number, fault: string): void => tx.write(failed, [id, fault]);
 
 const choices = statement(
@@ -192,5 +192,5 @@ const own = statement(
 );
 export const readOwnImports = (db: Reader, staffId: UserId): Promise<unknown[]> => db.rows(own, [staffId]);
 const forget = statement('catalogue-import.forget', 'update catalogue_import set staff_id = null where staff_id = $1');
-/** The history of the catalogue stays, without the person. */
+/** Keeps the import in the history, without the person. */
 export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));

@@ -1,4 +1,4 @@
-/** Reads the headers of a file, and maps its columns as people chose them before. */
+/** Reads the headers of a file, and maps its columns with the choices of former imports. */
 import type { Db } from '#platform/db';
 import {
   fieldsOf,
@@ -37,7 +37,7 @@ const isMappable = (format: string | null): format is MappableFormat =>
 const readSamples = async (source: CsvInspection): Promise<string[]> => {
   const samples: string[] = source.headers.map(() => '');
   let count = 0;
-  // the format is not used to read records
+  // any format is accepted here, because `readRecords` does not use it
   for await (const { cells } of readRecords({ ...source, format: 'ourlet' })) {
     for (const [index, sample] of samples.entries())
       if (sample === '') samples[index] = (cells[index] ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, maxSample);
@@ -49,7 +49,7 @@ const readSamples = async (source: CsvInspection): Promise<string[]> => {
 
 type Mapping = { format: MappableFormat | null; fields: string[] };
 
-/** Fields that people chose for these headers win over those that the headers name. */
+/** Fields that people chose earlier for these headers come before the fields that the headers name. */
 const remembered = async (db: Db, source: CsvInspection, places: Places): Promise<Mapping> => {
   const keys = source.headers.map((header) => headerKey(header).slice(0, 200));
   const choices = await readChoices(db, keys);
@@ -80,7 +80,7 @@ const remembered = async (db: Db, source: CsvInspection, places: Places): Promis
 
 export type Inspected = Pick<ImportRow, 'format'> & { readonly columns: readonly ImportColumn[] };
 
-/** Throws an operator error when the file is not one of the catalogue. */
+/** Throws an operator error when the file does not contain a catalogue. */
 export const inspectUpload = async (db: Db, path: string): Promise<Inspected> => {
   const source = await inspectCsv(path);
   if (source.format === 'redirects') throw new OperatorError(messages.redirects);
@@ -97,7 +97,7 @@ export const inspectUpload = async (db: Db, path: string): Promise<Inspected> =>
   return { format, columns };
 };
 
-/** The file with the columns that people mapped; the second file as its headers say. */
+/** Reads the first file with the columns that people mapped, and the second file by its own headers. */
 export const mappedSource =
   ({ format, columns }: Pick<ImportRow, 'format' | 'columns'>, firstPath: string) =>
   async (path: string): Promise<CsvSource> => {

@@ -32,12 +32,12 @@ async function* linesOf(path: string, row: ImportRow, reasons: Awaited<ReturnTyp
   yield lines;
 }
 
-/** Lines of a second file are not in it. */
+/** Contains lines of the first file only. */
 export async function* refusedFile(db: Db, row: ImportRow): AsyncGenerator<Buffer> {
   const [content] = await readFiles(db, row.id);
   if (!content) return;
   const reasons = await readRefused(db, row.id);
-  // the file must be on the disk while it is read, so the chunks are collected of one file only
+  // collected in memory, because the temporary file is removed after this callback
   const chunks = await withTemporaryFile(content, async (path) => {
     const read: Buffer[] = [];
     for await (const text of linesOf(path, row, reasons)) read.push(Buffer.from(text));

@@ -54,7 +54,7 @@ const keep = statement(
    from import_kept k left join import_former f using (line)`,
 );
 
-/** Compares the verdicts with those of the last preview. The number of rows that differ. */
+/** Returns the number of rows whose verdict differs from the last preview. */
 export const stageVerdicts = async (tx: Tx, importId: number): Promise<number> => {
   await tx.raw(stage);
   return (await tx.row<{ count: number }>(countMoved, [importId]))?.count ?? 0;
@@ -99,7 +99,7 @@ const refused = statement(
   'catalogue-import.refused',
   `select line, problems from catalogue_import_row where import_id = $1 and verdict = 'refused' order by line`,
 );
-/** By line of the file. */
+/** Problems of the refused rows, by line number of the file. */
 export const readRefused = async (db: Reader, importId: number): Promise<Map<number, readonly Remark[]>> =>
   new Map(
     (await db.rows<Pick<VerdictRow, 'line' | 'problems'>>(refused, [importId])).map(({ line, problems }) => [
@@ -162,5 +162,5 @@ const purge = statement(
      traces as (delete from catalogue_import_trace where import_id in (select id from old))
    delete from catalogue_import_file where import_id in (select id from old)`,
 );
-/** Removes files, rows and what undo needs; the line of the history stays. */
+/** Removes files, rows and traces; the import stays in the history. */
 export const purgeFiles = (tx: Tx, before: Date): Promise<number> => tx.exec(purge, [before]);

@@ -23,14 +23,14 @@ import { keepOutcomes, keepVerdicts, loadTrace, saveTrace, stageVerdicts } from 
 
 const pauseMs = 700;
 
-/** Another process has finished the work. */
+/** Thrown when another process has already finished the work. */
 export class AlreadyDone extends Error {}
 
 const requireOpen = async (tx: Tx, row: ImportRow): Promise<void> => {
   if (!(await lockOpen(tx, row))) throw new AlreadyDone('the import was finished elsewhere');
 };
 
-/** Writes the progress beside the import's transaction, at most about once a second. */
+/** Writes the progress in a separate transaction, so that screens see it at once; about once a second at most. */
 const createProgress = (db: Db, id: number) => {
   let last = 0;
   let writing: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ const createProgress = (db: Db, id: number) => {
     last = now;
     writing = writing
       .then(() => db.command({ name: 'catalogue-import.progress' }, async (tx) => saveProgress(tx, id, phase, rows)))
-      // the next one says more
+      // a failed write of the progress is replaced by the next one
       .catch(() => undefined);
   };
   return { save, written: () => writing };
@@ -73,7 +73,7 @@ const runFile = async (deps: CatalogueImportDeps, row: ImportRow, { apply, decid
         inspect: mappedSource(row, file),
         progress: progress.save,
         decided: async (tx, preview) => {
-          // the row of the import is written last, and the progress must not wait for its lock
+          // ends progress writes first: they would wait for the lock of the import's row, which is taken next
           await progress.written();
           await requireOpen(tx, row);
           return decided(tx, preview);

@@ -16,7 +16,7 @@ export type SpecialGroupEntry = {
 };
 
 export type BranchKind = 'section' | 'group' | 'subgroup' | 'special';
-/** For search engines; null: made from the name. */
+/** Texts for search engines; null: made from the name. */
 export type SeoTexts = { readonly title: string | null; readonly description: string | null };
 
 export type SizeEntry = { value: Size; order: number };
@@ -110,7 +110,7 @@ const findPlace =
     return subGroup === undefined ? null : { section, group, subGroup };
   };
 
-/** Of the few places that have such texts. */
+/** Has an entry only for branches with texts for search engines, which are few. */
 const seoTextsOf = (rows: DictionaryRows): Map<string, SeoTexts> => {
   const kinds: [BranchKind, readonly BranchRow[]][] = [
     ['section', rows.sections],

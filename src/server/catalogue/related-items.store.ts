@@ -39,7 +39,7 @@ const page = (source: string, members: string): string =>
      array(${members}) as members`;
 
 const memberIds = 'select m.item_id from listed_special_group_item($2::timestamptz) m where m.special_group_id = $1';
-/** Place of items that meet the conditions of a special group without being placed by hand. */
+/** Position of items that are in a special group by its conditions: after all items placed by hand. */
 const afterPlaced = 1_000_000;
 const specialGroupItems = statement(
   'catalogue.specialGroupItems',

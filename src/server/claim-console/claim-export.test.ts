@@ -49,7 +49,7 @@ test('has the claims of the filter of the list', async () => {
   );
 });
 
-test('needs the privilege, and keeps to its scope', async () => {
+test('needs the privilege, and has only the claims in its scope', async () => {
   const agent = await signIn(shop, { role: 'SUPPLIER' });
   expect(await refusal(linesOf(agent, ''))).toMatchObject({ code: 'FORBIDDEN' });
   const own = await signIn(shop, { role: 'SUPPLIER', privileges: ['claim.export:portfolio'] });

@@ -12,7 +12,7 @@ import { createRows } from './rows.ts';
 
 const batchSize = 500;
 
-/** `of`: id of the column in the list that it belongs to. */
+/** `of`: id of the list column to which this column of the file belongs. */
 type Column = SheetColumn & { readonly of: string; readonly cell: (row: ProClaimRow) => Cell };
 
 const { columns: headers } = messages;

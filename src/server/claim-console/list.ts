@@ -39,7 +39,7 @@ export const createClaimFilters = (deps: ClaimConsoleDeps) => {
     return { orderIds: found.map((order) => order.id) };
   };
 
-  /** `privilege`: with a narrower scope than `claim.view`, only its claims are listed. */
+  /** `privilege`: when its scope is narrower than that of `claim.view`, only claims in that scope are listed. */
   return async (
     { kind, typeId, region, mine, text }: Filters,
     person: StaffCaller,

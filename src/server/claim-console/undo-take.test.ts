@@ -1,4 +1,4 @@
-/** Taking a claim is undone before the customer is told. */
+/** Undoes the taking of a claim before the customer is told. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
@@ -43,7 +43,7 @@ const subjectsTo = async (email: string) => {
   return (await stage.mailsTo(email)).filter((subject) => subject.includes('votre demande est en cours'));
 };
 
-test('the claim is new again, with the person in charge of it before, and no message leaves', async () => {
+test('an undo makes the claim new again, restores the former person in charge, and no message is sent', async () => {
   const { email, number } = await submit();
   const taken = await claims().take({ number, version: 1 });
   const undone = await claims().undoTake({ number, version: taken.version });

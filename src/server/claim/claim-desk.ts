@@ -106,7 +106,7 @@ const createHandling = ({ db, clock, accounts }: ClaimDeps, { by, change, steps 
       if (by.via === 'CONSOLE') await queueTakenMessage(tx, { id, version: version + 1, wasFree: assigneeId === null });
       else await steps.tell(tx, locked, 'CLAIM_TAKEN');
     }),
-  /** Needs a version, because it takes back one change. Refused when the customer was told. */
+  /** `version`: the one after the change to undo. Refused when the customer was already told. */
   undoTake: (id: number, version: number): Promise<ClaimRow> =>
     change(id, { version }, async (tx, locked) => {
       const taken = await revokeTakenMessage(tx, id, version);

@@ -16,7 +16,7 @@ export type ClaimFilter = {
   readonly scopeOf?: UserId | undefined;
   readonly id?: number | undefined;
   readonly orderIds?: readonly OrderRowId[] | undefined;
-  /** Only claims answered since then. */
+  /** Only claims decided at this moment or later. */
   readonly decidedSince?: Date | undefined;
 };
 
@@ -102,7 +102,7 @@ const pageStatement = (filter: ClaimFilter, sort: ClaimSort, limits: readonly [n
 
 const countStatement = (filter: ClaimFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // without an order, the planner would scan the table until the cap is reached
+  // without `order by`, the planner would scan the table until the cap is reached
   const order = filter.orderIds ? '' : `order by ${orders['-created']}`;
   const counted = `select from claim c where ${where} ${order} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;

@@ -14,7 +14,7 @@ const payload = z.object({ claimId: z.int(), wasFree: z.boolean() });
 
 type Taken = { readonly id: number; readonly version: number; readonly wasFree: boolean };
 
-/** Call it after the change; `version` is the one that the change led to. */
+/** Call it after the change; `version`: version of the claim after the change. */
 export const queueTakenMessage = (tx: Tx, { id, version, wasFree }: Taken): Promise<void> =>
   tx.emit({
     kind: effect,

@@ -14,13 +14,13 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Reg
 
 const name = 'contact';
 
-/** The defaults of the shape when nothing, or nothing valid, was entered. */
+/** The default values of the schema when the stored setting is missing or invalid. */
 const valueOf = (setting: ShopSetting | null): SettingOf<'contact'> => {
   const parsed = settingShapes.contact.safeParse(setting?.value ?? {});
   return parsed.success ? parsed.data : settingShapes.contact.parse({});
 };
 
-/** As the journal shows it. */
+/** The setting as the journal shows it. */
 const inWords = ({ social, regions, ...rest }: SettingOf<'contact'>) => ({
   ...rest,
   social: social.map((one) => `${one.name} ${one.url}`),

@@ -21,7 +21,7 @@ const ofShop = statement(
   'select value, version from setting where name = $1 and section_id is null',
 );
 export type ShopSetting = { readonly value: unknown; readonly version: number };
-/** Of the whole shop; null when staff entered none. */
+/** The setting of the whole shop; null when staff entered none. */
 export const readShopSetting = (db: Reader, name: string): Promise<ShopSetting | null> => db.row(ofShop, [name]);
 export const lockShopSetting = (tx: Tx, name: string): Promise<ShopSetting | null> => tx.row(one, [name]);
 export const writeShopSetting = (tx: Tx, name: string, value: unknown, at: Date): Promise<number> =>

@@ -51,7 +51,7 @@ const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly v
     filter.region && `r.region = ${add(filter.region)}`,
     filter.kind && `r.user_id is ${filter.kind === 'ACCOUNT' ? 'not null' : 'null'}`,
     filter.newsletter && 'r.newsletter',
-    // as an array, because the planner would compare each customer with each open claim
+    // an array: with a subquery, the planner would compare each customer with each open claim
     filter.claims && 'r.id = any(array(select record_id from customer_with_open_claim))',
     filter.blocked && `r.id = any(array(select record_id from cash_block where ${openBlock(add(filter.now))}))`,
     filter.orders && ranges[filter.orders],
@@ -70,7 +70,7 @@ const listStatement = (filter: CustomerFilter, sort: CustomerSort, limits: reado
 
 const countStatement = (filter: CustomerFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // without an order, the planner would scan the table until the cap is reached
+  // without `order by`, the planner would scan the table until the cap is reached
   const order = filter.text === null ? `order by ${sorts['-last']}` : '';
   const counted = `select from customer_record r where ${where} ${order} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;

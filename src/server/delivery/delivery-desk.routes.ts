@@ -68,7 +68,7 @@ type Texts = Readonly<Record<string, unknown>>;
 type Work = (tx: Tx, editing: Editing) => Promise<{ before: Texts; after: Texts }> | { before: Texts; after: Texts };
 
 const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
-  // A day before, because time zones differ.
+  // Yesterday in UTC, because today has not begun in every time zone.
   const from = (): string => isoDay(addDays(clock.now(), -1), 'UTC');
   const infoOf = (region: string) => {
     const info = regions.get(region);
@@ -86,7 +86,7 @@ const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
       const row = await checkVersion(tx, await readDesk(tx, region, from()), { object, objectId: region, version });
       const { before, after } = await work(tx, { row, from: from(), currency });
       touchDesk(tx, region);
-      // A closed region is still being set up.
+      // Not checked while the region is closed, because it is still being set up.
       const unserved = regions.open(region) ? await readUnserved(tx, region) : [];
       const field = ['areas', 'modes', 'prices'].find((name) => name in after) ?? '';
       if (unserved.length > 0) refuse([{ field, message: messages.unserved(unserved.join(', ')) }]);
@@ -116,7 +116,7 @@ const priceText = ({ zones, modes }: DeskRow, price: DeskRow['prices'][number], 
   return `${mode}, ${zone} : ${formatMoney(price.amount, currency)}, ${price.minDays}-${price.maxDays} j`;
 };
 
-/** A code of its own for each new row: `grand-tunis`, or `grand-tunis-2`. */
+/** Gives each new row a unique code: `grand-tunis`, or `grand-tunis-2`. */
 const withCodes = async <Row extends { readonly id: string | null; readonly name: string }>(
   tx: Tx,
   region: string,

@@ -128,7 +128,7 @@ export const writeZones = (tx: Tx, region: string, zones: readonly TypedZone[]):
 
 const setNames = `zone_id = (v ->> 'zoneId')::int, name = v ->> 'name', country = v ->> 'country',
   cash = (v ->> 'cash')::boolean, active = (v ->> 'active')::boolean, position = place`;
-// Two areas may swap their names, which the unique constraint would refuse row by row.
+// Temporary names, so that two areas can swap names: the unique constraint is checked row by row.
 const freeNames = statement(
   'delivery.freeAreaNames',
   `update delivery_area set name = '#' || delivery_area.id from ${rows}
@@ -202,6 +202,6 @@ const unserved = statement(
      where m.region = a.region and m.active and m.kind <> 'PICKUP' and coalesce(p.zone_id, a.zone_id) = a.zone_id)
    order by a.position, a.id limit 5`,
 );
-/** The first areas where no mode brings an order. */
+/** Names of the first areas that no delivery mode serves. */
 export const readUnserved = async (reader: Reader, region: string): Promise<string[]> =>
   (await reader.rows<{ name: string }>(unserved, [region])).map(({ name }) => name);

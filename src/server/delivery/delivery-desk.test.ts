@@ -75,7 +75,7 @@ describe('delivery of a region', () => {
     );
   });
 
-  it('keeps what has served: an area in use cannot be left out, a zone with areas cannot be removed', async () => {
+  it('cannot lose an area in use, a zone with areas, or the modes and prices that serve an area', async () => {
     const { version, areas, zones, prices, modes } = await now();
     expect(await fieldOf(calls().saveAreas({ region, version, areas: areas.slice(1) }))).toBe('areas');
     expect(await fieldOf(calls().saveZones({ region, version, zones: zones.slice(1) }))).toBe('zones');
@@ -95,7 +95,7 @@ describe('delivery of a region', () => {
     expect(saved.areas.map(({ name }) => name)).toEqual([second?.name, first?.name]);
   });
 
-  it('asks the second person of two to compare', async () => {
+  it('asks the second of two people who save to compare', async () => {
     const { version } = await now();
     const calendar = { workingDays: [1, 2, 3, 4, 5], leavesUntil: '12:30', holidays: [] };
     const saved = await calls().saveCalendar({ region, version, ...calendar });

@@ -96,9 +96,9 @@ export const createDelivery = (deps: DeliveryDeps) => {
     close,
     /** Modes that serve the area, with price and pickup stores. Without an area, the modes of any area. */
     modes: findModes,
-    /** Highest amount in cash; null when the region takes none. */
+    /** Highest amount payable in cash; null when the region takes no cash. */
     cashMax: (region: string): number | null => factsOf(region)?.cash.max ?? null,
-    /** Areas where no mode brings an order, by name. */
+    /** Names of areas that no delivery mode serves. */
     unservedAreas: (region: string): Promise<string[]> => readUnserved(deps.db, region),
     routes: [...deliveryRoutes({ factsOf }), ...desk],
     /** Modes that deliver to an address, with the highest price of their areas. */

@@ -21,7 +21,7 @@ const read = async (file: ShopFileName): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-test('every file begins with the mark of UTF-8 and its headers', async () => {
+test('every file begins with a byte order mark and its headers', async () => {
   for (const file of shopFileNames) expect([file, (await read(file)).slice(0, 1)]).toEqual([file, '\uFEFF']);
 });
 

@@ -19,7 +19,7 @@ export const createShopExports = (deps: ExportDeps & { readonly log: Logger }): 
     try {
       yield* chunks;
     } catch (error) {
-      // the answer has begun; the browser shows a broken download
+      // the response has begun, so its status cannot change; the browser shows a failed download
       deps.log.error({ err: error, file: name }, 'export failed');
       throw error;
     }

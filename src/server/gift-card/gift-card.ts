@@ -55,7 +55,7 @@ export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDep
     /** Received and given by an e-mail address. */
     cardsOf: readCardsOfAddress,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => defineGiftCardJobs(jobs, { sendDue, expire }),
-    /** For staff. `regions`: those of the shop. */
+    /** The calls of the console. */
     openDesk: (regions: Pick<Regions, 'get' | 'all'>) =>
       createGiftCardDesk({
         ...deps,

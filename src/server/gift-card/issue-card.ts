@@ -164,7 +164,7 @@ export type RenewedCard = Omit<RefundCard, 'refundId' | 'reference' | 'amount'> 
   readonly expiresAt: Date;
 };
 
-/** Replaces the code, because only its hash and an encrypted form without the key are stored, and mails the new one. */
+/** Makes and mails a new code. The old one cannot be mailed again: only its hash and an encrypted form are stored. */
 export const renewCode = async (deps: IssueDeps, tx: Tx, card: RenewedCard): Promise<void> => {
   const { mail, publicOrigin, regions } = deps;
   const { stored, secrets } = newCode(deps);

@@ -14,7 +14,7 @@ export type CsvSource = EncodingInfo & {
   path: string;
   separator: Separator;
   headers: string[];
-  /** Known header that each column stands for, when people mapped the columns; otherwise the headers. */
+  /** For each column, the known header to which people mapped it; without a mapping, the header of the file. */
   keys: string[];
   format: Format;
 };

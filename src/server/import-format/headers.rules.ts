@@ -155,7 +155,7 @@ export type MappableFormat = (typeof mappableFormats)[number];
 
 type Places = Pick<ShopFacts, 'regions' | 'locations'>;
 
-/** Fields that a column may fill; those of the shop's own format have a part for each region and location. */
+/** Fields that a column may fill; the shop's own format has fields for each region and each location. */
 export const fieldsOf = (format: MappableFormat, { regions, locations }: Places): string[] =>
   format === 'ourlet'
     ? [

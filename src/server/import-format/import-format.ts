@@ -170,11 +170,11 @@ export const openRows = async (input: RowSourceInput): Promise<RowSource> => {
     : refuseFile('format', input.source.headers.join(', '));
 };
 
-/** `fields`: of each column; empty for one that is not imported. */
+/** `fields`: the field of each column; empty when the column is not imported. */
 export const mapColumns = (source: CsvInspection, format: MappableFormat, fields: readonly string[]): CsvSource => ({
   ...source,
   format,
-  // a name that no format knows keeps the column out, and among the ignored ones
+  // a key that no format knows: the column is not imported, and is reported as ignored
   keys: source.headers.map((_, index) => {
     const field = fields[index] ?? '';
     if (field === '') return `ignored ${index}`;

@@ -44,7 +44,7 @@ export type ImportOutcome = {
 export type Preview = {
   rows: VerdictCounts;
   items: VerdictCounts;
-  /** Variants of the file that no region sells, and those without a quantity. */
+  /** Numbers of variants of the file: without a price in any region, and without a quantity. */
   unpriced: number;
   unstocked: number;
   notes: NoteCount[];
@@ -57,7 +57,7 @@ export type Preview = {
 
 export type ImportPhase = 'reading' | 'comparing' | 'writing';
 
-/** An import of the console: it keeps the verdicts and what undo needs, in the import's transaction. */
+/** Hooks of an import of the console, which stores verdicts and traces in the import's transaction. */
 export type ImportWatch = {
   /** Reads the headers of a file, with the columns that people mapped. */
   inspect: (path: string) => Promise<CsvSource>;

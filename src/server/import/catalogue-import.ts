@@ -62,7 +62,7 @@ const mergeAll = async (tx: Tx, now: Date, traced: boolean): Promise<void> => {
   if (traced) for (const trace of [traceMergedItems, traceMergedPrices, traceMergedStock]) await trace(tx);
 };
 
-/** What is missing or left out is counted by kind, so that the output stays short for a file of any size. */
+/** Warnings are counted by kind, so that the output stays short for a file of any size. */
 const warningLines = ({ unpriced, unstocked, notes }: Preview): string[] => [
   ...(unpriced > 0 ? [withoutPriceLine(unpriced)] : []),
   ...(unstocked > 0 ? [withoutStockLine(unstocked)] : []),

@@ -9,5 +9,5 @@ export const lockImports = async (tx: Tx): Promise<boolean> =>
 
 const wait = statement('import.wait', `select pg_advisory_xact_lock(hashtext('ourlet.import'))`);
 
-/** Waits until no other import runs, also one from a terminal. */
+/** Waits until no other import runs, in the console or in a terminal. */
 export const awaitImports = async (tx: Tx): Promise<void> => void (await tx.row(wait));

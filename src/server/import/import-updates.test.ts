@@ -33,7 +33,7 @@ describe('partial files', () => {
     expect(await value(`select count(*) from item where updated_at > created_at`)).toBe(0);
   });
 
-  test('the version of a changed item rises, so that a member of staff who edits it compares both', async () => {
+  test('the version of a changed item rises, so that a person who edits it meanwhile is asked to compare', async () => {
     const versions = () => shop.rows('select ref, version from item order by ref');
     await apply('reference;sku;stock_tunis\nA;A-S;9\n');
     expect(await versions()).toEqual([

@@ -12,7 +12,7 @@ export const maxRefusedShown = 200;
 /** Problems whose last parameter is a line number. */
 const lineCodes = new Set(['skuTwice', 'variantTwice', 'contradiction']);
 
-/** `text`: sentence of a code, by default that of the terminal. */
+/** `text`: returns the sentence for a code; by default the sentence for the terminal. */
 export const remarkText = ({ column, code, params }: Remark, text = problemText): string =>
   `${column === null ? '' : `${column}\u202F: `}${text(code as ProblemCode, lineCodes.has(code) ? [...params.slice(0, -1), lineName(Number(params.at(-1)))] : params)}`;
 

@@ -62,7 +62,7 @@ export const createInvoiceList = ({ db, clock, regions }: InvoiceDeskDeps) => {
   return {
     filterOf,
     todayIn,
-    /** Newest first: those whose number, or whose order, begins with the code. None for any other text. */
+    /** Newest first: documents whose number or order reference begins with the code; none when the text is no code. */
     findByCode: async (typed: string, person: StaffCaller, limit: number): Promise<ProInvoiceRow[]> => {
       const text = readInvoiceText(typed);
       if (text?.kind !== 'code') return [];

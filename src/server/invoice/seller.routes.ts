@@ -26,7 +26,7 @@ const none: EditedSeller = {
   stampOnCreditNotes: true,
 };
 
-/** As the journal shows it. */
+/** The legal details as the journal shows them. */
 const inWords = ({ identifiers, ...rest }: SellerContent) => ({
   ...rest,
   identifiers: identifiers.map(({ label, value }) => `${label} ${value}`),

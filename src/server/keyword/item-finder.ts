@@ -129,7 +129,7 @@ const findItems = async ({ planner, list, own }: FinderParts, query: KeywordQuer
   const lister = createKeywordLister(list, { region, filters, visitorSectionId });
   const { strong, weak, leftOut, corrected } = await searchKeyword({ planner, lister }, query);
   const decision = await own.of(query.keyword);
-  // The articles that staff chose come first, also when the keyword does not find them.
+  // The items that staff chose come first, also when the keyword does not find them.
   const ids = [...new Set([...decision.items, ...(await lister.arrange(strong)), ...(await lister.arrange(weak))])];
   const isAnswered = decision.items.length > 0;
   return { ...understood, filters, ids, corrected, leftOut: isAnswered ? [] : leftOut, path: decision.path };

@@ -181,7 +181,7 @@ const correctKeyword = ({ words, written, lexicon, synonyms }: CorrectionInput):
   return corrected && corrected.map((word) => lexicon.spellingOf(word)).join(' ');
 };
 
-/** `tried`: synonyms that are not saved. */
+/** `tried`: unsaved synonyms, used in addition to the saved ones. */
 export const createKeywordPlanner = (db: Reader, tried: readonly SynonymRow[] = []): KeywordPlanner => {
   const plans = createPromiseCache<Plan>(maxCachedPlans);
   const synonymCache = createPromiseCache<Synonyms>(1);

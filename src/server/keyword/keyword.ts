@@ -18,7 +18,7 @@ export { createZeroResults, type ZeroResults } from './zero-results.ts';
 
 export type { SynonymRow };
 
-/** The search for staff. `trySynonym` reads listings, which this module does not. */
+/** Calls of staff about the search. `trySynonym` is passed in, because it reads listings. */
 export const searchWordDeskRoutes = (deps: Omit<SearchWordDeskDeps, 'keyOf'>): Implementation[] =>
   searchWordRoutes({ ...deps, keyOf: keywordKey });
 

@@ -39,7 +39,7 @@ export const writeZeroResults = async (tx: Tx, results: readonly ZeroResult[], n
   await tx.exec(trim);
 };
 
-/** Keeps thirty days. */
+/** Also deletes counts older than thirty days. */
 export const writeUses = async (tx: Tx, uses: readonly ZeroResult[], now: Date): Promise<void> => {
   const column = <Key extends keyof ZeroResult>(key: Key): ZeroResult[Key][] => uses.map((use) => use[key]);
   await tx.exec(addUses, [column('keyword'), column('region'), column('count'), now]);

@@ -8,7 +8,7 @@ const placed = statement(
   `select array(select item_id from placed_special_group_item where special_group_id = $1 order by position, item_id limit 500) as ids`,
 );
 
-/** Empty unless the listing of a special group is in the order of staff. */
+/** Empty unless the query lists a special group, sorted by relevance and without a keyword. */
 export const readPlacedItems = async (
   db: Reader,
   { specialGroupId, sort, keyword }: ListingQuery,
@@ -19,7 +19,7 @@ export const readPlacedItems = async (
 
 export type PlacedItems = { readonly of: (query: ListingQuery) => Promise<RankedIds>; readonly forget: () => void };
 
-/** Must be forgotten at each change of names or items. */
+/** Cached; the caller must call `forget` at each change of names or items. */
 export const createPlacedItems = (db: Reader): PlacedItems => {
   const cache = createPromiseCache<RankedIds>(100);
   return {

@@ -69,7 +69,7 @@ const toBits = (model: ReadModel, slots: Uint32Array): Bits => {
   return bits;
 };
 
-/** The page with the slots of `first` at the head, in their order. */
+/** A page of the list that begins with the slots of `first`, in their order. */
 const pageAfterFirst = (
   model: ReadModel,
   bits: Bits,
@@ -81,7 +81,7 @@ const pageAfterFirst = (
   return Uint32Array.from([...head.slice(start, end), ...pageByWalking(bits, walk, rest)]);
 };
 
-/** With the sort `relevance`, the ids of `among` keep their order; without them, those of `first` come first. */
+/** With the sort `relevance`, the list keeps the order of `among`; when `among` is null, the ids of `first` come first. */
 export const listPage = (
   context: QueryContext,
   query: ListingQuery,

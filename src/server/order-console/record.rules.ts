@@ -31,7 +31,7 @@ export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] =>
     const event = at === 'TO_COME' ? undefined : last.get(status);
     return { status, state: at, at: event?.at.toISOString() ?? null, by: event?.staffName ?? null };
   };
-  // A call whose answer was undone leaves the order new.
+  // When the outcome of the call was undone, the order is NEW again, and the call is no step.
   const isCalled = last.has('CUSTOMER_CALLED') && state !== 'NEW';
   const states = isCalled ? usualStates.toSpliced(1, 0, 'CUSTOMER_CALLED') : usualStates;
   if (broken.includes(state))

@@ -81,7 +81,7 @@ export type Orders = {
   readonly find: typeof findOrder;
   readonly lock: typeof lockOrder;
   readonly list: typeof listOrders;
-  /** True when every order of this e-mail address was cancelled, or there is none. */
+  /** True when this e-mail address has no order, or only cancelled ones. */
   readonly isFirstOrder: typeof isFirstOrder;
   readonly readLines: typeof readLines;
   readonly readEvents: typeof readEvents;

@@ -41,7 +41,7 @@ export type PromotionTerms = {
   readonly sections: readonly Named[];
   readonly groups: readonly Named[];
   readonly brands: readonly Named[];
-  /** Null means no condition; `itemIds` may be empty when its articles no longer exist. */
+  /** Null means no condition. `itemIds` is empty when all its items were deleted. */
   readonly articles: { readonly itemIds: readonly number[]; readonly selections: readonly string[] } | null;
   readonly minimum: number | null;
   /** Lower-case e-mail addresses allowed to use the code. */

@@ -122,7 +122,7 @@ const effectOf = (
 
 type Uses = { readonly uses: number; readonly buyerUses: number | null };
 
-/** As the cart reads them from a stored promotion. `buyerUses` is null without a buyer. */
+/** The same terms as the cart reads from a stored promotion. `buyerUses`: null without a buyer. */
 export const termsOfValues = async (
   reader: Reader,
   values: PromotionValues,

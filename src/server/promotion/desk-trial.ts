@@ -14,7 +14,7 @@ import type { TargetNames } from './promotion.rules.ts';
 
 type Line = { readonly variantId: VariantId; readonly quantity: number };
 
-/** Functions of the cart, the orders and the search; not the modules, because the imports would form a cycle. */
+/** Functions of cart, order and search are passed in, because imports of these modules would form a cycle. */
 export type TrialDeps = ContentDeps & {
   readonly db: Db;
   readonly clock: Clock;

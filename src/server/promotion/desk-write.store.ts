@@ -3,7 +3,7 @@ import { statement, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 import type { PromotionKind } from '#shared/rules/promotion';
 
-/** What staff write, checked and with ids. */
+/** Checked input of staff, with references resolved to ids. */
 export type PromotionValues = {
   readonly code: string;
   readonly label: string;
@@ -100,7 +100,7 @@ export const insertPromotion = async (
   return row.id;
 };
 
-/** Uses stay. */
+/** Does not change the recorded uses. */
 export const updatePromotion = (tx: Tx, id: number, values: PromotionValues, at: Date): void => {
   tx.write(update, [...valuesOf(values), at, id]);
   for (const one of clear) tx.write(one, [id]);

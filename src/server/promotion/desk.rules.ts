@@ -51,7 +51,7 @@ const amountProblems = (terms: RegionTerms, kind: Checked['kind'], currency: Cur
   return found.flatMap(([name, message]) => (message === null ? [] : [{ field: `${name}.${region}`, message }]));
 };
 
-/** One French sentence for each wrong field. Amounts of a region are named `amount.TN`. */
+/** One French sentence for each wrong field. The field of the amount of a region is `amount.TN`. */
 export const problemsOf = (typed: Checked, known: Known): Problem[] => {
   const { kind, percentBp, taken, paid, regions, startsAt, endsAt } = typed;
   const isUnknown = (ids: readonly string[], has: (id: number) => boolean): boolean =>
@@ -80,7 +80,7 @@ export const problemsOf = (typed: Checked, known: Known): Problem[] => {
 
 type Uses = { readonly code: string; readonly isUsed: boolean; readonly uses: number; readonly mostUses: number };
 
-/** What a promotion that orders have used must keep. */
+/** Refuses another code after an order used the promotion, and limits below the uses so far. */
 export const problemsOfUse = (
   typed: { readonly code: string; readonly usesLimit: number | null; readonly buyerLimit: number | null },
   stored: Uses,

@@ -42,11 +42,11 @@ export type DeskRecord = DeskRow & {
   groups: number[];
   brands: number[];
   specialGroups: number[];
-  /** References of articles that were chosen one by one. */
+  /** References of items that were chosen one by one. */
   items: string[];
   emails: string[];
   isUsed: boolean;
-  /** Most uses by one buyer. */
+  /** Highest number of uses by one buyer. */
   mostUses: number;
 };
 
@@ -84,7 +84,7 @@ const clausesOf = (filter: ListFilter, code: string, add: (value: unknown) => st
     filter.kind && `p.kind = ${add(filter.kind)}`,
     filter.region &&
       `exists (select from promotion_region r where r.promotion_id = p.id and r.region = ${add(filter.region)})`,
-    // an empty code is the start of every code
+    // an empty prefix would match every code
     text &&
       `(${code === '' ? 'false' : `p.code like ${add(`${likeText(code)}%`)}`} or p.label ilike ${add(`%${likeText(text)}%`)})`,
   ];
@@ -108,10 +108,10 @@ export const readList = (
   return db.rows<DeskRow>(statementPlannedByValues('', text), values);
 };
 
-/** At most `cap` + 1. */
+/** Counts up to `cap` + 1, which stands for more than `cap`. */
 export const countList = async (db: Reader, filter: ListFilter, code: string, cap: number): Promise<number> => {
   const { values, where } = queryOf(filter, code);
-  // $1 has a type also when no clause asks for a state
+  // gives $1 its type, which PostgreSQL cannot infer when no other clause uses it
   const counted = `select $1::timestamptz from promotion p where ${where} limit ${cap + 1}`;
   const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
@@ -147,7 +147,7 @@ export const readDesk = (db: Reader, id: number, at: Date): Promise<DeskRecord |
 
 const lock = statement('promotion.lockDesk', 'select id from promotion where id = $1 for update');
 
-/** Locks it first: orders that take the code wait, and those that took it before are counted. */
+/** Locks the promotion before it is read: later orders with the code wait, and earlier ones are in the uses. */
 export const lockDesk = async (tx: Tx, id: number, at: Date): Promise<DeskRecord | null> => {
   if (!(await tx.row(lock, [id]))) return null;
   return readDesk(tx, id, at);

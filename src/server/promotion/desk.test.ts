@@ -67,7 +67,7 @@ const giveBack = (orderId: string): Promise<void> =>
   shop.db.command({ name: 'test.giveBack' }, (tx) => shop.rooms.promotions.giveBack(tx, orderId));
 
 describe('a promotion of staff', () => {
-  test('is used by the next cart, and no longer after it is stopped', async () => {
+  test('applies to the next cart, and no longer after it is stopped', async () => {
     const { id, code, version, state } = await create(' printemps-26 ');
     expect({ code, state }).toEqual({ code: 'PRINTEMPS26', state: 'LIVE' });
     expect(await typed('printemps26')).toMatchObject({ discount: 5_000 });
@@ -75,7 +75,7 @@ describe('a promotion of staff', () => {
     expect(await refusalOf(typed('printemps26'))).toMatchObject({ code: 'CODE_UNKNOWN' });
   });
 
-  test('applies to chosen articles and selections only, also when none of them is left', async () => {
+  test('applies to chosen items and special groups only, and to nothing when none of them is left', async () => {
     const { id, version } = await create('JUPES', { items: ['jupe-1'] });
     expect(await typed('JUPES', jupe)).toMatchObject({ discount: 2_000 });
     expect(await refusalOf(typed('JUPES', robe))).toMatchObject({ code: 'CODE_NOT_APPLICABLE' });
@@ -86,7 +86,7 @@ describe('a promotion of staff', () => {
     expect(await typed('JUPES', robe)).toMatchObject({ discount: 5_000 });
   });
 
-  test('names each wrong field with what to do', async () => {
+  test('is refused with a sentence for each wrong field that says what to do', async () => {
     const wrong = create('é', {
       kind: 'AMOUNT',
       regions: [{ region: 'SN', amount: 1_003 }, { region: 'TN' }],
@@ -147,7 +147,7 @@ describe('a promotion of staff', () => {
     });
   });
 
-  test('is started by people who may start it only', async () => {
+  test('is started only by people with the privilege', async () => {
     const nadia = await signIn(shop, { role: 'ADMIN', privileges: ['-promotion.validate'] });
     const made = await nadia.api.proPromotions.create({ ...content('PRUDENCE'), active: true });
     expect(made.state).toBe('STOPPED');
@@ -208,7 +208,7 @@ describe('a test basket', () => {
     expect(await shop.db.rows(statement('', `select from promotion where code = 'ESSAI'`))).toHaveLength(1);
   });
 
-  test('says what is missing, and what will be at another moment', async () => {
+  test('names the conditions that are not met, now or at another moment', async () => {
     const planned = { regions: [{ region: 'TN', minimum: 90_000 }], startsAt: inDays(2).toISOString() };
     const today = await attempt(planned);
     expect(today.applies).toBe(false);
@@ -227,7 +227,7 @@ describe('a test basket', () => {
 });
 
 describe('at the same time', () => {
-  test('two people who edit one promotion: the second is told who saved before', async () => {
+  test('the second of two people who edit one promotion is told who saved before', async () => {
     const { id, version } = await create('DEUX');
     const edit = (who: SignedIn, percentBp: number) =>
       refusalOf(who.api.proPromotions.update({ ...content('DEUX'), promotionId: id, version, percentBp }));
@@ -239,7 +239,7 @@ describe('at the same time', () => {
     expect(late?.extra).toMatchObject({ by: percentBp === 1_500 ? 'Leïla Mansour' : 'Sami Gharbi' });
   });
 
-  test('two people who create one code: it exists once', async () => {
+  test('a code that two people create exists once', async () => {
     const made = await Promise.all(
       [leila, sami].map((who) => refusalOf(who.api.proPromotions.create(content('UNIQUE')))),
     );
@@ -247,7 +247,7 @@ describe('at the same time', () => {
   });
 
   test.each(Array.from({ length: 8 }, (_, round) => round))(
-    'the last use, a lower limit and a stop never exceed the limit (round %i)',
+    'orders, a lower limit and a stop never lead to more uses than the limit (round %i)',
     async (round) => {
       const code = `COURSE${round}`;
       const { id, version } = await create(code, { usesLimit: 3 });

@@ -1,4 +1,4 @@
-/** Promotions for staff at `/api/pro/promotions`: list, record, what they change, test basket. */
+/** Promotions for staff at `/api/pro/promotions`: list, record, changes, test basket. */
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import { violates, type Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
@@ -101,7 +101,7 @@ const readRoutes = (deps: PromotionDeskDeps): Implementation[] => [
 const object = 'promotion';
 const labelled = (id: number, code: string) => ({ object, objectId: String(id), label: code });
 
-/** The unique code also stops two people who create it at once. */
+/** The unique index also refuses a code that two people create at once. */
 const onTakenCode = (error: unknown): never => {
   if (violates(error, 'promotion_code_key'))
     throw new ShopError('BAD_REQUEST', { errors: [{ field: 'code', message: messages.codeTaken }] });

@@ -34,7 +34,7 @@ export const named = (ids: readonly number[], nameOf: (id: number) => string | n
 
 const articlesOf = ({ items, special_groups, chosen_items }: PromotionRow, names: TargetNames) => ({
   itemIds: items,
-  // articles that were chosen one by one have no name for the buyer
+  // items that were chosen one by one have no name for the buyer
   selections: chosen_items ? [] : special_groups.flatMap((id) => names.specialGroup(id) ?? []),
 });
 

@@ -25,9 +25,9 @@ export type PromotionRow = {
   brands: number[];
   for_articles: boolean;
   special_groups: number[];
-  /** Articles were chosen one by one. */
+  /** True when items were chosen one by one, and not only by special groups. */
   chosen_items: boolean;
-  /** The chosen articles and those of the special groups. */
+  /** The chosen items and those of the special groups. */
   items: number[];
   emails: string[];
 };

@@ -48,7 +48,7 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   };
 
   return {
-    /** Names of the targets, for the desk of the staff. */
+    /** Names of the targets, for the console. */
     names,
     /** Null for an unknown code. `buyerKey`: e-mail address of the buyer. The caller must limit the rate of guesses. */
     terms: async (

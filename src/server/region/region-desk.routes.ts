@@ -67,7 +67,7 @@ const createReader = ({ db, clock, defaultRegion, hostRegions, refresh }: Region
     if (!region) throw new ShopError('NOT_FOUND');
     return region;
   };
-  /** Of a region that was just changed. */
+  /** Reads a region again after a change. */
   const changed = async (code: string): Promise<ProRegion> => {
     await refresh();
     return one(code);
@@ -84,7 +84,7 @@ const lockFacts = async (tx: Tx, code: string, version: number): Promise<RegionF
 
 const percent = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')} %`;
 
-/** As the journal shows them: `standard 19 % 2026-01-01`. */
+/** Taxes as the journal shows them: `standard 19 % 2026-01-01`. */
 const taxesInWords = ({ vatRates, stampDuties }: Taxes, { info }: Pick<RegionFacts, 'info'>) => ({
   vatRates: vatRates.map((one) => `${one.taxClass} ${percent(one.rateBp)} ${one.validFrom}`).toSorted(),
   stampDuties: stampDuties.map((one) => `${formatMoney(one.amount, info.currency)} ${one.validFrom}`).toSorted(),

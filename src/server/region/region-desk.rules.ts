@@ -22,7 +22,7 @@ export const countryProblems = (code: string, countries: readonly { readonly cod
 
 export type Taxes = { readonly vatRates: readonly DatedRate[]; readonly stampDuties: readonly DatedAmount[] };
 
-/** First of today's rates that would be missing after the change, as a class. */
+/** First tax class that has a rate today and would have none after the change; null when there is none. */
 const lostRate = (known: readonly DatedRate[], planned: readonly DatedRate[], today: string): string | null => {
   const kept = [...known.filter(({ validFrom }) => validFrom < today), ...planned];
   const inForce = (rates: readonly DatedRate[], name: string): boolean =>
@@ -30,7 +30,7 @@ const lostRate = (known: readonly DatedRate[], planned: readonly DatedRate[], to
   return known.map(({ taxClass }) => taxClass).find((name) => inForce(known, name) && !inForce(kept, name)) ?? null;
 };
 
-/** Rates of the past stay. The first rate of a class may begin on any day. */
+/** Rates that began in the past cannot change. The first rate of a class may begin on any day. */
 export const taxProblems = ({ vatRates, stampDuties }: RegionFacts, planned: Taxes, today: string): Problem[] => {
   const begun = new Set(vatRates.filter(({ validFrom }) => validFrom < today).map(({ taxClass }) => taxClass));
   const hasDuty = stampDuties.some(({ validFrom }) => validFrom < today);

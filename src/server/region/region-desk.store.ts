@@ -35,7 +35,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, false, (select coalesce(max(position), 0) + 1 from region))
    on conflict do nothing returning code`,
 );
-/** Closed, after all others. False when it exists. */
+/** Adds a closed region after all others. False when the region exists. */
 export const insertRegion = async (tx: Tx, region: NewRegion): Promise<boolean> => {
   const { code, name, currency, phonePrefix, timeZone } = region;
   return (await tx.row(insert, [code, name, currency, phonePrefix, timeZone])) !== null;
@@ -81,7 +81,7 @@ const addDuties = statement(
    select r.code, r.currency, (d ->> 'amount')::bigint, (d ->> 'validFrom')::date
    from region r, jsonb_array_elements($2::jsonb) d where r.code = $1`,
 );
-/** Replaces what begins on `today` or later. */
+/** Replaces the rates and duties that begin on `today` or later. */
 export const writeTaxes = (tx: Tx, code: string, { vatRates, stampDuties }: Taxes, today: string): void => {
   tx.write(removeRates, [code, today]);
   tx.write(addRates, [code, JSON.stringify(vatRates)]);

@@ -33,7 +33,7 @@ const shown = async (): Promise<string[]> =>
     .regions.map(({ code }) => code);
 
 describe('a region', () => {
-  it('is created closed, with the VAT of today, and is refused twice', async () => {
+  it('is created closed, with a VAT rate from today on, and cannot be created twice', async () => {
     const mali = { code: 'ML', name: 'Mali', currency: 'XOF', phonePrefix: '+223', timeZone: 'Africa/Bamako' } as const;
     const region = await calls().create({ ...mali, rateBp: 1800 });
     expect(region).toMatchObject({
@@ -50,7 +50,7 @@ describe('a region', () => {
     expect(wrongZone.details.errors?.[0]?.field).toBe('timeZone');
   });
 
-  it('changes its terms in the shop within a second, and tells who changed it before', async () => {
+  it('changes its terms in the shop within a second, and the second of two people is told who changed it', async () => {
     const { version, countries } = await calls().byCode({ code: 'TN' });
     const terms = { name: 'Tunisie', returnDays: 14, pickupDays: 5, cashHoldHours: 48, countries };
     await calls().update({ code: 'TN', version, ...terms });
@@ -64,7 +64,7 @@ describe('a region', () => {
     expect(await shop.db.rows(acts)).toEqual([{ before: '10', after: '14' }]);
   });
 
-  it('moves in the order of the shop', async () => {
+  it('is moved in the list of regions that the shop shows', async () => {
     const { regions } = await calls().move({ code: 'SN', before: 'TN' });
     expect(regions.map(({ code }) => code).slice(0, 2)).toEqual(['SN', 'TN']);
     await vi.waitFor(async () => expect((await shown())[0]).toBe('SN'), { timeout: 1_000 });
@@ -73,7 +73,7 @@ describe('a region', () => {
 });
 
 describe('taxes by date', () => {
-  it('plan a rate, which is used from its day on', async () => {
+  it('use a planned rate from its day on', async () => {
     await planRates(rate(2000, 30));
     await vi.waitFor(
       () => expect(shop.rooms.regions.vatRate('TN', 'standard', addDays(shop.clock.now(), 31))).toBe(2000),
@@ -82,7 +82,7 @@ describe('taxes by date', () => {
     expect(shop.rooms.regions.vatRate('TN', 'standard')).toBe(1900);
   });
 
-  it('keep the rates of the past, and refuse to write one among them', async () => {
+  it('keep past rates, and refuse a new rate in the past', async () => {
     const before = (await calls().byCode({ code: 'TN' })).vatRates.filter(({ validFrom }) => validFrom < dayIn(0));
     const refusal = await refusalOf(planRates(rate(1000, -30)));
     expect(refusal.details.errors?.[0]?.field).toBe('vatRates');

@@ -87,7 +87,7 @@ export const createRegions = (deps: RegionDeps) => {
     ...api,
     /** Opens or closes a region, in the command of the caller. */
     setActive: setRegionActive,
-    /** Loads again at once, so that the next request of the person who changed a region knows it. */
+    /** Loads the regions again at once, so that the next request of the person who changed one sees the change. */
     refresh: table.load,
     routes: [...regionRoutes({ facts, choices: open }), ...desk],
   };

@@ -14,7 +14,7 @@ const newest = statementPlannedByValues(
   'review.inStateNewest',
   `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at desc, r.id desc limit $4 offset $5`,
 );
-// each count in the order of an index, without which the planner would scan the table until the cap is reached
+// sorted by an index; without `order by`, the planner would scan the table until the cap is reached
 const counted = statementPlannedByValues(
   'review.countInState',
   `select count(*)::int as count from (
@@ -27,7 +27,7 @@ const countedByStars = statementPlannedByValues(
      select from review r join customer_rating c on c.item_id = r.item_id and c.customer_id = r.customer_id
      where r.state = $1 and ${written} and c.stars = $2 and (not $3 or r.photo_count > 0) limit $4) found`,
 );
-// the states are written out, because the indexes are of one state each
+// the states are literals, because each index is for one state
 const countOfState = (state: ReviewState): string => `(select count(*) from (
     select from review r where r.state = '${state}' and ${written} order by r.updated_at desc, r.id desc limit $1) c)::int`;
 const states = statement(

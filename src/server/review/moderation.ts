@@ -1,7 +1,6 @@
 /**
- * Decisions of staff about reviews, for calls and terminal. Each names the person who decides. The message to the author
- * waits some seconds when a person of the console decides, so that the decision can be undone; until then it also holds
- * what the review was before.
+ * Decisions of staff about reviews. After a decision in the console, the message to the author waits some seconds and
+ * holds the former values of the review, so that the decision can be undone.
  */
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db';
@@ -123,7 +122,7 @@ const queueMessage = (tx: Tx, { kind, before, after: { id, version, refusal, ans
     delaySeconds: undoSeconds,
   });
 
-/** Removes the message and returns what the review was before the decision; null when the message has left. */
+/** Removes the message and returns the values of the review before the decision; null when the message was sent. */
 const revokeMessage = async (tx: Tx, id: number, version: number): Promise<DecisionRow | null> => {
   const waiting = await revokeEffect(tx, keyOf(id, version));
   return waiting && payload.parse(waiting.payload).before;
@@ -141,7 +140,7 @@ const sendQueuedMessages = (deps: ReviewDeps): void => {
   });
 };
 
-/** Undoing needs a version, because it takes back one decision. */
+/** `version`: the one after the decision to undo, because only that decision is undone. */
 const createUndo =
   ({ db, clock }: ReviewDeps, by: Moderator) =>
   (id: number, version: number): Promise<void> =>

@@ -60,7 +60,7 @@ type Context = {
   dictionary: Dictionary;
   region: { currency: Currency };
   visitorSectionId: string | undefined;
-  /** The page that staff chose is opened from a search of the whole catalogue only. */
+  /** Only a search of the whole catalogue opens the page that staff chose for the keyword. */
   isWholeCatalogue?: boolean;
 };
 

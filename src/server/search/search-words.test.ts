@@ -1,4 +1,4 @@
-/** Synonyms, first articles, redirects and counted keywords in the console; the search a moment later. */
+/** Synonyms, first items, redirects and counts of keywords in the console, and what the search then finds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { addItem, write } from '#test/catalogue';
@@ -30,7 +30,7 @@ const fieldsOf = async (work: Promise<unknown>): Promise<string[]> =>
   ((await refusalOf(work)).details.errors ?? []).map(({ field }) => field);
 
 describe('a synonym', () => {
-  it('is tried without being saved, then finds', async () => {
+  it('can be tried before it is saved, and then finds items', async () => {
     const synonym = { term: 'zorglub', replacement: 'caftan' };
     const tried = await words().trySynonym({ ...synonym, region: 'TN' });
     expect([tried.now.count, tried.after.items.map(({ reference }) => reference)]).toEqual([0, ['S-1']]);
@@ -57,7 +57,7 @@ describe('a synonym', () => {
     expect(await found('pumps')).not.toContain('S-1');
   });
 
-  it('names each wrong field, and keeps the first of two concurrent changes', async () => {
+  it('is refused with an error for each wrong field, and the first of two concurrent changes is kept', async () => {
     expect(await fieldsOf(words().addSynonym({ term: 'zorglub', replacement: 'robe' }))).toEqual(['term']);
     expect(await fieldsOf(words().addSynonym({ term: '!!', replacement: 'robe' }))).toEqual(['term']);
     expect(await fieldsOf(words().addSynonym({ term: 'robes', replacement: 'jupe, robe' }))).toEqual(['replacement']);
@@ -73,7 +73,7 @@ describe('a synonym', () => {
 });
 
 describe('a pin', () => {
-  it('puts its articles first, in its order, also those that the keyword does not find', async () => {
+  it('puts its items first, in its order, also those that the keyword does not find', async () => {
     await expect.poll(() => found('escarpins')).toEqual(['S-2']);
     const { id: pinId } = await words().addPin({ keyword: 'Escarpin', references: ['s-3', 'S-1'] });
     await expect.poll(() => found('escarpins'), within).toEqual(['S-3', 'S-1', 'S-2']);
@@ -81,7 +81,7 @@ describe('a pin', () => {
     await expect.poll(() => found('escarpins'), within).toEqual(['S-2']);
   });
 
-  it('leads a keyword to a page, from a search of the whole catalogue only', async () => {
+  it('opens a page for a keyword, but only from a search of the whole catalogue', async () => {
     await words().addPin({ keyword: 'retours', path: '/livraisons-et-retours' });
     const target = async (section?: string) =>
       (await admin.api.items.list({ reference: 'Retour', ...(section ? { selectedSection: section } : {}) }))
@@ -90,7 +90,7 @@ describe('a pin', () => {
     expect(await target('femme')).not.toBe('/livraisons-et-retours');
   });
 
-  it('names each wrong field', async () => {
+  it('is refused with an error for each wrong field', async () => {
     expect(await fieldsOf(words().addPin({ keyword: 'rien' }))).toEqual(['references']);
     expect(await fieldsOf(words().addPin({ keyword: 'retour', path: '/x' }))).toEqual(['keyword']);
     expect(await fieldsOf(words().addPin({ keyword: 'bal', references: ['NON-1'] }))).toEqual(['references']);
@@ -98,7 +98,7 @@ describe('a pin', () => {
   });
 });
 
-it('searches are counted, those without result apart, and one of them may be taken off the list', async () => {
+it('searches are counted, separately those without result, which staff can remove from the list', async () => {
   for (const keyword of ['xyloglotte', 'xyloglotte', 'escarpins']) await search(keyword);
   await shop.rooms.search.writeZeroResults();
   const { misses } = await words().misses({ region: 'TN' });

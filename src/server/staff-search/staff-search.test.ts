@@ -56,7 +56,7 @@ describe('a person with all privileges', () => {
     expect((await stage.shop.app.inject(`/api/pro/search?text=${sku}`)).statusCode).toBe(401);
   });
 
-  test('finds an invoice by its number and by its order; who may not see invoices finds none', async () => {
+  test('finds an invoice by its number and by its order; a person without the privilege finds none', async () => {
     const { reference } = await placeOrder({ fullName: 'Dorra Zouari', phone: '23 444 555' });
     const desk = deskOf(stage.shop);
     for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);

@@ -8,7 +8,7 @@ import { createStaffList } from './read-person.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { staffExportMessages as messages } from './staff-export.messages.ts';
 
-/** `of`: id of the column in the list that it belongs to. */
+/** `of`: id of the list column to which this column of the file belongs. */
 type Column = SheetColumn & { readonly of: string; readonly cell: (row: StaffRow) => Cell };
 
 const { columns: headers } = messages;

@@ -25,7 +25,7 @@ const lock = statement(
   `select x.variant_id from stock x join import_trace t on t.kind = 'stock' and t.variant_id = x.variant_id and t.place::int = x.location_id
    order by x.variant_id, x.location_id for update of x`,
 );
-// A quantity that orders reserve cannot fall below them; it is left, too.
+// A quantity that the undo would lower below the reserved units is left, too.
 const leave = statement(
   'stock.undoLeave',
   `update import_trace u set outcome = 'LEFT' from import_trace t

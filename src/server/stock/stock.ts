@@ -101,7 +101,7 @@ export const createStock = ({ db }: { db: Db }) => ({
     const counts = variantIds.length === 0 ? new Map<VariantId, number>() : await readFree(reader, variantIds, region);
     return (variantId) => counts.get(variantId) ?? 0;
   },
-  /** A warehouse for a region that no location serves; false when one does. */
+  /** Adds a warehouse to a region without any location; false when the region has one. */
   addPlace: addStockPlace,
   /** Available quantities in one location, for pickup. */
   freeAt: async (

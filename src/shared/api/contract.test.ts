@@ -110,7 +110,7 @@ describe('the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('requires an idempotency key for every checkout, and for a gift card of staff', () => {
+  test('requires an idempotency key for every checkout, and for a gift card that staff issue', () => {
     const required = allCalls.filter((call) => call.idempotency === 'required');
     expect(required.map((call) => call.id)).toEqual([
       'orders.checkout',

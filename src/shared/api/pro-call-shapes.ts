@@ -77,7 +77,7 @@ export const refusalRates = z.object({
 
 export type CallOutcome = z.output<typeof callOutcome>;
 
-/** The customer has a message about the others. */
+/** The other outcomes send a message to the customer, so they cannot be undone. */
 export const canUndoCall = (outcome: CallOutcome): boolean => outcome !== 'CONFIRMED' && outcome !== 'REFUSED';
 export type CallRisk = z.output<typeof callRisk>;
 export type CallSort = (typeof callSorts)[number];

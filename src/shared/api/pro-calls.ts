@@ -82,7 +82,7 @@ export const proCalls = declareCalls('proCalls', {
     output: z.object({
       reference: z.string(),
       status: orderStatus,
-      /** Of the order after the call. */
+      /** Version of the order after the call. */
       version: z.int(),
       nextCallAt: z.string().nullable(),
       callId: z.string(),
@@ -95,7 +95,7 @@ export const proCalls = declareCalls('proCalls', {
     path: '/api/pro/calls/:reference/undo',
     summary: 'Défait la dernière réponse notée, si elle n’a ni confirmé ni annulé la commande.',
     params: ofOrder,
-    /** Both from the answer of `outcome`. */
+    /** Both values come from the response of `outcome`. */
     body: z.strictObject({ version: z.int().min(1).max(1_000_000_000), callId: rowId }),
     status: 204,
     ...writes,

@@ -59,7 +59,7 @@ const remittance = z.object({
   undoReason: nullableText,
   corrects: nullableText,
   correctedBy: nullableText,
-  /** Settles what was collected before the shop kept remittances. */
+  /** True when it settles cash that was collected before the shop recorded remittances. */
   opening: z.boolean(),
 });
 
@@ -69,14 +69,14 @@ const ofRemittance = z.object({ id: rowId });
 
 const openingQuery = z.object({
   region: regionCode,
-  /** Delivered on this day or before. */
+  /** Last day of the deliveries that are included. */
   until: z.iso.date(),
 });
 
 const unsettled = z.object({
   carrierKey: z.string(),
   carrier: nullableText,
-  /** Until the day. */
+  /** `shipments` and `amount`: delivered until the day. `all…`: everything that is owed. */
   shipments: count,
   amount: minorUnits,
   allShipments: count,
@@ -99,7 +99,7 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     query: z.object({
       region: regionCode,
       carrier: carrierKey.optional(),
-      /** Delivered on this day or before. */
+      /** Last day of the deliveries that are included. */
       until: z.iso.date().optional(),
     }),
     output: z.object({
@@ -173,7 +173,7 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
       'Note comme déjà versé tout ce qui a été livré jusqu’à un jour, par un versement pour chaque transporteur.',
     body: z.strictObject({
       ...openingQuery.shape,
-      /** Sum that the person saw; another one is refused. */
+      /** Sum that the person saw; the call is refused when the sum has changed. */
       amount,
     }),
     output: z.object({ remittances: z.array(remittance) }),

@@ -33,7 +33,7 @@ const mode = z.object({
   kind: z.enum(modeKinds),
   name: filled(60),
   description: filled(200),
-  /** Free from this sum on, in minor units; null: never. */
+  /** Delivery is free from this order amount on, in minor units; null: never free. */
   freeFrom: amount.nullable(),
   cash: z.boolean(),
   active: z.boolean(),
@@ -43,7 +43,7 @@ const price = z.object({ modeId: smallId, zoneId: smallId.nullable(), amount, mi
 const cash = {
   /** In minor units; null: no cash on delivery. */
   max: amount.min(1).nullable(),
-  /** Only buyers with a mobile number of the region. */
+  /** Only buyers with a mobile number of the region may pay in cash. */
   mobileOnly: z.boolean(),
   refusals: z.int().min(1).max(100).nullable(),
   openOrders: z.int().min(1).max(100).nullable(),
@@ -56,7 +56,7 @@ const settings = z.object({
   version: z.int(),
   workingDays: z.array(z.int()),
   leavesUntil: z.string(),
-  /** From yesterday on. */
+  /** Holidays from yesterday on. */
   holidays: z.array(z.object({ day: z.string(), label: z.string() })),
   zones: z.array(z.object({ id: z.string(), name: z.string() })),
   areas: z.array(

@@ -1,4 +1,4 @@
-/** Gift cards for staff: list, record, issue, block, extend, liability. No answer has a code, which only holders know. */
+/** Gift cards for staff: list, record, issue, block, extend, liability. Responses contain no codes. */
 import { z } from 'zod';
 import { giftCardAges, giftCardMoves, giftCardOrigins, giftCardStates } from '#shared/rules/gift-card';
 import { declareCalls, staff } from './call.ts';
@@ -19,7 +19,7 @@ const row = z.object({
   balance: minorUnits,
   recipient: z.string().nullable(),
   recipientEmail: z.string().nullable(),
-  /** Of the purchase, or the order that was refunded. */
+  /** Reference of the purchase, or of the refunded order. */
   reference: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -32,7 +32,7 @@ const sellerView = z.object({
   stampOnCreditNotes: z.boolean(),
 });
 
-/** A series goes on by one and restarts each year; a number is never used twice. */
+/** Numbers of a series rise by one and restart each year; no number is used twice. */
 const series = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
   /** Null before the first document. */

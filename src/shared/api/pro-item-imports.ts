@@ -34,7 +34,7 @@ const counts = z.object({
   ignored: count,
 });
 
-/** Where the rows of another shop's file belong. */
+/** Region, location and place in the tree for rows of another shop's file, which has none of them. */
 const options = {
   region: regionCode.nullable().default(null),
   location: filled(40).nullable().default(null),
@@ -52,7 +52,7 @@ export const itemImport = z.object({
   format: z.enum(importFormats).nullable(),
   formatName: nullableText,
   state: z.enum(itemImportStates),
-  /** Number of the preview; apply the one that was seen. */
+  /** Number of the preview, sent back to apply the preview that was seen. */
   preview: count,
   /** Rows that changed between the preview that was seen and the attempt to apply it. */
   moved: count,
@@ -127,7 +127,7 @@ export const proItemImports = declareCalls('proItemImports', {
     body: z.strictObject({
       fileName: filled(200),
       fileAsBase64: base64,
-      /** Combinations of PrestaShop. */
+      /** The file of combinations, for an export of PrestaShop. */
       second: z
         .strictObject({ fileName: filled(200), fileAsBase64: base64 })
         .nullable()
@@ -199,7 +199,7 @@ export const proItemImports = declareCalls('proItemImports', {
     params: ofImport,
     body: z.strictObject({
       format: z.enum(importFormats),
-      /** Of each column, in the order of the file; empty for a column that is not imported. */
+      /** Field of each column, in the order of the file; empty for a column that is not imported. */
       fields: z.array(z.string().max(60)).max(1000),
     }),
     output: itemImport,

@@ -1,4 +1,4 @@
-/** Looks for staff: picture, articles with the colour that the look sets, order, dates. */
+/** Looks for staff: picture, items with the colour that the look sets, order, dates. */
 import { z } from 'zod';
 import { specialGroupStates as states } from '#shared/rules/tree';
 import { declareCalls, staff } from './call.ts';
@@ -14,7 +14,7 @@ const content = {
   /** Null: shown in every section. */
   sectionId: smallId.nullable().default(null),
   image: imageName.nullable().default(null),
-  /** Empty: the text of the image. */
+  /** Alternative text of the picture; empty: the text of the image. */
   alt: line(250).default(''),
   startsAt: moment.default(null),
   endsAt: moment.default(null),
@@ -117,7 +117,7 @@ export const proLooks = declareCalls('proLooks', {
     path: '/api/pro/looks/:lookId/place',
     summary: 'Ajoute un article à un look, le déplace avant un autre, ou change sa couleur.',
     params: ofLook,
-    /** `before` missing: an article of the look stays where it is, a new one goes to the end. Empty: to the end. */
+    /** `before`: the item that follows; empty: the end. Missing: a new item goes to the end, another keeps its position. */
     body: z.strictObject({
       reference: itemRef,
       styleId: smallId.nullable().optional(),

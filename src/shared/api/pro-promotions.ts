@@ -26,7 +26,7 @@ const content = {
   kind: z.enum(promotionKinds),
   /** In hundredths of a percent, for PERCENTAGE. */
   percentBp: z.int().min(1).max(10_000).nullable().default(null),
-  /** Of `taken` articles, `paid` are paid, for N_FOR_M. */
+  /** Of `taken` items, `paid` are paid, for N_FOR_M. */
   taken: z.int().min(2).max(99).nullable().default(null),
   paid: z.int().min(1).max(98).nullable().default(null),
   regions: z.array(regionInput).max(30).default([]),
@@ -71,7 +71,7 @@ const head = {
       minimum: minorUnits.nullable(),
     }),
   ),
-  /** Given by the orders that hold the code, by currency. */
+  /** Sums of the discounts on orders with the code, by currency. */
   discounts: z.array(discount),
 };
 
@@ -245,7 +245,7 @@ export const proPromotions = declareCalls('proPromotions', {
           note: z.string().nullable(),
         }),
       ),
-      /** What is not sold, or in a smaller quantity. */
+      /** French sentences about items that are not sold, or only in a smaller quantity. */
       messages: z.array(z.string()),
       subtotal: minorUnits,
       discount: minorUnits,

@@ -1,4 +1,4 @@
-/** The search for staff: synonyms, first articles and pages of a keyword, searches without result, most searched keywords. */
+/** The search for staff: synonyms, first items and pages of a keyword, searches without result, most searched keywords. */
 import { z } from 'zod';
 import { synonymLanguages } from '#shared/rules/search-words';
 import { declareCalls, staff } from './call.ts';
@@ -26,9 +26,9 @@ const synonym = z.object({
 
 const pinContent = {
   keyword: filled(80),
-  /** Page that the keyword leads to; null: its results. */
+  /** Page that a search of the keyword opens; null: the list of results. */
   path: shopPath.nullable().default(null),
-  /** Articles at the head of the results, in this order. */
+  /** Items at the head of the results, in this order. */
   references: z.array(itemRef).max(24).default([]),
 };
 const item = z.object({
@@ -101,7 +101,7 @@ export const proSearchWords = declareCalls('proSearchWords', {
       'Ce qu’une recherche trouve maintenant, et ce qu’elle trouverait avec un synonyme, avant de l’enregistrer.',
     access: { ...staff, privilege: 'content.view' },
     rate: 'read',
-    /** `keyword`: empty for the term itself. */
+    /** `keyword`: the text to search; empty: the term of the synonym. */
     body: z.strictObject({ ...synonymContent, keyword: text(80).default(''), region: regionCode }),
     output: z.object({
       keyword: z.string(),

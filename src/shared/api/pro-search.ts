@@ -12,7 +12,7 @@ const hit = z.object({
   title: z.string(),
   /** Distinguishes it from others with the same title, in French. */
   detail: z.string(),
-  /** Of its screen in the console. */
+  /** Path of the screen in the console. */
   path: z.string(),
   status: z.object({ word: z.string(), tone: z.enum(searchTones) }).nullable(),
   amount: z.object({ value: minorUnits, currency }).nullable(),

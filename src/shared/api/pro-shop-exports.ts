@@ -12,7 +12,7 @@ export const proShopExports = declareCalls('proShopExports', {
       'Un fichier de la boutique en CSV, préparé au fil du téléchargement\u202F: catalogue, prix, stock, commandes, clients, cartes cadeaux ou produits au format de Shopify.',
     body: z.strictObject({
       file: z.enum(shopFileNames),
-      /** Of the prices and the stock in Shopify's format. */
+      /** Region of the prices and the stock in the file for Shopify. */
       region: regionCode.nullable().default(null),
     }),
     output: 'stream',

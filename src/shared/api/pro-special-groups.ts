@@ -52,7 +52,7 @@ const listed = z.object({
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** Published articles of the group. */
+  /** Published items of the group. */
   items: count,
 });
 
@@ -79,7 +79,7 @@ const group = z.object({
     .nullable(),
 });
 
-/** `placed`: its place at the head of the listing; null for an item that only meets the conditions. */
+/** `placed`: position at the head of the listing; null for an item that only meets the conditions. */
 const member = z.object({
   id: z.string(),
   reference: z.string(),

@@ -10,7 +10,7 @@ import { count, image } from './shapes.ts';
 const kind = z.enum(branchKinds);
 const version = z.int().min(1).max(1_000_000_000);
 
-/** `items`: articles below it that are not archived. `retail`: shown in the shop when it is active. */
+/** `items`: number of its items that are not archived. `retail`: shown in the shop when it is active. */
 const node = z.object({
   id: z.string(),
   kind,
@@ -26,14 +26,14 @@ const node = z.object({
 
 const branch = z.object({
   ...node.shape,
-  /** With archived articles. */
+  /** Number of items, with archived ones. */
   allItems: count,
   children: count,
   /** Names from the section down to its parent. */
   above: z.array(z.string()),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
-  /** Of sections only. */
+  /** Only sections have pictures. */
   image: image.nullable(),
   landingImage: image.nullable(),
   updatedAt: z.string(),
@@ -115,7 +115,7 @@ export const proTree = declareCalls('proTree', {
     summary: 'Supprime un rayon, un groupe ou un sous-groupe vide, ou déplace d’abord ses articles.',
     access: { ...staff, privilege: 'item.delete' },
     params: ofBranch,
-    /** `moveTo`: a group, or a sub-group, that takes the articles. */
+    /** `moveTo`: a group, or a sub-group, that takes the items. */
     body: z.strictObject({
       version,
       moveTo: z

@@ -1,4 +1,4 @@
-/** Countries where a shop may open, with what a region begins with. Rates in force in 2026; staff correct them. */
+/** Countries where a shop may open, with initial values of a region. VAT rates of 2026, which staff can correct. */
 import type { Currency } from '#shared/money';
 
 export type CountryPreset = {

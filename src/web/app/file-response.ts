@@ -1,4 +1,4 @@
-/** A file of a call as the response of a page, sent while it is made. */
+/** Streams the file that a call returns as the response of a page. */
 import type { ByteStream } from '#shared/api/call';
 
 export const fileResponse = ({ chunks, type, headers }: ByteStream): Response => {

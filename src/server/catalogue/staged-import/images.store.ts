@@ -55,7 +55,7 @@ const update = statement(
    from import_image t left join style s on s.seo_name = t.style_seo
    where t.action in ('update', 'alt') and l.item_id = t.item_id and l.image_id = t.image_id`,
 );
-// An item whose texts change is counted by its own update; new items begin at 1.
+// Raises the version of items of which only pictures change; the update of an item raises it for all others.
 const countChange = statement(
   'catalogue.importTouchImages',
   `update item i set version = i.version + 1

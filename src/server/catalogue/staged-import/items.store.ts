@@ -87,7 +87,7 @@ const storedStatus = `case when i.archived_at is not null then 'archived' when i
 const channel = (retail: string, trade: string): string =>
   `concat_ws(',', case when ${retail} then 'retail' end, case when ${trade} then 'trade' end)`;
 
-/** Of each column: whether it changes, its value before and after. */
+/** SQL expressions for each column: whether it changes, its value before and after. */
 const differences: Record<string, readonly [changes: string, before: string, after: string]> = {
   nom: [`t.name <> i.name or t.slug <> i.slug`, `i.name`, `coalesce(t.name, i.name)`],
   description: [`t.description <> i.description`, `i.description`, `t.description`],

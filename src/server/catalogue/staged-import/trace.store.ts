@@ -1,6 +1,6 @@
 /**
- * What an import writes to items, pictures and variants, kept in `import_trace` with the values before and after; and
- * the undo, which restores what nobody changed since.
+ * Records in `import_trace` what an import writes to items, pictures and variants, with the values before and after.
+ * The undo restores the values that nobody changed since.
  */
 import { statement, type Tx } from '#platform/db';
 

@@ -73,7 +73,7 @@ const rename = statement(
   `update import_variant t set variant_id = h.variant_id from import_same_style_and_size h where h.line = t.line and h.renamed`,
 );
 
-/** Of each column: whether it changes, its value before and after. */
+/** SQL expressions for each column: whether it changes, its value before and after. */
 const differences: Record<string, readonly [changes: string, before: string, after: string]> = {
   sku: [`t.sku <> v.sku`, `v.sku`, `t.sku`],
   couleur: [`t.style_seo <> s.seo_name`, `s.name`, `t.style`],

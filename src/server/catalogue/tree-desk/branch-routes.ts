@@ -34,7 +34,7 @@ const viewOf = (kind: BranchKind, { updatedAt, id, parentId, ...row }: BranchRow
   updatedAt: updatedAt.toISOString(),
 });
 
-/** An address that another branch of the list has got in between. */
+/** Throws BAD_REQUEST for the field when another branch has taken the address meanwhile. */
 const refuseTaken = async <Out>(work: Promise<Out>, fieldOf: () => string): Promise<Out> => {
   try {
     return await work;
@@ -88,7 +88,7 @@ const createUpdate = (deps: TreeDeskDeps) => {
     const name = tidy(input.name);
     let field = 'name';
     const work = change({ kind, branchId, version }, 'catalogue.editBranch', async (tx, row) => {
-      // The address follows the name until staff choose another one.
+      // A new name also changes the address, unless staff chose the address themselves.
       const follows = !input.seoName || (input.seoName === row.seoName && row.seoName === slugOf(row.name));
       field = follows ? 'name' : 'seoName';
       const values = {

@@ -1,4 +1,4 @@
-/** What the acts on the tree share. */
+/** Dependencies, text rules and journal labels that all acts on the tree use. */
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { Images } from '#server/image';

@@ -1,4 +1,4 @@
-/** Looks for staff at `/api/pro/looks`: picture, texts, dates, order, articles with their colour. */
+/** Looks for staff at `/api/pro/looks`: picture, texts, dates, order, items with their colour. */
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import { violates, type Tx } from '#platform/db';
 import { changesOf, checkVersion, recordAct } from '#server/audit';

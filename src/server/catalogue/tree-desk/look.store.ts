@@ -105,7 +105,7 @@ const renumber = statement(
   'catalogue.deskRenumberLooks',
   `update look l set position = o.place from unnest($1::integer[]) with ordinality o (id, place) where o.id = l.id and l.position <> o.place`,
 );
-/** Locks them, so that concurrent moves wait for each other. */
+/** Locks the looks, so that concurrent moves wait for each other. */
 export const lockLookOrder = async (tx: Tx): Promise<number[]> => {
   await tx.rows(lockAll);
   return (await tx.rows<{ id: number }>(order)).map(({ id }) => id);
@@ -117,7 +117,7 @@ const members = statement(
   'catalogue.deskLookMembers',
   'select item_id as "itemId", style_id as "styleId" from look_item where look_id = $1 order by position, item_id',
 );
-/** In their order. The look must be locked. */
+/** Sorted by position. The look must be locked. */
 export const readLookMembers = (tx: Tx, id: number): Promise<Member[]> => tx.rows<Member>(members, [id]);
 const drop = statement(
   'catalogue.deskLookDrop',
@@ -131,7 +131,7 @@ const write = statement(
      where (look_item.position, look_item.style_id) is distinct from (excluded.position, excluded.style_id)`,
 );
 const touch = statement('catalogue.deskTouchLook', 'update look set updated_at = $2 where id = $1');
-/** The look has exactly these items, in this order, afterwards. */
+/** Replaces the items of the look by these, in this order. */
 export const writeLookMembers = async (tx: Tx, id: number, list: readonly Member[], at: Date): Promise<void> => {
   const ids = list.map(({ itemId }) => itemId);
   await tx.exec(drop, [id, ids]);

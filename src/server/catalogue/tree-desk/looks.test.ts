@@ -1,4 +1,4 @@
-/** Looks in the console: dates, articles with their colour, order; the shop a moment later. */
+/** Looks edited in the console (dates, items with their colour, order), and what the shop then shows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { addDays } from '#shared/dates';
@@ -29,7 +29,7 @@ const shown = async (): Promise<string[]> => (await admin.api.looks.list({})).lo
 const lines = async (lookId: string) => (await looks().byId({ lookId, region: 'TN' })).lines;
 
 describe('a look', () => {
-  it('is in the shop from its first article on, only between its dates', async () => {
+  it('is in the shop once it has an item, and only between its dates', async () => {
     const { id: lookId } = await looks().create({ name: 'Bureau' });
     await looks().place({ lookId, reference: 'k-1' });
     await expect.poll(shown, within).toContain('Bureau');
@@ -43,7 +43,7 @@ describe('a look', () => {
     await expect.poll(shown, within).not.toContain('Bureau');
   });
 
-  it('has its articles in the order of staff, each in a colour of its own or in any', async () => {
+  it('has its items in the order that staff chose, each in a set colour or in any', async () => {
     const { id: lookId } = await looks().create({ name: 'Plage' });
     await looks().place({ lookId, reference: 'K-1' });
     await looks().place({ lookId, reference: 'K-2', before: 'K-1' });

@@ -86,7 +86,7 @@ const placed = statement(
   'catalogue.deskPlaced',
   'select item_id as id from special_group_item where special_group_id = $1 order by position, item_id',
 );
-/** In their order. The special group must be locked. */
+/** Sorted by position. The special group must be locked. */
 export const readPlaced = async (tx: Tx, id: number): Promise<number[]> =>
   (await tx.rows<{ id: number }>(placed, [id])).map((row) => row.id);
 
@@ -102,7 +102,7 @@ const drop = statement(
   'delete from special_group_item where special_group_id = $1 and item_id <> all($2::bigint[])',
 );
 const touch = statement('catalogue.deskTouchGroup', 'update special_group set updated_at = $2 where id = $1');
-/** Places exactly these items, in this order. The update of the group also refreshes the pages that list it. */
+/** Replaces the placed items by these, in this order. The update of the group refreshes the pages that list it. */
 export const writePlaced = async (tx: Tx, id: number, ids: readonly number[], at: Date): Promise<void> => {
   await tx.exec(drop, [id, ids]);
   await tx.exec(write, [id, ids]);

@@ -16,7 +16,7 @@ export type Target = {
   readonly name: string;
   readonly path: string;
 };
-/** Null when the sub-group is not one of the group. */
+/** Null when the sub-group does not belong to the group. */
 export const readTarget = (tx: Tx, groupId: number, subGroupId: number | null): Promise<Target | null> =>
   tx.row<Target>(place, [groupId, subGroupId]);
 
@@ -61,7 +61,7 @@ const secondSections = statement(
   'delete from item_section where section_id = $1',
 );
 
-/** Its address, and those of its sub-groups, lead to `target` afterwards. */
+/** Also redirects the address of the branch, and those of its sub-groups, to `target`. */
 export const deleteBranch = async (
   tx: Tx,
   { kind, id, path }: { readonly kind: BranchKind; readonly id: number; readonly path: string },

@@ -11,7 +11,7 @@ import { badField } from '#shared/errors';
 
 type Input = InputOf<typeof proTree.remove>;
 
-/** Throws BAD_REQUEST when the items need a place and none, or one that is removed too, was chosen. */
+/** Throws BAD_REQUEST when items must move and the target is missing, or is removed too. */
 const targetOf = async (tx: Tx, { kind, moveTo }: Input, row: BranchRow): Promise<Target | null> => {
   if (kind === 'section') {
     if (row.children > 0) throw badField('moveTo', messages.hasChildren);

@@ -1,4 +1,4 @@
-/** What staff type of a special group, checked and as it is stored. */
+/** Checks what staff type about a special group, and turns it into stored values. */
 import type { Regions } from '#server/region';
 import type { InputOf } from '#shared/api/call';
 import type { proSpecialGroups, SpecialGroupRules } from '#shared/api/pro-special-groups';
@@ -18,7 +18,7 @@ const hasCondition = (rules: RuleValues): boolean =>
     (value) => value !== null,
   );
 
-/** Conditions as they are stored. Throws BAD_REQUEST. */
+/** Turns typed conditions into stored ones. Throws BAD_REQUEST for a wrong field. */
 export const createReadRules =
   ({ db, regions }: SpecialGroupDeskDeps) =>
   async (typed: SpecialGroupRules): Promise<RuleValues> => {
@@ -61,7 +61,7 @@ export const createReadValues =
     const [startsAt, endsAt] = [dateOf(input.startsAt), dateOf(input.endsAt)];
     if (startsAt && endsAt && endsAt <= startsAt) throw badField('endsAt', messages.badPeriod);
     const typed = input.seoName === '' ? undefined : input.seoName;
-    // The address follows the name until staff choose another one.
+    // A new name also changes the address, unless staff chose the address themselves.
     const follows = typed === undefined || (typed === saved?.seoName && typed === slugOf(saved.name));
     return {
       name,

@@ -149,7 +149,7 @@ export const readMemberIds = async (tx: Tx, id: number, at: Date): Promise<numbe
   (await tx.row<{ ids: number[] }>(memberIds, [at, id]))?.ids ?? [];
 
 const announce = statement('catalogue.deskAnnounce', 'select catalogue_announce($1::bigint[])');
-/** The read model reads these items again, because they are in the special group now, or no longer. */
+/** Makes the read model read these items again, because they joined or left the special group. */
 export const announceItems = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.rows(announce, [ids]);
 };
@@ -160,7 +160,7 @@ const renumber = statement(
   'catalogue.deskRenumberGroups',
   `update special_group g set position = o.place from unnest($1::integer[]) with ordinality o (id, place) where o.id = g.id and g.position <> o.place`,
 );
-/** Locks them, so that concurrent moves wait for each other. */
+/** Locks the special groups, so that concurrent moves wait for each other. */
 export const lockGroupOrder = async (tx: Tx): Promise<number[]> => {
   await tx.rows(lockAll);
   return (await tx.rows<{ id: number }>(order)).map(({ id }) => id);
@@ -169,7 +169,7 @@ export const orderGroups = (tx: Tx, ids: readonly number[]): void => tx.write(re
 
 const remove = statement('catalogue.deskDeleteGroup', 'delete from special_group where id = $1');
 const redirect = statement('catalogue.deskGroupRedirect', `select former_path_keep('/ha/' || $1, '/catalogue/')`);
-/** Its address leads to the catalogue afterwards. */
+/** Also redirects the address of the group to the catalogue. */
 export const deleteGroup = async (tx: Tx, id: number, seoName: string): Promise<void> => {
   await tx.exec(remove, [id]);
   await tx.rows(redirect, [seoName]);

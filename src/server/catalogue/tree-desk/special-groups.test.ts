@@ -1,4 +1,4 @@
-/** Special groups in the console: conditions, items placed at the head, dates; the listing a moment later. */
+/** Special groups edited in the console (conditions, placed items, dates), and what their listing then shows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isShopError } from '#shared/errors';
 import { addDays } from '#shared/dates';
@@ -63,7 +63,7 @@ describe('the conditions', () => {
     expect(await matches({ newDays: 3, tag: 'lin' })).toEqual([]);
   });
 
-  it('name what is wrong', async () => {
+  it('are refused with an error for the wrong field', async () => {
     expect(await fieldsOf(groups().preview({ rules: {} }))).toEqual(['rules']);
     expect(await fieldsOf(groups().preview({ rules: { priceMax: 5 } }))).toEqual(['region']);
     expect(await fieldsOf(groups().preview({ rules: { region: 'ZZ', stock: 'IN' } }))).toEqual(['region']);
@@ -73,7 +73,7 @@ describe('the conditions', () => {
     expect(await fieldsOf(groups().preview({ rules: { brandIds: ['999'] } }))).toEqual(['brandIds']);
   });
 
-  it('follow prices, stock and their own change', async () => {
+  it('are evaluated again when prices, stock or the conditions change', async () => {
     const group = await groups().create({ name: 'Promos', rules: { discountMin: 30 } });
     await expect.poll(() => listed('promos'), within).toEqual(['L-1']);
     await write(
@@ -92,7 +92,7 @@ describe('the conditions', () => {
 });
 
 describe('a special group', () => {
-  it('lists the items placed by hand in the order of staff, then those that meet its conditions', async () => {
+  it('lists the items placed by hand in the order that staff chose, then those that meet its conditions', async () => {
     const { id: specialGroupId } = await groups().create({ name: 'Choix', rules: { region: 'TN', priceMax: 60_000 } });
     await expect.poll(() => listed('choix'), within).toEqual(['L-1', 'L-2']);
     await groups().place({ specialGroupId, reference: 'l-3' });
@@ -122,7 +122,7 @@ describe('a special group', () => {
     expect((await groups().list({})).groups).toEqual([]);
   });
 
-  it('names each wrong field', async () => {
+  it('is refused with an error for each wrong field', async () => {
     await groups().create({ name: 'Deux fois' });
     expect(await fieldsOf(groups().create({ name: 'Deux fois' }))).toEqual(['name']);
     const [later, now] = [addDays(shop.clock.now(), 1).toISOString(), shop.clock.now().toISOString()];

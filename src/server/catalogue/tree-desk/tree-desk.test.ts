@@ -1,4 +1,4 @@
-/** The tree in the console: create, rename with a redirect, order, hide, remove with a move of the items; the shop a moment later. */
+/** The tree edited in the console (create, rename, sort, hide, remove), and what the shop then shows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#platform/db';
 import { isShopError } from '#shared/errors';
@@ -34,7 +34,7 @@ const groupNames = async () =>
     .find(({ seoName }) => seoName === 'femme')
     ?.groups.map(({ name }) => name) ?? [];
 describe('a group', () => {
-  it('is renamed in place: the menu has its name, and its former address leads to the new one', async () => {
+  it('is renamed: the menu shows the new name, and the former address redirects to the new one', async () => {
     const branchId = await idOf('group', 'chaussures', 'femme');
     const { version } = await tree().byId({ kind: 'group', branchId });
     const saved = await tree().update({ kind: 'group', branchId, version, name: 'Souliers' });
@@ -58,7 +58,7 @@ describe('a group', () => {
     expect([code, details.extra?.['by']]).toEqual(['RECORD_CHANGED', 'Leïla Mansour']);
   });
 
-  it('is put before another one of its section, also by two people at once', async () => {
+  it('is moved before another group of its section, also by two people at once', async () => {
     const parentId = await idOf('section', 'homme');
     for (const name of ['Accessoires', 'Bain']) await tree().create({ kind: 'group', parentId, name });
     const order = async () =>
@@ -76,7 +76,7 @@ describe('a group', () => {
     expect(await fieldsOf(tree().move({ kind: 'group', branchId: a, before: elsewhere }))).toEqual(['before']);
   });
 
-  it('names a wrong name, parent or address', async () => {
+  it('is refused with an error for a wrong name, parent or address', async () => {
     const parentId = await idOf('section', 'femme');
     expect(await fieldsOf(tree().create({ kind: 'group', parentId, name: 'Vêtements' }))).toEqual(['name']);
     expect(await fieldsOf(tree().create({ kind: 'group', parentId, name: '!!' }))).toEqual(['name']);
@@ -87,7 +87,7 @@ describe('a group', () => {
     expect(await fieldsOf(taken)).toEqual(['seoName']);
   });
 
-  it('is removed when its items have moved: they are sold elsewhere, and each former address leads on', async () => {
+  it('is removed with a move of its items, and each former address redirects to the target of the move', async () => {
     const parentId = await idOf('section', 'femme');
     const { id: branchId } = await tree().create({ kind: 'group', parentId, name: 'À vider' });
     await tree().create({ kind: 'subgroup', parentId: branchId, name: 'Dessous' });
@@ -121,7 +121,7 @@ describe('a group', () => {
 });
 
 describe('a section', () => {
-  it('leaves the menu when it is hidden, with its articles', async () => {
+  it('is not in the menu while it is hidden', async () => {
     const branchId = await idOf('section', 'homme');
     const { version } = await tree().byId({ kind: 'section', branchId });
     const names = async () => (await admin.api.items.menu({})).sections.map(({ seoName }) => seoName);
@@ -143,7 +143,7 @@ describe('a section', () => {
     expect(await remove()).toEqual({ moved: 0 });
   });
 
-  it('has texts for search engines, and changes are in the journal', async () => {
+  it('has texts for search engines, and its changes are in the journal', async () => {
     const branchId = await idOf('section', 'femme');
     const { version, name } = await tree().byId({ kind: 'section', branchId });
     const texts = { seoTitle: 'Mode femme à Tunis', seoDescription: 'Robes et lin.' };

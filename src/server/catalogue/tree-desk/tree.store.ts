@@ -211,7 +211,7 @@ const siblings: Readonly<Record<BranchKind, Statement>> = {
     'select id, position from item_subgroup where group_id = $1 order by id for update',
   ),
 };
-/** Ids in their order. Locks them, so that concurrent moves wait for each other. */
+/** Ids sorted by position. Locks the rows, so that concurrent moves wait for each other. */
 export const lockSiblings = async (tx: Tx, kind: BranchKind, parentId: number | null): Promise<number[]> => {
   await tx.rows(siblings[kind], [parentId]);
   const rows = await tx.rows<{ id: number; position: number }>(siblings[kind], [parentId]);

@@ -1,4 +1,4 @@
-/** What staff edit of stores, news and text pages. */
+/** Editing of stores, news and text pages by staff. */
 import type { Implementation } from '#platform/contract';
 import { newsEditRoutes } from './news-edit.routes.ts';
 import { pageEditRoutes } from './page-edit.routes.ts';

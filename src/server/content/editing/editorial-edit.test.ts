@@ -39,7 +39,7 @@ const shownPage = async (name: string, region: string): Promise<string | null> =
 };
 
 describe('a news article', () => {
-  it('is a draft without a date, and in the shop with its items once it has appeared', async () => {
+  it('is a draft without a date; after its publication date, it is in the shop with its items', async () => {
     const draft = await news().create({ ...article, items: ['CITE-2', 'CITE-1'] });
     expect([draft.state, draft.name, await shownArticle(draft.name)]).toEqual(['DRAFT', 'le-lin-lave', null]);
     const change = { newsId: draft.id, ...article, items: draft.items };
@@ -58,7 +58,7 @@ describe('a news article', () => {
     expect((await news().create({ ...article, title: 'La maille' })).name).toBe('la-maille-2');
   });
 
-  it('names unknown items and pictures', async () => {
+  it('is refused with an error that names unknown items or pictures', async () => {
     expect(await fieldsOf(news().create({ ...article, items: ['ABSENT'] }))).toEqual(['items']);
     expect(await fieldsOf(news().create({ ...article, image: 'absente.jpg' }))).toEqual(['image']);
   });
@@ -72,7 +72,7 @@ describe('a news article', () => {
     expect((await news().byId({ newsId })).title).toBe('Le velours côtelé');
   });
 
-  it('is published and removed only by those who may', async () => {
+  it('is published and removed only by people with the privilege', async () => {
     const writer = await signIn(shop, { role: 'SUPPLIER', privileges: ['content.create', 'content.edit'] });
     expect(await fieldsOf(writer.api.proNews.create({ ...article, publishedAt: later(0) }))).toEqual(['publishedAt']);
     const { id: newsId } = await writer.api.proNews.create(article);
@@ -81,7 +81,7 @@ describe('a news article', () => {
     expect((await refusalOf(news().byId({ newsId }))).code).toBe('NOT_FOUND');
   });
 
-  it('is listed with the drafts first, by state', async () => {
+  it('is listed with the drafts first, and the list can be filtered by state', async () => {
     await news().create({ ...article, title: 'Brouillon' });
     await news().create({ ...article, title: 'Paru', publishedAt: later(-1) });
     const { articles } = await news().list();
@@ -94,7 +94,7 @@ describe('a news article', () => {
 });
 
 describe('a text page', () => {
-  it('is written once for all regions and again for one, which shows the common page after its removal', async () => {
+  it('has a text for all regions and another for one region, which shows the common text after its own is removed', async () => {
     await pages().save({ name: 'aide', version: 0, title: 'Aide', body: 'Commune' });
     await pages().save({ name: 'aide', region: 'SN', version: 0, title: 'Aide à Dakar', body: 'Locale' });
     expect([await shownPage('aide', 'TN'), await shownPage('aide', 'SN')]).toEqual(['Aide', 'Aide à Dakar']);

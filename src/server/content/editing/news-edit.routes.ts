@@ -33,7 +33,7 @@ type Deps = {
   readonly markdownToHtml: (markdown: string) => string;
 };
 type Typed = Omit<NewsContent, 'publishedAt'> & { readonly publishedAt: string | null };
-/** What is written: the content, and the row ids of the items in it. */
+/** Checked input: the content, and the row ids of the items that it cites. */
 type Checked = { readonly content: NewsContent; readonly itemIds: readonly number[] };
 
 const object = 'news';
@@ -67,7 +67,7 @@ const checkMoment = (before: Date | null, after: Date | null, caller: CallContex
   if (isMoved && !can(staffOf(caller), 'content.validate')) throw refuse('publishedAt', messages.mayNotPublish);
 };
 
-/** `le-lin`, or `le-lin-2` when there is one. */
+/** `le-lin`, or `le-lin-2` when that name is taken. */
 const freeName = async (tx: Tx, title: string): Promise<string> => {
   const base = slugOf(title).slice(0, 100).replace(/-+$/, '') || 'article';
   const taken = await readNewsNamesLike(tx, base);

@@ -23,7 +23,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Reg
 type Key = Pick<ProPage, 'name' | 'region'>;
 
 const object = 'page';
-/** Of the journal of acts: `aide`, or `aide/SN` for the page of one region. */
+/** Object id in the journal: `aide`, or `aide/SN` for the page of one region. */
 const idOf = ({ name, region }: Key): string => (region === null ? name : `${name}/${region}`);
 
 const unwritten = ({ name, region }: Key): ProPage => ({
@@ -40,7 +40,7 @@ const viewOf = (key: Key, row: EditedPage | null): ProPage =>
     ? unwritten(key)
     : { ...key, version: row.version, title: row.title, body: row.body, updatedAt: row.updatedAt.toISOString() };
 
-/** Version 0 stands for a page that the person saw unwritten. */
+/** Version 0: the page did not exist when the person opened it. */
 const writePage = async (
   tx: Tx,
   { key, version, content, at }: { key: Key; version: number; content: PageContent; at: Date },

@@ -3,7 +3,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { SimilarReason } from '#shared/api/pro-customer-shapes';
 import type { UserId } from '#shared/ids';
 
-// Each record is paired with the oldest of those that share the key: a phone of many people gives few pairs.
+// Each record is paired only with the oldest record of the same key, so a phone of many people gives few pairs.
 const keys = `
   select id, 'PHONE' as reason, phone as key from customer_record where listed and phone is not null
   union all
@@ -30,7 +30,7 @@ const find = statement(
 );
 const lock = statement('customer-desk.lockDuplicates', `select pg_advisory_xact_lock(hashtext('customer_duplicate'))`);
 
-/** Compares all records. Takes seconds with a million of them. */
+/** Compares all records; takes seconds for a million records. */
 export const findDuplicates = async (tx: Tx, at: Date): Promise<void> => {
   await tx.rows(lock);
   await tx.exec(find, [at]);
@@ -66,7 +66,7 @@ const counted = statement(
   'customer-desk.countDuplicates',
   `select count(*)::int as count from (select from ${open} limit $1) found`,
 );
-/** At most `cap` + 1. */
+/** Counts up to `cap` + 1, which stands for more than `cap`. */
 export const countDuplicates = async (db: Reader, cap: number): Promise<number> =>
   (await db.row<{ count: number }>(counted, [cap + 1]))?.count ?? 0;
 

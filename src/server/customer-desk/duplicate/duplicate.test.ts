@@ -24,7 +24,7 @@ const pairsOf = async (email: string) => {
   return pairs.filter(({ kept, other }) => kept.email === email || other.email === email);
 };
 
-test('pairs records with the same phone, or the same address written otherwise, and keeps the account first', async () => {
+test('pairs records with the same phone or another spelling of the same e-mail address, and puts the account first', async () => {
   await buyAsGuest({ fullName: 'Rym Chaabane', email: 'rym@gmail.com', phone: '+21620700001' });
   await buyAsGuest({ fullName: 'R. Chaabane', email: 'r.y.m@gmail.com', phone: '+21620700001' });
   await buyAsGuest({ fullName: 'Walid Jebali', email: 'walid@demo.test', phone: '+21620700003' });
@@ -37,7 +37,7 @@ test('pairs records with the same phone, or the same address written otherwise, 
   expect(found).toMatchObject([{ kept: { kind: 'ACCOUNT', email: 'ry.m@gmail.com' }, other: { kind: 'GUEST' } }]);
 });
 
-test('two people who share a phone are dismissed for good, and offered again when that is undone', async () => {
+test('a dismissed pair is not listed again, unless its dismissal is undone', async () => {
   await buyAsGuest({ fullName: 'Amel Bouzid', email: 'amel-d@demo.test', phone: '+21620700010' });
   await buyAsGuest({ fullName: 'Sami Bouzid', email: 'sami-d@demo.test', phone: '+21620700010' });
   const [pair] = await pairsOf('amel-d@demo.test');

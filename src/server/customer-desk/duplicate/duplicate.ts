@@ -1,4 +1,4 @@
-/** Records that may be of one person: found by a job, listed, and dismissed by somebody who knows better. */
+/** Pairs of records that may be of one person: found by a job, listed, and dismissed when they are two people. */
 import type { Clock } from '#platform/clock';
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
@@ -33,7 +33,7 @@ const sideOf = async ({ id, userId, fullName, phone, email, orders }: DuplicateR
   phoneText: phone && (await formatPhone(phone)),
 });
 
-/** Only an account can sign in, so it comes first: the first record is the one to keep. */
+/** The first record is the one to keep: the account, because only an account can sign in. */
 const keptFirst = ({ first, other }: DuplicateRow): readonly [DuplicateRow['first'], DuplicateRow['first']] =>
   first.userId === null && other.userId !== null ? [other, first] : [first, other];
 

@@ -1,4 +1,4 @@
-/** Orders of the shop that the merchant had before, for the customer who placed them. */
+/** Past orders, imported from another shop, for the customer who placed them. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Reader } from '#platform/db';
 import type { Accounts } from '#server/account';
@@ -18,7 +18,7 @@ export const pastOrderRoutes = ({ db, accounts, emailsOf }: Deps): Implementatio
   implement(calls.past, async ({ page, pageSize }, { actor }) => {
     if (actor.kind !== 'user') throw new ShopError('UNAUTHENTICATED');
     const account = await accounts.find(db, actor.userId);
-    // Imported orders are known by their e-mail address only, so it must be proven.
+    // Only the e-mail address links a past order to its customer, so the address must be proven.
     const emails = account?.emailVerifiedAt ? await emailsOf(db, actor.userId) : [];
     const [rows, count] = await Promise.all([
       readPastOrders(db, emails, pageSize, page * pageSize),

@@ -31,7 +31,7 @@ export type DeskRecord = DeskCard & {
   blockedAt: Date | null;
 };
 
-/** $1: now. A card without money is spent, or expired when its last money went that way. */
+/** $1: now. A card past its date is EXPIRED, also without money; before that date, a card without money is SPENT. */
 const state = `case when c.code_hash is null then 'UNSENT' when c.blocked_at is not null then 'BLOCKED'
   when c.expires_at <= $1 then 'EXPIRED' when c.balance = 0 then 'SPENT' else 'ACTIVE' end`;
 const origin = `case when c.refund_id is not null then 'REFUND' when c.reason is not null then 'STAFF' else 'BOUGHT' end`;
@@ -64,7 +64,7 @@ const queryOf = (filter: DeskFilter) => {
   const values: unknown[] = [filter.at];
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
-    // $1 has a type also when no clause asks for a state
+    // gives $1 its type, which PostgreSQL cannot infer when no other clause uses it
     '$1::timestamptz is not null',
     filter.state && `${state} = ${add(filter.state)}`,
     filter.origin && `${origin} = ${add(filter.origin)}`,
@@ -86,7 +86,7 @@ export const readCards = (
   return db.rows<DeskCard>(statementPlannedByValues('', text), values);
 };
 
-/** At most `cap` + 1. */
+/** Counts up to `cap` + 1, which stands for more than `cap`. */
 export const countCards = async (db: Reader, filter: DeskFilter, cap: number): Promise<number> => {
   const { values, where } = queryOf(filter);
   const counted = `select from ${from} where ${where} limit ${cap + 1}`;
@@ -118,7 +118,7 @@ export const readCardRecord = (db: Reader, id: string, at: Date): Promise<DeskRe
 
 const lock = statement('gift-card.lockDesk', 'select id from gift_card where public_id = $1 for update');
 
-/** Locks it first: a payment with the card waits, and one that came before is counted. */
+/** Locks the card before it is read: a later payment waits, and an earlier payment is in the balance. */
 export const lockCardRecord = async (tx: Tx, id: string, at: Date): Promise<DeskRecord | null> => {
   if (!(await tx.row(lock, [id]))) return null;
   return readCardRecord(tx, id, at);
@@ -151,7 +151,7 @@ export const setExpiry = (tx: Tx, rowId: number, until: Date): void => tx.write(
 
 type Sum = { currency: Currency; cards: number; balance: number };
 
-/** $1: end of the day, $2: region or null. The ledger is the truth: what was booked until then. */
+/** $1: end of the day, $2: region or null. Sums the ledger until then, because `balance` is the present one. */
 const held = `with held as (
   select c.currency, c.initial, c.created_at, sum(m.amount)::bigint as balance
   from gift_card_move m join gift_card c on c.id = m.card_id

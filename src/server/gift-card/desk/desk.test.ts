@@ -69,7 +69,7 @@ describe('issuing a card', () => {
     expect(await codesMailed('double@demo.test')).toHaveLength(1);
   });
 
-  test('is refused above the limit of the person, and below a coin', async () => {
+  test('is refused above the limit of the person, and for an amount that no coins can pay', async () => {
     const nadia = await signIn(shop, { role: 'ADMIN', privileges: ['giftCard.create:all:20000'] });
     const asked = { ...given, email: 'amel@demo.test' };
     const above = nadia.api.proGiftCards.issue({ ...asked, amount: 25_000 }, { idempotencyKey: 'issue-3-0123456789' });
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(await refusalOf(twice)).toMatchObject({ code: 'RECORD_CHANGED', extra: { by: 'Leïla Mansour' } });
   });
 
-  test('is found by its last characters and by an order that it paid, in its state', async () => {
+  test('is found by its last characters, by an order that it paid, and by its state', async () => {
     const { handle, id } = await add('GGGG2222CCCC9Z7X');
     await spend(handle, 'TN-BBBBBB', 100_000);
     const ids = async (query: object) => (await desk.list(query)).cards.map((card) => card.id);
@@ -128,7 +128,7 @@ describe('a card', () => {
   });
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'that is blocked while it pays either paid before or stays whole (round %i)',
+    'that is blocked during a payment either has paid it or keeps its whole balance (round %i)',
     async (round) => {
       const { handle, id } = await add(`HHHH2222CCCC000${round}`);
       const order = `TN-RACE0${round}`;

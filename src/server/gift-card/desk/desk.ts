@@ -26,7 +26,7 @@ import {
   type DeskRecord,
 } from './desk.store.ts';
 
-/** Work with codes, which only the module above does. */
+/** `issue` and `renewCode` are passed in, because only the parent folder makes codes. */
 export type GiftCardDeskDeps = LiabilityDeps & {
   /** Issues a card, mails its code and returns its public id. */
   readonly issue: (

@@ -1,4 +1,4 @@
-/** What staff decided about a keyword: first items, or a page. Read as a whole, forgotten at each change. */
+/** First items or page that staff chose for keywords. The whole table is cached, and read again after a change. */
 import { createPromiseCache } from '#platform/cache';
 import type { Reader } from '#platform/db';
 import { readDecisions } from './own-results.store.ts';
@@ -12,7 +12,7 @@ export type OwnResults = {
 
 const nothing: Decision = { items: [], path: null };
 
-/** `keyOf`: folded words of a keyword, as they are stored. */
+/** `keyOf`: returns the folded words of a keyword, which are its key in the table. */
 export const createOwnResults = (db: Reader, keyOf: (keyword: string) => string): OwnResults => {
   const cache = createPromiseCache<ReadonlyMap<string, Decision>>(1);
   const all = (): Promise<ReadonlyMap<string, Decision>> =>

@@ -1,4 +1,4 @@
-/** The search for staff at `/api/pro/search-words`: synonyms, first articles and pages of a keyword, frequent keywords. */
+/** The search for staff at `/api/pro/search-words`: synonyms, first items and pages of a keyword, frequent keywords. */
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import { violates, type Db } from '#platform/db';
@@ -33,7 +33,7 @@ export type SearchWordDeskDeps = {
   readonly clock: Clock;
   /** Folded words of a keyword, as the search compares them. */
   readonly keyOf: (keyword: string) => string;
-  /** The answer of `trySynonym`, which also reads the items. */
+  /** Implementation of the call `trySynonym`, passed in because it also reads items. */
   readonly trySynonym: Implementation;
 };
 

@@ -48,7 +48,7 @@ const knownForeign = new Set(wordsOfTerms(foreign));
 const knownFrench = new Set([...wordsOfTerms(french), ...wordsOfTerms(colours)]);
 const notCorrected = new Set(vocabulary.notCorrected.flatMap(significantWords));
 
-/** A row that works in both directions is one row for each of its words. */
+/** Turns a two-way synonym into one row for each of its words. */
 const inBothDirections = (row: SynonymRow): SynonymRow[] => {
   if (!row.twoWay) return [row];
   const words = [row.term, ...row.replacement.split(',').map((word) => word.trim())];

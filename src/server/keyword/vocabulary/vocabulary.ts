@@ -13,7 +13,7 @@ export type SynonymRow = {
   replacement: string;
   /** Each word of `replacement` also stands for the term. */
   twoWay?: boolean;
-  /** French words are compared without endings. French by default. */
+  /** French by default. Only French words are compared without endings. */
   language?: SynonymLanguage;
 };
 

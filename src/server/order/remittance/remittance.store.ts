@@ -25,7 +25,7 @@ export type CarrierBalance = {
   readonly usualDays: number | null;
 };
 
-// The planner takes most delivered cash for owed. Without OFFSET it would read all orders; so it reads one for a shipment.
+// The planner overestimates the owed shipments and would scan all orders; OFFSET makes it look up one order for each.
 const ofOrder = `cross join lateral (
   select region, currency, trader_id from shop_order where id = s.order_id offset 0) o`;
 
@@ -123,7 +123,7 @@ export type NewRemittance = {
   readonly note: string | null;
   readonly corrects: number | null;
   readonly delayDays: number;
-  /** Settles what was collected before remittances were kept. */
+  /** True for a remittance that settles cash collected before the shop recorded remittances. */
   readonly opening: boolean;
   readonly at: Date;
   readonly by: { readonly id: UserId | null; readonly fullName: string };
@@ -187,13 +187,13 @@ const unsettled = statement(
 export type UnsettledCarrier = {
   readonly carrierKey: string;
   readonly carrier: string | null;
-  /** Delivered before the moment. */
+  /** `shipments` and `amount`: delivered before the moment. `all…`: everything that is owed. */
   readonly shipments: number;
   readonly amount: number;
   readonly allShipments: number;
   readonly allAmount: number;
 };
-/** What each carrier owes in a region: delivered before a moment, and in all. */
+/** What each carrier owes in a region: for deliveries before a moment, and in total. */
 export const readUnsettled = (db: Reader, region: string, before: Date): Promise<UnsettledCarrier[]> =>
   db.rows<UnsettledCarrier>(unsettled, [region, before]);
 

@@ -19,7 +19,7 @@ export const csvCell = (text: string, separator = ';'): string => {
 const lineOf = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
 
-/** Spreadsheets detect UTF-8 only by this mark. */
+/** Byte order mark: spreadsheets detect UTF-8 only by it. */
 const byteOrderMark = '\uFEFF';
 
 /** A CSV file that is written while it is sent: one chunk for each batch of rows. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A name for the disk: a name from a browser may hold folders and signs. */
+/** Makes a file name safe: a name from a browser may contain folders and special characters. */
 const safeName = (name: string): string =>
   name.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '') || 'fichier.csv';
 
-/** The reader of CSV files reads from the disk; the file may hold personal data and is removed at once. */
+/** Writes the content to disk for the CSV reader, and removes it after `work`, because it may hold personal data. */
 export const withTemporaryFile = async <Result>(
   content: Buffer,
   work: (path: string) => Promise<Result>,

@@ -47,7 +47,7 @@ export type ChangeFeedOptions = {
   pollEvery?: number;
 };
 
-/** In milliseconds. Connecting may wait longer than a query of a visitor, because the start loads the shop meanwhile. */
+/** In milliseconds. The connection has more time than a query, because the process loads the shop at the same time. */
 const connectTimeout = 15_000;
 const queryTimeout = 5_000;
 const maxReconnectPause = 2_000;

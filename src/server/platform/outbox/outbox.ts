@@ -11,7 +11,7 @@ export { microBatch } from './micro-batch.ts';
 export { revokeEffect } from './outbox.store.ts';
 export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
 
-/** Seconds that a message to a customer waits when its act can be undone: longer than the toast that offers it. */
+/** Seconds before a message about an act that can be undone is sent; longer than the toast that offers the undo. */
 export const undoSeconds = 20;
 
 export type Outbox = {

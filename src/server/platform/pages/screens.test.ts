@@ -59,7 +59,7 @@ test('passes cookies to a screen that reads the visitor, and never caches it', a
   }
 });
 
-test('a path in capitals moves in the shop, but not in the console, whose addresses contain references', async () => {
+test('a path with capitals redirects in the shop, but not in the console, whose addresses contain references', async () => {
   const moving = await openHttp({
     screens: openScreens({
       renderPage,

@@ -158,7 +158,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
     const { request, preview } = await previewed(asked, options.readPreview);
     const { url, method, body, region, section, signal, log } = request;
     const sectionChoice = findRedirect(request);
-    // Addresses of the console contain references in capitals, and none of them ever moved.
+    // Addresses of the console contain references in capitals, and none of them has a former address.
     const hasCapitals = !isConsole(url.pathname) && lowerCasePath(url.pathname) !== url.pathname;
     if (sectionChoice !== null || hasCapitals) {
       const redirect = await formerAddressRedirect(request, findCurrentAddress);

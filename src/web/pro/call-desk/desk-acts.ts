@@ -97,7 +97,7 @@ const answerCall = async (act: Act, reference: string) => {
   return act.undo(place, form, canUndoCall(outcome) ? undo : null);
 };
 
-/** Shows the order again, so that the right answer can be given. */
+/** Opens the order again after the undo, so that the agent can enter the right outcome. */
 const undoCall = async ({ api, form, sort, undo }: Act, reference: string) => {
   await api.proCalls.undo({
     reference,

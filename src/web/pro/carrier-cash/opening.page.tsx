@@ -1,4 +1,4 @@
-/** `/pro/commandes/encaissements/ouverture`: records what carriers had paid before the shop kept account of it. */
+/** `/pro/commandes/encaissements/ouverture`: records cash that carriers paid before the shop recorded remittances. */
 import {
   data,
   Form,

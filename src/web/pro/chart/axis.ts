@@ -5,7 +5,7 @@ import { axisMessages as messages } from './axis.messages.ts';
 
 const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
-/** The next of these steps × 10ⁿ, whose halves are short numbers too, because the axis names both. */
+/** Rounds up to a step × 10ⁿ. The axis shows this number and its half, so both must be short. */
 export const roundUp = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
   return (steps.find((step) => step * power >= value) ?? 10) * power;

@@ -19,7 +19,7 @@ export const claimTabs: readonly ViewTab[] = [
   })),
 ];
 
-/** Null when the filters are those of no tab. */
+/** Null when no tab has these filters. */
 export const currentTab = ({ status = [], kind, typeId, mine }: ClaimView): string | null => {
   if (kind !== undefined || typeId !== undefined || mine !== undefined || status.length > 1) return null;
   return status[0] ?? 'all';

@@ -82,7 +82,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const view = { ...readView(proClaims.list.query, params), ...(region ? { region: region.code } : {}) };
-  // a saved view is one of the list
+  // saved views belong to the list, not to the board
   const isList = params.get('vue') === 'liste' || views.current !== null;
   const reader = { api, view, card: (row: Row) => cardOf(row, timeZone, shop.now()) };
   const [types, statistics, board, list] = await Promise.all([

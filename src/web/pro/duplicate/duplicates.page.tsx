@@ -1,4 +1,4 @@
-/** `/pro/clients/doublons`: records that may be of one person, two by two. */
+/** `/pro/clients/doublons`: pairs of records that may be of one person. */
 import {
   data,
   Form,

@@ -11,7 +11,7 @@ type MarkdownFieldProps = {
   field: Field;
   value: string;
   error: string | undefined;
-  /** HTML of the text as it was when the preview was asked for; null before. */
+  /** HTML of the text at the last preview; null before the first one. */
   html: string | null;
 };
 

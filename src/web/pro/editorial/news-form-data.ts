@@ -20,7 +20,7 @@ import { previewed } from './preview-answer.ts';
 const names = Object.keys(messages.fields) as (keyof typeof messages.fields)[];
 export const newsFields: Fields<(typeof names)[number]> = {
   ...describeFields(proNews.create.body, names),
-  // A list of references in the call, one line of text in the form.
+  // The call takes a list of references; the form has one line of text.
   items: { required: false, maxLength: 1_000 },
 };
 

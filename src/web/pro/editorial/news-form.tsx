@@ -102,13 +102,13 @@ export const NewsForm = ({ version, saved, fields, answer, zone, may, isLive }: 
         single(event);
         guard.onSubmit();
       }}
-      // A refused form has stored its picture; a new key mounts the fields with its name.
+      // A refused form has already stored its picture; the new key mounts the fields again, with the stored name.
       key={`${version ?? 0} ${answer?.values['image'] ?? ''}`}
     >
       <FieldErrors errors={part.errors} />
       <input type="hidden" name="version" value={version ?? 1} />
       <Seen values={saved} />
-      {/* The first button of a form is the one that Enter presses. */}
+      {/* First in the form, because Enter presses the first button. */}
       <button hidden name="intent" value="save">
         {messages.save}
       </button>

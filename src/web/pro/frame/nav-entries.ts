@@ -178,7 +178,7 @@ const groupTitles = navEntries.reduce<readonly (string | null)[]>(
   [],
 );
 
-/** Those of the given entries, under the titles of their groups. */
+/** The given entries by group, with the title of each group. */
 export const groupEntries = (shown: readonly NavEntry[]): readonly NavGroup[] =>
   [...new Set(groupTitles)]
     .map((title) => ({

@@ -22,7 +22,7 @@ const issueNames = Object.keys(issueFields);
 
 type Regions = readonly { readonly code: string; readonly currency: Currency }[];
 
-/** `key` of the form: a repeated submit issues one card. */
+/** The form field `key` is the idempotency key, so that a repeated submit issues one card. */
 export const issueGiftCard = async (api: Client, form: FormData, regions: Regions) => {
   const values = valuesIn(form, issueNames);
   const region = regions.find(({ code }) => code === values['region']) ?? regions[0];
@@ -52,7 +52,7 @@ export const issueGiftCard = async (api: Client, form: FormData, regions: Region
 
 const actFields: Fields = { reason: { required: true, maxLength: 200 }, until: free, email: free };
 
-/** Errors are answered with the intent, because each act has a form of its own. */
+/** The response contains the intent, so that errors are shown in the form of that act. */
 export const actOnCard = async (api: Client, cardId: string, form: FormData) => {
   const intent = formText(form, 'intent');
   const values: FormValues = { ...valuesIn(form, ['reason', 'until', 'email']), intent };
@@ -77,7 +77,7 @@ export const actOnCard = async (api: Client, cardId: string, form: FormData) => 
         return done(intent === 'unblock' ? 'debloquee' : 'bloquee');
     }
   } catch (error) {
-    // The page shows the saved card; what was typed stays, and can be sent again on it.
+    // After RECORD_CHANGED, the page shows the saved card, and the typed values can be sent again.
     return refused(error, values, refusalOf(error) === 'RECORD_CHANGED' ? {} : actFields);
   }
 };

@@ -20,7 +20,7 @@ type ActProps = {
   children?: ReactNode;
 };
 
-/** Ids of fields are unique on the page, because the errors of one act are shown at a time. */
+/** Only the act that was sent last shows errors, so ids of error messages stay unique on the page. */
 const ActForm = ({ intent, title, text, version, answer, isDanger = false, children }: ActProps) => {
   const submit = useSingleSubmit();
   const own = answer?.values['intent'] === intent ? answer : undefined;

@@ -1,5 +1,5 @@
 export const giftCardsPath = '/pro/cartes-cadeaux';
-/** With a parameter, because the bare address opens the default view of the person. */
+/** With a parameter: without one, the address opens the default view of the person. */
 export const allGiftCardsPath = `${giftCardsPath}?page=0`;
 export const issuePath = `${giftCardsPath}/emettre`;
 export const liabilityPath = `${giftCardsPath}/encours`;

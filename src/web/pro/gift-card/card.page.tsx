@@ -31,7 +31,7 @@ const viewOf = (card: ProGiftCard, timeZone: string) => ({
   ...card,
   name: card.label ?? giftCardMessages.unsent,
   created: formatDateTime(new Date(card.createdAt), timeZone),
-  // the end is exclusive
+  // `expiresAt` is exclusive; shows the last valid day
   expires: formatDate(new Date(new Date(card.expiresAt).getTime() - 1), timeZone),
   movements: card.movements.map((move) => ({ ...move, at: formatDateTime(new Date(move.at), timeZone) })),
   history: card.history.map((entry) => ({ ...entry, at: formatDateTime(new Date(entry.at), timeZone) })),

@@ -42,7 +42,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return await issueGiftCard(api, await request.formData(), await readRegions(shopOf(context)));
 };
 
-/** The key of the form stays, so that a form sent again issues no second card. */
+/** The loader must not make a new idempotency key: a form that is sent again would issue a second card. */
 export const shouldRevalidate = (): boolean => false;
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];

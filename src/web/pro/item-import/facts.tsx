@@ -1,4 +1,4 @@
-/** Beside the rows: warnings, places of the items, columns. */
+/** Column beside the rows of an import: warnings, places of the items, mapped columns. */
 import type { ItemImport } from '#shared/api/pro-item-imports';
 import { mappingPath } from './import-path.ts';
 import { itemImportMessages } from './item-import.messages.ts';

@@ -9,7 +9,7 @@ import { itemImportMessages as messages } from './item-import.messages.ts';
 type Props = {
   title: string;
   current: string;
-  /** Whether the page stands below the list of imports. */
+  /** True for the page of one import, whose crumbs link to the list of imports. */
   isRecord?: boolean;
   note?: string;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What an undo left, because it changed since the import. */
+/** Values that an undo did not restore, because they changed since the import. */
 import type { ItemImport } from '#shared/api/pro-item-imports';
 import { itemRecordPath } from '#pro/item/item-path.ts';
 import { itemImportMessages } from './item-import.messages.ts';

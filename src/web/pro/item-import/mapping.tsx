@@ -81,7 +81,7 @@ export const Mapping = ({ report, formats, format, typed }: Props) => {
           </thead>
           <tbody>
             {report.columns.map((column, index) => (
-              // headers may repeat, and columns keep their order
+              // the index is the key, because headers may repeat and columns keep their order
               <Column
                 key={`${String(index)} ${column.header}`}
                 {...{ column, index }}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { refusalOf } from '#app/shop-context.ts';
 
-/** An unknown import, or an address that is none, is the page that was not found. */
+/** Answers 404 for an unknown import, or an id with a wrong form. */
 export const notFoundOr = async <Out>(read: () => Promise<Out>): Promise<Out> => {
   try {
     return await read();

@@ -1,4 +1,4 @@
-/** What the job does now. Asks again every second and a half while the page is open. */
+/** Progress of the job, loaded again every 1.5 seconds while the page is open. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ItemImport } from '#shared/api/pro-item-imports';
@@ -18,7 +18,7 @@ export const Progress = ({ report }: { report: ItemImport }) => {
     const timer = window.setTimeout(() => void revalidate(), pause);
     return () => window.clearTimeout(timer);
   }, [state, revalidate]);
-  // known from the preview; nobody knows the number of rows of a file that is read for the first time
+  // rows of the last preview; 0 while the file is read for the first time
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
     <section className="card" aria-labelledby="avancement">

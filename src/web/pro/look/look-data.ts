@@ -96,7 +96,7 @@ const switchOrRemove = async ({ api, form }: Asked, lookId: string, intent: stri
 
 const done = { place: 'place', unplace: 'enleve', style: 'couleur' } as const;
 
-/** Adds an article, takes it away, or sets its colour. */
+/** Adds an item, removes it, or sets its colour. */
 const actOnLine = async ({ api, form }: Asked, lookId: string, intent: keyof typeof done) => {
   const reference = formText(form, 'reference').trim();
   if (reference === '') return wrong({ reference }, { reference: messages.noReference }, false);

@@ -1,4 +1,4 @@
-/** The articles of a look, with the colour that it sets, and the price of the outfit. */
+/** The items of a look, with the colour that it sets, and the price of the outfit. */
 import { Form } from 'react-router';
 import type { ProLookItem } from '#shared/api/pro-looks';
 import type { Answer } from '#pro/content/content-answer.ts';
@@ -29,7 +29,7 @@ const Summary = ({ line }: { line: Line }) => (
   </>
 );
 
-/** The choice is sent at once; without scripts, by its button. */
+/** Sends the form at each choice; without scripts, its button sends it. */
 const StyleForm = ({ line }: { line: Line }) => (
   <Form method="post" className="look-style" preventScrollReset>
     <input type="hidden" name="intent" value="style" />

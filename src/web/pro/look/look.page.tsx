@@ -33,7 +33,7 @@ import '#styles/console-tree.css';
 
 const idOf = (param: string | undefined): string | null => (param === 'nouveau' ? null : (param ?? ''));
 
-/** Asked of the call that the shop itself shows the price with. */
+/** Uses the same call as the page of the look in the shop. */
 const priceOf = async ({ api, region: { code } }: Shop, lines: readonly ProLookItem[]): Promise<string | null> => {
   if (lines.length === 0) return null;
   const { regions } = await api.settings.currentRegion({});
@@ -46,7 +46,7 @@ const priceOf = async ({ api, region: { code } }: Shop, lines: readonly ProLookI
     const missing = lines.length - sold.length;
     return missing > 0 ? messages.partPrice(amount, region, missing) : messages.price(amount, region);
   } catch (error) {
-    // An article whose section is hidden is not sold.
+    // An item whose section is hidden is not sold.
     if (refusalOf(error) === 'ITEM_NOT_FOUND') return messages.noPrice(region);
     throw error;
   }
@@ -99,7 +99,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   if (form.has('move') && lookId !== null) {
     const [reference = '', before = ''] = formText(form, 'move').split(' ');
     await api.proLooks.place({ lookId, reference, before });
-    // Without scripts, the page is shown again at its address.
+    // Without scripts, a redirect, so that a reload of the page does not post again.
     if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
     return { moved: reference };
   }

@@ -33,7 +33,7 @@ export const labelsIn = (regions: readonly PromotionRegion[]): Readonly<Record<s
 
 const free = { required: false } as const;
 
-/** The errors of the calls belong to these fields. */
+/** Fields of the form that can show an error of a call. */
 export const fieldsIn = (regions: readonly PromotionRegion[]): Fields => ({
   ...Object.fromEntries(Object.keys(labelsIn(regions)).map((name) => [name, free])),
   ...describeFields(proPromotions.create.body, ['code', 'label']),
@@ -116,7 +116,7 @@ const readerOf = (values: FormValues, timeZone: string, errors: Record<string, s
   };
 };
 
-/** What the form says, and a sentence for each field that cannot be read. */
+/** Input of the call, and an error sentence for each field that cannot be parsed. */
 export const contentIn = (
   values: FormValues,
   regions: readonly PromotionRegion[],

@@ -48,7 +48,7 @@ type Asked = {
 
 const maxLines = 50;
 
-/** The lines of the form, with the article that was just added and without the one that was removed. */
+/** Lines of the test basket, with the item that was just added and without the removed one. */
 const linesIn = (form: FormData): TrialLine[] => {
   const textsOf = (name: string): string[] =>
     form.getAll(name).map((value) => (typeof value === 'string' ? value : ''));

@@ -1,4 +1,4 @@
-/** Head of the record, and what orders did with the code. */
+/** Head of the record, and the uses of the code by orders. */
 import { Form } from 'react-router';
 import type { ProPromotion } from '#shared/api/pro-promotions';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';

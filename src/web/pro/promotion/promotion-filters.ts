@@ -14,7 +14,7 @@ export const promotionTabs: readonly ViewTab[] = [
   { id: 'personal', label: messages.tabs.personal, href: `${promotionsPath}?scope=PERSONAL` },
 ];
 
-/** Null when the filters are those of no tab. */
+/** Null when no tab has these filters. */
 export const currentTab = ({ state, kind, scope }: PromotionView): string | null => {
   if (kind !== undefined) return null;
   if (scope === 'PERSONAL') return state === undefined ? 'personal' : null;

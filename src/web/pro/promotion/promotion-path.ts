@@ -1,5 +1,5 @@
 export const promotionsPath = '/pro/promotions';
-/** With a parameter, because the bare address opens the default view of the person. */
+/** With a parameter: without one, the address opens the default view of the person. */
 export const allPromotionsPath = `${promotionsPath}?sort=-created`;
 export const newPromotionPath = `${promotionsPath}/nouvelle`;
 export const promotionPath = (id: string): string => `${promotionsPath}/${id}`;

@@ -111,7 +111,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   });
 };
 
-/** Not after a trial, which changes nothing. */
+/** Does not load again after a trial, which saves nothing. */
 export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs): boolean =>
   !/^(find|add|drop|try)( |$)/.test(formData ? formText(formData, 'intent') : '');
 
@@ -147,7 +147,7 @@ const ReadOnlyNote = ({ isPersonal }: { isPersonal: boolean }) => (
   <p className="card quiet">{isPersonal ? messages.personalNote : messages.readOnly}</p>
 );
 
-/** A trial saves nothing, so the next one need not wait for its answer, and the fields stay unsaved. */
+/** A trial saves nothing: the next submit need not wait for it, and the form still counts as unsaved. */
 const isTrial = ({ nativeEvent }: FormEvent): boolean => {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && !['save', 'start'].includes(submitter.value);

@@ -53,7 +53,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     tabs: reviewStates.map((state) => ({
       id: state,
       label: messages.tabs[state],
-      // also for those to moderate, because the bare address opens the default view of the person
+      // with a parameter also for PENDING: without one, the address opens the default view of the person
       href: `${path}?state=${state}`,
       count: state === 'PENDING' && counts.PENDING > 0 ? tableMessages.count(counts.PENDING, countCap) : undefined,
       isUrgent: state === 'PENDING',

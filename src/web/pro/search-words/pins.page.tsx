@@ -1,4 +1,4 @@
-/** `/pro/recherche-boutique/resultats`: keywords with chosen articles or a page; `?modifier=` opens one, `?mot=` begins a new one. */
+/** `/pro/recherche-boutique/resultats`: keywords with chosen items or a page; `?modifier=` edits an entry, `?mot=` starts one. */
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Fields } from '#app/field.rules.ts';
 import type { Answer, FormValues } from '#pro/content/content-answer.ts';

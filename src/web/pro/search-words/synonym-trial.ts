@@ -5,6 +5,6 @@ import type { Answer } from '#pro/content/content-answer.ts';
 export type Tried = Awaited<ReturnType<Client['proSearchWords']['trySynonym']>>;
 export type SynonymAnswer = Answer & { readonly tried: Tried | null };
 
-/** Null when the form did not ask for it. */
+/** Null when the form was not sent for a trial. */
 export const triedOf = (answer: Answer | SynonymAnswer | undefined): Tried | null =>
   answer && 'tried' in answer ? answer.tried : null;

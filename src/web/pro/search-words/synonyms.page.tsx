@@ -1,4 +1,4 @@
-/** `/pro/recherche-boutique`: synonyms of the search; `?modifier=` opens one, `?mot=` begins a new one. */
+/** `/pro/recherche-boutique`: synonyms of the search; `?modifier=` edits a synonym, `?mot=` starts one. */
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { can } from '#shared/rules/privileges';

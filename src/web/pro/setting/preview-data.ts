@@ -1,4 +1,4 @@
-/** What a buyer would pay, asked by the form beside the prices. For loaders. */
+/** What a buyer would pay for delivery, for the preview beside the prices. For loaders. */
 import { formatDayRange } from '#shared/dates';
 import { formatMoney, parseAmount } from '#shared/money';
 import { amountText } from './read-form.ts';

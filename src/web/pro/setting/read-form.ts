@@ -19,7 +19,7 @@ const typedRows = (form: FormData, { name, columns }: RowsField): string => {
   return rowsText([...rows].toSorted(([a], [b]) => a - b).flatMap(([, cells]) => (isTyped(cells) ? [cells] : [])));
 };
 
-/** Rows of a table become one value, also in the form, so that the comparison with a colleague's version has it. */
+/** Joins the rows of a table into one value, also in `form`, which the comparison with a colleague's version reads. */
 export const readSetting = (form: FormData, fields: readonly SettingField[]): Values => {
   for (const field of fields) {
     if (field.kind === 'rows' && !form.has(field.name)) form.set(field.name, typedRows(form, field));

@@ -1,4 +1,4 @@
-/** A table of typed rows: one empty row follows, the button adds more. */
+/** An editable table: it ends with one empty row, and a button adds more. */
 import { useState } from 'react';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { FieldError, fieldId } from '#ui/field.tsx';
@@ -75,7 +75,7 @@ const Row = ({ field, index, cells }: RowProps) => {
   );
 };
 
-/** Sent with the form, outside of the table. */
+/** Cells of hidden columns, sent with the form. */
 const Keys = ({ field, rows }: { field: Field; rows: readonly (readonly string[])[] }) =>
   rows.flatMap((cells, index) =>
     field.columns.flatMap(({ kind }, at) =>
@@ -85,7 +85,7 @@ const Keys = ({ field, rows }: { field: Field; rows: readonly (readonly string[]
     ),
   );
 
-/** Of a new row: ticks are set, everything else is empty. */
+/** Cells of a new row: checkboxes are ticked, a select has its first choice, the others are empty. */
 const emptyRow = (field: Field): string[] =>
   field.columns.map(({ kind, choices }) =>
     kind === 'check' ? yes : kind === 'select' ? (choices?.[0]?.value ?? '') : '',
@@ -125,7 +125,7 @@ export const RowsField = ({ field, value, error }: Props) => {
             </thead>
             <tbody>
               {rows.map((cells, index) => (
-                // Rows are never moved or removed by scripts.
+                // The index is the key, because scripts never move or remove a row.
                 <Row key={String(index)} field={field} index={index} cells={cells} />
               ))}
             </tbody>

@@ -27,7 +27,7 @@ export const requireSection = (id: string | undefined): Section => {
 export const chooseRegion = (regions: readonly ProRegion[], code: string | null): ProRegion | null =>
   regions.find((region) => region.code === code) ?? regions[0] ?? null;
 
-/** Values of a table as words: one line a row, without the unseen keys. */
+/** A value as readable text; a table has one line for each row, without hidden keys. */
 const wordsOf = (fields: readonly SettingField[], name: string, value: string): string => {
   const field = fields.find((one) => one.name === name);
   if (field?.kind === 'check') return value === yes ? messages.yes : messages.no;
@@ -64,7 +64,7 @@ export const openSection = async (api: Client, section: Section, code: string | 
 
 type Sent = { readonly form: FormData; readonly code: string | null; readonly reader: Reader; readonly next: string };
 
-/** Saves the sent form and goes to `next`; answers errors, or the comparison with what a colleague saved. */
+/** Saves the sent form and redirects to `next`; returns errors, or the comparison with what a colleague saved. */
 export const saveSection = async (api: Client, section: Section, { form: sent, code, reader, next }: Sent) => {
   const opened = await openSection(api, section, code);
   if (!opened || !section.save) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** Places of the settings home: sections, and screens elsewhere that decide something. */
+/** Links of the settings home: its sections, and other screens with settings. */
 import type { Privilege } from '#shared/rules/privileges';
 import type { ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { elsewhereTexts } from './places.messages.ts';

@@ -1,4 +1,4 @@
-/** Fields of a settings form, as data that a loader sends. Rows of a table are one text value, so that two versions compare. */
+/** Fields of a settings form, sent by a loader. A table is one text value, so that two versions can be compared. */
 import type { Client } from '#shared/api/client';
 import type { ProRegion } from '#shared/api/pro-regions';
 import type { FieldErrors } from '#app/field.rules.ts';
@@ -9,7 +9,7 @@ type Common = { readonly name: string; readonly label: string; readonly hint?: s
 
 export type Column = {
   readonly label: string;
-  /** `key` is sent unseen, `fixed` is shown and cannot be changed. */
+  /** `key` is hidden but sent, `fixed` is shown read-only. */
   readonly kind: 'key' | 'fixed' | 'text' | 'amount' | 'number' | 'date' | 'select' | 'check';
   readonly choices?: readonly Choice[];
   readonly maxLength?: number;
@@ -18,7 +18,7 @@ export type Column = {
 export type RowsField = Common & {
   readonly kind: 'rows';
   readonly columns: readonly Column[];
-  /** Text of the button that adds a row; null when the rows are given. */
+  /** Text of the button that adds a row; null when no rows can be added. */
   readonly add: string | null;
 };
 
@@ -41,18 +41,18 @@ export type Loaded = {
   readonly version: number;
   readonly values: Values;
   readonly fields: readonly SettingField[];
-  /** What cannot be changed here, as label and text. */
+  /** Read-only values, as label and text. */
   readonly facts?: readonly (readonly [label: string, text: string])[];
 };
 
 export type Scope = { readonly api: Client; readonly region: ProRegion; readonly regions: readonly ProRegion[] };
 
-/** `errors`: what the form itself finds; nothing was sent then. */
+/** `errors`: found before any call was sent. */
 export type Saved = { readonly errors: FieldErrors } | null;
 
 export type Section = {
   readonly id: string;
-  /** Whose journal entries belong to it. */
+  /** Kind of object whose journal entries belong to the section. */
   readonly object: string;
   readonly isOfRegion: boolean;
   readonly load: (scope: Scope) => Promise<Loaded>;

@@ -42,7 +42,7 @@ const RegionField = ({ regions, region }: Regions) => (
 const FileCard = ({ name, ...regions }: Regions & { name: ShopFileName }) => {
   const words = messages.files[name];
   return (
-    // sent by the browser itself, which downloads the answer
+    // a plain form without the router, so that the browser downloads the response
     <form method="post" action={`${itemExportPath}/fichier`} className="card form import-form">
       <h2>{words.name}</h2>
       <p>{words.text}</p>

@@ -1,4 +1,4 @@
-/** `/pro/articles/export/fichier`: sends a file of the shop while it is made. */
+/** `/pro/articles/export/fichier`: streams a file of the shop. */
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { shopFilePrivileges } from '#shared/api/shop-file-names';
 import { proShopExports } from '#shared/api/pro-shop-exports';

@@ -1,4 +1,4 @@
-/** A list whose order staff change by drag, or by two buttons. Each move is posted as `move`: the id, and the id that follows it. */
+/** A list that staff sort by drag, or by two buttons. A move posts `move`: the id of the row, and that of the next row. */
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -6,7 +6,7 @@ import { sortMessages as messages } from './sort.messages.ts';
 
 export type SortableRow = { readonly id: string; readonly title: string };
 
-/** Ids that `id` is put before when it goes one up or down; an empty text is the end. */
+/** Ids of the rows before which a move up or down puts the row; an empty text is the end of the list. */
 const neighbours = (rows: readonly SortableRow[], index: number) => ({
   up: rows[index - 1]?.id,
   down: index === rows.length - 1 ? undefined : (rows[index + 2]?.id ?? ''),
@@ -38,7 +38,7 @@ const useDrag = (submit: (id: string, before: string) => void) => {
   const of = (id: string) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
-      // A list may stand in a row of another one.
+      // Lists can be nested: the outer list must not handle this drag, too.
       event.stopPropagation();
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', id);
@@ -81,10 +81,10 @@ type SortableRowsProps<Row extends SortableRow> = {
   rows: readonly Row[];
   label: string;
   maySort: boolean;
-  /** Sent with each move, to say which list it is. */
+  /** Hidden fields that are sent with each move and identify the list. */
   fields?: Readonly<Record<string, string>>;
   children: (row: Row) => ReactNode;
-  /** Below the row, over its whole width. */
+  /** Content below the row, over its whole width. */
   renderBelow?: (row: Row) => ReactNode;
 };
 

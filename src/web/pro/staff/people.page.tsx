@@ -91,7 +91,7 @@ const Filters = ({ page: { roles, filter } }: { page: Page }) => (
 );
 
 const path = '/pro/utilisateurs';
-// with a parameter, because the bare address opens the default view of the person
+// with a parameter: without one, the address opens the default view of the person
 const allPath = `${path}?page=0`;
 
 const tabs = [

@@ -90,7 +90,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const kind = kindOf(params['kind']);
   if (!kind) throw data(null, { status: 404 });
   const form = await request.formData();
-  // Of the list of its children.
+  // These forms belong to the list of its children.
   if (form.has('move') || formText(form, 'kind') !== '') return await runTreeAct(api, request, form);
   const reader = { timeZone: region.timeZone, now: now() };
   return await runBranchAct({ api, kind, branchId: params['id'] ?? '', reader, form });

@@ -143,7 +143,7 @@ const inputOf = (values: FormValues, timeZone: string) => {
   };
 };
 
-/** The path of a field in the call is longer: `rules.priceMax`. */
+/** The call names the field `priceMax` with a prefix: `rules.priceMax`. */
 const fieldsOfCall: Fields = {
   ...selectionFields,
   rules: choice,
@@ -225,7 +225,7 @@ const switchOrRemove = async ({ api, form }: Asked, specialGroupId: string, inte
   }
 };
 
-/** Places an item, or takes it away; the values are those of the small form. */
+/** Places an item or removes it; after an error, returns the typed values of that form only. */
 const place = async ({ api, form }: Asked, specialGroupId: string, intent: string) => {
   const reference = formText(form, 'reference').trim();
   if (reference === '') return wrong({ reference }, { reference: messages.noReference }, false);

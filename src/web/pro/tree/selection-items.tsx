@@ -1,4 +1,4 @@
-/** The articles of a special group: those placed at the head, those that meet the conditions, and a preview of conditions. */
+/** The items of a special group: those placed at the head, those that meet the conditions, and a preview of conditions. */
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { ProSpecialGroupMember } from '#shared/api/pro-special-groups';
@@ -114,7 +114,7 @@ export const SelectionItems = ({ members, byRules, count, maySave, answer }: Sel
   );
 };
 
-/** Takes the focus, because its button is far below. Nothing without a preview. */
+/** Takes the focus, because its button is far below. Renders nothing without a preview. */
 export const PreviewCard = ({ preview }: { preview: Preview | null }) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

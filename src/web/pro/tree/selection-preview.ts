@@ -1,4 +1,4 @@
-/** The articles that conditions match, in the answer of the form. */
+/** The items that conditions match, in the answer of the form. */
 import type { ProSpecialGroupMember } from '#shared/api/pro-special-groups';
 import type { Answer } from '#pro/content/content-answer.ts';
 

@@ -90,11 +90,11 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   }
 };
 
-/** A move within the placed items: the reference, and the one that follows it. */
+/** Moves a placed item. `text`: its reference, and the reference of the item that follows it. */
 const moveItem = async (api: Client, request: Request, specialGroupId: string, text: string) => {
   const [reference = '', before = ''] = text.split(' ');
   await api.proSpecialGroups.place({ specialGroupId, reference, before: before || null });
-  // Without scripts, the page is shown again at its address.
+  // Without scripts, a redirect, so that a reload of the page does not post again.
   if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
   return { moved: reference };
 };

@@ -52,7 +52,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
     if (code !== 'NOT_FOUND' && code !== 'BAD_REQUEST') throw error;
     return { moved: '', refusal: titleOf(code) };
   }
-  // Without scripts, the list is shown again at its address.
+  // Without scripts, a redirect, so that a reload of the page does not post again.
   if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
   return { moved: specialGroupId, refusal: null };
 };

@@ -36,7 +36,7 @@ const move = async (api: Client, request: Request, text: string) => {
   } catch (error) {
     return { ...nothing, refusal: refusalText(error) };
   }
-  // Without scripts, the page is shown again at its address.
+  // Without scripts, a redirect, so that a reload of the page does not post again.
   if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
   return { ...nothing, moved };
 };

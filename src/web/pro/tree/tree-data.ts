@@ -24,7 +24,7 @@ export type TreeRow = SortableRow & {
   readonly children: readonly TreeRow[];
 };
 
-/** Ids are unique over the kinds, because a page shows several lists. */
+/** With the kind, so that ids are unique on a page with lists of several kinds. */
 export const rowId = (kind: BranchKind, id: string): string => `${kind}.${id}`;
 export const readRowId = (text: string): { kind: BranchKind; id: string } | null => {
   const [, kind, id] = /^(section|group|subgroup)\.(\d{1,9})$/.exec(text) ?? [];

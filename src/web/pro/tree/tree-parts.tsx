@@ -46,7 +46,7 @@ const Line = ({ row }: { row: TreeRow }) => (
 
 type BranchRowsProps = { rows: readonly TreeRow[]; label: string; maySort: boolean };
 
-/** Rows of one list, with the list below each. */
+/** Rows of one list; the list of its children is below each row. */
 export const BranchRows = ({ rows, label, maySort }: BranchRowsProps) => (
   <SortableRows
     rows={rows}
@@ -70,7 +70,7 @@ type CreateFormProps = {
   answer: TreeAnswer | undefined;
 };
 
-/** Opens below the list; stays open with its error. */
+/** Form that opens below the list, and stays open after an error. */
 export const CreateForm = ({ kind, parentId = '', answer }: CreateFormProps) => {
   const single = useSingleSubmit();
   const created = answer?.created;

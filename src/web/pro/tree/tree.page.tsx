@@ -14,7 +14,7 @@ import { treeMessages as messages } from './tree.messages.ts';
 import '#styles/console-content.css';
 import '#styles/console-tree.css';
 
-/** With the number of articles that moved when a branch was removed. */
+/** After the removal of a branch, with the number of items that moved. */
 const doneText = (params: URLSearchParams): string | null => {
   const text = Object.entries(messages.done).find(([name]) => name === params.get('fait'))?.[1] ?? null;
   const moved = Number(params.get('deplaces') ?? '0');

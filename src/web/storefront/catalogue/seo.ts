@@ -27,7 +27,7 @@ export const listingHead = (data: ListingData, origin: string): PageMeta => {
 
 type PlaceTexts = { readonly title: string | null; readonly description: string | null };
 
-/** With what staff wrote for search engines; only on the unfiltered first page, so that no two pages have the same texts. */
+/** Texts of staff for search engines are used on the unfiltered first page only, so that no two pages share them. */
 export const withPlaceTexts = (head: PageMeta, { state }: ListingData, texts: PlaceTexts): PageMeta =>
   state.page > 1 || isNoindex(state)
     ? head

@@ -1,4 +1,4 @@
-/** `/espace-client/commandes/avant`: orders of the shop that the merchant had before, for reading only. */
+/** `/espace-client/commandes/avant`: past orders, imported from another shop, read-only. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { PastOrder } from '#shared/api/order-shapes';
 import { formatDate } from '#shared/dates';
