@@ -1,5 +1,15 @@
 /** Calls of the console about the tree, special groups, looks and the search: they take no id of a person's object. */
 export const catalogueCalls: readonly string[] = [
+  'proItemImports.apply',
+  'proItemImports.byId',
+  'proItemImports.check',
+  'proItemImports.choices',
+  'proItemImports.list',
+  'proItemImports.map',
+  'proItemImports.refused',
+  'proItemImports.rows',
+  'proItemImports.undo',
+  'proShopExports.file',
   'proLooks.byId',
   'proLooks.create',
   'proLooks.list',

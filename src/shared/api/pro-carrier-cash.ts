@@ -164,7 +164,8 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     query: openingQuery,
     output: z.object({ currency, carriers: z.array(unsettled), amount: minorUnits, left: minorUnits }),
     ...reads,
-    errors: ['BAD_REQUEST'],
+    access: writes.access,
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
   },
   open: {
     method: 'POST',

@@ -60,9 +60,11 @@ test('logs a stock change only when few units are left', async () => {
   expect(await changes()).toEqual([{ scope: 'items', ids: [5] }]);
 });
 
-test("logs 'all' for the tree and 'words' for names", async () => {
-  await execute(database.url, `update section set name = 'Elle' where id = 1`);
+test("logs 'all' for a hidden branch of the tree and 'words' for names", async () => {
+  await execute(database.url, `update section set active = not active where id = 1`);
   expect(await changes()).toEqual([{ scope: 'all', ids: [] }]);
+  await execute(database.url, `update section set name = 'Elle' where id = 1`);
+  expect(await changes()).toEqual([{ scope: 'words', ids: [] }]);
   await execute(database.url, `update style set name = 'Ébène' where id = 1`);
   expect(await changes()).toEqual([{ scope: 'words', ids: [] }]);
 });
