@@ -34,5 +34,5 @@ export const previewRoute = ({ regions, modes, cashAllowed }: PreviewDeps): Impl
         cashReason: cash.allowed ? null : cash.text,
       };
     });
-    return { offers };
+    return { currency: region.currency, offers };
   });

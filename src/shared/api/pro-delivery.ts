@@ -141,7 +141,7 @@ export const proDelivery = declareCalls('proDelivery', {
       areaId: smallId.optional(),
       net: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
     }),
-    output: z.object({ offers: z.array(offer) }),
+    output: z.object({ currency, offers: z.array(offer) }),
     errors: ['NOT_FOUND'],
   },
   saveCalendar: {
