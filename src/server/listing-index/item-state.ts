@@ -5,6 +5,8 @@ import type { ReadModel, Scopes } from './read-model.ts';
 /** `byRegion`: one text per region. If it did not change, no listing of the region can differ. */
 export type ItemState = {
   readonly tagsOf: (region: string) => string[];
+  /** Tags of its special groups: a place at their head is not part of the model, so it may have changed with any item. */
+  readonly specialTagsOf: (region: string) => string[];
   readonly byRegion: readonly string[];
 };
 
@@ -42,11 +44,13 @@ export const readItemState = (model: ReadModel, itemId: number): ItemState | nul
     );
     return JSON.stringify([common, columns.price[region]![slot], columns.sale[slot]! & bit, variants.sort()]);
   };
+  const specialTagsOf = (region: string): string[] => specialIds.map((id) => scopeTag(region, 'special', id));
   return {
+    specialTagsOf,
     tagsOf: (region) => [
       catalogueTag(region),
       ...sectionIds.map((id) => scopeTag(region, 'section', id)),
-      ...specialIds.map((id) => scopeTag(region, 'special', id)),
+      ...specialTagsOf(region),
       scopeTag(region, 'group', groupId),
       ...(subgroupId === null ? [] : [scopeTag(region, 'subgroup', subgroupId)]),
     ],
@@ -57,6 +61,6 @@ export const readItemState = (model: ReadModel, itemId: number): ItemState | nul
 export const tagsOfChange = (model: ReadModel, before: ItemState | null, after: ItemState | null): string[] =>
   model.columns.regions.flatMap((code, region) =>
     before?.byRegion[region] === after?.byRegion[region]
-      ? []
+      ? (after?.specialTagsOf(code) ?? [])
       : [...(before?.tagsOf(code) ?? []), ...(after?.tagsOf(code) ?? [])],
   );

@@ -136,3 +136,17 @@ it('reports no tag when only the description of an item changes', async () => {
   await vi.waitFor(() => expect(changed).toBeGreaterThan(0), soon);
   expect(tags).toEqual([]);
 });
+
+it('names the special groups of an item whose place at their head changes', async () => {
+  const { id } = await addItem(test.db, { ref: 'PLACE-1' });
+  await write(
+    test.db,
+    `with made as (insert into special_group (name, seo_name) values ('Fêtes', 'fetes') returning id)
+     insert into special_group_item (special_group_id, item_id, position) select made.id, $1, 5 from made`,
+    [id],
+  );
+  await vi.waitFor(() => expect(tags).toContain('all'), soon);
+  tags = [];
+  await write(test.db, 'update special_group_item set position = 1 where item_id = $1', [id]);
+  await vi.waitFor(() => expect(tags.some((tag) => tag.startsWith('TN special'))).toBe(true), soon);
+});
