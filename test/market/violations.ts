@@ -88,8 +88,8 @@ const checkMails = async (
   const queuedIds = new Set(queued.map(({ id }) => id));
   add('mail sent but not received', queued.filter(({ id, sent }) => sent && !received.has(id)).length);
   add('mail without an outbox row', [...received].filter((id) => !queuedIds.has(id)).length);
-  const subjects = [...mailServer.received.values()].map(({ to, subject }) => `${to} ${subject}`);
-  add('same mail sent twice', subjects.length - new Set(subjects).size);
+  const mails = Map.groupBy(mailServer.received.values(), ({ to, subject }) => `${to} ${subject}`);
+  for (const [mail, { length }] of mails) add(`same mail sent twice: ${mail}`, length - 1);
 };
 
 const checkFinalState = async (client: Client): Promise<Violations> => {
