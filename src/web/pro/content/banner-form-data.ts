@@ -8,12 +8,12 @@ import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
+import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
-import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from './content-answer.ts';
+import { merged, mergeOf, refused, refusedPicture, valuesIn, wrong, type FormValues } from './content-answer.ts';
 import { bannersPath, isPlace, listOf, localMoment, momentOf } from './content-data.ts';
 import { contentMessages } from './content.messages.ts';
 import { bannerMessages as messages } from './banner.messages.ts';
-import { storePictures } from './store-pictures.ts';
 
 const names = Object.keys(messages.fields) as (keyof typeof messages.fields)[];
 const choice = { required: false } as const;
@@ -84,8 +84,11 @@ const save = async ({ api, bannerId, reader, form }: Asked) => {
   const { timeZone } = reader;
   const alt = (name: 'image' | 'imageTall') =>
     formText(form, 'alt').trim() || formText(form, 'title').trim() || messages.fields[name];
-  const unstored = await storePictures(api, form, { image: alt('image'), imageTall: alt('imageTall') });
-  if (unstored !== null) return wrong(valuesIn(form, names), { image: unstored }, false);
+  try {
+    await storePictures(api.proBanners.upload, form, { image: alt('image'), imageTall: alt('imageTall') });
+  } catch (error) {
+    return refusedPicture(error, valuesIn(form, names), bannerFields);
+  }
   const values = valuesIn(form, names);
   const input = inputOf(values, timeZone);
   const found = errorsIn(bannerFields, values, { title: messages.noTitle });

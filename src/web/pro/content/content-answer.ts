@@ -92,3 +92,10 @@ export const refused = (error: unknown, values: FormValues, fields: Fields) => {
   }
   return data<Answer>({ ...none, values, refusal: titleOf(code) }, status);
 };
+
+/** The answer to a refused picture: its sentence stands at the field `image`, so that the other values stay. */
+export const refusedPicture = (error: unknown, values: FormValues, fields: Fields) => {
+  const answer = refused(error, values, fields);
+  const { refusal } = answer.data;
+  return refusal === null ? answer : wrong(values, { image: refusal }, false);
+};

@@ -7,11 +7,19 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
+import {
+  merged,
+  mergeOf,
+  refused,
+  refusedPicture,
+  valuesIn,
+  wrong,
+  type FormValues,
+} from '#pro/content/content-answer.ts';
 import { localMoment, momentOf, newsPath } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
-import { storePictures } from '#pro/content/store-pictures.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
+import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 
 import { newsMessages as messages } from './editorial.messages.ts';
@@ -94,9 +102,13 @@ export const runNewsAct = async (asked: Asked) => {
   const { api, newsId } = asked;
   if (newsId !== null && intent === 'remove')
     return remove(api, { newsId, version: Number(formText(form, 'version')) || 1 });
-  const stored = await storePictures(api, form, { image: formText(form, 'title').trim() || messages.fields.image });
+  try {
+    const image = formText(form, 'title').trim() || messages.fields.image;
+    await storePictures(api.proBanners.upload, form, { image });
+  } catch (error) {
+    return refusedPicture(error, valuesIn(form, names), newsFields);
+  }
   const values = valuesIn(form, names);
-  if (stored !== null) return wrong(values, { image: stored }, false);
   if (intent === 'preview') return previewed(api, values);
   return save({ ...asked, form }, { publishes: intent === 'publish' });
 };

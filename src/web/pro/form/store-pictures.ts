@@ -1,14 +1,16 @@
 /** Stores the files of a form before the record that shows them. For actions. */
 type Upload = (picture: { imageAsBase64: string; alt: string }) => Promise<{ image: { name: string } }>;
 
-/** Puts the names of the stored pictures into the form, so that a refused form keeps them. */
+/**
+ * Puts the names of the stored pictures into the form, so that a refused form keeps them. `alts`: what each picture
+ * shows, by field name.
+ */
 export const storePictures = async (
   upload: Upload,
   form: FormData,
-  names: readonly string[],
-  alt: string,
+  alts: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  for (const name of names) {
+  for (const [name, alt] of Object.entries(alts)) {
     const file = form.get(`${name}File`);
     form.delete(`${name}File`);
     if (form.get(`${name}Removed`) !== null) form.set(name, '');

@@ -22,7 +22,7 @@ import { ImportHead } from './import-head.tsx';
 import { itemImportPath } from './import-path.ts';
 import { itemImportMessages as messages } from './item-import.messages.ts';
 import { ApplyForm, UndoForm } from './import-acts.tsx';
-import { Left } from './left.tsx';
+import { UnrestoredValues } from './unrestored-values.tsx';
 import { Mapping } from './mapping.tsx';
 import { notFoundOr } from './not-found-or.ts';
 import { Progress } from './progress.tsx';
@@ -113,7 +113,7 @@ const Verdict = ({ page: { report, list, verdict, text } }: { page: Page }) => (
   <div className="import-columns import-verdict">
     <div className="import-main">
       {open.includes(report.state) ? <Progress report={report} /> : null}
-      {report.leftCount > 0 ? <Left report={report} /> : null}
+      {report.leftCount > 0 ? <UnrestoredValues report={report} /> : null}
       {list ? <Rows report={report} list={list} verdict={verdict} text={text} /> : null}
     </div>
     <div className="import-main">

@@ -6,7 +6,15 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
+import {
+  merged,
+  mergeOf,
+  refused,
+  refusedPicture,
+  valuesIn,
+  wrong,
+  type FormValues,
+} from '#pro/content/content-answer.ts';
 import { localMoment, momentOf } from '#pro/content/content-data.ts';
 import { contentMessages } from '#pro/content/content.messages.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
@@ -48,11 +56,9 @@ const save = async ({ api, lookId, region, reader, form }: Asked) => {
   const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
   try {
     const alt = formText(form, 'alt').trim() || formText(form, 'name').trim() || messages.fields.image;
-    await storePictures(upload, form, ['image'], alt);
+    await storePictures(upload, form, { image: alt });
   } catch (error) {
-    const answer = refused(error, valuesIn(form, names), lookFields);
-    const { refusal } = answer.data;
-    return refusal === null ? answer : wrong(valuesIn(form, names), { image: refusal }, false);
+    return refusedPicture(error, valuesIn(form, names), lookFields);
   }
   const values = valuesIn(form, names);
   const { name = '', alt = '', sectionId = '', image = '' } = values;

@@ -25,7 +25,12 @@ type LookFormProps = {
 
 type PartProps = { values: FormValues; errors: Answer['errors'] };
 
-const When = ({ values, errors, sections, zone }: PartProps & Pick<LookFormProps, 'sections' | 'zone'>) => (
+const PublicationFields = ({
+  values,
+  errors,
+  sections,
+  zone,
+}: PartProps & Pick<LookFormProps, 'sections' | 'zone'>) => (
   <section className="card form-card" aria-labelledby="diffusion">
     <h2 id="diffusion">{messages.when}</h2>
     <div className="rule-grid">
@@ -99,7 +104,7 @@ export const LookForm = ({ version, saved, fields, sections, answer, zone }: Loo
         />
         <InputField {...props('alt')} hint={messages.hints.alt} />
       </section>
-      <When values={values} errors={errors} sections={sections} zone={zone} />
+      <PublicationFields values={values} errors={errors} sections={sections} zone={zone} />
       <div className="form-foot">
         <button className="action action-main" name="intent" value="save">
           {version === null ? messages.create : messages.save}

@@ -7,7 +7,15 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import { merged, mergeOf, refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
+import {
+  merged,
+  mergeOf,
+  refused,
+  refusedPicture,
+  valuesIn,
+  wrong,
+  type FormValues,
+} from '#pro/content/content-answer.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { storePictures } from '#pro/form/store-pictures.ts';
 import { readMerged } from '#pro/merge/merge.ts';
@@ -40,12 +48,12 @@ type Asked = {
 const save = async ({ api, kind, branchId, reader, form }: Asked) => {
   try {
     const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
-    if (kind === 'section')
-      await storePictures(upload, form, pictures, formText(form, 'name').trim() || messages.kinds[kind]);
+    if (kind === 'section') {
+      const alt = formText(form, 'name').trim() || messages.kinds[kind];
+      await storePictures(upload, form, Object.fromEntries(pictures.map((name) => [name, alt])));
+    }
   } catch (error) {
-    const answer = refused(error, valuesIn(form, names), branchFields);
-    const { refusal } = answer.data;
-    return refusal === null ? answer : wrong(valuesIn(form, names), { image: refusal }, false);
+    return refusedPicture(error, valuesIn(form, names), branchFields);
   }
   const values = valuesIn(form, names);
   const { name = '', seoName = '', seoTitle = '', seoDescription = '', image = '', landingImage = '' } = values;

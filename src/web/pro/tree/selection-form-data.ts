@@ -12,6 +12,7 @@ import {
   merged,
   mergeOf,
   refused,
+  refusedPicture,
   valuesIn,
   wrong,
   type Answer,
@@ -164,11 +165,9 @@ const plainErrors = (answer: ReturnType<typeof refused>) => {
 const save = async ({ api, specialGroupId, reader, currencies, form }: Asked) => {
   const upload = (picture: { imageAsBase64: string; alt: string }) => api.proTree.upload(picture);
   try {
-    await storePictures(upload, form, ['image'], formText(form, 'name').trim() || messages.fields.image);
+    await storePictures(upload, form, { image: formText(form, 'name').trim() || messages.fields.image });
   } catch (error) {
-    const answer = refused(error, valuesIn(form, names), selectionFields);
-    const { refusal } = answer.data;
-    return refusal === null ? answer : wrong(valuesIn(form, names), { image: refusal }, false);
+    return refusedPicture(error, valuesIn(form, names), selectionFields);
   }
   const values = valuesIn(form, names);
   const { startsAt, endsAt, ...input } = inputOf(values, reader.timeZone);

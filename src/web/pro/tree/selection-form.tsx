@@ -79,7 +79,7 @@ const Texts = (part: PartProps) => {
   );
 };
 
-const When = ({ part, zone }: { part: PartProps; zone: string }) => (
+const PublicationFields = ({ part, zone }: { part: PartProps; zone: string }) => (
   <section className="card form-card" aria-labelledby="diffusion">
     <h2 id="diffusion">{messages.when}</h2>
     <div className="rule-grid">
@@ -205,7 +205,7 @@ export const SelectionForm = ({ version, saved, fields, choices, answer, zone }:
       <input type="hidden" name="version" value={version ?? 1} />
       <Seen values={saved} />
       <Texts {...part} />
-      <When part={part} zone={zone} />
+      <PublicationFields part={part} zone={zone} />
       <Rules {...part} />
       <SearchTexts values={values} errors={errors} fields={fields} title={values['name'] ?? ''} path={path} />
       <div className="form-foot">

@@ -5,7 +5,7 @@ import { itemImportMessages } from './item-import.messages.ts';
 
 const words = itemImportMessages.undo;
 
-export const Left = ({ report: { left, leftCount } }: { report: ItemImport }) => (
+export const UnrestoredValues = ({ report: { left, leftCount } }: { report: ItemImport }) => (
   <section className="card import-left" aria-labelledby="laisse">
     <h2 id="laisse">{words.left}</h2>
     <p>{words.leftText(leftCount)}</p>
