@@ -84,7 +84,7 @@ const PointPair = ({ names, point, errors, onChange }: PointPairProps) => (
 type PictureFileProps = { name: string; hint: string; image: string; error: string | undefined };
 
 /** Chooses, replaces or removes the file of the field `name`; `image` is the name of the stored one, or empty. */
-export const PictureFile = ({ name, hint, image, error }: PictureFileProps) => {
+const PictureFile = ({ name, hint, image, error }: PictureFileProps) => {
   const id = `champ-${name}`;
   return (
     <>

@@ -36,7 +36,7 @@ export const newsMessages = {
   },
   hints: {
     summary: 'Une ou deux phrases, sous le titre et dans la liste.',
-    image: 'JPEG, PNG ou WebP, 20 Mo au plus. En largeur de préférence.',
+    image: 'En largeur de préférence.',
     items: (max: number): string =>
       typo(`Leurs références, séparées par des espaces, comme ROB-PORTEF-LIN. ${max} au plus, dans l’ordre choisi.`),
     publishedAt: (zone: string): string =>

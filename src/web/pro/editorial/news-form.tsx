@@ -4,8 +4,8 @@ import { maxCitedItems } from '#shared/rules/news';
 import type { FieldErrors as Errors, Fields } from '#app/field.rules.ts';
 import type { FormValues } from '#pro/content/content-answer.ts';
 import { MomentField } from '#pro/content/content-parts.tsx';
-import { PictureFile } from '#pro/content/picture-field.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
+import { PictureInput } from '#pro/form/picture-input.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { useUnsavedGuard } from '#pro/form/use-unsaved-guard.ts';
 import { Seen } from '#pro/merge/seen.tsx';
@@ -38,20 +38,18 @@ const Texts = ({ html, ...part }: PartProps & { html: string | null }) => {
   );
 };
 
-const Cover = ({ values, errors }: PartProps) => {
-  const image = values['image'] ?? '';
-  return (
-    <section className="card form-card" aria-labelledby="image">
-      <h2 id="image">{messages.picture}</h2>
-      <fieldset className={errors['image'] ? 'picture-field field-wrong' : 'picture-field'}>
-        <legend>{messages.fields.image}</legend>
-        <input type="hidden" name="image" value={image} />
-        {image === '' ? null : <img className="cover-preview" src={`/api/image/get/${image}?w=640`} alt="" />}
-        <PictureFile name="image" hint={messages.hints.image} image={image} error={errors['image']} />
-      </fieldset>
-    </section>
-  );
-};
+const Cover = ({ values, errors }: PartProps) => (
+  <section className="card form-card" aria-labelledby="image">
+    <h2 id="image">{messages.picture}</h2>
+    <PictureInput
+      name="image"
+      legend={messages.fields.image}
+      hint={messages.hints.image}
+      value={values['image'] ?? ''}
+      error={errors['image']}
+    />
+  </section>
+);
 
 const Spread = ({ zone, mayPublish, ...part }: PartProps & { zone: string; mayPublish: boolean }) => {
   const props = propsOf(part);
