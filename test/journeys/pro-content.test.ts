@@ -5,6 +5,7 @@ import { addDays, localTimeOf } from '#shared/dates';
 import { addBanner, write } from '#test/catalogue';
 import { jpeg } from '#test/pictures';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { waitForPage } from './served-page.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: CheckoutShop;
@@ -142,8 +143,7 @@ test.each([1440, 390])('a store gets hours and an exceptional day, which the sho
   await page.getByRole('button', { name: 'Ajouter le magasin' }).click();
   await page.getByText('Le magasin est ajouté.').waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
-  const shows = async () => (await (await fetch(`${stage.origin}/nos-magasins`)).text()).includes(name);
-  await expect.poll(shows).toBe(true);
+  await waitForPage(`${stage.origin}/nos-magasins`, name);
   const visitor = await stage.open('/nos-magasins', { width });
   const card = visitor.page.getByRole('article', { name: new RegExp(name) });
   await card.getByText('Horaires de la semaine').click();

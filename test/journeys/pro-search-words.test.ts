@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { waitForPage } from './served-page.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: CheckoutShop;
@@ -38,6 +39,7 @@ test('a search without result gets a synonym, tried before it is saved; then ite
   await keep(page, 'synonyme');
   await page.getByRole('button', { name: 'Enregistrer le synonyme' }).click();
   await page.getByText('Le synonyme est enregistré. La boutique l’utilise déjà.').waitFor();
+  await waitForPage(`${stage.origin}/catalogue/?keyword=djellaba`, 'Robe de lin');
   const shop = await stage.open('/catalogue/?keyword=djellaba', {});
   await shop.page
     .getByRole('link', { name: /Robe de lin/ })

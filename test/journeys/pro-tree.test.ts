@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '#test/pictures';
 import { openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
+import { waitForPage } from './served-page.ts';
 import { openSignedIn } from './signed-in.ts';
 
 let stage: CheckoutShop;
@@ -70,6 +71,7 @@ test('a special group gets conditions that are previewed first, and an item is p
   await page.getByText('L’article est placé.').waitFor();
   await page.getByRole('button', { name: 'Retirer « Robe de lin »' }).waitFor();
   await keep(page, 'selection');
+  await waitForPage(`${stage.origin}/ha/petits-prix`, 'Robe de lin');
   const shop = await stage.open('/ha/petits-prix', {});
   await shop.page.getByRole('heading', { level: 1, name: 'Petits prix' }).waitFor();
   await shop.page
