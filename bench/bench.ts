@@ -8,6 +8,7 @@ import { benchCart } from './cart.ts';
 import { benchCheckout } from './checkout.ts';
 import { openServer, type Purpose, type Server } from './database.ts';
 import { benchFacets } from './facets.ts';
+import { benchGrid } from './grid.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchOrderList } from './order-list.ts';
@@ -45,6 +46,7 @@ const measurements = [
   'lists',
   'reports',
   'lighthouse',
+  'grid',
 ];
 const wrong = positionals.filter((name) => !measurements.includes(name));
 const items = values.items === undefined ? null : Number(values.items);
@@ -80,6 +82,7 @@ if (positionals.includes('orders')) await withServer('reading', (server) => benc
 if (positionals.includes('lists')) await withServer('reading', (server) => benchLists(server, items ?? 1_000_000));
 if (positionals.includes('reports')) await withServer('reading', (server) => benchReports(server, items ?? 1_000_000));
 if (positionals.includes('lighthouse')) await benchLighthouse();
+if (positionals.includes('grid')) await benchGrid();
 if (['pages', 'cart', 'checkout', 'session', 'signin', 'polls'].some(isSelected))
   await withServer('writing', async (server) => {
     if (isSelected('pages')) await benchPages(server);

@@ -3,24 +3,18 @@
  * `npm exec` fetches Lighthouse at its first run; it is no dependency, because it brings more than a hundred packages.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { BrowserContext } from 'playwright-core';
-import { createFetchClient, type Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client';
 import { launchProfile } from '#test/browser';
+import { signIn, waitFor, withDemoShop } from './console-session.ts';
 import { printTable } from './figures.ts';
-import { freePort, startShop } from './process.ts';
+import { freePort } from './process.ts';
 
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['accessibility', 'best-practices'] as const;
 const goal = 100;
 /** Milliseconds. The stream of live changes stays open, so the network of a console screen is never idle. */
 const loadWait = 15_000;
-/** Milliseconds for the demo shop to start and to write its orders. */
-const patience = 300_000;
 
 const forms = { phone: [], computer: ['--preset=desktop'] } as const;
 type Form = keyof typeof forms;
@@ -36,43 +30,6 @@ type Result = {
 };
 
 type Screen = { readonly name: string; readonly path: string };
-
-/** Reads again until the demo shop has written a record. */
-const waitFor = async <Found>(read: () => Promise<Found | undefined>): Promise<Found> => {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    const found = await read().catch(() => undefined);
-    if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('the demo shop has no such record');
-    await pause(1_000);
-  }
-};
-
-const accountOf = async (origin: string) => {
-  const { accounts } = await createFetchClient({ baseUrl: origin }).demo.accounts();
-  const account = accounts.find(({ role }) => role === 'ADMIN');
-  if (!account?.totp) throw new Error('the demo shop has no account of staff with a second factor');
-  return { ...account, code: account.totp.code };
-};
-
-/** Signs in on the screens, and returns calls with the token of the session. */
-const signIn = async (context: BrowserContext, origin: string): Promise<Client> => {
-  const page = context.pages()[0] ?? (await context.newPage());
-  await context.addCookies([{ name: 'msid', value: '1', url: origin }]);
-  await page.goto(`${origin}/login?redirectFrom=/pro/profil`, { waitUntil: 'networkidle' });
-  const { username, password } = await accountOf(origin);
-  await page.getByLabel('Adresse e-mail').first().fill(username);
-  await page.getByLabel('Mot de passe', { exact: true }).first().fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).first().click();
-  const code = page.getByLabel(/code/i).first();
-  await code.waitFor();
-  await code.fill((await accountOf(origin)).code);
-  await code.press('Enter');
-  await page.waitForURL('**/pro/**');
-  const tokenOf = async () => (await context.cookies(origin)).find(({ name }) => name === 'tok')?.value ?? '';
-  const token = await tokenOf();
-  return createFetchClient({ baseUrl: origin, token: () => token });
-};
 
 const findScreens = async (api: Client): Promise<Screen[]> => {
   // claims are the last records that the demo shop writes
@@ -152,17 +109,4 @@ const auditAll = async (origin: string, port: number): Promise<void> => {
   }
 };
 
-/** The demo shop with a database of its own. */
-export const benchLighthouse = async (): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ourlet-bench-'));
-  try {
-    const shop = await startShop({ OURLET_DATA: dataDir, OURLET_MODE: 'demo' }, patience);
-    try {
-      await auditAll(shop.origin, await freePort());
-    } finally {
-      await shop.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-};
+export const benchLighthouse = (): Promise<void> => withDemoShop(async (origin) => auditAll(origin, await freePort()));
