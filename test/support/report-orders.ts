@@ -42,7 +42,7 @@ const update = `update shop_order set placed_at = $2, state = $3, cancelled_by =
 const insertLine = `insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
     original_unit_price, discount, net, rate_bp, vat)
   select $1, $2, v.id, v.item_id, i.ref, i.name, jsonb_build_object('name', 'absente'), jsonb_build_object('name', 'Noir'), jsonb_build_object('label', '38'), $3::int, $4::bigint, $4::bigint, $5::bigint,
-    $3::int * $4::bigint - $5::bigint, 1900, 0
+    $3::int * $4::bigint - $5::bigint, 1900, round(($3::int * $4::bigint - $5::bigint) * 0.19 / 1.19)
   from variant v join item i on i.id = v.item_id where v.id = $6`;
 
 const insertShipment = `insert into order_shipment (order_id, carrier, position, state, sent_at, prepared_at)

@@ -27,6 +27,15 @@ const refusalColumns: readonly ColumnDef[] = [
   { id: 'amount', header: headers.refusedAmount, kind: 'amount', isFigure: true },
 ];
 
+/** Without totals: phones without a refusal are missing in them, so their rate would be too high. */
+const phoneColumns = refusalColumns.map(({ id, header, kind, value }): ColumnDef => ({
+  id,
+  header,
+  kind,
+  hasTotal: false,
+  ...(value ? { value } : {}),
+}));
+
 const byRefusal =
   (column: 'area' | 'carrier', none: string) =>
   (ask: Ask, { from, to }: Period, add: Add): string =>
@@ -87,13 +96,16 @@ const byReason = (ask: Ask, period: Period, add: Add): string => `
   from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
   group by c.type_code, c.type_label`;
 
+/** Complaints are no returns. */
+const isReturn = `c.type_kind <> 'CLAIM' and c.state not in ('REFUSED', 'CANCELLED')`;
+
 const byReturnedItem = (ask: Ask, period: Period, add: Add): string => `
   select c.item_id::text as key, c.name as label, c.item_ref as detail, 'item' as "recordKind", c.item_ref as "recordId",
     c.units, c.value, c.claims, coalesce(s.sold, 0) as sold
   from (select c.item_id, max(c.name) as name, max(c.item_ref) as item_ref, sum(c.quantity)::bigint as units,
       sum(c.value)::bigint as value, count(distinct c.claim_id)::bigint as claims
     from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
-      and c.type_kind <> 'CLAIM' and c.state not in ('REFUSED', 'CANCELLED') group by c.item_id) c
+      and ${isReturn} group by c.item_id) c
   left join lateral (select sum(d.units)::bigint as sold from sold_variant_day d where d.region = ${add(ask.region.code)}
     and d.day between ${add(period.from)}::date and ${add(period.to)}::date and d.item_id = c.item_id) s on true`;
 
@@ -117,6 +129,8 @@ export const deliveryReports = {
   'refusals-by-phone': {
     ...refusal,
     labelHeader: headers.phone,
+    columns: phoneColumns,
+    notes: [notes.refusals, notes.phones],
     text: byPhone,
     rows: (key) => soldOrders((add) => `${isRefused} and o.phone = ${add(key)}`),
   },
@@ -140,22 +154,26 @@ export const deliveryReports = {
     labelHeader: headers.item,
     columns: [
       { id: 'units', header: headers.units, kind: 'count', isFigure: true },
-      { id: 'rate', header: headers.returnRate, kind: 'rate', value: ({ units, sold }) => rateOf(units, sold) },
-      { id: 'sold', header: headers.sold, kind: 'count' },
+      {
+        id: 'rate',
+        header: headers.returnRate,
+        kind: 'rate',
+        value: ({ units, sold }) => rateOf(units, sold),
+        // the items without a return are not in the sum
+        hasTotal: false,
+      },
+      { id: 'sold', header: headers.sold, kind: 'count', hasTotal: false },
       { id: 'value', header: headers.value, kind: 'amount', isFigure: true },
-      { id: 'claims', header: headers.claims, kind: 'count' },
+      // a claim about two items counts in both
+      { id: 'claims', header: headers.claims, kind: 'count', hasTotal: false },
     ],
     lead: 'units',
     order: 'units desc, key',
-    sums: ['units', 'value', 'claims', 'sold'],
+    sums: ['units', 'value', 'sold'],
     text: byReturnedItem,
     facts: 'SALES',
     notes: [notes.returns, notes.returnRate],
     rows: (key) =>
-      claims((add) =>
-        /^\d{1,15}$/.test(key)
-          ? `c.item_id = ${add(Number(key))} and c.state not in ('REFUSED', 'CANCELLED')`
-          : 'false',
-      ),
+      claims((add) => (/^\d{1,15}$/.test(key) ? `c.item_id = ${add(Number(key))} and ${isReturn}` : 'false')),
   },
 } satisfies Record<string, Definition>;

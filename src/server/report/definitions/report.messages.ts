@@ -129,6 +129,7 @@ export const reportMessages = {
     refusals: typo(
       'Commandes à la livraison (paiement en espèces) passées pendant la période, dont la livraison est terminée.',
     ),
+    phones: typo('Les 500 téléphones qui ont refusé le plus de commandes pendant la période.'),
     returns: typo('Réclamations reçues pendant la période. Valeur : prix payé des pièces concernées.'),
     returnRate: typo('Taux : pièces retournées, rapportées aux pièces vendues pendant la même période.'),
     cover: typo('Couverture : jours pendant lesquels le stock disponible suffit au rythme des 28 derniers jours.'),
