@@ -680,6 +680,21 @@ union all
 select 'order', o.reference from shop_order o
 where o.user_id is null and not exists (select from customer_guest_email g where g.email = lower(o.email));
 
+-- Les sommes gardées de chaque jour sont celles de ses factures et de ses avoirs.
+select coalesce(s.region, d.region) as region, coalesce(s.day, d.day) as day, s.documents, d.documents as counted, s.total, d.total as summed
+from (select region, day, kind, sum(documents) as documents, sum(total) as total, sum(vat) as vat, sum(stamp * documents) as stamp
+    from invoice_day group by 1, 2, 3) s
+full join (select region, issued_on as day, kind, count(*) as documents, sum(total) as total, sum(vat) as vat, sum(stamp_duty) as stamp
+    from invoice_account group by 1, 2, 3) d using (region, day, kind)
+where (coalesce(s.documents, 0), coalesce(s.total, 0), coalesce(s.vat, 0), coalesce(s.stamp, 0))
+  <> (coalesce(d.documents, 0), coalesce(d.total, 0), coalesce(d.vat, 0), coalesce(d.stamp, 0));
+
+-- La TVA gardée de chaque jour, taux par taux, est celle du jour entier.
+select d.region, d.day, d.kind, d.total_excl_tax, r.base, d.vat, r.vat as by_rate
+from (select region, day, kind, sum(total_excl_tax) as total_excl_tax, sum(vat) as vat from invoice_day group by 1, 2, 3) d
+left join (select region, day, kind, sum(base) as base, sum(vat) as vat from invoice_rate_day group by 1, 2, 3) r using (region, day, kind)
+where (d.total_excl_tax, d.vat) <> (coalesce(r.base, 0), coalesce(r.vat, 0));
+
 -- Les ventes gardées d’un jour terminé sont celles de ses commandes, sauf si le jour attend d’être recalculé.
 select d.region, d.day, d.orders, d.amount, o.orders as counted, o.amount as summed
 from sales_day d join region r on r.code = d.region,

@@ -593,6 +593,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_account_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into invoice_day as d (region, day, kind, stamp, documents, total_excl_tax, vat, total)
+  select region, issued_on, kind, stamp_duty, sign * count(*), sign * sum(total_excl_tax), sign * sum(vat), sign * sum(total)
+  from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (region, day, kind, stamp) do update set documents = d.documents + excluded.documents,
+    total_excl_tax = d.total_excl_tax + excluded.total_excl_tax, vat = d.vat + excluded.vat, total = d.total + excluded.total;
+  insert into invoice_rate_day as d (region, day, kind, rate_bp, base, vat)
+  select c.region, c.issued_on, c.kind, r.rate_bp, sign * sum(r.part_base), sign * sum(r.part_vat)
+  from changed c, invoice_rates(c.document_id, c.total_excl_tax, c.vat) r group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (region, day, kind, rate_bp) do update set base = d.base + excluded.base, vat = d.vat + excluded.vat;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_rates(document bigint, base bigint, vat bigint)
+ RETURNS TABLE(rate_bp integer, part_base bigint, part_vat bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with printed as (
+    select d.snapshot -> 'vat' as taxes from invoice d where d.id = document and position('\u0000' in d.snapshot::text) = 0)
+  select (tax ->> 'rateBp')::integer, sum((tax ->> 'base')::bigint)::bigint, sum((tax ->> 'amount')::bigint)::bigint
+  from printed, json_array_elements(taxes) tax group by 1
+  union all
+  select case when vat = 0 then 0 end, base, vat where not exists (select from printed)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2086,8 +2118,10 @@ create table customer_month (
   orders integer not null,
   amount bigint not null,
   last_at timestamp with time zone not null,
+  first_month date not null,
   constraint customer_month_pkey PRIMARY KEY (region, record_id, month),
   constraint customer_month_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint customer_month_check CHECK (first_month <= month),
   constraint customer_month_orders_check CHECK (orders > 0)
 );
 
@@ -2958,6 +2992,8 @@ CREATE INDEX invoice_account_trader_idx ON invoice_account USING btree (trader_i
 CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, unpaid DESC, id DESC);
 CREATE INDEX invoice_account_user_idx ON invoice_account USING btree (user_id, issued_on DESC, id DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER invoice_account_inserted AFTER INSERT ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
+CREATE TRIGGER invoice_account_removed AFTER DELETE ON invoice_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_sum();
+CREATE TRIGGER invoice_account_summed AFTER INSERT ON invoice_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_sum();
 CREATE TRIGGER invoice_account_updated AFTER UPDATE ON invoice_account REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_account_announce();
 
 create table invoice_payment (
@@ -2999,6 +3035,22 @@ create table invoice_allocation (
 );
 CREATE INDEX invoice_allocation_invoice_idx ON invoice_allocation USING btree (invoice_id, payment_id);
 
+create table invoice_day (
+  region text not null,
+  day date not null,
+  kind text not null,
+  stamp bigint not null,
+  documents bigint not null,
+  total_excl_tax bigint not null,
+  vat bigint not null,
+  total bigint not null,
+  constraint invoice_day_pkey PRIMARY KEY (region, day, kind, stamp),
+  constraint invoice_day_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_day_check CHECK (total = (total_excl_tax + vat + stamp * documents)),
+  constraint invoice_day_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_day_stamp_check CHECK (stamp >= 0)
+);
+
 create table invoice_event (
   id bigint not null generated always as identity,
   invoice_id bigint not null,
@@ -3025,6 +3077,19 @@ create table invoice_file (
   constraint invoice_file_pkey PRIMARY KEY (number),
   constraint invoice_file_number_fkey FOREIGN KEY (number) REFERENCES invoice(number),
   constraint invoice_file_size_check CHECK (size > 0)
+);
+
+create table invoice_rate_day (
+  region text not null,
+  day date not null,
+  kind text not null,
+  rate_bp integer,
+  base bigint not null,
+  vat bigint not null,
+  constraint invoice_rate_day_region_day_kind_rate_bp_key UNIQUE NULLS NOT DISTINCT (region, day, kind, rate_bp),
+  constraint invoice_rate_day_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_rate_day_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_rate_day_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 10000)
 );
 
 create table invoice_seller (
@@ -5392,6 +5457,17 @@ create view region_label as
     time_zone
    FROM region;
 
+create view register_day as
+ SELECT region,
+    day,
+    kind,
+    stamp,
+    documents,
+    total_excl_tax,
+    vat,
+    total
+   FROM invoice_day;
+
 create view register_document as
  SELECT id,
     source,
@@ -5413,6 +5489,23 @@ create view register_document as
     paid,
     unpaid
    FROM invoice_account;
+
+create view register_document_rate as
+ SELECT a.id,
+    r.rate_bp,
+    r.part_base AS base,
+    r.part_vat AS vat
+   FROM invoice_account a,
+    LATERAL invoice_rates(a.document_id, a.total_excl_tax, a.vat) r(rate_bp, part_base, part_vat);
+
+create view register_rate_day as
+ SELECT region,
+    day,
+    kind,
+    rate_bp,
+    base,
+    vat
+   FROM invoice_rate_day;
 
 create view reminded_cart as
  SELECT cart_id,

@@ -16,6 +16,8 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   'size-gaps': 'Tailles manquantes',
   abc: 'Classement ABC des articles',
   'vat-register': 'Registre de TVA et de timbre',
+  'vat-by-rate': 'TVA par taux',
+  'stamp-register': 'Registre du timbre fiscal',
   receivables: 'Balance âgée des créances',
   liability: 'Cartes cadeaux et crédits en cours',
   customers: 'Clients nouveaux et fidèles',

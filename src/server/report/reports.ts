@@ -6,11 +6,19 @@ import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import { reportNames, reports, type ReportName } from '#shared/rules/reports';
 import { createRequestReader, type ReportRequest, type RequestReader } from './report-request.ts';
-import type { Ask, Definition } from './definitions/definition.ts';
+import type { Ask, Definition, Values } from './definitions/definition.ts';
 import { definitions } from './definitions/definitions.ts';
 import { slotsOf, stepOf } from './definitions/periods.rules.ts';
 import type { ReportDeps } from './report.ts';
-import { beforeOf, countListing, readLabel, readListing, readReportRows, readTotals } from './report.store.ts';
+import {
+  beforeOf,
+  countListing,
+  readLabel,
+  readListing,
+  readReportRows,
+  readTotals,
+  totalsIn,
+} from './report.store.ts';
 import { columnsOf, definedRow, figuresOf, leadOf, rowOf, shareOf, totalRow, type Totals } from './rows.ts';
 
 const countCap = 10_000;
@@ -43,7 +51,14 @@ const seriesOf = async (db: Reader, ask: Ask): Promise<ReportAnswer['series']> =
   };
 };
 
-const totalsOf = async (db: Reader, definition: Definition, ask: Ask): Promise<Totals> => {
+/** The first row has them, except for an empty page and for several currencies. */
+const totalsOf = async (db: Reader, definition: Definition, ask: Ask, first: Values | undefined): Promise<Totals> => {
+  const found = totalsIn(definition, ask, first);
+  if (found)
+    return {
+      count: found.now.rowCount,
+      sums: [{ now: { ...found.now, key: '', label: '' }, before: found.before }],
+    };
   const [now, before] = await Promise.all([
     readTotals(db, definition, ask, ask.period),
     ask.compared ? readTotals(db, definition, ask, ask.compared) : [],
@@ -67,11 +82,11 @@ const createRead =
     const { time, allRegions } = reports[name];
     const preparedAt = await prepare(definition, name, ask);
     const hasSeries = name === 'sales-by-day' || (definition.series === 'SALES' && ask.sectionId === null);
-    const [rows, totals, series] = await Promise.all([
+    const [rows, series] = await Promise.all([
       readReportRows(db, definition, ask, { limit: pageSize, offset: page * pageSize }),
-      totalsOf(db, definition, ask),
       hasSeries ? seriesOf(db, ask) : null,
     ]);
+    const totals = await totalsOf(db, definition, ask, rows[0]);
     const [only] = totals.sums.length === 1 ? totals.sums : [];
     const total = only && definition.shares !== false ? leadOf(definition, only.now, ask) : null;
     return {

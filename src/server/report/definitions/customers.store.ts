@@ -18,10 +18,12 @@ const { headers, notes, plusMonths, segments } = reportMessages;
 const clear = statement('report.clearCustomerMonths', 'delete from customer_month where region = $1');
 const fill = statementPlannedByValues(
   'report.fillCustomerMonths',
-  `insert into customer_month (region, record_id, month, orders, amount, last_at)
-   select $1, c.current_id, date_trunc('month', o.placed_at at time zone $2)::date, count(*), sum(o.total), max(o.placed_at)
-   from customer_order o join customer_label c on c.record_id = o.record_id
-   where o.region = $1 and o.state not in ('PENDING', 'CANCELLED') group by 2, 3`,
+  `insert into customer_month (region, record_id, month, orders, amount, last_at, first_month)
+   select $1, m.*, min(m.month) over (partition by m.record_id)
+   from (select c.current_id as record_id, date_trunc('month', o.placed_at at time zone $2)::date as month, count(*), sum(o.total),
+       max(o.placed_at)
+     from customer_order o join customer_label c on c.record_id = o.record_id
+     where o.region = $1 and o.state not in ('PENDING', 'CANCELLED') group by 1, 2) m`,
 );
 const prepared = statement(
   'report.prepared',
@@ -43,30 +45,26 @@ export const fillCustomerMonths = async (tx: Tx, region: string, timeZone: strin
 export const customersPreparedAt = async (db: Reader, region: string): Promise<Date | null> =>
   (await db.row<{ at: Date }>(preparedAt, [nameOf(region)]))?.at ?? null;
 
-/** `f`: each customer of the region with the month of the first order. */
-const firsts = (ask: Ask, add: Add): string =>
-  `select m.record_id, m.month, m.orders, m.amount, min(m.month) over (partition by m.record_id) as first
-   from customer_month m where m.region = ${add(ask.region.code)}`;
-
 const monthsOf = ({ from, to }: Period, add: Add): string =>
   `between date_trunc('month', ${add(from)}::date)::date and ${add(to)}::date`;
 
 const byMonth = (ask: Ask, period: Period, add: Add): string => `
   select f.month::text as key, f.month::text as label, count(*)::bigint as customers, sum(f.orders)::bigint as orders,
-    (count(*) filter (where f.month = f.first))::bigint as fresh, (count(*) filter (where f.month > f.first))::bigint as returning,
-    coalesce(sum(f.amount) filter (where f.month = f.first), 0)::bigint as "freshAmount",
-    coalesce(sum(f.amount) filter (where f.month > f.first), 0)::bigint as "returningAmount"
-  from (${firsts(ask, add)}) f where f.month ${monthsOf(period, add)} group by f.month`;
+    (count(*) filter (where f.month = f.first_month))::bigint as fresh,
+    (count(*) filter (where f.month > f.first_month))::bigint as returning,
+    coalesce(sum(f.amount) filter (where f.month = f.first_month), 0)::bigint as "freshAmount",
+    coalesce(sum(f.amount) filter (where f.month > f.first_month), 0)::bigint as "returningAmount"
+  from customer_month f where f.region = ${add(ask.region.code)} and f.month ${monthsOf(period, add)} group by f.month`;
 
 const cohortMonths = 12;
 const later = Array.from({ length: cohortMonths }, (_, at) => at + 1);
 
 const cohorts = (ask: Ask, period: Period, add: Add): string => `
-  select f.first::text as key, f.first::text as label, (count(*) filter (where f.month = f.first))::bigint as customers,
-    sum(f.amount)::bigint as amount, ${later
-      .map((at) => `(count(*) filter (where f.month = f.first + interval '${at} months'))::bigint as "m${at}"`)
+  select f.first_month::text as key, f.first_month::text as label,
+    (count(*) filter (where f.month = f.first_month))::bigint as customers, sum(f.amount)::bigint as amount, ${later
+      .map((at) => `(count(*) filter (where f.month = f.first_month + interval '${at} months'))::bigint as "m${at}"`)
       .join(', ')}
-  from (${firsts(ask, add)}) f where f.first ${monthsOf(period, add)} group by f.first`;
+  from customer_month f where f.region = ${add(ask.region.code)} and f.first_month ${monthsOf(period, add)} group by f.first_month`;
 
 const segmentOf = (today: string): string => `case
     when s.last_day >= ${today}::date - 90 and s.orders >= 3 then 'LOYAL'
@@ -171,8 +169,7 @@ export const customerReports = {
     rows: (key) =>
       customerRows((ask, add) =>
         isMonth(key)
-          ? `select f.* from (${wholeLife(ask, add)}) f where (select min(m.month) from customer_month m
-               where m.region = ${add(ask.region.code)} and m.record_id = f.record_id) = ${add(key)}::date`
+          ? `${wholeLife(ask, add)} having min(m.first_month) = ${add(key)}::date`
           : `${wholeLife(ask, add)} having false`,
       ),
   },

@@ -6,12 +6,14 @@ import { demandReports } from './demand.store.ts';
 import { moneyReports } from './money.store.ts';
 import { salesReports } from './sales.store.ts';
 import { stockReports } from './stock.store.ts';
+import { vatReports } from './vat.store.ts';
 
 export const definitions: Readonly<Record<ReportName, Definition>> = {
   ...salesReports,
   ...deliveryReports,
   ...stockReports,
   ...moneyReports,
+  ...vatReports,
   ...customerReports,
   ...demandReports,
 };

@@ -1,29 +1,9 @@
-/** Reports about invoices, receivables, gift cards and store credit: their SQL and columns. */
+/** Reports about receivables, gift cards and store credit: their SQL and columns. */
 import type { Add, Ask, ColumnDef, Definition, Listing, Period } from './definition.ts';
 import { documents } from './listings.store.ts';
-import { monthLabel } from './labels.ts';
-import { slotsOf } from './periods.rules.ts';
 import { reportMessages } from './report.messages.ts';
 
-const { headers, notes, liabilities } = reportMessages;
-
-/** Credit notes count negative. */
-const signed = (column: string): string =>
-  `coalesce(sum(case when d.kind = 'INVOICE' then d.${column} else -d.${column} end), 0)::bigint`;
-
-/** The key is the number of the month, so that the same month of two periods is compared. */
-const register = (ask: Ask, period: Period, add: Add): string => {
-  const months = slotsOf(period, 'MONTH');
-  const firsts = add(months.map(({ from }) => from));
-  const lasts = add(months.map(({ to }) => to));
-  return `select (s.slot - 1)::text as key, s.first::text as label, s.slot, m.invoices, m.credits, m."exclTax", m.vat, m.stamp,
-      m.total
-    from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as s(first, last, slot),
-      lateral (select (count(*) filter (where d.kind = 'INVOICE'))::bigint as invoices,
-        (count(*) filter (where d.kind = 'CREDIT_NOTE'))::bigint as credits, ${signed('total_excl_tax')} as "exclTax",
-        ${signed('vat')} as vat, ${signed('stamp_duty')} as stamp, ${signed('total')} as total
-      from register_document d where d.region = ${add(ask.region.code)} and d.issued_on between s.first and s.last) m`;
-};
+const { headers, liabilities } = reportMessages;
 
 const ages = ['notDue', 'd30', 'd60', 'd90', 'older'] as const;
 /** Days after the due date: first and last. */
@@ -84,29 +64,6 @@ const amountOf = (id: string, header: string, isFigure = false): ColumnDef => ({
 });
 
 export const moneyReports = {
-  'vat-register': {
-    labelHeader: headers.month,
-    columns: [
-      amountOf('exclTax', headers.exclTax, true),
-      amountOf('vat', headers.vat, true),
-      amountOf('stamp', headers.stamp, true),
-      amountOf('total', headers.total, true),
-      { id: 'invoices', header: headers.invoices, kind: 'count' },
-      { id: 'credits', header: headers.credits, kind: 'count' },
-    ],
-    lead: 'vat',
-    order: 'slot',
-    sums: ['exclTax', 'vat', 'stamp', 'total', 'invoices', 'credits'],
-    text: register,
-    labelOf: ({ label }) => monthLabel(`${String(label).slice(0, 7)}-01`),
-    notes: [notes.vat],
-    rows: (key, { period }) => {
-      const month = slotsOf(period, 'MONTH')[Number(key)];
-      return documents((_, add) =>
-        month ? `d.issued_on between ${add(month.from)}::date and ${add(month.to)}::date` : 'false',
-      );
-    },
-  },
   receivables: {
     labelHeader: headers.customer,
     columns: [

@@ -56,6 +56,10 @@ export const reportMessages = {
     invoices: 'Factures',
     credits: 'Avoirs',
     exclTax: 'HT',
+    rate: 'Taux',
+    creditBase: 'dont avoirs, HT',
+    creditVat: 'dont avoirs, TVA',
+    unitStamp: 'Timbre par document',
     total: 'TTC',
     due: 'Échéance',
     issued: 'Date',
@@ -104,6 +108,7 @@ export const reportMessages = {
   noArea: 'Sans zone',
   noSection: 'Sans rayon',
   noSize: 'Sans taille',
+  noRate: 'Taux non précisé',
   plusMonths: (count: number): string => `M+${count}`,
   documents: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as Readonly<Record<string, string>>,
   liabilities: {
@@ -136,6 +141,8 @@ export const reportMessages = {
     gaps: 'Articles en vente qui ont au moins une taille épuisée et une taille en stock.',
     abc: typo('A : 80 % des ventes de la période ; B : les 15 % suivants ; C : les 5 % restants.'),
     vat: typo('Factures et avoirs émis pendant la période ; les avoirs sont déduits.'),
+    rates: typo('Un document ajouté sans le détail de sa TVA est compté sous « Taux non précisé ».'),
+    stamps: typo('Factures et avoirs émis pendant la période qui portent un timbre ; celui des avoirs est déduit.'),
     customers: typo('Un client est nouveau le mois de sa première commande dans la région.'),
     cohorts: typo('Part des clients du mois qui ont commandé de nouveau un, deux… mois plus tard.'),
     misses: typo(

@@ -29,6 +29,8 @@ export const reportMessages = {
     'size-gaps': 'Les articles en vente à qui il manque des tailles.',
     abc: 'Les articles qui font l’essentiel des ventes.',
     'vat-register': 'HT, TVA et timbre de chaque mois, avoirs déduits.',
+    'vat-by-rate': 'Base HT et TVA de chaque taux, mois par mois, avoirs déduits.',
+    'stamp-register': 'Le timbre fiscal de chaque mois, avoirs déduits.',
     receivables: 'Ce que chaque client doit encore, par ancienneté.',
     liability: 'Ce que la boutique doit en cartes cadeaux et en crédits.',
     customers: 'Nouveaux clients et clients fidèles, mois par mois.',
