@@ -104,6 +104,7 @@ const commands = {
     await install();
     return await runNode([tool('vitest'), 'run', '--root', inRoot('demo', 'packshots'), ...args], testEnvironment);
   },
+  open: shop('open'),
   verify: shop('verify'),
   backup: shop('backup'),
   restore: shop('restore'),

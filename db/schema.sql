@@ -3565,6 +3565,17 @@ CREATE INDEX notification_user_idx ON notification USING btree (user_id, created
 CREATE TRIGGER notification_inserted AFTER INSERT ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 CREATE TRIGGER notification_viewed AFTER UPDATE ON notification REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 
+create table opening_link (
+  id boolean not null default true,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint opening_link_pkey PRIMARY KEY (id),
+  constraint opening_link_check CHECK (expires_at > created_at),
+  constraint opening_link_id_check CHECK (id),
+  constraint opening_link_token_hash_check CHECK (length(token_hash) = 32)
+);
+
 create table order_activity (
   id bigint not null generated always as identity,
   order_id bigint not null,

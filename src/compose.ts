@@ -198,6 +198,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       laneOfPage,
       uploadForms,
       resolveActor: rooms.customerDesk.resolveViews(rooms.sessions.resolveActor),
+      isOpen: rooms.regions.isShopOpen,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,
       assetsDir: options.devServer ? undefined : join(buildDir, 'client'),
@@ -252,6 +253,7 @@ const openScreensOf = async (
     socialLoginFlag: config.socialLoginFlag,
     isDemo: config.mode === 'demo',
     formTargets: payments.pageOrigins,
+    isOpen: regions.isShopOpen,
     findCurrentAddress: catalogue.findCurrentAddress,
     readPreview: createPreviewReader({ regions }),
   };
@@ -267,7 +269,6 @@ const readiness = async ({ db, rooms }: Base, server: ServerIdentity | null): Pr
   return {
     database: !isOwn ? 'another server answers' : (await db.canWrite()) || 'no room to write',
     schema: missing.length === 0 || `${missing.length} migrations missing`,
-    regions: rooms.regions.all().length > 0 || 'no region',
     listing: rooms.search.ready(),
   };
 };

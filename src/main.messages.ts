@@ -15,6 +15,12 @@ export const messages = {
   demo: (address: string): string => `Comptes, e-mails et paiements simulés : ${address}/demo`,
   /** Browsers make passkeys for host names only, not for IP addresses. */
   local: (address: string): string => `Pour essayer les clés d’accès : ${address}`,
+  openingLink: (url: string, until: string): string =>
+    `La boutique n’a pas encore d’administrateur. Ouvrez ce lien, valable une fois, jusqu’au ${until} :\n${url}`,
+  openingHint:
+    'La boutique n’a pas encore d’administrateur. Dans un terminal, npm run open affiche le lien qui crée le premier compte.',
+  hasAdministrator:
+    'La boutique a déjà un administrateur : connectez-vous à /pro. Vos collègues entrent par une invitation.',
   working: 'Le travail de fond est en marche. Ctrl-C pour l’arrêter.',
   howToStop: 'Ctrl-C pour fermer.',
   closing: 'Fermeture…',
@@ -51,6 +57,7 @@ export const messages = {
     'npm run seed : la boutique de démonstration. npm run seed -- --items 100000 [--force] : autant d’articles d’essai.',
   helps: {
     serve: 'npm start : ouvre la boutique et la garde ouverte. Réglages : docs/operations.md.',
+    open: 'npm run open : affiche le lien, valable une fois, qui crée le premier compte d’une boutique vide.',
     work: 'npm run work : le travail de fond seul (e-mails, images, rapprochement des paiements), à côté de la boutique.',
     migrate: 'npm run migrate : met le schéma de la base à jour.',
     schema: 'npm run schema : écrit db/schema.sql d’après une base neuve ; à lancer après une nouvelle migration.',

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import type { Config } from '#platform/config';
@@ -9,6 +8,7 @@ import { printable } from '#shared/text';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
 import type { Base } from './compose.ts';
 import { openDatabase } from './database.ts';
+import { listenError, requireFreePort } from './free-port.ts';
 import { fillWithDemo, loadDemoCustomers, loadDemoOrders, seedFromCommandLine } from './fill.ts';
 import { helpOf } from './help.ts';
 import { createLife } from './life.ts';
@@ -73,6 +73,7 @@ const serve = async ({ config, log, life }: Run, devServer?: DevServer): Promise
     const { hostname } = new URL(address);
     if (hostname === '127.0.0.1') say(messages.local(address.replace(hostname, 'localhost')));
   }
+  if (!demo) await (await import('./opening-link.ts')).offerOpeningLink({ opening: shop.rooms.opening, say });
   say(messages.howToStop);
   await life.stopRequested;
   return 0;
@@ -92,24 +93,6 @@ const keepDatabase = async ({ config, log, life }: Run): Promise<number> => {
   process.send?.({ databaseUrl: database.url });
   await life.stopRequested;
   return 0;
-};
-
-// Checked before the demo shop is loaded, which takes long.
-const requireFreePort = async ({ host, port }: Config): Promise<void> => {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(listenError({ host, port }, error)));
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
-  });
-};
-
-const listenError = (config: Pick<Config, 'host' | 'port'>, error: unknown): unknown => {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'EADDRINUSE') return new OperatorError(messages.portTaken(config), { cause: error });
-  if (code === 'EACCES') return new OperatorError(messages.portForbidden(config), { cause: error });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new OperatorError(messages.hostUnknown(config), { cause: error });
-  return error;
 };
 
 /** Uses the PostgreSQL of a running shop if there is one. */
@@ -221,6 +204,13 @@ const runReviews = async (run: Run): Promise<number> => {
   return await runReviewCommand({ ...terminal, person: process.env['OURLET_STAFF'], ask: askPerson() }, run.args);
 };
 
+const printOpeningLink = async (run: Run): Promise<number> => {
+  const [{ requireOpeningLink }, { rooms }] = await Promise.all([import('./opening-link.ts'), openRoomsOnly(run)]);
+  await rooms.load();
+  await requireOpeningLink({ opening: rooms.opening, say });
+  return 0;
+};
+
 /** Read-only. Resolves to 1 when an invariant is violated. */
 const verifyShop = async ({ config, log, life }: Run): Promise<number> => {
   const [{ verify }, database] = await Promise.all([
@@ -248,6 +238,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   review: runReviews,
   gift: runGifts,
   announcement: runAnnouncements,
+  open: printOpeningLink,
   verify: verifyShop,
   backup: async (run) => await (await import('./backup-commands.ts')).runBackup({ ...run, print: printLine }),
   restore: async (run) => await (await import('./backup-commands.ts')).runRestore({ ...run, print: printLine }),

@@ -118,6 +118,7 @@ export const openStaffModules = (deps: Deps) => {
       return { all: views.ALL, toCall: views.TO_CALL, toPrepare: views.TO_PREPARE, toSend: views.TO_SEND };
     },
   });
+  const opening = createOpening(deps);
   const live = createLive(deps);
   const readText = createTextReader(deps);
   const modules = [
@@ -130,7 +131,7 @@ export const openStaffModules = (deps: Deps) => {
     catalogueImports,
     createShopExports(deps),
     callDesk,
-    createOpening(deps),
+    opening,
     listViews,
     listExports,
     bulkJobs,
@@ -141,7 +142,7 @@ export const openStaffModules = (deps: Deps) => {
   ];
   const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports };
   return {
-    rooms: { callDesk, dashboards, invoiceDesk, reports, ...kept },
+    rooms: { callDesk, dashboards, invoiceDesk, reports, opening, ...kept },
     routes: [...routes, ...modules.flatMap((module) => module.routes)],
     close: live.close,
   };

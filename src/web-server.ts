@@ -19,7 +19,9 @@ import {
   type UploadForm,
 } from '#platform/pages';
 import type { Lane } from '#shared/api/call';
+import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
+import { askAgainAfter, isCallBeforeOpening } from '#shared/rules/before-opening';
 
 export type WebServerOptions = HttpServerOptions & {
   clock: Clock;
@@ -30,6 +32,8 @@ export type WebServerOptions = HttpServerOptions & {
    */
   resolveRegion: (host: string, cookie: string | undefined) => RegionInfo;
   resolveActor?: ResolveActor;
+  /** False before the opening of the shop; by default, the shop is open. */
+  isOpen?: () => boolean;
   /** When absent, every page is 404. */
   screens?: ScreenHandler | undefined;
   /** Folder build/client. */
@@ -52,6 +56,11 @@ const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Call
         setHeader: (name, value) => void reply.header(name, value),
         releaseSlot: () => releaseSlot(request),
       }),
+    admit: (call, { actor }) => {
+      if (options.isOpen?.() !== false || isCallBeforeOpening(call)) return;
+      const isStaff = actor.kind === 'user' && actor.role !== 'CUSTOMER';
+      if (!isStaff || call.method !== 'GET') throw new ShopError('NOT_OPEN', { retryAfter: askAgainAfter });
+    },
     ...(options.config.mode === 'production' && { without: ['demo'] }),
   });
 

@@ -59,6 +59,7 @@ const table = {
   IMPORT_REFUSED: [400, 'Le fichier contient des lignes à corriger : rien n’a été écrit.'],
   INTERNAL: [500, 'Une erreur interne du serveur est survenue'],
   NOT_BUILT: [501, 'Cette fonction n’est pas encore disponible.'],
+  NOT_OPEN: [503, 'La boutique n’est pas encore ouverte.'],
   OVERLOADED: [503, 'La boutique reçoit beaucoup de visites. Réessayez dans quelques secondes.'],
   UNAVAILABLE: [503, 'Le service est momentanément indisponible. Réessayez dans quelques secondes.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -72,6 +72,7 @@ export const storefrontRoutes = [
   route('compte', 'storefront/account/account-choice.page.tsx'),
   route('mot-de-passe-oublie', 'storefront/account/forgotten-password.page.tsx'),
   route('invitation', 'storefront/account/invitation/invitation.page.tsx'),
+  route('ouverture', 'storefront/account/opening/opening.page.tsx'),
   route('oauth2/:provider', 'storefront/account/social/oauth.page.tsx'),
   route('oauth2/:provider/compte', 'storefront/account/social/oauth-account.page.tsx'),
   route('logout', 'storefront/account/logout.page.ts'),

@@ -97,6 +97,7 @@ const publicPaths = [
   '/hors-ligne',
   '/galerie',
   '/invitation',
+  '/ouverture',
   '/404',
 ];
 

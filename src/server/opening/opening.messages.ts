@@ -11,5 +11,7 @@ export const openingMessages = {
       'Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou configurez un prestataire de paiement.',
     ),
   } satisfies Record<OpeningNeed, string>,
+  unknownCountry: 'Choisissez le pays de la boutique dans la liste.',
+  emailTaken: typo('Cette adresse a déjà un compte : écrivez-en une autre.'),
   stockPlace: (region: string): string => `Entrepôt ${region}`,
 } as const;

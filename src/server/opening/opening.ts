@@ -1,9 +1,27 @@
-/** Opening and closing of regions: what is missing, and the act itself. Owns no table. */
+/** Opening of the shop: its first administrator, and the opening and closing of regions. */
 import type { Implementation } from '#platform/contract';
+import {
+  createOpeningLink,
+  firstAdministratorRoutes,
+  hasAdministrator,
+  type FirstAdministratorDeps,
+  type NewOpeningLink,
+} from './first-administrator.ts';
 import { openingRoutes, type OpeningRouteDeps } from './opening.routes.ts';
 
-export type OpeningDeps = OpeningRouteDeps;
+export type { NewOpeningLink } from './first-administrator.ts';
 
-export const createOpening = (deps: OpeningDeps): { readonly routes: Implementation[] } => ({
-  routes: openingRoutes(deps),
+export type OpeningDeps = OpeningRouteDeps & FirstAdministratorDeps;
+
+export type Opening = {
+  readonly routes: Implementation[];
+  /** A link for the first administrator, which ends the former one. Null when the shop has an administrator. */
+  readonly createLink: () => Promise<NewOpeningLink | null>;
+  readonly needsAdministrator: () => Promise<boolean>;
+};
+
+export const createOpening = (deps: OpeningDeps): Opening => ({
+  routes: [...openingRoutes(deps), ...firstAdministratorRoutes(deps)],
+  createLink: () => createOpeningLink(deps),
+  needsAdministrator: async () => !(await hasAdministrator(deps, deps.db)),
 });

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
-import { changesBetween, checkVersion, recordAct } from '#server/audit';
+import { changesBetween, checkVersion, recordAct, type Act } from '#server/audit';
 import { proRegions as calls, type ProRegion } from '#shared/api/pro-regions';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
@@ -20,6 +20,7 @@ import {
   writeCountries,
   writeOrder,
   writeTaxes,
+  type NewRegion,
 } from './region-desk.store.ts';
 import { readRegions } from './region.store.ts';
 
@@ -90,20 +91,31 @@ const taxesInWords = ({ vatRates, stampDuties }: Taxes, { info }: Pick<RegionFac
   stampDuties: stampDuties.map((one) => `${formatMoney(one.amount, info.currency)} ${one.validFrom}`).toSorted(),
 });
 
+export type FirstTaxes = { readonly rateBp: number; readonly stampDuty: number };
+
+/** Adds a closed region with its taxes from today on, in the command of the caller, who records the returned act. */
+export const createRegion = async (tx: Tx, input: NewRegion & FirstTaxes, today: string): Promise<Act> => {
+  const { rateBp, stampDuty, ...region } = input;
+  const { code, currency, timeZone } = region;
+  const name = region.name.trim();
+  if (!(await insertRegion(tx, { ...region, name }))) refuse([{ field: 'code', message: messages.codeTaken }]);
+  writeCountries(tx, code, [{ code, name }]);
+  const stampDuties = stampDuty > 0 ? [{ amount: stampDuty, validFrom: today }] : [];
+  writeTaxes(tx, code, { vatRates: [{ taxClass: 'standard', rateBp, validFrom: today }], stampDuties }, today);
+  return {
+    act: calls.create.id,
+    object,
+    objectId: code,
+    label: name,
+    after: { currency, timeZone, vat: percent(rateBp), stampDuty },
+  };
+};
+
 const createRoute = ({ db, clock }: RegionDeskDeps, changed: (code: string) => Promise<ProRegion>): Implementation =>
-  implement(calls.create, async ({ rateBp, stampDuty, ...region }) => {
+  implement(calls.create, async (region) => {
     if (!isTimeZone(region.timeZone)) refuse([{ field: 'timeZone', message: messages.unknownZone }]);
     const today = isoDay(clock.now(), region.timeZone);
-    await db.command({ name: 'region.create' }, async (tx) => {
-      const { code } = region;
-      const name = region.name.trim();
-      if (!(await insertRegion(tx, { ...region, name }))) refuse([{ field: 'code', message: messages.codeTaken }]);
-      writeCountries(tx, code, [{ code, name }]);
-      const stampDuties = stampDuty > 0 ? [{ amount: stampDuty, validFrom: today }] : [];
-      writeTaxes(tx, code, { vatRates: [{ taxClass: 'standard', rateBp, validFrom: today }], stampDuties }, today);
-      const after = { currency: region.currency, timeZone: region.timeZone, vat: percent(rateBp), stampDuty };
-      recordAct(tx, { object, objectId: code, label: name, after });
-    });
+    await db.command({ name: 'region.create' }, async (tx) => recordAct(tx, await createRegion(tx, region, today)));
     return changed(region.code);
   });
 

@@ -4,7 +4,7 @@ import type { RegionFacts } from './region.rules.ts';
 
 type RouteDeps = {
   readonly facts: (code: string) => RegionFacts | null;
-  readonly choices: () => RegionFacts[];
+  readonly choices: () => readonly RegionFacts[];
 };
 
 export const regionRoutes = ({ facts, choices }: RouteDeps): Implementation[] => [

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pickRegion, rateAt, regionOfHost, stampAt, type RegionSources, type RegionFacts } from './region.rules.ts';
+import {
+  pickRegion,
+  presetRegion,
+  rateAt,
+  shownRegions,
+  regionOfHost,
+  stampAt,
+  type RegionSources,
+  type RegionFacts,
+} from './region.rules.ts';
 
 const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
   info: {
@@ -31,7 +40,8 @@ const clues: RegionSources = { host: 'ourlet.test', choice: null, hostRegions: {
 describe('the region of a visitor', () => {
   it('comes from the host, then the choice, then the default, then the first region', () => {
     const hostRegions = { 'sn.ourlet.test': 'SN' };
-    const pick = (more: Partial<RegionSources>): string => pickRegion(regions, { ...clues, ...more }).info.code;
+    const pick = (more: Partial<RegionSources>): string | undefined =>
+      pickRegion(regions, { ...clues, ...more })?.info.code;
     expect(pick({ host: 'SN.ourlet.test:3000', hostRegions, choice: 'CI' })).toBe('SN');
     expect(pick({ hostRegions, choice: 'ci' })).toBe('CI');
     expect(pick({ choice: 'FR', defaultRegion: 'SN' })).toBe('SN');
@@ -44,8 +54,20 @@ describe('the region of a visitor', () => {
     expect(['SN.ourlet.test:3000', 'fr.ourlet.test', 'ourlet.test'].map(own)).toEqual(['SN', undefined, undefined]);
   });
 
-  it('is unavailable when no region exists', () => {
-    expect(() => pickRegion([], clues)).toThrowError(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  it('is none when no region exists, and stands for a country until one is chosen', () => {
+    expect(pickRegion([], clues)).toBeNull();
+    expect(presetRegion('SN')).toMatchObject({ code: 'SN', currency: 'XOF', timeZone: 'Africa/Dakar' });
+    expect([presetRegion('FR').code, presetRegion(null).code]).toEqual(['TN', 'TN']);
+  });
+
+  it('is one of those being prepared while none is open', () => {
+    const closed = regions.map((one) => ({ ...one, active: false }));
+    expect(shownRegions(closed)).toEqual(closed);
+    const [first, ...others] = closed;
+    if (!first) throw new Error('no region');
+    expect(shownRegions([{ ...first, active: true }, ...others]).map(({ info }) => info.code)).toEqual([
+      first.info.code,
+    ]);
   });
 });
 

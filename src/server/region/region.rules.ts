@@ -1,7 +1,9 @@
 /** Chooses the visitor's region and the taxes in force on a day. */
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
+import { labelOf } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
+import { countryPresets } from '#shared/rules/countries';
 
 /** `validFrom`: first day on the region's calendar (`2026-01-01`). */
 export type DatedRate = { taxClass: string; rateBp: number; validFrom: string };
@@ -27,6 +29,21 @@ export type RegionSources = {
 const findRegion = (regions: readonly RegionFacts[], code: string | null | undefined): RegionFacts | null =>
   regions.find((region) => region.info.code === code) ?? null;
 
+/** Regions that a visitor may choose. Before the opening of the shop none is open, and staff prepare all of them. */
+export const shownRegions = (regions: readonly RegionFacts[]): readonly RegionFacts[] => {
+  const open = regions.filter(({ active }) => active);
+  return open.length > 0 ? open : regions;
+};
+
+/** Stands for the region of an empty shop, until its first administrator chooses the country. Terms as in the schema. */
+export const presetRegion = (code: string | null): RegionInfo => {
+  const preset = countryPresets.find((one) => one.code === code) ?? countryPresets[0];
+  if (!preset) throw new ShopError('UNAVAILABLE');
+  const { currency, phonePrefix, timeZone } = preset;
+  const terms = { returnDays: 10, pickupDays: 7, cashHoldHours: 72 };
+  return { code: preset.code, currency, currencyLabel: labelOf(currency), phonePrefix, timeZone, ...terms };
+};
+
 /** Region assigned to the host; null when there is none or when it is closed. */
 export const regionOfHost = (
   regions: readonly RegionFacts[],
@@ -34,17 +51,16 @@ export const regionOfHost = (
 ): RegionFacts | null => findRegion(regions, hostRegions[host.toLowerCase().replace(/:\d+$/, '')]);
 
 /**
- * Region of the host, otherwise the chosen one, the default one, or the first one. `regions` must contain open
- * regions only.
+ * Region of the host, otherwise the chosen one, the default one, or the first one; null when `regions` is empty, which
+ * must contain those that are shown only.
  */
-export const pickRegion = (regions: readonly RegionFacts[], sources: RegionSources): RegionFacts => {
+export const pickRegion = (regions: readonly RegionFacts[], sources: RegionSources): RegionFacts | null => {
   const region =
     regionOfHost(regions, sources) ??
     findRegion(regions, sources.choice?.toUpperCase()) ??
     findRegion(regions, sources.defaultRegion) ??
     regions[0];
-  if (!region) throw new ShopError('UNAVAILABLE', { extra: { reason: 'no region' } });
-  return region;
+  return region ?? null;
 };
 
 const latest = <Dated extends { validFrom: string }>(rows: readonly Dated[], day: string): Dated | null =>

@@ -4,8 +4,16 @@ import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createFollowedTable } from '#platform/cached-table';
 import type { RegionInfo } from '#shared/region';
-import { pickRegion, rateAt, regionOfHost, stampAt, type RegionFacts } from './region.rules.ts';
-import { regionDeskRoutes, setRegionActive } from './region-desk.routes.ts';
+import {
+  pickRegion,
+  presetRegion,
+  rateAt,
+  regionOfHost,
+  shownRegions,
+  stampAt,
+  type RegionFacts,
+} from './region.rules.ts';
+import { createRegion, regionDeskRoutes, setRegionActive } from './region-desk.routes.ts';
 import { regionRoutes } from './region.routes.ts';
 import { readRegions } from './region.store.ts';
 
@@ -37,7 +45,7 @@ export const createRegions = (deps: RegionDeps) => {
   const table = createFollowedTable({ db, name: 'regions', read: reload, log, onReload: onChange });
 
   const facts = (code: string): RegionFacts | null => regions.find((region) => region.info.code === code) ?? null;
-  const open = (): RegionFacts[] => regions.filter(({ active }) => active);
+  const open = (): readonly RegionFacts[] => shownRegions(regions);
 
   const vatRate = (code: string, taxClass: string, at: Date = clock.now()): number | null => {
     const region = facts(code);
@@ -54,18 +62,23 @@ export const createRegions = (deps: RegionDeps) => {
     /** Loads all regions, and loads them again after changes. Call it before serving. */
     load: table.load,
     close: table.close,
+    /** Those open, or before the opening of the shop every region. */
     all: (): RegionInfo[] => open().map((region) => region.info),
     /** All regions, also closed ones, in their order. */
     every: (): readonly RegionFacts[] => regions,
     /** Also returns closed regions, whose existing orders continue. Null when the region does not exist. */
     get: (code: string): RegionInfo | null => facts(code)?.info ?? null,
-    /** Null when the region is closed or does not exist. */
+    /** Null when the region is not among `all`. */
     open: (code: string): RegionInfo | null => open().find((region) => region.info.code === code)?.info ?? null,
     facts,
-    /** Region by host, then by cookie, then the default. Throws UNAVAILABLE when no region exists. */
+    /** True once a region is open. The last open one cannot be closed, so a shop opens once. */
+    isShopOpen: (): boolean => regions.some(({ active }) => active),
+    /** Region by host, then by cookie, then the default, and a preset when no region exists. */
     resolve: (host: string, choice: string | null): RegionInfo => {
       const own = regionOfHost(open(), { host, hostRegions });
-      return own ? { ...own.info, fixed: true } : pickRegion(open(), { host, choice, hostRegions, defaultRegion }).info;
+      if (own) return { ...own.info, fixed: true };
+      const picked = pickRegion(open(), { host, choice, hostRegions, defaultRegion });
+      return picked?.info ?? presetRegion(defaultRegion);
     },
     /** Open regions that have their own host. */
     hosts: (): { host: string; region: RegionInfo }[] =>
@@ -85,6 +98,7 @@ export const createRegions = (deps: RegionDeps) => {
   const desk = regionDeskRoutes({ db, clock, defaultRegion, hostRegions, refresh: table.load });
   return {
     ...api,
+    create: createRegion,
     /** Opens or closes a region, in the command of the caller. */
     setActive: setRegionActive,
     /** Loads the regions again at once, so that the next request of the person who changed one sees the change. */

@@ -7,6 +7,7 @@ import { cartReminders } from './cart-reminders.ts';
 import { contact } from './contact.ts';
 import { demo } from './demo.ts';
 import { feeds } from './feeds.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { giftCards } from './gift-cards.ts';
 import { gift } from './gift.ts';
 import { household } from './household.ts';
@@ -163,6 +164,7 @@ export const contract = {
   proIdentity,
   proOpening,
   invitations,
+  firstAdministrator,
   giftCards,
   wallet,
   payments,

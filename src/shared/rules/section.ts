@@ -23,6 +23,7 @@ const open = [
   'contacter-nous',
   'newsletter',
   'invitation',
+  'ouverture',
   'avis/invitations',
   'rappels-panier',
   'rapports',

@@ -26,6 +26,8 @@ export type RegisterOptions = {
   /** First parts of the ids of calls to leave out, such as `demo` in production. */
   without?: readonly string[];
   calls?: readonly Call[];
+  /** Throws when the shop does not answer this call now. */
+  admit?: (call: Call, caller: Caller) => void;
   /** Milliseconds between two heartbeats of event streams. Each heartbeat checks the session again. */
   heartbeat?: number;
 };
@@ -86,9 +88,12 @@ const isSameSession = (left: Actor, right: Actor): boolean =>
       left.privileges.join() === right.privileges.join()
     : right.kind === 'anonymous';
 
-type HandlerOptions = { resolve: RegisterOptions['resolveContext']; streams: EventStreams };
+type HandlerOptions = { resolve: RegisterOptions['resolveContext']; streams: EventStreams } & Pick<
+  RegisterOptions,
+  'admit'
+>;
 
-const compileHandler = (implementation: Implementation, { resolve, streams }: HandlerOptions): Handler => {
+const compileHandler = (implementation: Implementation, { resolve, streams, admit }: HandlerOptions): Handler => {
   const { call } = implementation;
   const handle = implementation.handler as (input: unknown, context: CallContext) => Promise<unknown>;
   const readInput = compileInput(call);
@@ -97,6 +102,7 @@ const compileHandler = (implementation: Implementation, { resolve, streams }: Ha
   return async (request, reply) => {
     const caller = await resolve(request, reply);
     authorize(call, caller.actor);
+    admit?.(call, caller);
     const input = readInput(request.params, request.query, request.body);
     const key = call.idempotency && request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key.join(',') : key;
@@ -195,14 +201,18 @@ export const registerCalls = async (
   const calls = declared.filter((call) => !options.without?.includes(call.id.split('.', 1)[0] ?? ''));
   for (const call of calls) assertAccessRule(call);
   const streams = createEventStreams(options.heartbeat);
-  const resolve = options.resolveContext;
+  const { resolveContext: resolve, admit } = options;
   app.addHook('preClose', async () => streams.endAll());
   await app.register(async (api) => {
     addBodyParsers(api);
     api.setErrorHandler(sendProblem);
     for (const call of calls) {
       const implementation = byId.get(call.id);
-      addRoute(api, call, implementation ? compileHandler(implementation, { resolve, streams }) : notBuilt);
+      addRoute(
+        api,
+        call,
+        implementation ? compileHandler(implementation, { resolve, streams, ...(admit && { admit }) }) : notBuilt,
+      );
     }
     serveDocumentation(api, calls);
   });

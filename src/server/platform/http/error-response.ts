@@ -1,7 +1,7 @@
 /** Sends errors: an HTML document for page requests, a problem document for others. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '#shared/errors';
-import { errorPage } from './http.messages.ts';
+import { statusOf, type ErrorCode } from '#shared/errors';
+import { errorPage, notOpenPage } from './http.messages.ts';
 import { problemOf, sendProblem, toShopError } from './problem.ts';
 import { routeInfoOf } from './route-info.ts';
 import { plainDocumentPolicy } from './security-headers.ts';
@@ -12,11 +12,17 @@ const isDocument = (request: FastifyRequest): boolean =>
   !/\.data(\?|$)/.test(request.url) &&
   (request.headers.accept?.includes('text/html') ?? false);
 
+/** A shop that is not open does not reload itself: its visitors come back another day. */
+const pageOf = (code: ErrorCode, retryAfter: string | undefined): string => {
+  if (code === 'NOT_OPEN') return notOpenPage;
+  return errorPage(code, retryAfter === undefined || statusOf(code) !== 503 ? null : Number(retryAfter));
+};
+
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (!isDocument(request)) return sendProblem(thrown, request, reply);
   const error = toShopError(thrown);
   const status = statusOf(error.code);
-  if (status >= 500 && error.code !== 'OVERLOADED')
+  if (status >= 500 && !['OVERLOADED', 'NOT_OPEN'].includes(error.code))
     request.log.error({ err: error, requestId: request.id }, 'page failed');
   const { 'retry-after': retryAfter } = problemOf(error, request.id).headers;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -27,5 +33,5 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
       'cache-control': 'no-store',
       'content-security-policy': plainDocumentPolicy,
     })
-    .send(errorPage(error.code, retryAfter === undefined || status !== 503 ? null : Number(retryAfter)));
+    .send(pageOf(error.code, retryAfter));
 };

@@ -38,3 +38,24 @@ export const errorPage = (code: ErrorCode, retryAfter: number | null): string =>
 </body>
 </html>
 `;
+
+/** The shop before its opening. Search engines keep no page that answers 503. */
+export const notOpenPage = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Bientôt ouvert</title>
+<style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;text-align:center;font:1.125rem/1.6 system-ui,sans-serif;color:#1c1a17;background:#fbf8f3}h1{margin:0;font-size:clamp(2.25rem,7vw,3.5rem);line-height:1.1;letter-spacing:-.02em}hr{width:9rem;margin:1.25rem auto;border:0;border-top:3px dashed #b0124f}p{margin:0 auto;max-width:26rem}footer{position:fixed;bottom:1.5rem;left:0;right:0;font-size:.875rem}a{color:inherit;text-underline-offset:.2em}</style>
+</head>
+<body>
+<main>
+<h1>Bientôt ouvert</h1>
+<hr>
+<p>Nous préparons la boutique. Revenez nous voir dans quelques jours.</p>
+</main>
+<footer><a href="/pro">Accès de l’équipe</a></footer>
+</body>
+</html>
+`;

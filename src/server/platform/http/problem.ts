@@ -70,8 +70,8 @@ export const problemOf = (thrown: unknown, requestId: string): Problem => {
 
 const logError = (error: ShopError, request: FastifyRequest): void => {
   const status = statusOf(error.code);
-  // Overload is counted by metrics; log lines would add to the load.
-  if (status === 503 && error.code !== 'OVERLOADED')
+  // Overload is counted by metrics; log lines would add to the load. A shop before its opening is no fault.
+  if (status === 503 && !['OVERLOADED', 'NOT_OPEN'].includes(error.code))
     request.log.warn({ err: error, requestId: request.id }, 'unavailable');
   else if (status === 500) request.log.error({ err: error, requestId: request.id }, 'unexpected error');
 };

@@ -7,9 +7,10 @@ import {
   type PagePreview,
 } from '#platform/contract';
 import { toShopError } from '#platform/http';
-import { isShopError, statusOf, type ShopError } from '#shared/errors';
+import { isShopError, ShopError, statusOf } from '#shared/errors';
 import type { PageAnswer, PageRequest, RenderPage, VisitorApi } from '#shared/page';
 import { lowerCasePath } from '#shared/paths';
+import { askAgainAfter, isPageBeforeOpening } from '#shared/rules/before-opening';
 import { previewParameters } from '#shared/rules/preview';
 import { sectionGuard } from '#shared/rules/section';
 import { pagePolicy, type PolicyOptions } from './csp.ts';
@@ -29,6 +30,8 @@ export type ScreensOptions = {
   /** Demo mode has pages that production does not have. */
   isDemo?: boolean;
   formTargets?: readonly string[];
+  /** False before the opening of the shop; by default, the shop is open. */
+  isOpen?: () => boolean;
   /** Current address of a former one; null for every other address. */
   findCurrentAddress?: (address: { path: string; search: string }) => Promise<string | null>;
   /** The preview that a person asks for in the address; null for visitors. */
@@ -61,6 +64,14 @@ const withOwnOrigin = ({ headers, url }: ScreenRequest): Headers => {
   const replaced = new Headers(headers);
   replaced.set('origin', url.origin);
   return replaced;
+};
+
+/** Before the opening, visitors get the page of a shop that is not open; staff look at the pages as they will be. */
+const refuseBeforeOpening = async ({ url, method, visitor }: ScreenRequest): Promise<void> => {
+  if (isPageBeforeOpening(url.pathname)) return;
+  const { actor } = await visitor().caller();
+  const isStaff = actor.kind === 'user' && actor.role !== 'CUSTOMER';
+  if (!isStaff || method !== 'GET') throw new ShopError('NOT_OPEN', { retryAfter: askAgainAfter });
 };
 
 const asksForPreview = ({ method, url }: ScreenRequest): boolean =>
@@ -155,6 +166,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
   const { renderPage, findCurrentAddress } = options;
   const connect = connectInProcess(recordCalls(options.implementations, options.callsWithoutItems ?? new Set()));
   return async (asked) => {
+    if (options.isOpen?.() === false) await refuseBeforeOpening(asked);
     const { request, preview } = await previewed(asked, options.readPreview);
     const { url, method, body, region, section, signal, log } = request;
     const sectionChoice = findRedirect(request);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterInteraction, lazyPart } from '#storefront/frame/lazy.tsx';
-import { CheckoutHeader, isCheckout } from './checkout-header.tsx';
+import { CheckoutHeader, isBare } from './checkout-header.tsx';
 import { Header } from './header.tsx';
 import { Preloader } from './preloader.tsx';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -28,11 +28,11 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
     </a>
     {data?.preview ? <PreviewBar text={data.preview.text} path={path} search={back.slice(path.length)} /> : null}
     {path === '/' && data?.banner ? <aside className="top-banner on-dark">{data.banner}</aside> : null}
-    {isCheckout(path) ? <CheckoutHeader /> : <Header data={data} path={path} back={back} />}
+    {isBare(path) ? <CheckoutHeader path={path} /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>
       {children}
     </main>
-    {isCheckout(path) ? null : <Footer data={data} path={back} />}
-    {data && !isCheckout(path) ? <Help data={data} /> : null}
+    {isBare(path) ? null : <Footer data={data} path={back} />}
+    {data && !isBare(path) ? <Help data={data} /> : null}
   </>
 );
