@@ -16,7 +16,6 @@ import { customerRequests } from '#test/contract-customers';
 import { staffRequests } from '#test/contract-staff';
 import { alertRequests } from '#test/contract-alerts';
 import { newsletterRequests } from '#test/contract-newsletter';
-import { openingRequests } from '#test/contract-opening';
 import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
 import { shareRequests } from '#test/contract-shares';
@@ -172,7 +171,6 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   ...customerRequests,
   ...alertRequests,
   ...newsletterRequests(() => shop),
-  ...openingRequests(),
   ...shareRequests(() => ownerOf(sold.waiting)),
   ...giftRequests(() => secretOf(sold.delivered)),
   'demo.mails': (client) => client.demo.mails({ to: person.email }),

@@ -97,7 +97,6 @@ const publicPaths = [
   '/hors-ligne',
   '/galerie',
   '/invitation',
-  '/ouverture',
   '/404',
 ];
 

@@ -7,6 +7,7 @@ import { proDraftRequests } from './contract-pro-drafts.ts';
 import { proLiveRequests } from './contract-pro-live.ts';
 import { proListRequests } from './contract-pro-lists.ts';
 import { proContentRequests } from './contract-pro-content.ts';
+import { openingRequests } from './contract-opening.ts';
 import { proSettingsRequests } from './contract-pro-settings.ts';
 import { proGiftRequests } from './contract-pro-gifts.ts';
 import { proInvoiceRequests } from './contract-pro-invoices.ts';
