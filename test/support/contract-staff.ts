@@ -46,6 +46,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proDraftRequests(given),
   ...messageRequests(given),
   ...proContentRequests(given),
+  ...openingRequests(),
   ...proSettingsRequests(given),
   ...proGiftRequests(given),
   ...customerDeskRequests(given),
