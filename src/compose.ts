@@ -121,7 +121,8 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
 
 export const openBase = ({ config, log, url, clock = systemClock, index = true }: ShopOptions): Base => {
   const metrics = createMetrics({ process: true });
-  const db = createDb({ url, log, metrics, size: config.databasePoolSize });
+  const { databasePoolSize: size, admissionPatience: patience } = config;
+  const db = createDb({ url, log, metrics, size, patience });
   const rooms = openRooms({ config, db, log, clock, metrics, indexUrl: index ? url : null });
   const jobs = createJobs({ url, log });
   const changeRelay = createChangeRelay({ url, log, db });

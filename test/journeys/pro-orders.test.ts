@@ -88,6 +88,19 @@ describe.each([
   });
 });
 
+test.each([1440, 390])('a row shows pictures of the articles, and what it holds: %d px', async (width) => {
+  const { page, context, problems } = await openList(`/pro/commandes?text=${reference}`, { width });
+  const row = table(page).getByRole('row').filter({ hasText: reference });
+  const picture = row.locator('.item-picture').first();
+  await picture.waitFor();
+  expect(await row.getByText('1\u00A0pièce').count()).toBe(1);
+  const [pictureBox, nameBox] = [await picture.boundingBox(), await row.locator('.customer-name').boundingBox()];
+  const [right, left] = [(pictureBox?.x ?? 0) + (pictureBox?.width ?? 0), nameBox?.x ?? 0];
+  if (width === 390) expect(right).toBeLessThan(left);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a colleague who may not see orders learns which privilege is missing', async () => {
   const { page, context, violations } = await openSignedIn(checkoutShop, '/pro/commandes', {
     user: { role: 'SUPPLIER', privileges: ['-order.view'] },

@@ -71,6 +71,20 @@ test('screens and actions are found by other words, and only those that the pers
   await context.close();
 });
 
+test('an order is prepared for a customer who was found, with the details of the latest order', async () => {
+  const { page, context, problems } = await openAs('/pro/profil');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('amel');
+  await option(page, /Préparer une commande pour Amel Bouzid/).click();
+  await page.getByRole('button', { name: 'Nouvelle commande pour Amel Bouzid' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nouvelle commande' }).waitFor();
+  expect(await page.getByLabel('Nom et prénom').inputValue()).toBe('Amel Bouzid');
+  expect(await page.getByRole('textbox', { name: 'Téléphone' }).inputValue()).toContain('20');
+  expect(await page.getByLabel('Ville ou commune').inputValue()).not.toBe('');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('an older answer never replaces a newer one', async () => {
   const { page, context } = await openAs('/pro/profil');
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -110,6 +124,9 @@ test('the phone has a button for the search', async () => {
   // On touch screens, the widget shows the dialog after the time that a keyboard needs to appear.
   const opacity = () => page.locator('.omni-overlay').evaluate((overlay) => getComputedStyle(overlay).opacity);
   await expect.poll(opacity).toBe('1');
+  const found = await option(page, new RegExp(reference)).first().getByText(reference).boundingBox();
+  // one line of text
+  expect(found?.height).toBeLessThan(30);
   expect(await violations()).toEqual([]);
   await option(page, /Amel Bouzid \+216/).click();
   await page.getByRole('heading', { level: 1, name: 'Amel Bouzid' }).waitFor();

@@ -42,7 +42,7 @@ const lines = `
     range as (select count(*) as units from sold)
   insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
     original_unit_price, discount, net, rate_bp, vat)
-  select o.id, 1, s.id, s.item_id, s.ref, s.name, '{"name": "articles/0", "width": 800, "height": 1066, "placeholder": "#dddddd"}',
+  select o.id, 1, s.id, s.item_id, s.ref, s.name, '{"name": "articles/0", "alt": "", "width": 800, "height": 1066, "placeholder": "#dddddd"}',
     '{"id": "1", "name": "Noir"}', '{"id": "1", "label": "M"}', 1, o.total, o.total, 0, o.total, 1900, 0
   from shop_order o cross join range join sold s on s.n = o.id % range.units`;
 

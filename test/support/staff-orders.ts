@@ -44,7 +44,8 @@ export const insertBusyOrders = ordersText({ minutes: 1, customers: 250_000 });
 export const insertLines = `
   insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
     original_unit_price, discount, net, rate_bp, vat)
-  select id, 1, id % 400 + 1, id % 400 + 1, 'FILLED-' || id % 400, 'Robe', '{}', '{}', '{}', 1, total, total, 0, total, 1900, 0
+  select id, 1, id % 400 + 1, id % 400 + 1, 'FILLED-' || id % 400, 'Robe',
+    '{"name": "absente", "alt": "Robe", "width": 4, "height": 5, "placeholder": "#F3ECE2"}', '{}', '{}', 1, total, total, 0, total, 1900, 0
   from shop_order where cart_id like 'filled-%'`;
 
 /** Small enough for the time limit of a statement. */

@@ -3,13 +3,12 @@ import { parsePhone } from '#platform/phone';
 import { users as calls, type UserInfo } from '#shared/api/users';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
+import { isUuid } from '#shared/uuid';
 import { ownAccount, refuse, userOf, type AccountParts } from './account-parts.ts';
 import { accountMessages } from './account.messages.ts';
 import { findAccountByPublicId, storeLanguage, storeProfile, type Account } from './account.store.ts';
 
 type ProfileParts = Pick<AccountParts, 'db' | 'regions' | 'customerDetails'>;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const profileRoutes = ({ db, regions, customerDetails }: ProfileParts): Implementation[] => {
   const infoOf = async (account: Account): Promise<UserInfo> => {
@@ -25,7 +24,7 @@ export const profileRoutes = ({ db, regions, customerDetails }: ProfileParts): I
     const { userId, role, privileges } = userOf(context);
     // Customers are not assigned to traders yet, so a trader may see every customer.
     const mayReadOthers = role !== 'CUSTOMER' && can({ id: userId, role, privileges }, 'customer.view');
-    const other = mayReadOthers && uuid.test(id) ? await findAccountByPublicId(db, id) : null;
+    const other = mayReadOthers && isUuid(id.toLowerCase()) ? await findAccountByPublicId(db, id) : null;
     if (!other) throw new ShopError('NOT_FOUND');
     return await infoOf(other);
   });

@@ -5,6 +5,7 @@ import type { InputOf } from '#shared/api/call';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { countCap, type ProOrderPage, type ProOrderRow } from '#shared/api/pro-order-shapes';
 import type { proOrders } from '#shared/api/pro-orders';
+import type { Image } from '#shared/api/shapes';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
@@ -36,12 +37,14 @@ export const createTextReader = ({ catalogue, regions }: Pick<OrderConsoleDeps, 
   };
 };
 
-export const createRows = ({ db, clock, regions, accounts, claims }: OrderConsoleDeps) => {
-  const rowOf = async (
-    row: StaffListRow,
-    names: ReadonlyMap<UserId, string>,
-    openClaims: number,
-  ): Promise<ProOrderRow> => {
+type Related = {
+  readonly names: ReadonlyMap<UserId, string>;
+  readonly openClaims: number;
+  readonly pictures: readonly Image[];
+};
+
+export const createRows = ({ db, clock, regions, accounts, claims, orders }: OrderConsoleDeps) => {
+  const rowOf = async (row: StaffListRow, { names, openClaims, pictures }: Related): Promise<ProOrderRow> => {
     const { modeId, ...delivery } = { modeId: row.deliveryMode.id, ...row.deliveryMode };
     const today = isoDay(clock.now(), regions.get(row.region)?.timeZone ?? 'UTC');
     return {
@@ -60,6 +63,7 @@ export const createRows = ({ db, clock, regions, accounts, claims }: OrderConsol
         hasAccount: row.userId !== null,
       },
       itemsCount: row.itemsCount,
+      pictures: [...pictures],
       total: row.total,
       toPay: row.toPay,
       paymentMethod: row.paymentMethod,
@@ -80,17 +84,18 @@ export const createRows = ({ db, clock, regions, accounts, claims }: OrderConsol
     };
   };
   return async (rows: readonly StaffListRow[]): Promise<ProOrderRow[]> => {
-    const [names, counts] = await Promise.all([
-      accounts.namesOf(
-        db,
-        rows.flatMap(({ traderId }) => traderId ?? []),
-      ),
-      claims.countOpen(
-        db,
-        rows.map(({ id }) => id),
-      ),
+    const ids = rows.map(({ id }) => id);
+    const traders = rows.flatMap(({ traderId }) => traderId ?? []);
+    const [names, counts, pictures] = await Promise.all([
+      accounts.namesOf(db, traders),
+      claims.countOpen(db, ids),
+      orders.staff.pictures(db, ids),
     ]);
-    return Promise.all(rows.map((row) => rowOf(row, names, counts.get(row.id) ?? 0)));
+    return Promise.all(
+      rows.map((row) =>
+        rowOf(row, { names, openClaims: counts.get(row.id) ?? 0, pictures: pictures.get(row.id) ?? [] }),
+      ),
+    );
   };
 };
 

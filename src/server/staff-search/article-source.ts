@@ -2,9 +2,8 @@
 import type { Catalogue } from '#server/catalogue';
 import type { Search } from '#server/search';
 import type { Stock } from '#server/stock';
-import type { SearchHit } from '#shared/api/pro-search';
 import { variantIdOf } from '#shared/ids';
-import type { SearchQuery, SearchSource } from './staff-search.ts';
+import type { FoundRecord, SearchQuery, SearchSource } from './staff-search.ts';
 import { staffSearchMessages as messages } from './staff-search.messages.ts';
 
 export type ArticleSourceDeps = {
@@ -13,11 +12,9 @@ export type ArticleSourceDeps = {
   readonly stock: Pick<Stock, 'free'>;
 };
 
-type Hit = Omit<SearchHit, 'kind'>;
+type Hit = FoundRecord;
 
 const consolePath = (ref: string): string => `/pro/articles/${encodeURIComponent(ref.toLowerCase())}`;
-
-const plain = { status: null, amount: null, toCall: null };
 
 const stockStatus = (units: number): Hit['status'] =>
   units === 0 ? { word: messages.soldOut, tone: 'error' } : { word: messages.stock(units), tone: 'ok' };
@@ -30,7 +27,8 @@ const createVariantHit =
     const id = variantIdOf(variantId);
     const free = await stock.free([id], region);
     const detail = messages.variant(text.toUpperCase(), line.style.name, line.size.label);
-    return [{ ...plain, title: line.name, detail, path: consolePath(line.ref), status: stockStatus(free(id)) }];
+    const status = stockStatus(free(id));
+    return [{ title: line.name, detail, path: consolePath(line.ref), status, amount: null, image: line.image }];
   };
 
 const createItemHits =
@@ -40,11 +38,12 @@ const createItemHits =
     const idsOf = (item: (typeof items)[number]) => item.variants.map(({ id }) => variantIdOf(Number(id)));
     const free = await stock.free(items.flatMap(idsOf), region);
     return items.map((item) => ({
-      ...plain,
       title: item.name,
       detail: item.ref,
       path: consolePath(item.ref),
       status: stockStatus(idsOf(item).reduce((sum, id) => sum + free(id), 0)),
+      amount: null,
+      image: item.images[0] ?? null,
     }));
   };
 

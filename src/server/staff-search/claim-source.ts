@@ -1,8 +1,7 @@
 import { claimNumber, readClaimNumber, type ClaimFilter, type ClaimListRow, type Claims } from '#server/claim';
 import { listScope } from '#server/order-console';
-import type { SearchHit } from '#shared/api/pro-search';
 import { shortestName, type OrderSourceDeps } from './order-source.ts';
-import type { SearchQuery, SearchSource } from './staff-search.ts';
+import type { FoundRecord, SearchQuery, SearchSource } from './staff-search.ts';
 import { staffSearchMessages as messages } from './staff-search.messages.ts';
 
 type ClaimSourceDeps = OrderSourceDeps & { readonly claims: Pick<Claims, 'staffList'> };
@@ -12,7 +11,7 @@ const searchedOrders = 200;
 
 const tones = { NEW: 'info', IN_PROGRESS: 'work', ACCEPTED: 'ok', REFUSED: 'error', CANCELLED: 'none' } as const;
 
-const hitOf = (row: ClaimListRow): Omit<SearchHit, 'kind'> => {
+const hitOf = (row: ClaimListRow): FoundRecord => {
   const number = claimNumber(row.id);
   return {
     title: number,
@@ -20,7 +19,6 @@ const hitOf = (row: ClaimListRow): Omit<SearchHit, 'kind'> => {
     path: `/pro/reclamations/${number.toLowerCase()}`,
     status: { word: messages.claimStates[row.state], tone: tones[row.state] },
     amount: { value: row.amount, currency: row.currency },
-    toCall: null,
   };
 };
 

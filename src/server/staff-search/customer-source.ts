@@ -10,13 +10,13 @@ export const createCustomerSource = (deps: { readonly db: Db; readonly clock: Cl
     kind: 'CUSTOMER',
     privilege: 'customer.view',
     find: async ({ text, limit }) =>
-      (await find(text, limit)).map(({ id, fullName, email, phoneText, orders, blocked }) => ({
+      (await find(text, limit)).map(({ id, fullName, email, phoneText, orders, blocked, kind }) => ({
         title: fullName || email,
         detail: messages.customer(phoneText ?? email, orders),
         path: `/pro/clients/${id}`,
         status: blocked ? { word: messages.cashBlocked, tone: 'warn' } : null,
         amount: null,
-        toCall: null,
+        customer: { id, hasAccount: kind === 'ACCOUNT' },
       })),
   };
 };

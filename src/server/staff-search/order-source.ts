@@ -4,9 +4,10 @@ import type { SearchHit } from '#shared/api/pro-search';
 import type { Orders, StaffListRow, StaffListText } from '#server/order';
 import { listScope } from '#server/order-console';
 import type { Regions } from '#server/region';
+import type { Image } from '#shared/api/shapes';
 import { formatShortDay } from '#shared/dates';
 import { statusNames } from '#shared/order-status.messages';
-import type { SearchSource } from './staff-search.ts';
+import type { FoundRecord, SearchSource } from './staff-search.ts';
 import { staffSearchMessages as messages } from './staff-search.messages.ts';
 
 export type OrderSourceDeps = {
@@ -35,7 +36,7 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 };
 
 export const createOrderSource = ({ db, orders, regions, readText }: OrderSourceDeps): SearchSource => {
-  const hitOf = (row: StaffListRow): Omit<SearchHit, 'kind'> => {
+  const hitOf = (row: StaffListRow, picture: Image | undefined): FoundRecord => {
     const isToCall = row.confirmUntil !== null && row.state === 'NEW';
     const day = formatShortDay(row.placedAt, regions.get(row.region)?.timeZone ?? 'UTC');
     return {
@@ -47,6 +48,7 @@ export const createOrderSource = ({ db, orders, regions, readText }: OrderSource
         : { word: statusNames[row.state], tone: tones[row.state] },
       amount: { value: row.total, currency: row.currency },
       toCall: isToCall ? row.reference : null,
+      image: picture ?? null,
     };
   };
   return {
@@ -56,7 +58,12 @@ export const createOrderSource = ({ db, orders, regions, readText }: OrderSource
       const text = await readText(typed);
       if (!text || (text.kind === 'name' && text.value.length < shortestName)) return [];
       const filter = { view: 'ALL', timeZone: 'UTC', text, traderId: listScope(person, 'order.view') } as const;
-      return (await orders.staff.list(db, filter, '-placed', { limit, offset: 0 })).map(hitOf);
+      const rows = await orders.staff.list(db, filter, '-placed', { limit, offset: 0 });
+      const pictures = await orders.staff.pictures(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => hitOf(row, pictures.get(row.id)?.[0]));
     },
   };
 };

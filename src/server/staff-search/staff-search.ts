@@ -19,12 +19,17 @@ export type SearchQuery = {
   readonly limit: number;
 };
 
+type Extras = Pick<SearchHit, 'toCall' | 'customer' | 'image'>;
+/** What a kind does not have is left out. */
+export type FoundRecord = Omit<SearchHit, 'kind' | keyof Extras> & Partial<Extras>;
+const noExtras: Extras = { toCall: null, customer: null, image: null };
+
 export type SearchSource = {
   readonly kind: SearchKind;
   /** Without it, the kind is not searched. */
   readonly privilege: Privilege;
   /** The best hits first. Each statement needs an index, because it runs while somebody types. */
-  readonly find: (query: SearchQuery) => Promise<Omit<SearchHit, 'kind'>[]>;
+  readonly find: (query: SearchQuery) => Promise<FoundRecord[]>;
 };
 
 export type StaffSearchDeps = { readonly log: Logger; readonly sources: readonly SearchSource[] };
@@ -34,7 +39,7 @@ type Answered = { readonly kind: SearchKind; readonly hits: SearchHit[] | null }
 export const createStaffSearch = ({ log, sources }: StaffSearchDeps): { readonly routes: Implementation[] } => {
   const ask = async ({ kind, find }: SearchSource, query: SearchQuery): Promise<Answered> => {
     try {
-      return { kind, hits: (await find(query)).map((hit) => ({ kind, ...hit })) };
+      return { kind, hits: (await find(query)).map((hit) => ({ kind, ...noExtras, ...hit })) };
     } catch (error) {
       log.warn({ err: error, kind }, 'the search of the console failed for one kind');
       return { kind, hits: null };

@@ -1,5 +1,6 @@
 /** Journal of what staff do. */
 import { z } from 'zod';
+import { uuidPattern } from '#shared/uuid';
 import { declareCalls, staff } from './call.ts';
 import { page, text } from './inputs.ts';
 import { count } from './shapes.ts';
@@ -10,7 +11,7 @@ const name = z.stringFormat('name', /^[A-Za-z][A-Za-z.-]{0,79}$/);
 
 const filters = {
   /** Id of a staff user. */
-  person: z.stringFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).optional(),
+  person: z.stringFormat('uuid', uuidPattern).optional(),
   object: name.optional(),
   /** Of the object, as in the address of its record. */
   record: text(80).optional(),

@@ -12,7 +12,7 @@ import {
   paymentStatus,
 } from './order-shapes.ts';
 import { proShipment } from './pro-shipment-shapes.ts';
-import { count, currency, minorUnits } from './shapes.ts';
+import { count, currency, image, minorUnits } from './shapes.ts';
 
 const nullableText = z.string().nullable();
 
@@ -51,6 +51,8 @@ export const proOrderRow = z.object({
     hasAccount: z.boolean(),
   }),
   itemsCount: count,
+  /** Of the first two lines. */
+  pictures: z.array(image),
   total: minorUnits,
   toPay: minorUnits,
   paymentMethod,

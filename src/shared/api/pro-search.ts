@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { searchKinds } from '#shared/rules/search-kinds';
 import { declareCalls, staff } from './call.ts';
 import { text } from './inputs.ts';
-import { currency, minorUnits } from './shapes.ts';
+import { currency, image, minorUnits } from './shapes.ts';
 
 const searchTones = ['none', 'info', 'work', 'warn', 'ok', 'error'] as const;
 
@@ -18,6 +18,10 @@ const hit = z.object({
   amount: z.object({ value: minorUnits, currency }).nullable(),
   /** Reference of an order whose buyer waits for a call. */
   toCall: z.string().nullable(),
+  /** Id, when the hit is a customer. */
+  customer: z.object({ id: z.string(), hasAccount: z.boolean() }).nullable(),
+  /** Of an article, or of the first line of an order. */
+  image: image.nullable(),
 });
 
 const answer = z.object({

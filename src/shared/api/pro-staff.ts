@@ -1,10 +1,11 @@
 /** Staff users: list, record, access. */
 import { z } from 'zod';
+import { uuidPattern } from '#shared/uuid';
 import { declareCalls, staff } from './call.ts';
 import { filled, line, page, phone, text, token } from './inputs.ts';
 import { grantScope, privilegeName, roleId, staffPage, staffPreview, staffRecord } from './pro-staff-shapes.ts';
 
-const personId = z.stringFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const personId = z.stringFormat('uuid', uuidPattern);
 const ofPerson = z.object({ id: personId });
 const version = z.int().min(1).max(1_000_000_000);
 const seen = z.strictObject({ version });

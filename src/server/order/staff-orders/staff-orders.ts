@@ -4,6 +4,7 @@ import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones
 import { replaceLines, updateAmounts } from './edit.store.ts';
 import { readSoldFigures } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
+import { readOrderPictures } from './pictures.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
 export type { ActivityKind, ActivityRow, NewActivity, StaffEventRow, StaffPerson } from './activity.store.ts';
@@ -17,6 +18,7 @@ export const staffOrders = {
   count: countStaffList,
   countStates: countStaffStates,
   row: readStaffRow,
+  pictures: readOrderPictures,
   buyerSummary: readBuyerSummary,
   events: readStaffEvents,
   activities: readActivities,

@@ -253,9 +253,10 @@ export const environment = z.object({
     fallback: '16',
   }),
   ADMISSION_PATIENCE: noted(integer(1, 100), {
-    french: 'Combien de fois plus longtemps une demande attend avant d’être refusée ; plus sur une machine lente.',
+    french:
+      'Combien de fois plus longtemps une demande attend son tour ou une connexion à la base avant d’être refusée ; plus sur une machine lente.',
     english:
-      'How many times longer a request waits, and the event loop may be late, before refusals; more on a slow machine.',
+      'How many times longer a request waits for its turn or for a database connection, and the event loop may be late, before refusals; more on a slow machine.',
     fallback: '1',
   }),
   RATE_LIMITS: noted(oneOf(['on', 'off']), {

@@ -63,13 +63,15 @@ export type PoolSettings = {
   applicationName: string;
   size: number;
   statementTimeout: number;
+  connectTimeout: number;
   bulk: boolean;
 };
 
 export const createPool = (settings: PoolSettings): Pool => {
-  const { url, log, applicationName, size, statementTimeout, bulk } = settings;
+  const { url, log, applicationName, size, statementTimeout, connectTimeout, bulk } = settings;
   const pool = new Pool({
     ...connectionConfig(url, applicationName),
+    connectionTimeoutMillis: connectTimeout,
     max: size,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 3_600,

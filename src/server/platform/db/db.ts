@@ -54,6 +54,8 @@ export type DbOptions = {
   size?: number;
   applicationName?: string;
   statementTimeout?: number;
+  /** How many times longer than usual to wait for a connection. */
+  patience?: number;
 };
 
 const readVersion = statement('db.version', `select current_setting('server_version_num')::int as version`);
@@ -78,8 +80,9 @@ const countsOf = (pools: readonly Pool[]): PoolCounts => {
 };
 
 export const createDb = (options: DbOptions): Db => {
-  const { url, log, applicationName = 'ourlet', size = 10, statementTimeout = limits.statement } = options;
-  const settings = { url, log, applicationName, statementTimeout };
+  const { url, log, applicationName = 'ourlet', size = 10 } = options;
+  const { statementTimeout = limits.statement, patience = 1 } = options;
+  const settings = { url, log, applicationName, statementTimeout, connectTimeout: limits.connect * patience };
   const pools = openPools(settings, size);
   const readPool = pools[0];
   const commandPool = pools.at(-1) ?? readPool;

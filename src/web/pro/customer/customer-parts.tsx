@@ -1,5 +1,8 @@
 /** Parts that the preview and the record of a customer share. */
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { draftsAddress } from '#pro/draft/draft-path.ts';
+import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Money } from '#pro/order/money.tsx';
@@ -24,6 +27,20 @@ export const ContactActions = ({ customer: { name, phone, phoneText } }: { custo
       </a>
     </>
   );
+
+/** Starts a draft with the details of the customer. */
+export const NewOrder = ({ id }: { id: string }) => {
+  const submitOnce = useSingleSubmit();
+  return (
+    <Form method="post" action={draftsAddress} onSubmit={submitOnce}>
+      <input type="hidden" name="client" value={id} />
+      <button className="action action-small">
+        <ConsoleIcon name="plus" />
+        {messages.newOrder}
+      </button>
+    </Form>
+  );
+};
 
 export const CustomerLine = ({ customer }: { customer: Contact }) => (
   <div className="buyer-line">

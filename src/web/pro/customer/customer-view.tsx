@@ -8,14 +8,15 @@ import { recordMessages } from './record.messages.ts';
 const messages = recordMessages.view;
 const target = 'view';
 
-export const ViewAs = ({ fields, answer }: ActProps) => {
+/** `isAsked`: the page was opened to do this. */
+export const ViewAs = ({ fields, answer, isAsked }: ActProps & { isAsked: boolean }) => {
   const own = answer?.intent === 'VIEW' ? answer : undefined;
   const { reason } = fields.view;
   // the name is also the id of the field, and the form of a cash block has a reason too
   const name = `reason-${target}`;
   const error = own?.errors['reason'];
   return reason ? (
-    <details name="entete" className="act-panel" open={own !== undefined}>
+    <details name="entete" className="act-panel" open={isAsked || own !== undefined}>
       <summary className="action action-small">
         <ConsoleIcon name="shop" />
         {messages.open}

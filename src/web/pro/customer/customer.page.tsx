@@ -12,6 +12,7 @@ import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { can } from '#shared/rules/privileges';
 import type { Client } from '#shared/api/client';
+import { isUuid } from '#shared/uuid';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { RecordNews } from '#pro/live/record-news.tsx';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
@@ -30,7 +31,7 @@ import { ViewAs } from './customer-view.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerJournal } from './customer-journal.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { ContactActions, Figures, OrderRows } from './customer-parts.tsx';
+import { ContactActions, Figures, NewOrder, OrderRows } from './customer-parts.tsx';
 import { customerPath, customersPath } from './customer-path.ts';
 import { customerMessages } from './customer.messages.ts';
 import { PastOrders } from './past-orders.tsx';
@@ -38,7 +39,7 @@ import { recordOf, type CustomerRecord } from './record-data.ts';
 import { recordMessages as messages } from './record.messages.ts';
 
 const readCustomer = async (api: Client, id: string) => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });
+  if (!isUuid(id)) throw data(null, { status: 404 });
   try {
     return await api.proCustomers.byId({ id });
   } catch (error) {
@@ -51,16 +52,19 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const { api, person } = await requireStaff(context, request, 'customer.view');
   const shop = shopOf(context);
   const { timeZone } = shop.region;
-  const done = new URL(request.url).searchParams.get('fait');
+  const query = new URL(request.url).searchParams;
+  const done = query.get('fait');
   const [customer, { regions }] = await Promise.all([readCustomer(api, params['id'] ?? ''), readRegion(shop)]);
   const region = regions.find(({ code }) => code === customer.region)?.name ?? customer.region;
   return {
     customer: recordOf({ ...customer, region }, { timeZone, now: shop.now() }),
     fields: { identity: identityFields, note: noteFields, block: blockFields, erase: eraseFields, view: viewFields },
+    mayOrder: can(person, 'order.create'),
     mayEdit: can(person, 'customer.edit'),
     mayExport: can(person, 'customer.export'),
     mayErase: can(person, 'customer.delete'),
     mayView: customer.kind === 'ACCOUNT' && can(person, 'customer.validate'),
+    isViewAsked: query.get('ouvrir') === 'vue',
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -120,7 +124,8 @@ const CustomerPage = () => {
   return (
     <>
       <Head customer={customer}>
-        {page.mayView ? <ViewAs {...acts} /> : null}
+        {page.mayOrder ? <NewOrder id={customer.id} /> : null}
+        {page.mayView ? <ViewAs {...acts} isAsked={page.isViewAsked} /> : null}
         {mayEdit && customer.cashBlock === null ? <BlockCash {...acts} /> : null}
       </Head>
       <div className="record-notes">

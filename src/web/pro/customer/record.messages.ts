@@ -6,6 +6,7 @@ export const recordMessages = {
   firstOrder: (day: string): string => typo(`Première commande le ${day}`),
   call: (name: string): string => `Appeler ${name}`,
   write: (name: string): string => `Écrire à ${name} sur WhatsApp`,
+  newOrder: 'Nouvelle commande',
   figures: {
     title: 'Commandes et livraisons',
     orders: 'Commandes',

@@ -8,6 +8,7 @@ import { hasErrors, readValues, type FieldErrors, type Values } from '#app/field
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { orderPath } from '#pro/order/order-path.ts';
+import { detailsFromOrder } from './customer-details.ts';
 import { draftFields, missingIn, toDraftErrors, type DraftField } from './draft-fields.ts';
 import { draftMessages as messages } from './draft.messages.ts';
 import { draftsAddress } from './draft-path.ts';
@@ -85,16 +86,7 @@ const place = async (act: Act) => {
 
 /** Takes over what an earlier order says about the customer. */
 const chooseCustomer = async ({ api, draft, form, back }: Act) => {
-  const { contact, address } = await api.proOrders.byReference({ reference: formText(form, 'reference') });
-  const area = draft.areas.find(({ name }) => name === address?.region);
-  const { fullName, phone, email } = contact;
-  const place = address && {
-    line1: address.line1,
-    landmark: address.landmark ?? '',
-    city: address.city,
-    areaId: area?.id ?? '',
-  };
-  const details = { ...draft.details, fullName, phone, email, ...place };
+  const details = await detailsFromOrder(api, draft, formText(form, 'reference'));
   await api.proDrafts.save({ draftId: draft.id, version: draft.version, details });
   const [path = '', query] = back.split('?');
   const params = new URLSearchParams(query);

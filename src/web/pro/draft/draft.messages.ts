@@ -7,6 +7,7 @@ export const draftMessages = {
   title: 'Brouillons',
   newOrder: 'Nouvelle commande',
   create: 'Nouvelle commande',
+  createFor: (name: string): string => `Nouvelle commande pour ${name}`,
   count: (count: number): string => countOf(count, 'commande en cours de saisie', 'commandes en cours de saisie'),
   unnamed: 'Client à renseigner',
   row: (items: number, agent: string, moment: string): string =>

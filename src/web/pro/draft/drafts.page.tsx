@@ -1,6 +1,9 @@
 /** `/pro/commandes/brouillons`: orders that the team is preparing for customers. */
 import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/shop-context.ts';
+import type { Client } from '#shared/api/client';
+import { isUuid } from '#shared/uuid';
+import { formText } from '#app/form-text.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -10,8 +13,22 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { Money } from '#pro/order/money.tsx';
 import { receivedText } from '#pro/order/order-rows.ts';
+import { detailsOfCustomer } from './customer-details.ts';
 import { draftMessages as messages } from './draft.messages.ts';
 import { draftPath } from './draft-path.ts';
+
+/** Null for an id that names no customer, or when the person may not see customers. */
+const readCustomer = async (api: Client, id: string): Promise<{ id: string; name: string } | null> => {
+  if (!isUuid(id)) return null;
+  try {
+    const { fullName, email } = await api.proCustomers.byId({ id });
+    return { id, name: fullName || email };
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') return null;
+    throw error;
+  }
+};
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'order.create');
@@ -19,8 +36,10 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { region } = await readRegion(shop);
   const { drafts } = await api.proDrafts.list(region ? { region: region.code } : {});
   const now = shop.now();
+  const query = new URL(request.url).searchParams;
   return {
-    done: new URL(request.url).searchParams.get('fait') === 'efface' ? messages.discard.done : null,
+    done: query.get('fait') === 'efface' ? messages.discard.done : null,
+    customer: await readCustomer(api, query.get('client') ?? ''),
     drafts: drafts.map((draft) => ({
       ...draft,
       moment: receivedText(new Date(draft.updatedAt), shop.region.timeZone, now),
@@ -28,13 +47,18 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   };
 };
 
-/** Starts a draft in the region that the console shows. */
+/** Starts a draft in the region that the console shows, with the details of a customer when the form names one. */
 export const action = async ({ context, request }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'order.create');
   const shop = shopOf(context);
-  const { region } = await readRegion(shop);
-  const { id } = await api.proDrafts.create({ region: region?.code ?? shop.region.code });
-  return redirect(draftPath(id), 303);
+  const [{ region }, form] = await Promise.all([readRegion(shop), request.formData()]);
+  const draft = await api.proDrafts.create({ region: region?.code ?? shop.region.code });
+  const customer = await readCustomer(api, formText(form, 'client'));
+  if (customer) {
+    const details = await detailsOfCustomer(api, draft, customer.id);
+    await api.proDrafts.save({ draftId: draft.id, version: draft.version, details });
+  }
+  return redirect(draftPath(draft.id), 303);
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
@@ -62,7 +86,7 @@ const DraftRow = ({ draft }: { draft: Row }) => {
 };
 
 const Drafts = () => {
-  const { drafts, done } = useLoaderData<typeof loader>();
+  const { drafts, done, customer } = useLoaderData<typeof loader>();
   const submitOnce = useSingleSubmit();
   return (
     <>
@@ -72,9 +96,10 @@ const Drafts = () => {
           <p className="quiet">{messages.count(drafts.length)}</p>
         </div>
         <Form method="post" onSubmit={submitOnce}>
+          {customer ? <input type="hidden" name="client" value={customer.id} /> : null}
           <button className="action action-ink">
             <ConsoleIcon name="plus" />
-            {messages.create}
+            {customer ? messages.createFor(customer.name) : messages.create}
           </button>
         </Form>
       </header>

@@ -36,7 +36,7 @@ export const frameMessages = {
     messages: { label: 'Messagerie', short: 'Messages' },
     reviews: { label: 'Avis', short: 'Avis' },
     content: { label: 'Contenu', short: 'Contenu' },
-    searchWords: { label: 'Recherche de la boutique', short: 'Recherche' },
+    searchWords: { label: 'Recherche', short: 'Recherche' },
     gifts: { label: 'Jeu concours', short: 'Jeu' },
     items: { label: 'Articles', short: 'Articles' },
     looks: { label: 'Looks', short: 'Looks' },

@@ -1,6 +1,7 @@
 import type { Column } from '#pro/table/data-table.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Money } from './money.tsx';
+import { Picture } from './picture.tsx';
 import type { OrderListRow } from './order-rows.ts';
 import { PaymentMark, StatusPill } from './order-status.tsx';
 import { orderMessages as messages } from './order.messages.ts';
@@ -37,7 +38,21 @@ export const orderColumns: readonly Column<OrderListRow>[] = [
     ),
   },
   { id: 'phone', header: headers.phone, cell: (row) => row.phone },
-  { id: 'items', header: headers.items, isFigure: true, cell: (row) => row.itemsCount },
+  {
+    id: 'items',
+    header: headers.items,
+    cell: (row) => (
+      <span className="order-pictures">
+        {row.pictures.map((picture, position) => (
+          <Picture key={`${position} ${picture}`} name={picture} />
+        ))}
+        {row.itemsCount > row.pictures.length ? (
+          <span aria-hidden="true">+{row.itemsCount - row.pictures.length}</span>
+        ) : null}
+        <span className="visually-hidden">{messages.pieces(row.itemsCount)}</span>
+      </span>
+    ),
+  },
   { id: 'status', header: headers.status, cell: (row) => <StatusPill status={row.status} toCall={row.toCall} /> },
   { id: 'payment', header: headers.payment, cell: (row) => <PaymentMark payment={row.payment} /> },
   {
@@ -61,4 +76,4 @@ export const orderColumns: readonly Column<OrderListRow>[] = [
 ];
 
 export const columnIds = orderColumns.map(({ id }) => id);
-export const defaultColumns = ['reference', 'received', 'customer', 'status', 'payment', 'delivery', 'total'];
+export const defaultColumns = ['reference', 'received', 'customer', 'items', 'status', 'payment', 'delivery', 'total'];

@@ -15,7 +15,8 @@ export type OrderListRow = ReturnType<typeof rowOf>;
 
 const rowOf = (order: ProOrderRow, timeZone: string, now: Date) => {
   const { reference, date, customer, delivery, confirmUntil, trader, ...rest } = order;
-  const { status, currency, itemsCount, total, paymentMethod, paymentStatus, underReview, hasNote, version } = rest;
+  const { status, currency, itemsCount, total, paymentMethod, paymentStatus, underReview, hasNote, version, pictures } =
+    rest;
   const placed = new Date(date);
   return {
     id: reference,
@@ -35,6 +36,7 @@ const rowOf = (order: ProOrderRow, timeZone: string, now: Date) => {
     late: delivery.late,
     trader: trader?.name ?? null,
     itemsCount,
+    pictures: pictures.map(({ name: picture }) => picture),
     total,
     currency,
     hasNote,

@@ -4,6 +4,7 @@ import { countOf, typo } from '#shared/text';
 export { statusNames };
 
 export const orderMessages = {
+  pieces: (count: number): string => countOf(count, 'pièce', 'pièces'),
   title: 'Commandes',
   toCall: 'À appeler',
   statusNames,

@@ -160,7 +160,9 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
       </LiveList>
       {list ? (
         <ListFoot page={list.page} pageSize={list.pageSize} shown={list.rows.length} count={list.count} cap={page.cap}>
-          {failure === null ? (
+          {failure !== null ? (
+            tableMessages.shownAt(at)
+          ) : list.totals.length === 0 ? null : (
             <span className="foot-total">
               {messages.pageTotal}{' '}
               {list.totals.map(({ currency, total }) => (
@@ -169,8 +171,6 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
                 </b>
               ))}
             </span>
-          ) : (
-            tableMessages.shownAt(at)
           )}
         </ListFoot>
       ) : null}

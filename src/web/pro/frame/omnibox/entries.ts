@@ -8,6 +8,8 @@ import { omniboxMessages, synonyms } from './omnibox.messages.ts';
 export type Row = {
   readonly path: string;
   readonly icon: ConsoleIconName;
+  /** Name of a picture, shown instead of the icon. */
+  readonly picture?: string | null;
   readonly title: string;
   readonly detail?: string;
   readonly status?: { readonly word: string; readonly tone: string } | null;
@@ -36,9 +38,11 @@ const actions: readonly Action[] = [
   { id: 'profile', path: '/pro/profil', icon: 'user', privilege: null },
 ];
 
-/** Ids of the actions that the person may use. */
-export const allowedActions = (person: Person): string[] =>
-  actions.filter(({ privilege }) => privilege === null || can(person, privilege)).map(({ id }) => id);
+/** Ids of the actions that the person may use, with `viewAs`, which needs a customer. */
+export const allowedActions = (person: Person): string[] => [
+  ...actions.filter(({ privilege }) => privilege === null || can(person, privilege)).map(({ id }) => id),
+  ...(can(person, 'customer.validate') ? ['viewAs'] : []),
+];
 
 const wordsOf = (text: string): string[] =>
   plainText(text)

@@ -20,9 +20,20 @@ const Title = ({ title, text }: { title: string; text: string }) => {
 /** Content of a row, in the list of the dialog and on the page. */
 export const ResultRow = ({ row, text }: { row: Row; text: string }) => (
   <>
-    <span className="found-icon">
-      <ConsoleIcon name={row.icon} />
-    </span>
+    {row.picture ? (
+      <img
+        className="found-picture"
+        src={`/api/image/get/${row.picture}?w=160`}
+        alt=""
+        width={30}
+        height={40}
+        loading="lazy"
+      />
+    ) : (
+      <span className="found-icon">
+        <ConsoleIcon name={row.icon} />
+      </span>
+    )}
     <span className="found-words">
       <Title title={row.title} text={text} />
       {row.detail === undefined ? null : <span className="quiet"> {row.detail}</span>}

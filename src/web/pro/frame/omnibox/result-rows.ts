@@ -15,9 +15,10 @@ const icons: Readonly<Record<SearchKind, ConsoleIconName>> = {
   SHIPMENT: 'truck',
 };
 
-const rowOf = ({ kind, path, title, detail, status, amount }: SearchHit): Row => ({
+const rowOf = ({ kind, path, title, detail, status, amount, image }: SearchHit): Row => ({
   path,
   icon: icons[kind],
+  picture: image?.name ?? null,
   title,
   detail,
   status,
@@ -45,6 +46,27 @@ const callRows = ({ hits }: SearchAnswer, { entries }: Allowed): Row[] =>
             ],
       )
     : [];
+
+/** What may be done for the first customer of the answer. */
+const customerRows = ({ hits }: SearchAnswer, { actions }: Allowed): Row[] => {
+  const { title: name, path, customer } = hits.find((hit) => hit.customer !== null) ?? {};
+  if (!customer || name === undefined || path === undefined) return [];
+  const order: Row = {
+    path: `/pro/commandes/brouillons?client=${customer.id}`,
+    icon: 'plus',
+    title: messages.orderFor(name),
+  };
+  const view: Row = {
+    path: `${path}?ouvrir=vue`,
+    icon: 'eye',
+    title: messages.viewAs(name),
+    detail: messages.viewAsHint,
+  };
+  return [
+    ...(actions.includes('draft') ? [order] : []),
+    ...(actions.includes('viewAs') && customer.hasAccount ? [view] : []),
+  ];
+};
 
 /** The lists with the text as their filter. */
 const listRows = (text: string, { entries }: Allowed): Row[] => {
@@ -74,7 +96,7 @@ export const groupsOf = (typed: string, allowed: Allowed, answer: SearchAnswer |
     ? [acts, screens]
     : [
         ...hitGroups(found),
-        { ...acts, rows: [...callRows(found, allowed), ...acts.rows] },
+        { ...acts, rows: [...callRows(found, allowed), ...customerRows(found, allowed), ...acts.rows] },
         screens,
         { label: messages.lists, rows: text.length < 2 ? [] : listRows(text, allowed) },
       ];
