@@ -754,3 +754,14 @@ where m.merged_into is not null and (m.orders > 0
   or exists (select from customer_note n where n.record_id = m.id)
   or exists (select from shop_order o where o.user_id = m.user_id)
   or exists (select from wallet w where w.user_id = m.user_id and w.balance <> 0));
+
+-- Un envoi de webhook en attente est dans la file de ce qui part : aucun événement ne se perd.
+select d.id, d.endpoint_id, d.event_id from webhook_delivery d
+where d.state = 'WAITING' and not exists (
+  select from outbox o where o.kind = 'webhook.deliver' and o.sent_at is null and o.failed_at is null
+    and (o.payload ->> 'delivery')::bigint = d.id);
+
+-- Chaque tentative d’envoi d’un webhook est au journal, et un envoi réussi a une réponse.
+select d.id, d.state, d.attempts from webhook_delivery d
+where d.attempts <> (select count(*) from webhook_attempt a where a.delivery_id = d.id)
+  or (d.state = 'SENT' and d.attempts = 0);

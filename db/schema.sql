@@ -240,6 +240,30 @@ begin
   raise exception 'events of claims are never changed or deleted';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb;
+begin
+  if not webhook_wants(array['claim.opened', 'claim.decided']) then return null; end if;
+  if tg_op = 'INSERT' then
+    select jsonb_agg(jsonb_build_object('id', id, 'type', 'claim.opened')) into changed from new_row;
+  else
+    select jsonb_agg(jsonb_build_object('id', n.id, 'type', 'claim.decided')) into changed
+      from new_row n join old_row o using (id) where n.state <> o.state and n.state in ('ACCEPTED', 'REFUSED');
+  end if;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', t.type, 'region', c.region, 'object', 'claim', 'id', r.reference,
+      'data', jsonb_build_object('reference', r.reference, 'order', o.reference, 'status', c.state,
+        'decision', c.decision, 'createdAt', c.created_at)) order by c.id)
+    from jsonb_to_recordset(coalesce(changed, '[]')) t (id bigint, type text)
+      join claim c on c.id = t.id join shop_order o on o.id = c.order_id
+      cross join lateral (values ('RC-' || lpad(c.id::text, greatest(4, length(c.id::text)), '0'))) r (reference)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.contact_thread_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,6 +670,63 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['invoice.issued', 'credit_note.issued']) then return null; end if;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('region', n.region, 'object', 'invoice', 'id', n.number,
+      'type', case n.kind when 'CREDIT_NOTE' then 'credit_note.issued' else 'invoice.issued' end,
+      'data', jsonb_build_object('number', n.number, 'order', o.reference, 'currency', n.currency, 'total', n.total,
+        'totalExclTax', n.total_excl_tax, 'vat', n.vat, 'stampDuty', n.stamp_duty, 'issuedAt', n.issued_at)) order by n.id)
+    from new_row n join shop_order o on o.id = n.order_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_inserted_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['item.published']) then return null; end if;
+  insert into outbox (kind, dedupe_key, payload, created_at, available_at)
+    select 'webhook.item', 'webhook item ' || n.id || ' ' || n.published_at,
+      jsonb_build_object('item', n.id, 'publishedAt', n.published_at), n.published_at, n.published_at
+    from new_row n where n.published_at > now() and n.archived_at is null
+  on conflict (dedupe_key) do nothing;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', 'item.published', 'object', 'item', 'id', ref, 'data', webhook_item_data(n.ref, n.name, n.published_at, n.archived_at))
+      order by id)
+    from new_row n where published_at <= now() and archived_at is null));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.item_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['item.published', 'item.archived']) then return null; end if;
+  insert into outbox (kind, dedupe_key, payload, created_at, available_at)
+    select 'webhook.item', 'webhook item ' || n.id || ' ' || n.published_at,
+      jsonb_build_object('item', n.id, 'publishedAt', n.published_at), n.published_at, n.published_at
+    from new_row n left join old_row o using (id)
+    where n.published_at > now() and n.archived_at is null and n.published_at is distinct from o.published_at
+  on conflict (dedupe_key) do nothing;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', t.type, 'object', 'item', 'id', n.ref, 'data', webhook_item_data(n.ref, n.name, n.published_at, n.archived_at))
+      order by n.id)
+    from new_row n join old_row o using (id) cross join lateral (values (case
+      when n.archived_at is not null and o.archived_at is null then 'item.archived'
+      when n.archived_at is null and n.published_at <= now()
+        and (o.archived_at is not null or o.published_at is null or o.published_at > now()) then 'item.published'
+      end)) t (type)
+    where t.type is not null));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.listed_special_group_item(at timestamp with time zone)
  RETURNS TABLE(special_group_id integer, item_id bigint)
  LANGUAGE sql
@@ -799,6 +880,22 @@ CREATE OR REPLACE FUNCTION public.reference_norm(number text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) $function$;
 
+CREATE OR REPLACE FUNCTION public.refund_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['order.refunded']) then return null; end if;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', 'order.refunded', 'region', o.region, 'object', 'order', 'id', o.reference,
+      'data', webhook_order_data(to_jsonb(o)) || jsonb_build_object('refund', n.id, 'amount', n.amount)) order by n.id)
+    from new_row n join old_row former on former.id = n.id and former.state <> 'DONE'
+      join payment_attempt a on a.id = n.attempt_id and a.kind = 'ORDER'
+      join shop_order o on o.public_id = a.subject_id
+    where n.state = 'DONE'));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.review_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -897,6 +994,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_order_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['order.placed', 'order.paid', 'order.confirmed', 'order.preparing', 'order.sent',
+    'order.delivered', 'order.not_delivered', 'order.cancelled']) then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    perform webhook_emit((
+      select jsonb_agg(jsonb_build_object('type', 'order.placed', 'region', region, 'object', 'order', 'id', reference,
+        'data', webhook_order_data(to_jsonb(n))) order by id)
+      from new_row n where webhook_order_event(null, state) = 'order.placed'));
+  else
+    perform webhook_emit((
+      select jsonb_agg(jsonb_build_object('type', t.type, 'region', n.region, 'object', 'order', 'id', n.reference,
+        'data', webhook_order_data(to_jsonb(n))) order by n.id, t.position)
+      from new_row n join old_row o using (id) cross join lateral (values
+        (1, webhook_order_event(o.state, n.state)),
+        (2, case when n.payment_status = 'PAID' and o.payment_status <> 'PAID' then 'order.paid' end)) t (position, type)
+      where t.type is not null));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.special_group_rule_items(region text, section_ids integer[], group_ids integer[], brand_ids integer[], tag text, price_min bigint, price_max bigint, discount_min integer, new_days integer, stock text, at timestamp with time zone)
  RETURNS TABLE(item_id bigint)
  LANGUAGE sql
@@ -963,6 +1086,27 @@ begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.stock_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not webhook_wants(array['stock.low', 'stock.out', 'stock.back']) then return null; end if;
+  perform webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', t.type, 'object', 'stock', 'id', v.sku || ' ' || l.id,
+      'data', jsonb_build_object('sku', v.sku, 'item', i.ref, 'location', l.name, 'available', s.free)) order by v.id, l.id)
+    from new_row n join old_row o using (variant_id, location_id)
+      join location l on l.id = n.location_id join variant v on v.id = n.variant_id join item i on i.id = v.item_id
+      cross join lateral (values (n.on_hand - n.reserved, o.on_hand - o.reserved, coalesce(n.low_at, l.low_at)))
+        s (free, was, low)
+      cross join lateral (values (case
+        when s.was = 0 and s.free > 0 then 'stock.back'
+        when s.was > 0 and s.free = 0 then 'stock.out'
+        when s.was > s.low and s.free <= s.low then 'stock.low' end)) t (type)
+    where t.type is not null));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tree_announce_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1005,6 +1149,83 @@ begin
   end if;
   raise exception 'the ledger of wallets is only added to';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_emit(changes jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with wanted as (
+    select c.type, c.region, c.object, c.id, c.data
+    from jsonb_to_recordset(coalesce(changes, '[]')) c (type text, region text, object text, id text, data jsonb)
+    where exists (
+      select from webhook_endpoint p
+      where p.state <> 'OFF' and c.type = any(p.events) and (p.region is null or c.region is null or p.region = c.region))),
+  emitted as (
+    insert into webhook_event (type, region, object, object_id, data)
+    select type, region, object, id, data from wanted returning id, type, region),
+  queued as (
+    insert into webhook_delivery (event_id, endpoint_id, state)
+    select e.id, p.id, case p.state when 'ACTIVE' then 'WAITING' else 'HELD' end
+    from emitted e
+      join webhook_endpoint p on e.type = any(p.events) and (p.region is null or e.region is null or p.region = e.region)
+    where p.state <> 'OFF'
+    returning id, state)
+  insert into outbox (kind, dedupe_key, payload)
+    select 'webhook.deliver', 'webhook ' || id, jsonb_build_object('delivery', id) from queued where state = 'WAITING'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_item_data(ref text, name text, published timestamp with time zone, archived timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('ref', ref, 'name', name, 'publishedAt', published, 'archivedAt', archived)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_item_due(item_id bigint, published timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select webhook_emit((
+    select jsonb_agg(jsonb_build_object('type', 'item.published', 'object', 'item', 'id', i.ref, 'data', webhook_item_data(i.ref, i.name, i.published_at, i.archived_at)))
+    from item i where i.id = item_id and i.published_at = published and i.archived_at is null))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_order_data(o jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('reference', o -> 'reference', 'status', o -> 'state', 'paymentMethod', o -> 'payment_method',
+    'paymentStatus', o -> 'payment_status', 'currency', o -> 'currency', 'total', o -> 'total', 'placedAt', o -> 'placed_at',
+    'cancelledBy', o -> 'cancelled_by')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_order_event(old_state text, new_state text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when new_state is not distinct from old_state then null
+    when new_state = 'CANCELLED' and old_state in ('PENDING', 'CANCELLED') then null
+    when coalesce(old_state, 'PENDING') = 'PENDING' and new_state <> 'PENDING' then 'order.placed'
+    when new_state = 'CONFIRMED' then 'order.confirmed'
+    when new_state = 'BEING_PREPARED' then 'order.preparing'
+    when new_state = 'BEING_DELIVERED' then 'order.sent'
+    when new_state in ('DELIVERED_AND_INVOICED', 'PARTIALLY_DELIVERED') then 'order.delivered'
+    when new_state = 'NOT_DELIVERED' then 'order.not_delivered'
+    when new_state = 'CANCELLED' then 'order.cancelled'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_wants(types text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from webhook_endpoint where state <> 'OFF' and events && types)
+$function$;
 
 create table account_code (
   email text not null,
@@ -1420,6 +1641,7 @@ CREATE INDEX shop_order_unconfirmed_phone_idx ON shop_order USING btree (phone) 
 CREATE INDEX shop_order_user_idx ON shop_order USING btree (user_id, placed_at DESC) WHERE user_id IS NOT NULL;
 CREATE TRIGGER shop_order_begins BEFORE INSERT ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_inserted AFTER INSERT ON shop_order REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
+CREATE TRIGGER shop_order_inserted_webhook AFTER INSERT ON shop_order REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_webhook();
 CREATE TRIGGER shop_order_kept BEFORE DELETE ON shop_order FOR EACH STATEMENT EXECUTE FUNCTION order_keep_words();
 CREATE TRIGGER shop_order_moves BEFORE UPDATE OF state ON shop_order FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION shop_order_follow_table();
 CREATE TRIGGER shop_order_of_successor BEFORE INSERT ON shop_order FOR EACH ROW WHEN (new.user_id IS NOT NULL) EXECUTE FUNCTION customer_order_follow_merge();
@@ -1429,6 +1651,7 @@ CREATE TRIGGER shop_order_sales_amounts AFTER UPDATE OF total ON shop_order FOR 
 CREATE TRIGGER shop_order_sales_change AFTER UPDATE OF state, delivered_at, refused_at ON shop_order FOR EACH ROW WHEN ((old.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) <> (new.state = ANY (ARRAY['PENDING'::text, 'CANCELLED'::text])) OR old.delivered_at IS DISTINCT FROM new.delivered_at OR old.refused_at IS DISTINCT FROM new.refused_at) EXECUTE FUNCTION sales_note_change();
 CREATE TRIGGER shop_order_trader_accounted AFTER UPDATE OF trader_id ON shop_order FOR EACH ROW WHEN (old.trader_id IS DISTINCT FROM new.trader_id) EXECUTE FUNCTION invoice_account_follow_trader();
 CREATE TRIGGER shop_order_updated AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_announce();
+CREATE TRIGGER shop_order_updated_webhook AFTER UPDATE ON shop_order REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION shop_order_webhook();
 CREATE TRIGGER shop_order_user_accounted AFTER UPDATE OF user_id ON shop_order FOR EACH ROW WHEN (old.user_id IS DISTINCT FROM new.user_id) EXECUTE FUNCTION invoice_account_follow_user();
 CREATE TRIGGER shop_order_versions BEFORE UPDATE OF state, payment_status, payment_method, paid, paid_attempt, checking_since, user_id, full_name, email, phone, address, delivery_mode, store, note, trader_id ON shop_order FOR EACH ROW EXECUTE FUNCTION shop_order_count_version();
 
@@ -1821,7 +2044,9 @@ CREATE INDEX claim_region_idx ON claim USING btree (region, state, created_at, i
 CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
 CREATE INDEX claim_type_idx ON claim USING btree (type_id, created_at, id);
 CREATE TRIGGER claim_inserted AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
+CREATE TRIGGER claim_inserted_webhook AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_webhook();
 CREATE TRIGGER claim_updated AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
+CREATE TRIGGER claim_updated_webhook AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_webhook();
 CREATE TRIGGER claim_versions BEFORE UPDATE OF state, assignee_id, received_at, decision, replacement_order_id ON claim FOR EACH ROW EXECUTE FUNCTION claim_count_version();
 
 create table claim_event (
@@ -2491,6 +2716,8 @@ CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE A
 CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_former_path AFTER UPDATE ON item FOR EACH ROW WHEN (old.ref <> new.ref OR old.section_id <> new.section_id OR old.group_id <> new.group_id OR old.subgroup_id IS DISTINCT FROM new.subgroup_id) EXECUTE FUNCTION former_path_of_item();
 CREATE TRIGGER item_former_slug AFTER UPDATE ON item FOR EACH ROW WHEN (old.slug <> new.slug AND old.published_at IS NOT NULL) EXECUTE FUNCTION former_path_of_slug();
+CREATE TRIGGER item_inserted_webhook AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION item_inserted_webhook();
+CREATE TRIGGER item_updated_webhook AFTER UPDATE ON item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION item_webhook();
 
 create table former_path (
   path text not null,
@@ -2902,6 +3129,7 @@ create table invoice (
 );
 CREATE INDEX invoice_corrects_idx ON invoice USING btree (corrects_id) WHERE corrects_id IS NOT NULL;
 CREATE TRIGGER invoice_accounted AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_account_follow_document();
+CREATE TRIGGER invoice_inserted_webhook AFTER INSERT ON invoice REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION invoice_webhook();
 CREATE TRIGGER invoice_kept BEFORE TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION invoice_refuse_change();
 CREATE TRIGGER invoice_unchanged BEFORE DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION invoice_refuse_change();
 
@@ -4203,6 +4431,7 @@ create table refund (
 );
 CREATE INDEX refund_attempt_idx ON refund USING btree (attempt_id);
 CREATE INDEX refund_manual_idx ON refund USING btree (created_at) WHERE state = 'MANUAL'::text;
+CREATE TRIGGER refund_updated_webhook AFTER UPDATE ON refund REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_webhook();
 
 create table refund_task (
   id text not null,
@@ -4725,6 +4954,7 @@ CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE
 CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
+CREATE TRIGGER stock_updated_webhook AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_webhook();
 
 create table stock_count (
   id bigint not null generated always as identity,
@@ -5038,6 +5268,86 @@ CREATE INDEX wallet_move_order_idx ON wallet_move USING btree (order_id) WHERE o
 CREATE INDEX wallet_move_staff_idx ON wallet_move USING btree (staff_id) WHERE staff_id IS NOT NULL;
 CREATE INDEX wallet_move_wallet_idx ON wallet_move USING btree (wallet_id, id);
 CREATE TRIGGER wallet_move_kept BEFORE DELETE OR UPDATE ON wallet_move FOR EACH ROW EXECUTE FUNCTION wallet_move_is_kept();
+
+create table webhook_endpoint (
+  id bigint not null generated always as identity,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  region text,
+  state text not null default 'ACTIVE'::text,
+  pause_reason text,
+  secret bytea not null,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  created_by bigint,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_url_key UNIQUE (url),
+  constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint webhook_endpoint_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint webhook_endpoint_check CHECK ((state = 'PAUSED'::text) = (pause_reason IS NOT NULL)),
+  constraint webhook_endpoint_check1 CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhook_endpoint_check2 CHECK ((failures = 0) = (failing_since IS NULL)),
+  constraint webhook_endpoint_events_check CHECK (cardinality(events) >= 1 AND cardinality(events) <= 50),
+  constraint webhook_endpoint_failures_check CHECK (failures >= 0),
+  constraint webhook_endpoint_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint webhook_endpoint_pause_reason_check CHECK (pause_reason = ANY (ARRAY['FAILING'::text, 'GONE'::text])),
+  constraint webhook_endpoint_state_check CHECK (state = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'OFF'::text])),
+  constraint webhook_endpoint_url_check CHECK (length(url) >= 9 AND length(url) <= 500)
+);
+CREATE INDEX webhook_endpoint_creator_idx ON webhook_endpoint USING btree (created_by) WHERE created_by IS NOT NULL;
+
+create table webhook_event (
+  id bigint not null generated always as identity,
+  public_id text not null default 'evt_'::text || replace(gen_random_uuid()::text, '-'::text, ''::text),
+  type text not null,
+  region text,
+  object text not null,
+  object_id text not null,
+  data jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint webhook_event_pkey PRIMARY KEY (id),
+  constraint webhook_event_public_id_key UNIQUE (public_id)
+);
+CREATE INDEX webhook_event_at_idx ON webhook_event USING btree (at);
+
+create table webhook_delivery (
+  id bigint not null generated always as identity,
+  event_id bigint not null,
+  endpoint_id bigint not null,
+  state text not null,
+  attempts integer not null default 0,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_event_id_endpoint_id_key UNIQUE (event_id, endpoint_id),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id) ON DELETE CASCADE,
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_event(id) ON DELETE CASCADE,
+  constraint webhook_delivery_attempts_check CHECK (attempts >= 0),
+  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'HELD'::text, 'SENT'::text, 'FAILED'::text]))
+);
+CREATE INDEX webhook_delivery_log_idx ON webhook_delivery USING btree (endpoint_id, id DESC);
+CREATE INDEX webhook_delivery_state_idx ON webhook_delivery USING btree (endpoint_id, state, id DESC);
+
+create table webhook_attempt (
+  id bigint not null generated always as identity,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  duration integer not null,
+  status smallint,
+  fault text,
+  response text not null default ''::text,
+  constraint webhook_attempt_pkey PRIMARY KEY (id),
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
+  constraint webhook_attempt_check CHECK (status IS NOT NULL OR fault IS NOT NULL),
+  constraint webhook_attempt_duration_check CHECK (duration >= 0),
+  constraint webhook_attempt_fault_check CHECK (fault = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'PRIVATE'::text, 'CERTIFICATE'::text, 'UNREACHABLE'::text])),
+  constraint webhook_attempt_response_check CHECK (length(response) <= 2000),
+  constraint webhook_attempt_status_check CHECK (status >= 100 AND status <= 999)
+);
+CREATE INDEX webhook_attempt_delivery_idx ON webhook_attempt USING btree (delivery_id, id);
 
 create table wishlist_item (
   user_id bigint not null,

@@ -84,6 +84,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.listExports.defineJobs(jobs);
   rooms.catalogueImports.defineJobs(jobs);
   rooms.customerImports.defineJobs(jobs);
+  rooms.webhooks.defineJobs(jobs);
   rooms.orderDrafts.defineJobs(jobs);
   rooms.carts.defineJobs(jobs);
   rooms.payments.defineJobs(jobs);

@@ -33,6 +33,7 @@ import { createStockDesk, type StockDeskDeps } from '#server/stock';
 import { searchWordsForStaff, type SearchWordDeps } from '#server/search';
 import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/staff-search';
 import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/staff';
+import { createWebhooks, type WebhookDeps } from '#server/webhook';
 
 type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
@@ -54,6 +55,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   Omit<CustomerImportDeps, 'importAddress'> &
   CatalogueImportDeps &
   Parameters<typeof createShopExports>[0] &
+  WebhookDeps &
   Omit<StaffDeps, 'ordersOf'>;
 
 type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
@@ -119,6 +121,7 @@ export const openStaffModules = (deps: Deps) => {
     },
   });
   const opening = createOpening(deps);
+  const webhooks = createWebhooks(deps);
   const live = createLive(deps);
   const readText = createTextReader(deps);
   const modules = [
@@ -138,9 +141,10 @@ export const openStaffModules = (deps: Deps) => {
     staffUsers,
     // A module whose records staff look for adds a source here.
     createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText, findInvoices: invoiceDesk.findByCode }) }),
+    webhooks,
     live,
   ];
-  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports };
+  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports, webhooks };
   return {
     rooms: { callDesk, dashboards, invoiceDesk, reports, opening, ...kept },
     routes: [...routes, ...modules.flatMap((module) => module.routes)],

@@ -2,6 +2,7 @@ import { customerDeskCalls } from './calls-of-the-customer-desk.ts';
 import { contentCalls } from './calls-of-content.ts';
 import { promotionCalls } from './calls-of-promotions.ts';
 import { catalogueCalls } from './catalogue-calls-without-personal-object.ts';
+import { integrationCalls } from './calls-of-integrations.ts';
 import { settingsCalls } from './calls-of-settings.ts';
 
 /** Calls that act only on the caller's own data and take no id of a person's object. */
@@ -68,6 +69,7 @@ export const withoutPersonalObject: readonly string[] = [
   'proPrices.stopSale',
   ...contentCalls,
   ...settingsCalls,
+  ...integrationCalls,
   ...promotionCalls,
   'proStock.cancelIncoming',
   'proStock.change',

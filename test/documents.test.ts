@@ -26,6 +26,7 @@ const documents = [
   'docs/photos.md',
   'docs/recipes.md',
   'docs/security.md',
+  'docs/webhooks.md',
   'docs/decisions/README.md',
   ...records,
 ];

@@ -6,4 +6,8 @@ export const settingsScreens = [
   '/pro/sante',
   '/pro/parametres',
   ...sections.map((section) => `/pro/parametres/${section}`),
+  '/pro/parametres/webhooks',
+  '/pro/parametres/webhooks/nouveau',
+  '/pro/parametres/webhooks/1',
+  '/pro/parametres/webhooks/1/envois/1',
 ];

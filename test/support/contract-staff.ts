@@ -19,6 +19,7 @@ import { peopleRequests } from './contract-people.ts';
 import { proGiftCardRequests } from './contract-pro-gift-cards.ts';
 import { proPromotionRequests } from './contract-pro-promotions.ts';
 import { proSearchWordRequests } from './contract-pro-search-words.ts';
+import { proWebhookRequests } from './contract-pro-webhooks.ts';
 import { proTreeRequests } from './contract-pro-tree.ts';
 import { proStockRequests } from './contract-pro-stock.ts';
 import { proOrderRequests } from './contract-pro-orders.ts';
@@ -42,6 +43,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proPromotionRequests(given),
   ...proGiftCardRequests(given),
   ...proTreeRequests(given),
+  ...proWebhookRequests(given),
   ...proSearchWordRequests(given),
   ...proDraftRequests(given),
   ...messageRequests(given),

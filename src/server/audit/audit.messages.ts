@@ -36,6 +36,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   store: 'Magasin',
   news: 'Actualité',
   page: 'Page de texte',
+  webhook: 'Webhook',
   report: 'Rapport',
   user: 'Utilisateur',
   role: 'Rôle',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openImportShop, plain, type ImportShop } from '#test/import-shop';
 import { jpeg } from '#test/pictures';
 import { fetchPhoto } from './photo-fetch/photo-fetch.ts';
-import { isPublicAddress, type AddressPolicy } from './photo-fetch/public-address.ts';
+import { isPublicAddress, type AddressPolicy } from '#platform/public-address';
 
 let server: Server;
 let shop: ImportShop;

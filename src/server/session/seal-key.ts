@@ -1,40 +1,21 @@
 /** Encrypts stored private keys with a key derived from OURLET_SECRET. */
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { Random } from '#platform/random';
+import { createSealing } from '#platform/sealing';
 
-const cipher = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
-
-export type Sealing = {
+export type KeySealing = {
   readonly seal: (jwk: JWK) => Buffer;
   /** Null when the key was encrypted with another secret. */
   readonly open: (sealed: Buffer) => JWK | null;
 };
 
-export const createSealing = (secret: string, random: Pick<Random, 'bytes'>): Sealing => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'signing keys', 32));
+export const createKeySealing = (secret: string, random: Pick<Random, 'bytes'>): KeySealing => {
+  const { seal, open } = createSealing(secret, 'signing keys', random);
   return {
-    seal: (jwk) => {
-      const nonce = random.bytes(nonceBytes);
-      const encryption = createCipheriv(cipher, key, nonce);
-      return Buffer.concat([
-        nonce,
-        encryption.update(JSON.stringify(jwk), 'utf8'),
-        encryption.final(),
-        encryption.getAuthTag(),
-      ]);
-    },
+    seal: (jwk) => seal(Buffer.from(JSON.stringify(jwk))),
     open: (sealed) => {
-      try {
-        const decryption = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes));
-        decryption.setAuthTag(sealed.subarray(-tagBytes));
-        const text = Buffer.concat([decryption.update(sealed.subarray(nonceBytes, -tagBytes)), decryption.final()]);
-        return JSON.parse(text.toString('utf8')) as JWK;
-      } catch {
-        return null;
-      }
+      const text = open(sealed);
+      return text && (JSON.parse(text.toString('utf8')) as JWK);
     },
   };
 };

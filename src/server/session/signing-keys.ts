@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log';
 import type { Random } from '#platform/random';
 import { addDays } from '#shared/dates';
 import { accessTokenSeconds } from './session.rules.ts';
-import { createSealing, type Sealing } from './seal-key.ts';
+import { createKeySealing, type KeySealing } from './seal-key.ts';
 import { deleteKeys, insertKey, lockKeys, readKeys, type StoredKey } from './signing-key.store.ts';
 
 export const algorithm = 'EdDSA';
@@ -29,7 +29,7 @@ const toKey = async (jwk: JWK): Promise<CryptoKey> => (await importJWK(jwk, algo
 
 const newestUsable = (
   keys: readonly StoredKey[],
-  { open }: Sealing,
+  { open }: KeySealing,
 ): { id: string; jwk: JWK; createdAt: Date } | null => {
   for (const { id, encryptedJwk, createdAt } of keys) {
     const jwk = open(encryptedJwk);
@@ -39,7 +39,7 @@ const newestUsable = (
 };
 
 /** Adds a key, unless another node has just done so. */
-const createKey = async ({ db, clock, random, log }: SigningKeysDeps, sealing: Sealing): Promise<void> => {
+const createKey = async ({ db, clock, random, log }: SigningKeysDeps, sealing: KeySealing): Promise<void> => {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true });
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
   const now = clock.now();
@@ -58,7 +58,7 @@ const isOld = (key: { createdAt: Date } | null, now: Date): boolean =>
 
 export const createSigningKeys = (deps: SigningKeysDeps): SigningKeys => {
   const { db, clock, random, secret } = deps;
-  const sealing = createSealing(secret, random);
+  const sealing = createKeySealing(secret, random);
   let signing: { id: string; key: CryptoKey; createdAt: Date } | null = null;
   let verifying = new Map<string, CryptoKey>();
   let readAt = 0;

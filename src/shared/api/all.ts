@@ -60,6 +60,7 @@ import { proDelivery } from './pro-delivery.ts';
 import { proIdentity } from './pro-identity.ts';
 import { proOpening } from './pro-opening.ts';
 import { proRegions } from './pro-regions.ts';
+import { proWebhooks } from './pro-webhooks.ts';
 import { proStock } from './pro-stock.ts';
 import { proTree } from './pro-tree.ts';
 import { proViews } from './pro-views.ts';
@@ -160,6 +161,7 @@ export const contract = {
   proStores,
   proTree,
   proRegions,
+  proWebhooks,
   proDelivery,
   proIdentity,
   proOpening,

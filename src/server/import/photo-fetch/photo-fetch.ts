@@ -4,9 +4,9 @@
  */
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { checkHost, PrivateAddressError, safeLookup, type AddressPolicy } from './public-address.ts';
+import { checkHost, PrivateAddressError, safeLookup, type AddressPolicy } from '#platform/public-address';
 
-export { publicInternet, type AddressPolicy } from './public-address.ts';
+export { publicInternet, type AddressPolicy } from '#platform/public-address';
 
 export type FetchLimits = { policy: AddressPolicy; maxBytes: number; timeoutMs: number };
 export type FetchFault = 'private' | 'tooLarge' | 'tooSlow' | 'status' | 'unreachable' | 'redirects' | 'notImage';

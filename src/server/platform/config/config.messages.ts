@@ -12,6 +12,7 @@ export const messages = {
   metricsToken: 'il faut au moins 16 caractères.',
   proxies: 'il faut des adresses ou des réseaux séparés par des virgules, par exemple 10.0.0.0/8,loopback.',
   hostRegions: 'il faut des couples hote=RÉGION séparés par des virgules, par exemple ourlet.tn=TN,ourlet.sn=SN.',
+  hostNames: 'il faut des noms d’hôtes séparés par des virgules, sans port, par exemple erp.interne.',
   region: 'il faut le code d’une région en deux majuscules, par exemple TN.',
   seoName: 'il faut le nom d’un univers tel qu’il s’écrit dans les adresses, par exemple femme.',
   queryFlag: 'il faut un mot en minuscules, par exemple social.',

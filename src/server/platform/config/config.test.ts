@@ -43,6 +43,7 @@ describe('configuration', () => {
       ...production,
       HOST_REGIONS: 'ourlet.tn=TN, ourlet.SN=sn',
       TRUSTED_PROXIES: '10.0.0.0/8,loopback',
+      WEBHOOK_PRIVATE_HOSTS: 'ERP.interne',
       PAGE_CACHE_MB: '64',
     });
     expect(config).toMatchObject({
@@ -51,6 +52,7 @@ describe('configuration', () => {
       allowedHosts: ['ourlet.tn', 'ourlet.sn'],
       hostRegions: { 'ourlet.tn': 'TN', 'ourlet.sn': 'SN' },
       trustedProxies: ['10.0.0.0/8', 'loopback'],
+      webhookPrivateHosts: ['erp.interne'],
       pageCacheBytes: 64 * 1024 * 1024,
       mailFrom: 'Ourlet <boutique@ourlet.tn>',
       rateLimits: true,

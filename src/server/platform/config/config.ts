@@ -37,6 +37,8 @@ export type Config = {
   defaultRegion: string;
   /** Maps a host name to the code of its region. */
   hostRegions: Record<string, string>;
+  /** Hosts of the private network that webhooks may call, in lower case. */
+  webhookPrivateHosts: string[];
   /** seoName of the section that crawlers see. */
   defaultSection: string;
   /** Query parameter that makes `/compte` show the sign-in with other services; null hides it. */
@@ -149,6 +151,7 @@ const settle = (values: Environment): Config => {
     dataDir,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     databaseUrl: values.DATABASE_URL ?? null,
+    webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).map((host) => host.toLowerCase()),
     databasePoolSize: values.DATABASE_POOL_SIZE ?? 16,
     secret: values.OURLET_SECRET ?? demoSecret,
     defaultRegion: values.DEFAULT_REGION ?? 'TN',

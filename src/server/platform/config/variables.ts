@@ -43,6 +43,8 @@ const application = (french: string, english: string) =>
 
 const isHostRegion = (entry: string): boolean => /^[a-z0-9.-]+(:\d+)?=[A-Z]{2}$/i.test(entry);
 
+const isHostName = (entry: string): boolean => /^[a-z0-9.-]{1,253}$/i.test(entry);
+
 export const environment = z.object({
   OURLET_MODE: noted(oneOf(['demo', 'production']), {
     french: 'Mode de fonctionnement : démonstration ou boutique réelle.',
@@ -192,6 +194,13 @@ export const environment = z.object({
     french:
       'Région de chaque nom d’hôte, par exemple ourlet.tn=TN,ourlet.sn=SN ; ces hôtes n’en proposent pas d’autre.',
     english: 'Region of each host name; these hosts are served too, and offer no other region.',
+    fallback: '',
+  }),
+  WEBHOOK_PRIVATE_HOSTS: noted(list.refine((entries) => entries.every(isHostName), messages.hostNames).optional(), {
+    french:
+      'Hôtes du réseau privé que les webhooks peuvent appeler, aussi en http, par exemple erp.interne. Sinon, Internet et https seulement.',
+    english:
+      'Hosts of the private network that webhooks may call, also by http, e.g. erp.internal; otherwise only the internet by https.',
     fallback: '',
   }),
   DEFAULT_REGION: noted(

@@ -7,5 +7,10 @@ export const formMessages = {
   replacePicture: 'Remplacer l’image',
   removePicture: 'Retirer cette image',
   pictureFile: 'JPEG, PNG ou WebP, 20 Mo au plus.',
+  secret: {
+    once: typo('Copiez ce secret maintenant : il ne sera plus montré.'),
+    copy: 'Copier',
+    copied: 'Copié',
+  },
   problem: 'Vérifiez les champs signalés',
 } as const;

@@ -26,6 +26,11 @@ export const elsewhereTexts = {
     lead: typo('Qui a changé quoi, avant et après.'),
     words: 'historique trace modification',
   },
+  webhooks: {
+    title: 'Webhooks',
+    lead: 'Prévenir d’autres logiciels des commandes, du stock, des factures.',
+    words: 'api erp intégration développeur signature secret notification événement',
+  },
   health: {
     title: 'Santé',
     lead: 'Tâches, e-mails, disques, paiements, sauvegardes.',

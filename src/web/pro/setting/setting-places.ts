@@ -23,6 +23,7 @@ export const elsewhere = {
   staff: linked('staff', '/pro/utilisateurs', 'user.view'),
   roles: linked('roles', '/pro/utilisateurs/roles', 'user.view'),
   audit: linked('audit', '/pro/journal', 'user.view'),
+  webhooks: linked('webhooks', '/pro/parametres/webhooks', 'setting.view'),
   health: linked('health', '/pro/sante', 'setting.view'),
 } as const satisfies Readonly<Record<ElsewhereId, { href: string; privilege: Privilege; texts: object }>>;
 
@@ -70,5 +71,9 @@ export const homeGroups: readonly Group[] = [
       { elsewhere: 'audit', icon: 'note' },
       { elsewhere: 'health', icon: 'health' },
     ],
+  },
+  {
+    id: 'developers',
+    places: [{ elsewhere: 'webhooks', icon: 'send' }],
   },
 ];

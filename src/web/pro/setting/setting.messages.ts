@@ -16,6 +16,7 @@ export const settingMessages = {
     delivery: 'Livraison',
     money: 'Paiements et factures',
     team: 'Équipe et exploitation',
+    developers: 'Autres logiciels',
   },
   regionsLabel: 'Région du réglage',
   journal: 'Voir dans le journal',

@@ -1,4 +1,4 @@
-/** Refuses addresses of private networks, both literal ones and those that a name resolves to. */
+/** For requests to addresses that people typed: refuses private networks, both literal addresses and those that a name resolves to. */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
