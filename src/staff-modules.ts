@@ -144,7 +144,16 @@ export const openStaffModules = (deps: Deps) => {
     webhooks,
     live,
   ];
-  const kept = { listViews, orderDrafts, listExports, bulkJobs, staffUsers, customerImports, catalogueImports, webhooks };
+  const kept = {
+    listViews,
+    orderDrafts,
+    listExports,
+    bulkJobs,
+    staffUsers,
+    customerImports,
+    catalogueImports,
+    webhooks,
+  };
   return {
     rooms: { callDesk, dashboards, invoiceDesk, reports, opening, ...kept },
     routes: [...routes, ...modules.flatMap((module) => module.routes)],

@@ -41,7 +41,7 @@ test('a webhook is created, its secret shown once, tried, and its answers read i
   await picture(page, 'webhook-refused');
   await page.getByLabel('Adresse').fill(`${receiver.origin}/ourlet`);
   await page.getByRole('button', { name: 'Créer le webhook' }).dblclick();
-  const secret = await page.getByLabel('Secret').textContent();
+  const secret = await page.getByLabel('Secret', { exact: true }).textContent();
   expect(secret).toMatch(/^whsec_/);
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await picture(page, 'webhook-secret');
@@ -71,18 +71,20 @@ test('by keyboard, the secret is renewed and the webhook switched off; a colleag
   const { page, context, person, problems } = await open('/pro/parametres/webhooks');
   await page.getByRole('link', { name: 'ERP de l’atelier' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'ERP de l’atelier' }).waitFor();
-  await page.waitForLoadState('networkidle');
   await page.getByText('Secret', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Prendre un nouveau secret' }).press('Enter');
   await page.getByRole('heading', { name: 'Nouveau secret' }).waitFor();
-  expect(await page.getByLabel('Secret').textContent()).toMatch(/^whsec_/);
+  expect(await page.getByLabel('Secret', { exact: true }).textContent()).toMatch(/^whsec_/);
 
   const [webhook] = (await person.api.proWebhooks.list()).webhooks;
   const { id: webhookId = '', version = 1, name = '', url = '' } = webhook ?? {};
   await person.api.proWebhooks.update({ webhookId, version, name, url, events: ['order.paid'], region: null });
   await page.getByLabel('Nom').fill('ERP');
   await page.getByRole('button', { name: 'Enregistrer le webhook' }).press('Enter');
-  await page.getByRole('button', { name: /Enregistrer/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /Enregistrer/ })
+    .first()
+    .waitFor();
   await page.getByText('Commande payée').first().waitFor();
   await picture(page, 'webhook-merge');
   await page.goto(`/pro/parametres/webhooks/${webhookId}`, { waitUntil: 'networkidle' });
@@ -96,7 +98,8 @@ test('by keyboard, the secret is renewed and the webhook switched off; a colleag
 test('on a phone, the list and the log show every value', async () => {
   const { page, context, problems, violations } = await open('/pro/parametres/webhooks', 390);
   const row = page.getByRole('listitem').filter({ hasText: 'ERP' });
-  for (const text of ['Désactivé', '/ourlet', 'Commande payée', 'Toutes les régions']) await row.getByText(text).first().waitFor();
+  for (const text of ['Désactivé', '/ourlet', 'Commande payée', 'Toutes les régions'])
+    await row.getByText(text).first().waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await picture(page, 'webhooks-phone');
   await row.getByRole('link').click();

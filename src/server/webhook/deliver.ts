@@ -46,7 +46,8 @@ const secretsOf = ({ secret, formerSecret, formerUntil }: Sending, { sealing, cl
 export const sendOnce = async (deps: DeliverDeps, sending: Sending): Promise<AttemptRow> => {
   const at = deps.clock.now();
   const secrets = secretsOf(sending, deps);
-  if (secrets.length === 0) throw new Error(`the secret of webhook ${sending.endpointId} belongs to another OURLET_SECRET`);
+  if (secrets.length === 0)
+    throw new Error(`the secret of webhook ${sending.endpointId} belongs to another OURLET_SECRET`);
   const body = bodyOf(sending.event);
   const headers = { 'user-agent': 'Ourlet webhooks', ...signedHeaders({ id: sending.event.id, body, at, secrets }) };
   const start = performance.now();
@@ -97,7 +98,10 @@ const deliver = async (deps: DeliverDeps, { payload, createdAt }: Effect): Promi
   if (!isOver) throw new Error(`webhook ${sending.endpointId}: ${attempt.fault} ${attempt.status ?? ''}`);
 };
 
-export const createDeliverer = (deps: DeliverDeps) => (effect: Effect): Promise<void> => deliver(deps, effect);
+export const createDeliverer =
+  (deps: DeliverDeps) =>
+  (effect: Effect): Promise<void> =>
+    deliver(deps, effect);
 
 /** An item whose date of publication has come. */
 export const createItemDue =

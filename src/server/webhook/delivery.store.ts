@@ -1,5 +1,10 @@
 import { statement, type Reader, type Tx } from '#platform/db';
-import { webhookTestEvent, type DeliveryState, type EndpointState, type WebhookFault } from '#shared/rules/webhook-events';
+import {
+  webhookTestEvent,
+  type DeliveryState,
+  type EndpointState,
+  type WebhookFault,
+} from '#shared/rules/webhook-events';
 
 /** What one delivery sends, where to, and the secrets that sign it. */
 export type Sending = {

@@ -41,7 +41,10 @@ const one = statement('webhook.endpoint', `${listed} where p.id = $1`);
 export const readEndpoint = (reader: Reader, id: number): Promise<ListedEndpoint | null> =>
   reader.row<ListedEndpoint>(one, [id]);
 
-const locked = statement('webhook.lockEndpoint', `select ${columns} from webhook_endpoint p where p.id = $1 for no key update`);
+const locked = statement(
+  'webhook.lockEndpoint',
+  `select ${columns} from webhook_endpoint p where p.id = $1 for no key update`,
+);
 export const lockEndpoint = (tx: Tx, id: number): Promise<EndpointRow | null> => tx.row<EndpointRow>(locked, [id]);
 
 const insert = statement(

@@ -38,14 +38,22 @@ test('a receiver that does not answer in time is left', async () => {
 test('a receiver that is not there is said to be out of reach', async () => {
   const gone = await openReceiver();
   gone.close();
-  expect(await post('/', allowed, gone.origin)).toEqual({ status: null, fault: 'UNREACHABLE', response: 'ECONNREFUSED' });
+  expect(await post('/', allowed, gone.origin)).toEqual({
+    status: null,
+    fault: 'UNREACHABLE',
+    response: 'ECONNREFUSED',
+  });
 });
 
-test.each(['http://127.0.0.1/', 'https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'http://example.com/'])(
-  '%s is never called, unless the operator allows the host',
-  async (address) => {
-    const before = receiver.received.length;
-    expect(await post('/', { ...allowed, privateHosts: [] }, address)).toMatchObject({ fault: 'PRIVATE' });
-    expect(receiver.received).toHaveLength(before);
-  },
-);
+test.each([
+  'http://127.0.0.1/',
+  'https://127.0.0.1/',
+  'https://10.0.0.1/',
+  'https://[::1]/',
+  'https://169.254.169.254/',
+  'http://example.com/',
+])('%s is never called, unless the operator allows the host', async (address) => {
+  const before = receiver.received.length;
+  expect(await post('/', { ...allowed, privateHosts: [] }, address)).toMatchObject({ fault: 'PRIVATE' });
+  expect(receiver.received).toHaveLength(before);
+});

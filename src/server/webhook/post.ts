@@ -1,7 +1,13 @@
 /** Sends one request to an endpoint: no redirect is followed, and only a short answer is read. */
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { checkHost, PrivateAddressError, publicInternet, safeLookup, type AddressPolicy } from '#platform/public-address';
+import {
+  checkHost,
+  PrivateAddressError,
+  publicInternet,
+  safeLookup,
+  type AddressPolicy,
+} from '#platform/public-address';
 import type { WebhookFault } from '#shared/rules/webhook-events';
 import { faultOfStatus } from './webhook.rules.ts';
 

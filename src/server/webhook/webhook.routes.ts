@@ -88,7 +88,12 @@ const valuesOf = ({ regions, limits }: EndpointDeps, typed: EndpointValues): End
   };
 };
 
-const fieldsOf = ({ name, url, events, region }: EndpointValues) => ({ name, url, events: [...events].toSorted(), region });
+const fieldsOf = ({ name, url, events, region }: EndpointValues) => ({
+  name,
+  url,
+  events: [...events].toSorted(),
+  region,
+});
 
 const onTaken = (error: unknown): never => {
   if (violates(error, 'webhook_endpoint_url_key')) refuse('url', messages.taken);

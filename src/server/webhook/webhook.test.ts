@@ -241,8 +241,13 @@ test('an address has one endpoint; two people who edit it are asked to compare; 
   const values = { name: 'ERP', url: receiver.origin + path, events: ['order.paid' as const], region: null };
   expect(await refusal(desk.create(values))).toMatchObject({ code: 'BAD_REQUEST', fields: ['url'] });
   await desk.update({ webhookId: id, version: 1, ...values });
-  expect(await refusal(desk.update({ webhookId: id, version: 1, ...values }))).toMatchObject({ code: 'RECORD_CHANGED' });
-  const acts = await stage.rows<{ act: string }>(`select * from audit_entry where object = 'webhook' and object_id = $1 order by id`, [id]);
+  expect(await refusal(desk.update({ webhookId: id, version: 1, ...values }))).toMatchObject({
+    code: 'RECORD_CHANGED',
+  });
+  const acts = await stage.rows<{ act: string }>(
+    `select * from audit_entry where object = 'webhook' and object_id = $1 order by id`,
+    [id],
+  );
   expect(acts.map(({ act }) => act)).toEqual(['proWebhooks.create', 'proWebhooks.update']);
   const kept = await stage.rows('select * from webhook_endpoint');
   expect(JSON.stringify([acts, kept])).not.toContain(secret.slice('whsec_'.length));

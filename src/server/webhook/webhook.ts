@@ -23,7 +23,11 @@ export type WebhookDeps = {
   readonly mail: Pick<Mailer, 'send'>;
   readonly accounts: Pick<Accounts, 'listStaff' | 'find'>;
   readonly regions: Pick<Regions, 'get'>;
-  readonly config: { readonly secret: string; readonly publicOrigin: string; readonly webhookPrivateHosts: readonly string[] };
+  readonly config: {
+    readonly secret: string;
+    readonly publicOrigin: string;
+    readonly webhookPrivateHosts: readonly string[];
+  };
   readonly timeoutMs?: number;
 };
 
@@ -74,10 +78,7 @@ export const createWebhooks = (deps: WebhookDeps): Webhooks => {
   outbox.handle(deliveryKind, createDeliverer(deliverDeps));
   outbox.handle('webhook.item', createItemDue(deliverDeps));
   return {
-    routes: [
-      ...endpointRoutes({ ...deps, ...deliverDeps, random: systemRandom }),
-      ...deliveryRoutes(deliverDeps),
-    ],
+    routes: [...endpointRoutes({ ...deps, ...deliverDeps, random: systemRandom }), ...deliveryRoutes(deliverDeps)],
     defineJobs: (jobs) => defineWebhookJobs(jobs, deps),
   };
 };

@@ -6,7 +6,15 @@ import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
-import { mergeOf, merged, refused, valuesIn, wrong, type Answer, type FormValues } from '#pro/content/content-answer.ts';
+import {
+  mergeOf,
+  merged,
+  refused,
+  valuesIn,
+  wrong,
+  type Answer,
+  type FormValues,
+} from '#pro/content/content-answer.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
 import { deliveryPath, webhookPath, webhooksPath } from './webhook-path.ts';
@@ -36,7 +44,10 @@ export const valuesOf = ({ name, url, region, events }: Pick<ProWebhook, 'name' 
 const textOf = (name: string, value: string): string => {
   if (name === 'region' && value === '') return messages.allRegions;
   if (name !== 'events') return value;
-  return value.split(' ').flatMap((event) => messages.events[event as WebhookEvent] ?? []).join(', ');
+  return value
+    .split(' ')
+    .flatMap((event) => messages.events[event as WebhookEvent] ?? [])
+    .join(', ');
 };
 
 const bodyOf = (values: FormValues) => ({

@@ -11,7 +11,10 @@ import { webhookMessages } from './webhook.messages.ts';
 
 const messages = webhookMessages.form;
 
-const isOf = (...objects: string[]) => (event: WebhookEvent) => objects.includes(event.split('.', 1)[0] ?? '');
+const isOf =
+  (...objects: string[]) =>
+  (event: WebhookEvent) =>
+    objects.includes(event.split('.', 1)[0] ?? '');
 const groups: readonly (readonly [name: keyof typeof messages.groups, has: (event: WebhookEvent) => boolean])[] = [
   ['order', isOf('order')],
   ['claim', isOf('claim')],
@@ -22,7 +25,7 @@ const groups: readonly (readonly [name: keyof typeof messages.groups, has: (even
 
 const EventChecks = ({ value, error }: { value: string; error: string | undefined }) => (
   <fieldset className="plain-fieldset" id={fieldId('events')} tabIndex={-1}>
-    <legend className="field-title">{messages.events}</legend>
+    <legend>{messages.events}</legend>
     <FieldError name="events" error={error} />
     <div className="event-groups">
       {groups.map(([name, has]) => (
@@ -85,7 +88,12 @@ export const WebhookForm = ({ values, saved, errors, fields, regions, isTyped }:
       ) : null}
       <div className="field-pair">
         <InputField {...props('name')} hint={messages.nameHint} autoComplete="off" />
-        <SelectField name="region" label={messages.region} defaultValue={values['region'] ?? ''} error={errors['region']}>
+        <SelectField
+          name="region"
+          label={messages.region}
+          defaultValue={values['region'] ?? ''}
+          error={errors['region']}
+        >
           <option value="">{webhookMessages.allRegions}</option>
           {regions.map(({ code, name }) => (
             <option key={code} value={code}>

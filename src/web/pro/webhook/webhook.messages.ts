@@ -1,4 +1,10 @@
-import type { DeliveryState, EndpointState, PauseReason, WebhookEvent, WebhookFault } from '#shared/rules/webhook-events';
+import type {
+  DeliveryState,
+  EndpointState,
+  PauseReason,
+  WebhookEvent,
+  WebhookFault,
+} from '#shared/rules/webhook-events';
 import { countOf, typo } from '#shared/text';
 
 const events: Readonly<Record<WebhookEvent, string>> = {
@@ -55,7 +61,9 @@ export const webhookMessages = {
       'Indiquez l’adresse d’un logiciel, choisissez les événements : la boutique les lui envoie aussitôt, signés.',
     ),
   },
-  help: typo('Pour vos développeurs : les corps, la signature et un exemple de vérification sont dans docs/webhooks.md.'),
+  help: typo(
+    'Pour vos développeurs : les corps, la signature et un exemple de vérification sont dans docs/webhooks.md.',
+  ),
   events,
   states,
   paused,
@@ -83,7 +91,13 @@ export const webhookMessages = {
     create: 'Créer le webhook',
     noEvent: 'Choisissez au moins un événement.',
     required: { name: 'Donnez un nom.', url: 'Indiquez l’adresse qui reçoit.' },
-    groups: { order: 'Commandes', claim: 'Réclamations', document: 'Factures et avoirs', stock: 'Stock', item: 'Articles' },
+    groups: {
+      order: 'Commandes',
+      claim: 'Réclamations',
+      document: 'Factures et avoirs',
+      stock: 'Stock',
+      item: 'Articles',
+    },
     readOnly: 'Votre rôle permet de voir les webhooks, pas de les modifier.',
   },
   made: {
@@ -118,8 +132,7 @@ export const webhookMessages = {
     tries: (count: number): string => countOf(count, 'tentative', 'tentatives'),
     journal: 'Voir dans le journal',
   },
-  tested: (status: number, duration: number): string =>
-    typo(`Essai reçu : réponse ${status} en ${duration} ms.`),
+  tested: (status: number, duration: number): string => typo(`Essai reçu : réponse ${status} en ${duration} ms.`),
   notTested: (why: string, status: number | null): string =>
     typo(status === null ? `Essai non reçu. ${why}` : `Essai non reçu : réponse ${status}. ${why}`),
   delivery: {
