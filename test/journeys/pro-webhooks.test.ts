@@ -81,11 +81,8 @@ test('by keyboard, the secret is renewed and the webhook switched off; a colleag
   await person.api.proWebhooks.update({ webhookId, version, name, url, events: ['order.paid'], region: null });
   await page.getByLabel('Nom').fill('ERP');
   await page.getByRole('button', { name: 'Enregistrer le webhook' }).press('Enter');
-  await page
-    .getByRole('button', { name: /Enregistrer/ })
-    .first()
-    .waitFor();
-  await page.getByText('Commande payée').first().waitFor();
+  await page.getByText('a modifié cette fiche entre-temps').waitFor();
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).waitFor();
   await picture(page, 'webhook-merge');
   await page.goto(`/pro/parametres/webhooks/${webhookId}`, { waitUntil: 'networkidle' });
   await page.getByText('Désactiver le webhook', { exact: true }).first().press('Enter');
