@@ -103,9 +103,9 @@ const onTaken = (error: unknown): never => {
 const object = 'webhook';
 const labelled = (id: number, name: string) => ({ object, objectId: String(id), label: name });
 
-export const endpointRoutes = (deps: EndpointDeps): Implementation[] => {
-  const { db, clock, random, sealing } = deps;
-  const change = (
+const changer =
+  ({ db }: Pick<EndpointDeps, 'db'>) =>
+  (
     { webhookId, version }: { webhookId: string; version: number },
     name: string,
     work: (tx: Tx, endpoint: EndpointRow) => Promise<void> | void,
@@ -116,9 +116,12 @@ export const endpointRoutes = (deps: EndpointDeps): Implementation[] => {
         await work(tx, await checkVersion(tx, row, { object, objectId: webhookId, version }));
       })
       .catch(onTaken);
+
+type Change = ReturnType<typeof changer>;
+
+const saveRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
+  const { db, clock, random, sealing } = deps;
   return [
-    implement(calls.list, async () => ({ webhooks: (await readEndpoints(db)).map(rowOf) })),
-    implement(calls.byId, ({ webhookId }) => readOne(db, webhookId)),
     implement(calls.create, async (typed, caller) => {
       const values = valuesOf(deps, typed);
       const secret = random.bytes(secretBytes);
@@ -140,6 +143,12 @@ export const endpointRoutes = (deps: EndpointDeps): Implementation[] => {
       });
       return readOne(db, webhookId);
     }),
+  ];
+};
+
+const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
+  const { db, clock, random, sealing } = deps;
+  return [
     implement(calls.setState, async ({ webhookId, version, active }) => {
       await change({ webhookId, version }, 'webhook.switch', (tx, row) => {
         const state = active ? 'ACTIVE' : 'OFF';
@@ -165,5 +174,16 @@ export const endpointRoutes = (deps: EndpointDeps): Implementation[] => {
       });
       return undefined;
     }),
+  ];
+};
+
+export const endpointRoutes = (deps: EndpointDeps): Implementation[] => {
+  const { db } = deps;
+  const change = changer(deps);
+  return [
+    implement(calls.list, async () => ({ webhooks: (await readEndpoints(db)).map(rowOf) })),
+    implement(calls.byId, ({ webhookId }) => readOne(db, webhookId)),
+    ...saveRoutes(deps, change),
+    ...actRoutes(deps, change),
   ];
 };
