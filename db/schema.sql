@@ -3028,6 +3028,15 @@ CREATE INDEX gift_win_prize_idx ON gift_win USING btree (prize_id) WHERE state <
 CREATE INDEX gift_win_reserved_idx ON gift_win USING btree (due_at) WHERE state = 'RESERVED'::text;
 CREATE INDEX gift_win_user_idx ON gift_win USING btree (user_id) WHERE user_id IS NOT NULL;
 
+create table home_page (
+  section_id integer,
+  draft jsonb,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint home_page_section_id_key UNIQUE NULLS NOT DISTINCT (section_id),
+  constraint home_page_section_id_fkey FOREIGN KEY (section_id) REFERENCES section(id) ON DELETE CASCADE
+);
+
 create table household_person (
   id bigint not null generated always as identity,
   user_id bigint not null,

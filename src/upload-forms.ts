@@ -15,6 +15,8 @@ export const uploadForms = [
   { path: '/pro/factures/:number', bodyLimit: pdfForm },
   // two pictures of 20 MB
   { path: '/pro/contenu/bannieres/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  // two pictures and a gallery of four
+  { path: '/pro/contenu/accueil/:page/:block', bodyLimit: 6 * photoBytes + 100_000 },
   { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
   { path: '/pro/rayons/:kind/:id', bodyLimit: 2 * photoBytes + 100_000 },
   { path: '/pro/looks/:id', bodyLimit: photoBytes + 100_000 },

@@ -199,6 +199,8 @@ const consoleRoutes = [
   route('pro/utilisateurs/:id/apercu', 'pro/staff/preview.page.tsx'),
   route('pro/contenu', 'pro/content/open.page.ts'),
   route('pro/contenu/apercu', 'pro/content/preview.page.ts'),
+  route('pro/contenu/accueil', 'pro/home/home.page.tsx'),
+  route('pro/contenu/accueil/:page/:block', 'pro/home/block.page.tsx'),
   route('pro/contenu/annonces', 'pro/content/announcements.page.tsx'),
   route('pro/contenu/annonces/:id', 'pro/content/announcement.page.tsx'),
   route('pro/contenu/actualites', 'pro/editorial/news-list.page.tsx'),

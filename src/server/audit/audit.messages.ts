@@ -29,6 +29,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   giftCard: 'Carte cadeau',
   content: 'Contenu',
   banner: 'Bannière',
+  home: 'Page d’accueil',
   synonym: 'Synonyme',
   searchPin: 'Résultats choisis',
   searchMiss: 'Recherche sans résultat',

@@ -9,9 +9,10 @@ import type { Regions } from '#server/region';
 import { proBanners as calls, type ProBanner } from '#shared/api/pro-banners';
 import type { Image } from '#shared/api/shapes';
 import { ShopError } from '#shared/errors';
+import { dateOf, stateOfPeriod } from '#shared/rules/period';
 import { can } from '#shared/rules/privileges';
 import { bannerMessages as messages } from './banner.messages.ts';
-import { picturesOf, problemsOf, stateOfBanner } from './banner.rules.ts';
+import { picturesOf, problemsOf } from './banner.rules.ts';
 import {
   deleteBanner,
   insertBanner,
@@ -39,8 +40,6 @@ type Typed = Omit<BannerContent, 'sectionIds' | 'startsAt' | 'endsAt'> & {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
 };
-
-const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const contentOf = ({ sections, startsAt, endsAt, ...typed }: Typed): BannerContent => ({
   ...typed,
@@ -74,7 +73,7 @@ const viewOf = (row: BannerRow, images: ReadonlyMap<string, Image>, at: Date): P
   return {
     ...rest,
     id: String(id),
-    state: stateOfBanner(row, at),
+    state: stateOfPeriod(row, at),
     image: image === null ? null : (images.get(image) ?? null),
     imageTall: imageTall === null ? null : (images.get(imageTall) ?? null),
     regions: [...row.regions],

@@ -1,13 +1,11 @@
 /** Which banners run, and what a banner needs. */
-import type { BannerPlace, BannerState } from '#shared/rules/banner';
+import type { BannerPlace } from '#shared/rules/banner';
+import { isRunning } from '#shared/rules/period';
 import { bannerMessages as messages } from './banner.messages.ts';
 import type { BannerContent, BannerRow } from './banner.store.ts';
 
 /** `sectionId`: null for the whole shop. */
 export type BannerView = { readonly sectionId: number | null; readonly region: string; readonly at: Date };
-
-export const isRunning = ({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }, at: Date): boolean =>
-  (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 
 /** Banners of a place in their order. A banner for some sections is not shown to visitors without section. */
 export const runningBanners = (
@@ -23,22 +21,9 @@ export const runningBanners = (
       (banner.sectionIds.length === 0 || (sectionId !== null && banner.sectionIds.includes(sectionId))),
   );
 
-export const stateOfBanner = ({ isOff, startsAt, endsAt }: BannerRow, at: Date): BannerState => {
-  if (isOff) return 'OFF';
-  if (endsAt !== null && endsAt <= at) return 'ENDED';
-  return startsAt !== null && startsAt > at ? 'UPCOMING' : 'LIVE';
-};
-
 /** Names of the pictures of a banner. */
 export const picturesOf = ({ image, imageTall }: Pick<BannerContent, 'image' | 'imageTall'>): string[] =>
   [image, imageTall].filter((name) => name !== null);
-
-const pointOf = (x: number | null, y: number | null) => (x === null || y === null ? null : { x, y });
-
-export const focalPointsOf = ({ focalX, focalY, tallFocalX, tallFocalY }: BannerContent) => ({
-  focal: pointOf(focalX, focalY),
-  focalTall: pointOf(tallFocalX, tallFocalY),
-});
 
 /** Places that show a picture with little or no text. */
 const pictured: ReadonlySet<BannerPlace> = new Set(['HERO', 'MENU']);

@@ -15,14 +15,18 @@ import type { Banner, CatalogBanner, Contact, HomeBlock, Illustrations } from '#
 import type { BannerPlace } from '#shared/rules/banner';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
+import { focalPointsOf } from '#shared/rules/focal-point';
 import { contactRoutes } from './contact-edit.routes.ts';
 import { contentRoutes } from './content.routes.ts';
 import { readSettings } from './content.store.ts';
 import { editingRoutes } from './editing/editing.ts';
-import { createHome, defaultBlocks, withHero, type FirstItems } from './home.ts';
-import { findImage, parseSettings, type Settings } from './settings.ts';
+import { defaultBlocks } from './home-blocks/default-blocks.ts';
+import { homeRoutes } from './home-blocks/home-edit.routes.ts';
+import { readDraftBlocks } from './home-blocks/home-view.ts';
+import { createHome, nextBlockBoundary, runningBlocks, withHero, type FirstItems } from './home.ts';
+import { collectImageNames, findImage, parseSettings, type Settings } from './settings.ts';
 import type { DeliveryPromise, SettingOf } from './setting-shapes.ts';
-import { focalPointsOf, picturesOf, runningBanners } from './banner.rules.ts';
+import { picturesOf, runningBanners } from './banner.rules.ts';
 import { bannerRoutes } from './banner.routes.ts';
 import { readNextBoundary, readOpenBanners, type BannerRow } from './banner.store.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
@@ -45,8 +49,13 @@ export type ContentDeps = {
   onChange?: () => void;
 };
 
-/** Section of the visitor, region, and moment: now, or that of a preview. */
-export type PageView = { readonly section: Section | null; readonly region: RegionInfo; readonly at: Date };
+/** Section of the visitor, region, and moment: now, or that of a preview. `isDraft`: with changes that wait to be published. */
+export type PageView = {
+  readonly section: Section | null;
+  readonly region: RegionInfo;
+  readonly at: Date;
+  readonly isDraft?: boolean;
+};
 
 export type Content = {
   /** Loads settings and follows changes. Call it before serving. */
@@ -112,6 +121,8 @@ const illustrationsOf = (settings: Settings, images: ReadonlyMap<string, Image>)
   };
 };
 
+const earliest = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b < a) ? b : a);
+
 const idOf = (section: Section | null): number | null => (section === null ? null : Number(section.id));
 
 const bannerReaders = (
@@ -172,13 +183,22 @@ export const createContent = (deps: ContentDeps): Content => {
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
     },
     supplierLogos: () => (settings.of('suppliers-logo', null)?.logos ?? []).filter(({ image }) => images.has(image)),
-    home: ({ section, region, at }: PageView) => {
-      const specialGroups = runningSpecialGroups(catalogue.dictionary(), idOf(section), at);
-      const stored = settings.of('home', idOf(section))?.blocks ?? defaultBlocks(section);
+    home: async ({ section, region, at, isDraft = false }: PageView) => {
+      const draft = isDraft ? await readDraftBlocks(db, idOf(section)) : null;
+      const stored = draft ?? settings.of('home', idOf(section))?.blocks ?? defaultBlocks();
+      const drafted = draft === null ? [] : await deps.images.named(collectImageNames(draft));
       const hero = first('HERO', { section, region, at });
-      return buildHome(hero ? withHero(stored, hero) : stored, { section, region, specialGroups, images, at });
+      const blocks = runningBlocks(stored, { region, at });
+      return buildHome(hero ? withHero(blocks, hero) : blocks, {
+        section,
+        region,
+        specialGroups: runningSpecialGroups(catalogue.dictionary(), idOf(section), at),
+        images: new Map([...images, ...drafted]),
+        at,
+      });
     },
-    nextBoundary: () => readNextBoundary(db, clock.now()),
+    nextBoundary: async () =>
+      earliest(await readNextBoundary(db, clock.now()), nextBlockBoundary(settings.homes, clock.now())),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
   };
   return {
@@ -188,6 +208,7 @@ export const createContent = (deps: ContentDeps): Content => {
       ...editorialRoutes(editorial, clock),
       ...bannerRoutes(deps),
       ...editingRoutes({ ...deps, markdownToHtml }),
+      ...homeRoutes(deps),
       ...contactRoutes(deps),
     ],
   };

@@ -3,13 +3,14 @@ import type { Catalogue } from '#server/catalogue';
 import { absentImage } from '#shared/rules/image';
 import type { HomeBlock } from '#shared/api/content-shapes';
 import type { Image, ItemCard, Section, SpecialGroup } from '#shared/api/shapes';
-import { listingPath } from '#shared/paths';
+import { listingPath, specialGroupPath } from '#shared/paths';
 import type { RegionInfo } from '#shared/region';
+import { focalPointsOf } from '#shared/rules/focal-point';
+import { dateOf, isRunning } from '#shared/rules/period';
 import { messages } from './content.messages.ts';
 import { findImage } from './settings.ts';
-import { focalPointsOf } from './banner.rules.ts';
 import type { BannerRow } from './banner.store.ts';
-import type { ItemSource, StoredBlock } from './setting-shapes.ts';
+import type { BlockContent, ItemSource, StoredBlock } from './home-blocks/block-shapes.ts';
 import type { Editorial } from './editorial.ts';
 
 /** Ids of the first items of a section, or of the whole shop when null. */
@@ -34,32 +35,19 @@ export type HomeContext = {
   at: Date;
 };
 
-export const defaultBlocks = (section: Section | null): StoredBlock[] => {
-  const link = listingPath({ section: section?.seoName });
-  return [
-    {
-      type: 'ITEM_ROW',
-      title: messages.newestTitle,
-      link,
-      linkLabel: messages.seeAll,
-      source: { kind: 'newest' },
-      limit: 8,
-    },
-    { type: 'SPECIAL_GROUPS', title: messages.selectionsTitle, limit: 6 },
-    {
-      type: 'ITEM_ROW',
-      title: messages.popularTitle,
-      link,
-      linkLabel: messages.seeAll,
-      source: { kind: 'popular' },
-      limit: 8,
-    },
-    { type: 'SECTION_TILES', title: messages.sectionsTitle },
-  ];
-};
+/** The contents of the blocks that are shown in the region at the moment. */
+export const runningBlocks = (
+  blocks: readonly StoredBlock[],
+  { region, at }: { region: RegionInfo; at: Date },
+): BlockContent[] =>
+  blocks.flatMap(({ id: _, version: __, hidden, regions, startsAt, endsAt, ...content }) => {
+    const isInPeriod = isRunning({ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) }, at);
+    const isShown = !hidden && isInPeriod && (regions.length === 0 || regions.includes(region.code));
+    return isShown ? [content] : [];
+  });
 
 /** The hero of a running banner, in place of the one of the blocks. */
-export const withHero = (blocks: readonly StoredBlock[], banner: BannerRow): StoredBlock[] => [
+export const withHero = (blocks: readonly BlockContent[], banner: BannerRow): BlockContent[] => [
   {
     type: 'HERO',
     title: banner.title,
@@ -90,6 +78,26 @@ const readItemIds = async (
   return firstItems({ sectionId: section ? Number(section.id) : null, region: region.code, sort, limit });
 };
 
+/** Path of all items of a source; null for single items. */
+const pathOfSource = (source: ItemSource, section: Section | null): string | null => {
+  const listing = listingPath({ section: section?.seoName });
+  switch (source.kind) {
+    case 'newest':
+      return `${listing}?tri=nouveautes`;
+    case 'popular':
+      return listing;
+    case 'specialGroup':
+      return specialGroupPath(source.seoName);
+    case 'items':
+      return null;
+  }
+};
+
+const linkOfRow = (block: Extract<BlockContent, { type: 'ITEM_ROW' }>, section: Section | null) => {
+  const link = block.link ?? (block.seeAll ? pathOfSource(block.source, section) : null);
+  return { link, linkLabel: link === null ? null : (block.linkLabel ?? messages.seeAll) };
+};
+
 export const createHome = (deps: HomeDeps) => {
   const { catalogue, editorial } = deps;
   const readCards = async (source: ItemSource, limit: number, context: HomeContext): Promise<ItemCard[]> => {
@@ -97,7 +105,7 @@ export const createHome = (deps: HomeDeps) => {
     return cards.slice(0, limit).map((card) => card.value);
   };
 
-  const buildBlock = async (block: StoredBlock, id: string, context: HomeContext): Promise<HomeBlock | null> => {
+  const buildBlock = async (block: BlockContent, id: string, context: HomeContext): Promise<HomeBlock | null> => {
     const { images, specialGroups, region } = context;
     switch (block.type) {
       case 'HERO':
@@ -136,15 +144,25 @@ export const createHome = (deps: HomeDeps) => {
         return tiles.length === 0 ? null : { type: block.type, id, title: block.title, sections: tiles };
       }
       case 'ITEM_ROW': {
-        const { type, title, link, linkLabel } = block;
+        const { type, title } = block;
         const items = await readCards(block.source, block.limit, context);
-        return items.length === 0 ? null : { type, id, title, link, linkLabel, items, currency: region.currency };
+        return items.length === 0
+          ? null
+          : { type, id, title, ...linkOfRow(block, context.section), items, currency: region.currency };
       }
     }
   };
 
-  return async (blocks: readonly StoredBlock[], context: HomeContext): Promise<HomeBlock[]> => {
+  return async (blocks: readonly BlockContent[], context: HomeContext): Promise<HomeBlock[]> => {
     const built = await Promise.all(blocks.map((block, index) => buildBlock(block, String(index + 1), context)));
     return built.filter((block) => block !== null);
   };
 };
+
+/** The next moment at which a published block appears or disappears by its dates. */
+export const nextBlockBoundary = (pages: readonly { readonly blocks: readonly StoredBlock[] }[], at: Date): Date | null =>
+  pages
+    .flatMap(({ blocks }) => blocks)
+    .flatMap(({ startsAt, endsAt }) => [dateOf(startsAt), dateOf(endsAt)])
+    .filter((moment) => moment !== null && moment > at)
+    .reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);

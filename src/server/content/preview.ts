@@ -18,6 +18,7 @@ export const createPreviewReader =
     return {
       at,
       region: regions.open(searchParams.get(names.region) ?? '') ?? region,
+      isDraft: searchParams.has(names.draft),
       section: asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? asked : section,
     };
   };

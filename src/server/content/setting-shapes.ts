@@ -1,52 +1,8 @@
 /** Schemas of the `setting` rows. They name images by name, items and special groups by reference. */
 import { z } from 'zod';
+import { homeBlocks } from './home-blocks/block-shapes.ts';
 
-const titleAndText = { title: z.string(), text: z.string().default('') };
-const link = { link: z.string().nullable().default(null), linkLabel: z.string().nullable().default(null) };
-const imageName = z.string().nullable().default(null);
-
-/** In percent from the left and the top. */
-const focalPoint = z.object({ x: z.int(), y: z.int() }).nullable().default(null);
-const picture = z.object({ image: imageName }).default({ image: null });
-
-const source = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('newest') }),
-  z.object({ kind: z.literal('popular') }),
-  z.object({ kind: z.literal('specialGroup'), seoName: z.string() }),
-  z.object({ kind: z.literal('items'), refs: z.array(z.string()) }),
-]);
-
-const block = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('HERO'),
-    ...titleAndText,
-    ...link,
-    image: imageName,
-    imageTall: imageName,
-    focal: focalPoint,
-    focalTall: focalPoint,
-  }),
-  z.object({
-    type: z.literal('EDITORIAL'),
-    ...titleAndText,
-    ...link,
-    image: imageName,
-    imageTall: imageName,
-    gallery: z.array(z.string()).max(4).default([]),
-  }),
-  z.object({ type: z.literal('SPECIAL_GROUPS'), title: z.string(), limit: z.int().min(1).max(24).default(6) }),
-  z.object({
-    type: z.literal('ITEM_ROW'),
-    title: z.string(),
-    ...link,
-    source,
-    limit: z.int().min(1).max(24).default(8),
-  }),
-  z.object({ type: z.literal('SECTION_TILES'), title: z.string() }),
-  z.object({ type: z.literal('NEWS'), title: z.string(), limit: z.int().min(1).max(12).default(3) }),
-  z.object({ type: z.literal('STORES'), ...titleAndText, image: imageName }),
-  z.object({ type: z.literal('NEWSLETTER'), ...titleAndText }),
-]);
+const picture = z.object({ image: z.string().nullable().default(null) }).default({ image: null });
 
 /** External links of the footer: HTTPS only. */
 const address = z.url({ protocol: /^https$/ });
@@ -76,7 +32,7 @@ export const settingShapes = {
     about: picture,
     giftCard: picture,
   }),
-  home: z.object({ blocks: z.array(block) }),
+  home: z.object({ blocks: homeBlocks }),
   delivery: z.object({
     regions: z.record(
       z.string(),
@@ -96,6 +52,4 @@ export const settingShapes = {
 
 export type SettingName = keyof typeof settingShapes;
 export type SettingOf<Name extends SettingName> = z.output<(typeof settingShapes)[Name]>;
-export type StoredBlock = z.output<typeof block>;
-export type ItemSource = z.output<typeof source>;
 export type DeliveryPromise = SettingOf<'delivery'>['regions'][string];

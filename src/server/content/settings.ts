@@ -5,6 +5,8 @@ import type { SettingRow } from './content.store.ts';
 export type Settings = {
   /** The setting of the section, otherwise of the whole shop; null when staff entered none. */
   of<Name extends SettingName>(name: Name, sectionId: number | null): SettingOf<Name> | null;
+  /** The home pages of the shop and of its sections. */
+  homes: SettingOf<'home'>[];
   imageNames: string[];
   /** `name: reason` of each invalid setting. Invalid settings are treated as absent. */
   invalid: string[];
@@ -14,7 +16,8 @@ const keyOf = (name: string, sectionId: number | null): string => `${name}/${sec
 
 const imageKeys = new Set(['image', 'imageTall', 'gallery']);
 
-const collectImageNames = (value: unknown, key = ''): string[] => {
+/** Names of the images in a setting or a part of one. */
+export const collectImageNames = (value: unknown, key = ''): string[] => {
   if (typeof value === 'string') return imageKeys.has(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((inner) => collectImageNames(inner, key));
   if (typeof value !== 'object' || value === null) return [];
@@ -36,6 +39,7 @@ export const parseSettings = (rows: readonly SettingRow[]): Settings => {
   return {
     of: <Name extends SettingName>(name: Name, sectionId: number | null) =>
       (values.get(keyOf(name, sectionId)) ?? values.get(keyOf(name, null)) ?? null) as SettingOf<Name> | null,
+    homes: [...values].flatMap(([key, value]) => (key.startsWith('home/') ? [value as SettingOf<'home'>] : [])),
     imageNames: [...new Set([...values.values()].flatMap((value) => collectImageNames(value)))],
     invalid,
   };

@@ -27,6 +27,7 @@ import { personalData } from './personal-data.ts';
 import { proAnnouncements } from './pro-announcements.ts';
 import { places } from './places.ts';
 import { proBanners } from './pro-banners.ts';
+import { proHome } from './pro-home.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
@@ -116,6 +117,7 @@ export const contract = {
   invoices,
   places,
   proBanners,
+  proHome,
   proNews,
   proPages,
   proDashboard,

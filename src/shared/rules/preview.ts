@@ -1,12 +1,24 @@
 /** Addresses of pages that staff look at as they will be. */
 
-export const previewParameters = { at: 'apercu', region: 'apercu-region', section: 'apercu-univers' } as const;
+export const previewParameters = {
+  at: 'apercu',
+  region: 'apercu-region',
+  section: 'apercu-univers',
+  /** Present: with changes that wait to be published. */
+  draft: 'apercu-brouillon',
+} as const;
 
-export type PreviewChoice = { readonly at: string; readonly region: string; readonly section?: string | undefined };
+export type PreviewChoice = {
+  readonly at: string;
+  readonly region: string;
+  readonly section?: string | undefined;
+  readonly isDraft?: boolean;
+};
 
-export const previewPath = (path: string, { at, region, section }: PreviewChoice): string => {
+export const previewPath = (path: string, { at, region, section, isDraft }: PreviewChoice): string => {
   const query = new URLSearchParams({ [previewParameters.at]: at, [previewParameters.region]: region });
   if (section) query.set(previewParameters.section, section);
+  if (isDraft) query.set(previewParameters.draft, 'oui');
   return `${path}?${query.toString()}`;
 };
 

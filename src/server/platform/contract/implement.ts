@@ -34,6 +34,8 @@ export type Caller = {
   readonly region: RegionInfo;
   /** Set when staff look at a page as it will be then: content with dates is chosen for that moment. */
   readonly previewAt?: Date;
+  /** Set with `previewAt`: contents are shown with the changes that wait to be published. */
+  readonly previewDraft?: boolean;
   /** Section by id or seoName, from the cookie or the query. */
   readonly section: string | null;
   readonly requestId: string;
@@ -49,7 +51,12 @@ export type Caller = {
 };
 
 /** A page as it will be at a moment, for staff. */
-export type PagePreview = { readonly at: Date; readonly region: RegionInfo; readonly section: string | null };
+export type PagePreview = {
+  readonly at: Date;
+  readonly region: RegionInfo;
+  readonly section: string | null;
+  readonly isDraft: boolean;
+};
 
 export type CallContext = Caller & { readonly idempotency: Idempotency | null };
 

@@ -85,8 +85,8 @@ const previewed = async (
   if (!readPreview || !asksForPreview(request)) return { request, preview: null };
   const preview = readPreview(await request.visitor().caller(), request.url);
   if (!preview) return { request, preview: null };
-  const { at, region, section } = preview;
-  const caller: Caller = { ...request.caller, region, section, previewAt: at };
+  const { at, region, section, isDraft } = preview;
+  const caller: Caller = { ...request.caller, region, section, previewAt: at, previewDraft: isDraft };
   return { request: { ...request, region, section, caller }, preview };
 };
 

@@ -40,6 +40,7 @@ export const auditMessages = {
     invitation: 'Invitation',
     setting: 'Réglage',
     banner: 'Bannière',
+    home: 'Page d’accueil',
     announcement: 'Annonce',
     store: 'Magasin',
     news: 'Actualité',

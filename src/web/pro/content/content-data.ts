@@ -5,6 +5,7 @@ import type { Shop } from '#app/shop-context.ts';
 import { contentMessages as messages } from './content.messages.ts';
 
 export const contentPath = '/pro/contenu';
+export const homesPath = `${contentPath}/accueil`;
 export const bannersPath = `${contentPath}/bannieres`;
 export const storesPath = `${contentPath}/magasins`;
 export const announcementsPath = `${contentPath}/annonces`;

@@ -8,6 +8,7 @@ import {
   announcementsPath,
   bannersPath,
   contentPath,
+  homesPath,
   newsPath,
   storesPath,
   textPagesPath,
@@ -18,6 +19,7 @@ import { contentMessages as messages } from './content.messages.ts';
 
 const areas = [
   { id: 'banners', label: messages.tabs.banners, href: bannersPath },
+  { id: 'home', label: messages.tabs.home, href: homesPath },
   { id: 'announcements', label: messages.tabs.announcements, href: announcementsPath },
   { id: 'news', label: messages.tabs.news, href: newsPath },
   { id: 'pages', label: messages.tabs.pages, href: textPagesPath },
@@ -120,16 +122,25 @@ export const MomentField = ({ name, label, hint, value, error, isOptional = true
   />
 );
 
-type PreviewFormProps = { choices: Choices; at: string; region: string; section: string; page?: 'HOME' | 'LISTING' };
+type PreviewFormProps = {
+  choices: Choices;
+  at: string;
+  region: string;
+  section: string;
+  page?: 'HOME' | 'LISTING';
+  /** Home pages are shown with the changes that wait to be published. */
+  isDraft?: boolean;
+};
 
 /** Opens the page in another window, beside the form. */
-export const PreviewForm = ({ choices, at, region, section, page = 'HOME' }: PreviewFormProps) => {
+export const PreviewForm = ({ choices, at, region, section, page = 'HOME', isDraft }: PreviewFormProps) => {
   const { preview } = messages;
   return (
     <section className="card" aria-labelledby="apercu-titre">
       <h2 id="apercu-titre">{preview.title}</h2>
-      <p className="quiet">{preview.text}</p>
+      <p className="quiet">{isDraft ? preview.draftText : preview.text}</p>
       <Form method="get" action={`${contentPath}/apercu`} target="_blank" reloadDocument className="form preview-form">
+        {isDraft ? <input type="hidden" name="draft" value="1" /> : null}
         <SelectField name="page" label={preview.page} defaultValue={page}>
           {Object.entries(preview.pages).map(([value, label]) => (
             <option key={value} value={value}>

@@ -7,6 +7,7 @@ export const contentMessages = {
   missing: 'Vérifiez les champs obligatoires !',
   tabs: {
     banners: 'Bannières',
+    home: 'Accueil',
     announcements: 'Annonces',
     news: 'Actualités',
     pages: 'Pages de texte',
@@ -29,6 +30,9 @@ export const contentMessages = {
     title: 'Aperçu à une date',
     text: typo(
       'La vraie page, telle que la verront les visiteurs à ce moment. Personne d’autre ne la voit ; les prix et le stock restent ceux de maintenant.',
+    ),
+    draftText: typo(
+      'La vraie page avec le brouillon, telle que la verront les visiteurs à ce moment. Personne d’autre ne la voit.',
     ),
     page: 'Page',
     pages: { HOME: 'Accueil du rayon', LISTING: 'Liste des articles du rayon' },

@@ -15,5 +15,5 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const region = regions.find(({ code }) => code === params.get('region'))?.code ?? shop.region.code;
   const at = momentOf(params.get('at') ?? '', shop.region.timeZone) ?? shop.now().toISOString();
   const path = params.get('page') === 'LISTING' && section ? listingPath({ section: section.seoName }) : '/';
-  return redirect(previewPath(path, { at, region, section: section?.id }), 302);
+  return redirect(previewPath(path, { at, region, section: section?.id, isDraft: params.has('draft') }), 302);
 };
