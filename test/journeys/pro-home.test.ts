@@ -95,7 +95,14 @@ test('two people who write one block compare what they wrote', async () => {
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'La lettre' }).click();
   await page.getByLabel('Texte (facultatif)').fill('Une par semaine');
-  const colleague = { section: null, blockId, version: 1, kind: 'NEWSLETTER', title: 'La lettre', text: 'Deux' } as const;
+  const colleague = {
+    section: null,
+    blockId,
+    version: 1,
+    kind: 'NEWSLETTER',
+    title: 'La lettre',
+    text: 'Deux',
+  } as const;
   await person.api.proHome.saveBlock(colleague);
   await page.getByRole('button', { name: 'Enregistrer le bloc' }).click();
   await page.getByRole('heading', { name: /a modifié cette fiche entre-temps/ }).waitFor();
@@ -117,7 +124,10 @@ test('articles are chosen for a row on the phone without scripts', async () => {
   await page.getByLabel('Source', { exact: true }).selectOption('Des articles choisis');
   await page.getByLabel('Références des articles').fill('ABSENT-1');
   await page.getByRole('button', { name: 'Ajouter le bloc au brouillon' }).click();
-  await page.getByRole('alert').getByText(/Aucun article publié n’a la référence ABSENT-1/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/Aucun article publié n’a la référence ABSENT-1/)
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('Nos préférés');
   expect(await fits(page)).toBe(true);
   await page.getByLabel('Références des articles').fill('ROBE-1');

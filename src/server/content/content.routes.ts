@@ -20,7 +20,10 @@ export const contentRoutes = ({ content, catalogue, clock }: RouteDeps): Impleme
     if (key === null) return null;
     return catalogue.dictionary().section(/^\d+$/.test(key) ? Number(key) : key);
   };
-  const viewOf = (requested: string | undefined, { section, region, previewAt, previewDraft = false }: CallContext): PageView => ({
+  const viewOf = (
+    requested: string | undefined,
+    { section, region, previewAt, previewDraft = false }: CallContext,
+  ): PageView => ({
     section: findSection(requested, section),
     region,
     at: previewAt ?? clock.now(),

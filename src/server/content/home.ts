@@ -160,7 +160,10 @@ export const createHome = (deps: HomeDeps) => {
 };
 
 /** The next moment at which a published block appears or disappears by its dates. */
-export const nextBlockBoundary = (pages: readonly { readonly blocks: readonly StoredBlock[] }[], at: Date): Date | null =>
+export const nextBlockBoundary = (
+  pages: readonly { readonly blocks: readonly StoredBlock[] }[],
+  at: Date,
+): Date | null =>
   pages
     .flatMap(({ blocks }) => blocks)
     .flatMap(({ startsAt, endsAt }) => [dateOf(startsAt), dateOf(endsAt)])

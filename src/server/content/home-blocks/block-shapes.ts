@@ -50,7 +50,12 @@ const block = z.discriminatedUnion('type', [
     imageTall: imageName,
     gallery: z.array(z.string()).max(4).default([]),
   }),
-  z.object({ type: z.literal('SPECIAL_GROUPS'), ...frame, title: z.string(), limit: z.int().min(1).max(24).default(6) }),
+  z.object({
+    type: z.literal('SPECIAL_GROUPS'),
+    ...frame,
+    title: z.string(),
+    limit: z.int().min(1).max(24).default(6),
+  }),
   z.object({
     type: z.literal('ITEM_ROW'),
     ...frame,

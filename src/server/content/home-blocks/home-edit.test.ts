@@ -16,9 +16,7 @@ beforeAll(async () => {
   const { id } = await addItem(shop.db, { ref: 'LIN-1' });
   await addPicture(shop.db, { item: id, name: 'atelier.jpg' });
   admin = await signIn(shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
-  const section = await shop.db.row<{ id: number }>(
-    statement('', `select id from section where seo_name = 'femme'`),
-  );
+  const section = await shop.db.row<{ id: number }>(statement('', `select id from section where seo_name = 'femme'`));
   women = String(section?.id);
 });
 afterAll(() => shop.close());
@@ -131,7 +129,15 @@ describe('a home page', () => {
 
   it('keeps what each kind of block shows', async () => {
     const blocks = [
-      { kind: 'HERO', title: 'Bonjour', image: 'atelier.jpg', focalX: 25, focalY: 75, link: '/looks', linkLabel: 'Voir' },
+      {
+        kind: 'HERO',
+        title: 'Bonjour',
+        image: 'atelier.jpg',
+        focalX: 25,
+        focalY: 75,
+        link: '/looks',
+        linkLabel: 'Voir',
+      },
       { kind: 'EDITORIAL', title: 'La toile', text: 'Lavée', gallery: ['atelier.jpg'] },
       { kind: 'ITEM_ROW', title: 'Choisis', source: 'items', items: ['LIN-1'], seeAll: false },
       { kind: 'STORES', title: 'En magasin', text: 'Essayez', image: 'atelier.jpg' },

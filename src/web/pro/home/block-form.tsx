@@ -15,7 +15,12 @@ import { FieldError, SelectField } from '#ui/field.tsx';
 import type { BlockName } from './block-form-data.ts';
 import { blockMessages as messages } from './home.messages.ts';
 
-type PartProps = { values: FormValues; errors: Answer['errors']; fields: Fields<BlockName>; names: readonly BlockName[] };
+type PartProps = {
+  values: FormValues;
+  errors: Answer['errors'];
+  fields: Fields<BlockName>;
+  names: readonly BlockName[];
+};
 
 const propsOf =
   ({ values, errors, fields }: PartProps) =>
@@ -36,7 +41,9 @@ const Texts = (part: PartProps) => {
       <h2 id="textes">{messages.texts}</h2>
       <InputField {...props('title')} autoComplete="off" />
       {names.includes('text') ? <TextArea {...props('text')} /> : null}
-      {names.includes('limit') ? <InputField {...props('limit')} hint={messages.hints.limit} autoComplete="off" /> : null}
+      {names.includes('limit') ? (
+        <InputField {...props('limit')} hint={messages.hints.limit} autoComplete="off" />
+      ) : null}
       {names.includes('link') ? (
         <div className="field-pair">
           <InputField {...props('link')} hint={linkHint} autoComplete="off" />

@@ -35,7 +35,9 @@ export const homeMessages = {
   discard: 'Abandonner le brouillon',
   discardAsk: typo('Abandonner tous ces changements ? La page en ligne ne change pas.'),
   reset: 'Revenir à l’accueil commun',
-  resetAsk: typo('Supprimer l’accueil de ce rayon, avec son brouillon ? Le rayon montrera de nouveau l’accueil commun.'),
+  resetAsk: typo(
+    'Supprimer l’accueil de ce rayon, avec son brouillon ? Le rayon montrera de nouveau l’accueil commun.',
+  ),
   updated: (moment: string): string => `Modifiée le ${moment}`,
   stale: 'Quelqu’un a changé cette page entre-temps. Relisez-la, puis recommencez.',
   done: {
@@ -113,7 +115,9 @@ export const blockMessages = {
     link: 'Une page de la boutique, comme /ha/en-lin.',
     rowLink: 'Une autre page que celle de la source, comme /ha/en-lin.',
     linkLabel: typo('Sans texte : « Voir tout ».'),
-    items: typo('Séparées par des espaces, comme ROB-PORTEF-LIN. 24 au plus ; les quatre premières en vente sont montrées.'),
+    items: typo(
+      'Séparées par des espaces, comme ROB-PORTEF-LIN. 24 au plus ; les quatre premières en vente sont montrées.',
+    ),
     limit: typo('Vide : le nombre habituel.'),
     regions: 'Sans choix, toutes.',
     picture: 'JPEG, PNG ou WebP, 20 Mo au plus.',
