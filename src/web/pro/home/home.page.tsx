@@ -12,7 +12,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { BlockList } from './block-list.tsx';
 import { moveBlock, runHomeAct } from './home-acts.ts';
 import { blockPath, homePath, sectionOf } from './home-data.ts';
-import { blockMessages, homeMessages as messages } from './home.messages.ts';
+import { homeMessages as messages } from './home.messages.ts';
 import { PublishCard } from './publish-card.tsx';
 import '#styles/console-content.css';
 
