@@ -1,5 +1,7 @@
 /** Addresses of the console about items, stock, prices, promotions, contents, the tree, special groups and looks, for the visit of every screen. */
 export const catalogueScreens = [
+  '/pro/contenu/accueil',
+  '/pro/contenu/accueil/commun/nouveau',
   '/pro/contenu/bannieres',
   '/pro/contenu/bannieres/nouvelle',
   '/pro/contenu/magasins',

@@ -40,7 +40,8 @@ export const runningBlocks = (
   blocks: readonly StoredBlock[],
   { region, at }: { region: RegionInfo; at: Date },
 ): BlockContent[] =>
-  blocks.flatMap(({ id: _, version: __, hidden, regions, startsAt, endsAt, ...content }) => {
+  blocks.flatMap((block) => {
+    const { id: _, version: __, hidden, regions, startsAt, endsAt, ...content } = block;
     const isInPeriod = isRunning({ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) }, at);
     const isShown = !hidden && isInPeriod && (regions.length === 0 || regions.includes(region.code));
     return isShown ? [content] : [];

@@ -31,7 +31,7 @@ export type HomeEditDeps = {
   readonly regions: Pick<Regions, 'all'>;
 };
 type SectionId = number | null;
-/** The page as the transaction found it; `common` are the published blocks of the sections without their own page. */
+/** The page as the transaction found it. */
 type Page = { readonly blocks: readonly EditedBlock[]; readonly published: readonly EditedBlock[] };
 
 const object = 'home';
@@ -75,14 +75,16 @@ const findBlock = async (
 const replaced = ({ blocks }: Page, block: EditedBlock): EditedBlock[] =>
   blocks.map((one) => (one.id === block.id ? block : one));
 
-const editRoutes = (deps: HomeEditDeps, views: ReturnType<typeof createViews>): Implementation[] => {
-  const { db, clock } = deps;
-  const check = createCheck(deps);
-  const edit = async (
-    name: string,
-    section: string | null,
-    work: (tx: Tx, page: Page, sectionId: SectionId) => Promise<EditedBlock[]> | EditedBlock[],
-  ): Promise<void> => {
+type Views = ReturnType<typeof createViews>;
+type Edit = (
+  name: string,
+  section: string | null,
+  work: (tx: Tx, page: Page, sectionId: SectionId) => Promise<EditedBlock[]> | EditedBlock[],
+) => Promise<void>;
+
+const createEdit =
+  ({ db, clock }: HomeEditDeps, views: Views): Edit =>
+  async (name, section, work) => {
     const sectionId = views.sectionIdOf(section);
     await db.command({ name }, async (tx) => {
       const row = await lockHome(tx, sectionId, clock.now());
@@ -91,6 +93,10 @@ const editRoutes = (deps: HomeEditDeps, views: ReturnType<typeof createViews>): 
       writeHomeDraft(tx, sectionId, blocks, clock.now());
     });
   };
+
+const contentRoutes = (deps: HomeEditDeps, views: Views): Implementation[] => {
+  const check = createCheck(deps);
+  const edit = createEdit(deps, views);
   return [
     implement(calls.addBlock, async ({ section, ...typed }) => {
       const content = await check(typed);
@@ -117,6 +123,12 @@ const editRoutes = (deps: HomeEditDeps, views: ReturnType<typeof createViews>): 
       });
       return views.one(section);
     }),
+  ];
+};
+
+const placeRoutes = (deps: HomeEditDeps, views: Views): Implementation[] => {
+  const edit = createEdit(deps, views);
+  return [
     implement(calls.setHidden, async ({ section, blockId, version, hidden }) => {
       await edit('content.hideHomeBlock', section, async (tx, page, sectionId) => {
         const row = await findBlock(tx, page, { sectionId, blockId, version });
@@ -153,7 +165,7 @@ const editRoutes = (deps: HomeEditDeps, views: ReturnType<typeof createViews>): 
   ];
 };
 
-const pageRoutes = ({ db, clock }: HomeEditDeps, views: ReturnType<typeof createViews>): Implementation[] => {
+const pageRoutes = ({ db, clock }: HomeEditDeps, views: Views): Implementation[] => {
   const change = async (
     name: string,
     { section, version }: { section: string | null; version: number },
@@ -203,7 +215,8 @@ export const homeRoutes = (deps: HomeEditDeps): Implementation[] => {
         .specialGroups.map(({ value: { seoName, name } }) => ({ seoName, name }))
         .toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
     })),
-    ...editRoutes(deps, views),
+    ...contentRoutes(deps, views),
+    ...placeRoutes(deps, views),
     ...pageRoutes(deps, views),
   ];
 };

@@ -46,10 +46,11 @@ const waitFor = (titles: string[], region?: string) =>
   vi.waitFor(async () => expect(await shown(region)).toEqual(titles), { timeout: 10_000, interval: 20 });
 
 /** Publishes a home page of the section with these blocks only. */
-const compose = async (...contents: readonly (Omit<typeof letter, 'title'> & { title: string })[]) => {
+type Letter = Parameters<ReturnType<typeof calls>['addBlock']>[0];
+const compose = async (...contents: readonly Letter[]) => {
   for (const { id: blockId, version } of (await calls().get({ section: women })).blocks)
     await calls().removeBlock({ section: women, blockId, version });
-  for (const content of contents) await calls().addBlock({ section: women, ...content });
+  for (const content of contents) await calls().addBlock({ ...content, section: women });
   const { version } = await calls().get({ section: women });
   return calls().publish({ section: women, version });
 };
@@ -103,9 +104,9 @@ describe('a home page', () => {
   it('shows a block during its period, in its regions, and tells when the next one appears', async () => {
     await compose(
       { ...letter, title: 'Toujours' },
-      { ...letter, title: 'Dakar', ...{ regions: ['SN'] } },
-      { ...letter, title: 'Demain', ...{ startsAt: later(1), endsAt: later(2) } },
-      { ...letter, title: 'Passé', ...{ endsAt: later(-1) } },
+      { ...letter, title: 'Dakar', regions: ['SN'] },
+      { ...letter, title: 'Demain', startsAt: later(1), endsAt: later(2) },
+      { ...letter, title: 'Passé', endsAt: later(-1) },
     );
     await waitFor(['Toujours']);
     expect(await shown('SN')).toEqual(['Toujours', 'Dakar']);

@@ -1,15 +1,16 @@
 /** `/pro/contenu/accueil?page=`: the blocks of a home page, their order, and the publication of its draft. */
 import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { ProHomeBlock } from '#shared/api/pro-home';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
-import { labelsOf, localMoment, periodText, readChoices, shortMoment } from '#pro/content/content-data.ts';
+import { labelsOf, localMoment, periodText, readChoices, shortMoment, type Choice } from '#pro/content/content-data.ts';
 import { AreaTabs, PreviewForm } from '#pro/content/content-parts.tsx';
 import { contentMessages } from '#pro/content/content.messages.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { BlockList } from './block-list.tsx';
+import { BlockList, type BlockLine } from './block-list.tsx';
 import { moveBlock, runHomeAct } from './home-acts.ts';
 import { blockPath, homePath, sectionOf } from './home-data.ts';
 import { homeMessages as messages } from './home.messages.ts';
@@ -20,6 +21,24 @@ const textOf = (section: string | null, { isOwn, hasDraft }: { isOwn: boolean; h
   if (section === null) return isOwn ? messages.commonText : `${messages.commonText} ${messages.standardText}`;
   if (isOwn) return messages.ownText;
   return hasDraft ? messages.willBeOwnText : messages.followsText;
+};
+
+type Reading = { section: string | null; regions: readonly Choice[]; timeZone: string; now: Date };
+
+const lineOf = (block: ProHomeBlock, { section, regions, timeZone, now }: Reading): BlockLine => {
+  const hasDates = block.startsAt !== null || block.endsAt !== null;
+  const facts = [hasDates ? periodText(block, timeZone, now) : '', labelsOf(block.regions, regions)];
+  return {
+    id: String(block.id),
+    version: block.version,
+    title: block.title,
+    kind: block.kind,
+    path: blockPath(section, String(block.id)),
+    image: block.gallery[0] ?? block.image ?? block.imageTall,
+    state: block.state,
+    change: block.change,
+    facts: facts.filter(Boolean).join(' · '),
+  };
 };
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -51,22 +70,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
         }
       : null,
     updated: home.updatedAt === null ? null : messages.updated(shortMoment(home.updatedAt, timeZone, now)),
-    lines: home.blocks.map((block) => ({
-      id: String(block.id),
-      version: block.version,
-      title: block.title,
-      kind: block.kind,
-      path: blockPath(section, String(block.id)),
-      image: block.gallery[0] ?? block.image ?? block.imageTall,
-      state: block.state,
-      change: block.change,
-      facts: [
-        block.startsAt === null && block.endsAt === null ? null : periodText(block, timeZone, now),
-        block.regions.length === 0 ? null : labelsOf(block.regions, choices.regions),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    })),
+    lines: home.blocks.map((block) => lineOf(block, { section, regions: choices.regions, timeZone, now })),
     pages: homes.map((one) => ({
       id: one.section ?? '',
       href: homePath(one.section),
