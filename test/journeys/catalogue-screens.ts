@@ -31,4 +31,9 @@ export const catalogueScreens = [
 ];
 
 /** Records that do not exist. */
-export const absentCatalogueRecords = ['/pro/rayons/rayon/999', '/pro/rayons/selections/999', '/pro/looks/999'];
+export const absentCatalogueRecords = [
+  '/pro/contenu/accueil/commun/999',
+  '/pro/rayons/rayon/999',
+  '/pro/rayons/selections/999',
+  '/pro/looks/999',
+];

@@ -10,7 +10,7 @@ import { dateOf, isRunning } from '#shared/rules/period';
 import { messages } from './content.messages.ts';
 import { findImage } from './settings.ts';
 import type { BannerRow } from './banner.store.ts';
-import type { BlockContent, ItemSource, StoredBlock } from './home-blocks/block-shapes.ts';
+import type { BlockContent, ItemSource, StoredBlock } from './home-blocks/home-blocks.ts';
 import type { Editorial } from './editorial.ts';
 
 /** Ids of the first items of a section, or of the whole shop when null. */

@@ -1,6 +1,6 @@
 /** Schemas of the `setting` rows. They name images by name, items and special groups by reference. */
 import { z } from 'zod';
-import { homeBlocks } from './home-blocks/block-shapes.ts';
+import { homeBlocks } from './home-blocks/home-blocks.ts';
 
 const picture = z.object({ image: z.string().nullable().default(null) }).default({ image: null });
 

@@ -1,4 +1,4 @@
-import { homeBlocks, type StoredBlock } from './block-shapes.ts';
+import { homeBlocks, type StoredBlock } from './home-blocks.ts';
 import { defaultMessages as messages } from './home-edit.messages.ts';
 
 /** The blocks of a shop whose staff composed no home page. */

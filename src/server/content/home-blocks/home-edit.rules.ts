@@ -2,7 +2,7 @@
 import type { ProHomeBlock } from '#shared/api/pro-home';
 import { focalPointsOf } from '#shared/rules/focal-point';
 import { dateOf, stateOfPeriod } from '#shared/rules/period';
-import { homeBlocks, type ItemSource, type StoredBlock } from './block-shapes.ts';
+import { homeBlocks, type ItemSource, type StoredBlock } from './home-blocks.ts';
 import { homeMessages as messages } from './home-edit.messages.ts';
 
 /** A stored block with the id that the screens name it by. */

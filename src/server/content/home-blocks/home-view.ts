@@ -4,7 +4,7 @@ import type { Db, Reader } from '#platform/db';
 import type { Catalogue } from '#server/catalogue';
 import type { ProHome } from '#shared/api/pro-home';
 import { ShopError } from '#shared/errors';
-import { homeBlocks, type StoredBlock } from './block-shapes.ts';
+import { homeBlocks, type StoredBlock } from './home-blocks.ts';
 import { defaultBlocks } from './default-blocks.ts';
 import { isReordered, viewOfBlock, withIds, type EditedBlock } from './home-edit.rules.ts';
 import { readHome, readHomes, type HomeRow } from './home-edit.store.ts';
