@@ -25,11 +25,15 @@ const rowOf = ({ kind, path, title, detail, status, amount, image }: SearchHit):
   amount: amount && `${formatAmount(amount.value, amount.currency)} ${labelOf(amount.currency)}`,
 });
 
-const hitGroups = ({ hits }: SearchAnswer): RowGroup[] =>
-  searchKinds.map((kind) => ({
+const hitGroups = (kinds: readonly SearchKind[], { hits }: SearchAnswer): RowGroup[] =>
+  kinds.map((kind) => ({
     label: messages.groups[kind],
     rows: hits.filter((hit) => hit.kind === kind).map(rowOf),
   }));
+
+/** They come before the actions, which are often about them. */
+const firstKinds: readonly SearchKind[] = ['CUSTOMER', 'ORDER'];
+const otherKinds = searchKinds.filter((kind) => !firstKinds.includes(kind));
 
 const callRows = ({ hits }: SearchAnswer, { entries }: Allowed): Row[] =>
   entries.includes('calls')
@@ -95,8 +99,9 @@ export const groupsOf = (typed: string, allowed: Allowed, answer: SearchAnswer |
   const groups: (RowGroup | undefined)[] = onlyEntries(typed)
     ? [acts, screens]
     : [
-        ...hitGroups(found),
+        ...hitGroups(firstKinds, found),
         { ...acts, rows: [...callRows(found, allowed), ...customerRows(found, allowed), ...acts.rows] },
+        ...hitGroups(otherKinds, found),
         screens,
         { label: messages.lists, rows: text.length < 2 ? [] : listRows(text, allowed) },
       ];
