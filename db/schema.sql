@@ -5752,7 +5752,9 @@ create view ready_image as
     width,
     height,
     placeholder,
-    file_name
+    file_name,
+    focal_x,
+    focal_y
    FROM image
   WHERE state = 'ready'::text;
 

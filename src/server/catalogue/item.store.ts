@@ -54,7 +54,7 @@ const items = statement(
      i.rating_sum, i.rating_count,
      (select json_agg(json_build_array(v.id, v.style_id, v.size_id, v.sku) order by v.position, v.id)
        from variant v where v.item_id = i.id and v.archived_at is null) as variants,
-     (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r', 'm.alt')}) order by m.position, m.image_id)
+     (select json_agg(json_build_object('styleId', m.style_id, 'view', m.view, 'image', ${imageJson('r', 'm.alt', 'm')}) order by m.position, m.image_id)
        from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id) as images
    from item i where i.id = any($1::bigint[]) and ${isShown}`,
 );

@@ -24,7 +24,7 @@ const variants = statement(
   'catalogue.variantLines',
   `select v.id, v.item_id, i.ref, i.name, i.slug, i.section_id, i.group_id, i.subgroup_id, i.brand_id, i.tax_class,
      v.style_id, v.size_id, v.archived_at is null and ${isShown} as shown,
-     (select ${imageJson('r', 'm.alt')} from item_image m join ready_image r on r.id = m.image_id
+     (select ${imageJson('r', 'm.alt', 'm')} from item_image m join ready_image r on r.id = m.image_id
        where m.item_id = v.item_id and (m.style_id = v.style_id or m.style_id is null)
        order by m.style_id is null, m.position, m.image_id limit 1) as image
    from variant v join item i on i.id = v.item_id where v.id = any($1::bigint[])`,

@@ -1,14 +1,23 @@
 import { statement, type Reader } from '#platform/db';
+import type { Image } from '#shared/api/shapes';
 
-export type ImageRow = { name: string; alt: string; width: number; height: number; placeholder: string };
+export type ImageRow = Image;
+
+/** SQL: the focal point of the picture in an item, or else of the picture; absent without one. */
+const focalJson = (alias: string, ownAlias: string | null): string => {
+  const column = (name: string): string =>
+    ownAlias === null ? `${alias}.${name}` : `coalesce(${ownAlias}.${name}, ${alias}.${name})`;
+  return `case when ${column('focal_x')} is not null then json_build_object('x', ${column('focal_x')}, 'y', ${column('focal_y')}) end`;
+};
 
 /**
  * SQL: a joined `ready_image` as JSON, or null when there is none. `alias` is the alias of the view; `alt`
- * is a column that overrides its alternative text.
+ * is a column that overrides its alternative text, `ownAlias` a table whose focal point overrides its own.
  */
-export const imageJson = (alias: string, alt = 'null::text'): string =>
-  `case when ${alias}.id is not null then json_build_object('name', ${alias}.name, 'alt', coalesce(${alt}, ${alias}.alt),
-     'width', ${alias}.width, 'height', ${alias}.height, 'placeholder', ${alias}.placeholder) end`;
+export const imageJson = (alias: string, alt = 'null::text', ownAlias: string | null = null): string =>
+  `case when ${alias}.id is not null then json_strip_nulls(json_build_object('name', ${alias}.name,
+     'alt', coalesce(${alt}, ${alias}.alt), 'width', ${alias}.width, 'height', ${alias}.height,
+     'placeholder', ${alias}.placeholder, 'focal', ${focalJson(alias, ownAlias)})) end`;
 
 const named = statement(
   'image.named',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
+import { branch, currency, focalPoint, image, itemCard, specialGroup } from './shapes.ts';
 
 /** Days are 1 (Monday) to 7; times are local, `HH:MM`. */
 export const store = z.object({
@@ -69,14 +69,14 @@ export const newsArticle = z.object({
 export const textPage = z.object({ name: z.string(), title: z.string(), html, updatedAt: z.string() });
 
 /** Focal point of a picture, in percent from the left and the top; null: that of the place. */
-const focalPoint = z.object({ x: z.int(), y: z.int() }).nullable();
+const nullableFocal = focalPoint.nullable();
 
 /** `imageTall` is for phones; when null, `image` is used there too. */
 export const catalogBanner = z.object({
   image,
   imageTall: image.nullable(),
-  focal: focalPoint,
-  focalTall: focalPoint,
+  focal: nullableFocal,
+  focalTall: nullableFocal,
   title: z.string(),
   text: z.string(),
   /** English text, for apps; null when staff wrote none. */
@@ -104,8 +104,8 @@ export const homeBlock = z.discriminatedUnion('type', [
     ...words,
     image,
     imageTall: image.nullable(),
-    focal: focalPoint,
-    focalTall: focalPoint,
+    focal: nullableFocal,
+    focalTall: nullableFocal,
   }),
   z.object({ type: z.literal('SPECIAL_GROUPS'), ...block, specialGroups: z.array(specialGroup) }),
   z.object({

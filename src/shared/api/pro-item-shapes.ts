@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { completenessPoints } from '#shared/rules/item-completeness';
 import { itemStates } from '#shared/rules/item-states';
 import { countCap } from './pro-order-shapes.ts';
-import { count, currency, image, minorUnits, pictureViews, size, style } from './shapes.ts';
+import { count, currency, focalPoint, image, minorUnits, pictureViews, size, style } from './shapes.ts';
 
 export const proItemSorts = ['-updated', 'updated', 'name', '-name', '-published', 'published'] as const;
 const completeness = z.object({ score: z.int().min(0).max(100), missing: z.array(z.enum(completenessPoints)) });
@@ -60,8 +60,6 @@ export const proVariant = z.object({
   ),
   stock: z.array(z.object({ locationId: z.string(), onHand: count })),
 });
-
-export const focalPoint = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
 
 export const proPicture = z.object({
   id: z.string(),

@@ -17,8 +17,8 @@ import {
   rowId,
   text,
 } from './inputs.ts';
-import { compositionLine, focalPoint, proItem, proItemChoices, proItemPage, proItemSorts } from './pro-item-shapes.ts';
-import { careKeys, pictureViews, sizeSystems } from './shapes.ts';
+import { compositionLine, proItem, proItemChoices, proItemPage, proItemSorts } from './pro-item-shapes.ts';
+import { careKeys, focalPoint, pictureViews, sizeSystems } from './shapes.ts';
 
 const ofItem = z.object({ reference: itemRef });
 /** The version that the person saw. When it has changed since, RECORD_CHANGED. */

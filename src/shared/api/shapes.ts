@@ -8,6 +8,9 @@ export const minorUnits = z.int();
 
 export const count = z.int().min(0);
 
+/** Point of a picture that stays visible where it is cut, in percent from its left and upper edges. */
+export const focalPoint = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
+
 /** The bytes are at `/api/image/get/{name}?w=&format=`. `placeholder` is a colour `#RRGGBB` or a tiny data URI. */
 export const image = z.object({
   name: z.string(),
@@ -15,6 +18,7 @@ export const image = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   placeholder: z.string(),
+  focal: focalPoint.optional(),
 });
 
 /** A section, group or sub-group. */

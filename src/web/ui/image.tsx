@@ -1,4 +1,5 @@
 /** `<img>` of a photograph: available widths (`srcset`) and loading priority. */
+import { focalClass, type FocalPoint } from './focal.ts';
 import { displayedWidths } from '#shared/rules/pictures';
 
 /** `width`: width of the original in pixels; no wider rendition is requested. */
@@ -8,6 +9,7 @@ export type Photo = {
   width?: number;
   /** Dominant colour `#RRGGBB`, shown until the photograph has loaded. */
   tone?: string;
+  focal?: FocalPoint | undefined;
 };
 
 /** `first`: the main picture of a page, loaded with high priority. `late`: lazy. */
@@ -39,7 +41,7 @@ type ImageProps = {
 
 export const Image = ({ image, sizes, rank, width, height, className }: ImageProps) => (
   <img
-    className={className}
+    className={image.focal ? `${className ?? ''} ${focalClass(image.focal, null)}`.trim() : className}
     // Must be set before `src`, which starts the download.
     loading={rank === 'first' ? 'eager' : 'lazy'}
     fetchPriority={rank === 'first' ? 'high' : 'auto'}

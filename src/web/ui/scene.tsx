@@ -1,5 +1,6 @@
 /** Wide banner picture with one crop for phones and one for wide screens. */
 import { absentImageName } from '#shared/rules/image';
+import { focalClass, type FocalPoint } from './focal.ts';
 import { Image, sourcesOf, type Rank } from './image.tsx';
 
 export type SceneImage = { name: string; alt: string; tone: string; width: number; height: number };
@@ -15,9 +16,6 @@ type SceneProps = {
   focalTall?: FocalPoint | null;
 };
 
-/** Point that stays visible when the picture is cut, in percent. */
-export type FocalPoint = { readonly x: number; readonly y: number };
-
 /** Null when the image is the placeholder for a missing picture. */
 export const sceneOf = (
   image: { name: string; alt: string; width: number; height: number; placeholder: string } | null,
@@ -32,17 +30,6 @@ const narrow = '(max-width: 767px)';
 const narrowSizes = '88vw';
 
 const wideSizes = '(min-width: 1440px) 1440px, 100vw';
-
-const quarter = (percent: number): number => Math.round(percent / 25) * 25;
-
-/** Classes of focal.css, because the policy of the shop forbids style attributes. */
-export const focalClass = (wide: FocalPoint | null, tall: FocalPoint | null = wide): string =>
-  [
-    wide && `focal fx-${quarter(wide.x)} fy-${quarter(wide.y)}`,
-    tall && `focal-tall tx-${quarter(tall.x)} ty-${quarter(tall.y)}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 
 export const Scene = ({ wide, tall, sizes = null, rank = 'late', focal = null, focalTall = null }: SceneProps) => (
   <picture className={`scene ${focalClass(focal, tall ? focalTall : focal)}`.trim()}>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
+import { addPicture } from '#test/catalogue';
 import { refusal } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
@@ -249,6 +250,24 @@ describe('an edit', () => {
       care: ['DO_NOT_IRON'],
     });
   });
+});
+
+test('the shop gets the focal point of a photo, and none after it is removed', async () => {
+  const { reference } = await create({ name: 'Robe à pois' });
+  const { id } = (await shop.db.row<{ id: number }>(statement('', 'select id from item where ref = $1'), [reference]))!;
+  await addPicture(shop.db, { item: id, name: 'articles/pois' });
+  await admin.api.proItems.publish({ reference, version: 1 });
+  const setFocal = async (focal: { x: number; y: number } | null) => {
+    const { version, pictures } = await read(reference);
+    const [{ id: pictureId = '', view = 'front' } = {}] = pictures;
+    const picture = { id: pictureId, styleId: null, view, alt: 'Robe à pois', focal } as const;
+    await admin.api.proItems.editPictures({ reference, version, pictures: [picture] });
+  };
+  const shownFocal = async () => (await admin.api.items.ref({ reference })).images[0]?.focal;
+  await setFocal({ x: 50, y: 10 });
+  await expect.poll(shownFocal).toEqual({ x: 50, y: 10 });
+  await setFocal(null);
+  await expect.poll(shownFocal).toBeUndefined();
 });
 
 test('the list finds items by name, reference and SKU, and filters by state and by what they lack', async () => {

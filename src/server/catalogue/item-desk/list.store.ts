@@ -89,7 +89,7 @@ const clausesOf = (filter: ItemFilter): { readonly where: string; readonly value
 
 const columns = `i.id, i.version, i.ref as reference, i.name, i.published_at as "publishedAt", i.archived_at as "archivedAt",
   i.updated_at as "updatedAt", length(i.description) as description, s.name as section, g.name as "group", u.name as "subGroup",
-  (select ${imageJson('r', 'm.alt')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
+  (select ${imageJson('r', 'm.alt', 'm')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
     order by m.position, m.image_id limit 1) as image,
   (select true from item_composition c where c.item_id = i.id limit 1) is not null as "hasComposition",
   (select true from item_care c where c.item_id = i.id limit 1) is not null as "hasCare"`;

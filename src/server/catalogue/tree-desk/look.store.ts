@@ -54,7 +54,7 @@ const lines = statement(
      (select v.id from variant v join sold_variant o on o.variant_id = v.id and o.region = $2
        where v.item_id = i.id and v.archived_at is null and (m.style_id is null or v.style_id = m.style_id)
        order by v.position, v.id limit 1) as "variantId",
-     (select ${imageJson('r', 'p.alt')} from item_image p join ready_image r on r.id = p.image_id where p.item_id = i.id
+     (select ${imageJson('r', 'p.alt', 'p')} from item_image p join ready_image r on r.id = p.image_id where p.item_id = i.id
        order by p.style_id is distinct from m.style_id, p.position, p.image_id limit 1) as image
    from look_item m join item i on i.id = m.item_id where m.look_id = $1 order by m.position, m.item_id`,
 );

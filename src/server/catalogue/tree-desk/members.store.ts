@@ -20,7 +20,7 @@ const members = statement(
      placed as (select item_id, row_number() over (order by position, item_id)::int as place from special_group_item
        where special_group_id = $2)
    select i.id, i.ref as reference, i.name, coalesce(i.published_at <= $1, false) and i.archived_at is null as published, p.place as placed,
-     (select ${imageJson('r', 'm.alt')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
+     (select ${imageJson('r', 'm.alt', 'm')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
        order by m.position, m.image_id limit 1) as image
    from member m join item i on i.id = m.item_id left join placed p on p.item_id = i.id
    where p.place is not null or (i.published_at <= $1 and i.archived_at is null)
@@ -47,7 +47,7 @@ const matching = statement(
      select i.id, i.popularity from special_group_rule_items($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $1) m
        join item i on i.id = m.item_id where i.published_at <= $1 and i.archived_at is null)
    select i.id, i.ref as reference, i.name, true as published, null::integer as placed, (select count(*)::int from member) as total,
-     (select ${imageJson('r', 'm.alt')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
+     (select ${imageJson('r', 'm.alt', 'm')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
        order by m.position, m.image_id limit 1) as image
    from member m join item i on i.id = m.id order by m.popularity desc, m.id limit $12`,
 );

@@ -34,12 +34,14 @@ const maxStyles = 5;
 
 export const pictureOf = (images: ItemCard['images']): CardData['image'] => {
   const first = images.find((image) => image.name !== absentImageName);
-  return first ? { name: first.name, alt: first.alt, width: first.width, tone: first.placeholder } : null;
+  if (!first) return null;
+  const { name, alt, width, placeholder: tone, focal } = first;
+  return { name, alt, width, tone, ...(focal && { focal }) };
 };
 
 /** The second picture shows the same item, so it needs no alternative text. */
 const secondPicture = ([, second]: ItemCard['images']): CardData['second'] =>
-  second ? { name: second.name, alt: '', width: second.width } : null;
+  second ? { name: second.name, alt: '', width: second.width, ...(second.focal && { focal: second.focal }) } : null;
 
 /** Moves the first wanted colour to the front. Null when it is missing or already first. */
 const moveToFront = (styles: ItemCard['styles'], wanted: readonly string[]): ItemCard['styles'] | null => {

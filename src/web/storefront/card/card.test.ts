@@ -46,6 +46,12 @@ test('the second picture of a card has no alternative text and is loaded lazily'
   expect(second).toContain('loading="lazy"');
 });
 
+test('a picture is cut around its focal point', () => {
+  const [first, second] = imagesIn([{ ...face, focal: { x: 45, y: 8 } }, back]);
+  expect(first).toContain('class="focal fx-50 fy-0"');
+  expect(second).not.toContain('focal');
+});
+
 test('a card with one picture or none shows no second one', () => {
   expect(imagesIn([face])).toHaveLength(1);
   expect(imagesIn([])).toEqual([]);

@@ -2,7 +2,8 @@
 import type { Client } from '#shared/api/client';
 import { typo } from '#shared/text';
 import type { Rank } from '#ui/image.tsx';
-import { Scene, sceneOf, type FocalPoint, type SceneImage } from '#ui/scene.tsx';
+import type { FocalPoint } from '#ui/focal.ts';
+import { Scene, sceneOf, type SceneImage } from '#ui/scene.tsx';
 
 export type Banner = {
   title: string;

@@ -1,4 +1,5 @@
-import { Scene, type FocalPoint, type SceneImage } from '#ui/scene.tsx';
+import type { FocalPoint } from '#ui/focal.ts';
+import { Scene, type SceneImage } from '#ui/scene.tsx';
 import type { HomeData } from './home-data.ts';
 import { homeMessages } from './home.messages.ts';
 import { Outfit } from '#storefront/card/outfit.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { absentImageName } from '#shared/rules/image';
 import { Outfit } from '#storefront/card/outfit.tsx';
 import { Image } from '#ui/image.tsx';
-import { focalClass } from '#ui/scene.tsx';
+import { focalClass } from '#ui/focal.ts';
 import { Picture, wallOf } from '#ui/picture.tsx';
 import { useMenu, useMenuTile, type MenuGroup, type MenuSection, type MenuTile } from './menu-data.ts';
 import { menuMessages as menuWords } from './menu.messages.ts';

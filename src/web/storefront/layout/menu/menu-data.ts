@@ -4,7 +4,7 @@ import { typo } from '#shared/text';
 import { listingPath, looksPath, specialGroupPath } from '#shared/paths';
 import { callApi } from '#storefront/frame/call-api.ts';
 import type { Photo } from '#ui/picture.tsx';
-import type { FocalPoint } from '#ui/scene.tsx';
+import type { FocalPoint } from '#ui/focal.ts';
 import { menuMessages } from './menu.messages.ts';
 import type { ShellLink } from '#storefront/frame/shell-data.ts';
 
