@@ -259,9 +259,14 @@ test('the shop gets the focal point of a photo, and none after it is removed', a
   await admin.api.proItems.publish({ reference, version: 1 });
   const setFocal = async (focal: { x: number; y: number } | null) => {
     const { version, pictures } = await read(reference);
-    const [{ id: pictureId = '', view = 'front' } = {}] = pictures;
-    const picture = { id: pictureId, styleId: null, view, alt: 'Robe à pois', focal } as const;
-    await admin.api.proItems.editPictures({ reference, version, pictures: [picture] });
+    const described = pictures.map(({ id: pictureId, view }) => ({
+      id: pictureId,
+      styleId: null,
+      view,
+      alt: '',
+      focal,
+    }));
+    await admin.api.proItems.editPictures({ reference, version, pictures: described });
   };
   const shownFocal = async () => (await admin.api.items.ref({ reference })).images[0]?.focal;
   await setFocal({ x: 50, y: 10 });
