@@ -1379,6 +1379,31 @@ create table announcement_view (
 CREATE INDEX announcement_view_user_idx ON announcement_view USING btree (user_id);
 CREATE TRIGGER announcement_viewed AFTER INSERT ON announcement_view REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION notification_announce();
 
+create table api_key (
+  id bigint not null generated always as identity,
+  name text not null,
+  token_hash bytea not null,
+  last4 text not null,
+  scopes text[] not null,
+  region text,
+  owner_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_network text,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_token_hash_key UNIQUE (token_hash),
+  constraint api_key_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint api_key_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint api_key_check CHECK (expires_at > created_at),
+  constraint api_key_last4_check CHECK (length(last4) = 4),
+  constraint api_key_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_key_scopes_check CHECK (cardinality(scopes) >= 1 AND cardinality(scopes) <= 100),
+  constraint api_key_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX api_key_owner_idx ON api_key USING btree (owner_id);
+
 create table audit_entry (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -1403,7 +1428,7 @@ create table audit_entry (
   constraint audit_entry_network_check CHECK (length(network) <= 80),
   constraint audit_entry_object_check CHECK (length(object) >= 1 AND length(object) <= 40),
   constraint audit_entry_object_id_check CHECK (length(object_id) >= 1 AND length(object_id) <= 80),
-  constraint audit_entry_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text]))
+  constraint audit_entry_via_check CHECK (via = ANY (ARRAY['CONSOLE'::text, 'TERMINAL'::text, 'API'::text]))
 );
 CREATE INDEX audit_entry_act_idx ON audit_entry USING btree (act, id DESC);
 CREATE INDEX audit_entry_at_idx ON audit_entry USING btree (at, id);

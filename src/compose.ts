@@ -199,7 +199,7 @@ export const createShop = async (options: ShopOptions): Promise<Shop> => {
       rateLimiter: rooms.rateLimiter,
       laneOfPage,
       uploadForms,
-      resolveActor: rooms.customerDesk.resolveViews(rooms.sessions.resolveActor),
+      resolveActor: rooms.apiKeys.resolveKeys(rooms.customerDesk.resolveViews(rooms.sessions.resolveActor)),
       isOpen: rooms.regions.isShopOpen,
       resolveRegion: (host, choice) => rooms.regions.resolve(host, choice ?? null),
       screens,

@@ -1,4 +1,5 @@
 /** Opens the modules of the staff console about orders and sales. */
+import { createApiKeys, type ApiKeyDeps } from '#server/api-key';
 import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
@@ -56,6 +57,7 @@ type Deps = Parameters<typeof createCallDesk>[0] &
   CatalogueImportDeps &
   Parameters<typeof createShopExports>[0] &
   WebhookDeps &
+  ApiKeyDeps &
   Omit<StaffDeps, 'ordersOf'>;
 
 type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
@@ -122,6 +124,7 @@ export const openStaffModules = (deps: Deps) => {
   });
   const opening = createOpening(deps);
   const webhooks = createWebhooks(deps);
+  const apiKeys = createApiKeys(deps);
   const live = createLive(deps);
   const readText = createTextReader(deps);
   const modules = [
@@ -142,6 +145,7 @@ export const openStaffModules = (deps: Deps) => {
     // A module whose records staff look for adds a source here.
     createStaffSearch({ ...deps, sources: staffSources({ ...deps, readText, findInvoices: invoiceDesk.findByCode }) }),
     webhooks,
+    apiKeys,
     live,
   ];
   const kept = {
@@ -153,6 +157,7 @@ export const openStaffModules = (deps: Deps) => {
     customerImports,
     catalogueImports,
     webhooks,
+    apiKeys,
   };
   return {
     rooms: { callDesk, dashboards, invoiceDesk, reports, opening, ...kept },

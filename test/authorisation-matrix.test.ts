@@ -1,6 +1,6 @@
 /** Tests every call with every role. Calls on objects of a person are also tested with an own, a foreign and a missing object. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#shared/api/call';
+import { acceptsKeys, type Call } from '#shared/api/call';
 import { can, type Privilege } from '#shared/rules/privileges';
 import { createFetchClient } from '#shared/api/client';
 import { fetchWhenNotOverloaded } from '#test/answers';
@@ -78,6 +78,24 @@ describe('roles', () => {
       actual[call.id] = isRefusal(code) ? code : 'allowed';
     }
     expect(Object.keys(actual).length).toBeGreaterThan(80);
+    expect(actual).toEqual(expected);
+  });
+});
+
+describe('an API key', () => {
+  test('is allowed exactly the calls of staff whose privilege it has', { timeout: 120_000 }, async () => {
+    const admin = await signIn(shop, { role: 'ADMIN' });
+    const scopes = ['order.view', 'order.edit', 'stock.edit', 'setting.view'] as const;
+    const { secret } = await admin.api.proApiKeys.create({ name: 'ERP', scopes: [...scopes], region: null, days: 30 });
+    const [expected, actual]: [Record<string, Verdict>, Record<string, Verdict>] = [{}, {}];
+    for (const call of implemented()) {
+      const { code } = await send(call, exampleOf(call), secret);
+      const privilege = call.access.kind === 'signedIn' ? call.access.privilege : undefined;
+      const isHeld = scopes.some((scope) => scope === privilege);
+      expected[call.id] = acceptsKeys(call) && isHeld ? 'allowed' : 'FORBIDDEN';
+      actual[call.id] = isRefusal(code) ? code : 'allowed';
+    }
+    expect(Object.values(expected).filter((verdict) => verdict === 'allowed').length).toBeGreaterThan(20);
     expect(actual).toEqual(expected);
   });
 });

@@ -1,5 +1,8 @@
-/** Calls about webhooks: they act on the shop, never on a person. */
+/** Calls about webhooks and API keys: they act on the shop, never on a person. */
 export const integrationCalls = [
+  'proApiKeys.list',
+  'proApiKeys.create',
+  'proApiKeys.revoke',
   'proWebhooks.list',
   'proWebhooks.byId',
   'proWebhooks.create',

@@ -213,6 +213,8 @@ const consoleRoutes = [
   route('pro/contenu/bannieres/:id', 'pro/content/banner.page.tsx'),
   route('pro/parametres', 'pro/setting/settings.page.tsx'),
   route('pro/parametres/regions', 'pro/setting/regions.page.tsx'),
+  route('pro/parametres/cles-api', 'pro/api-key/api-keys.page.tsx'),
+  route('pro/parametres/cles-api/nouvelle', 'pro/api-key/new-key.page.tsx'),
   route('pro/parametres/webhooks', 'pro/webhook/webhooks.page.tsx'),
   route('pro/parametres/webhooks/nouveau', 'pro/webhook/new-webhook.page.tsx'),
   route('pro/parametres/webhooks/:id', 'pro/webhook/webhook.page.tsx'),

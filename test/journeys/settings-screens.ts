@@ -6,6 +6,8 @@ export const settingsScreens = [
   '/pro/sante',
   '/pro/parametres',
   ...sections.map((section) => `/pro/parametres/${section}`),
+  '/pro/parametres/cles-api',
+  '/pro/parametres/cles-api/nouvelle',
   '/pro/parametres/webhooks',
   '/pro/parametres/webhooks/nouveau',
   '/pro/parametres/webhooks/1',

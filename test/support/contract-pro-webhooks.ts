@@ -1,10 +1,16 @@
-/** Requests of the contract test for webhooks. Their address resolves to nothing: tests reach no network. */
+/** Requests of the contract test for webhooks and API keys. Their address resolves to nothing: tests reach no network. */
 import type { Client } from '#shared/api/client';
 
 type Stage = { readonly admin: Client };
 type Requests = Readonly<Record<string, () => Promise<unknown>>>;
 
 const values = { name: 'ERP', url: 'https://erp.invalid/ourlet', events: ['order.placed'], region: null } as const;
+
+const workOnKey = async ({ proApiKeys }: Client) => {
+  const create = await proApiKeys.create({ name: 'ERP', scopes: ['order.view'], region: 'TN', days: 90 });
+  const list = await proApiKeys.list();
+  return { create, list, revoke: await proApiKeys.revoke({ keyId: create.id }) };
+};
 
 const workOnWebhook = async ({ proWebhooks }: Client) => {
   const create = await proWebhooks.create({ ...values, events: [...values.events] });
@@ -33,7 +39,13 @@ export const proWebhookRequests = (given: () => Stage): Requests => {
   let made: ReturnType<typeof workOnWebhook> | null = null;
   const answer = (name: keyof Awaited<ReturnType<typeof workOnWebhook>>) => async () =>
     (await (made ??= workOnWebhook(given().admin)))[name];
+  let key: ReturnType<typeof workOnKey> | null = null;
+  const ofKey = (name: keyof Awaited<ReturnType<typeof workOnKey>>) => async () =>
+    (await (key ??= workOnKey(given().admin)))[name];
   return {
+    'proApiKeys.create': ofKey('create'),
+    'proApiKeys.list': ofKey('list'),
+    'proApiKeys.revoke': ofKey('revoke'),
     'proWebhooks.create': answer('proWebhooks.create'),
     'proWebhooks.update': answer('proWebhooks.update'),
     'proWebhooks.renewSecret': answer('proWebhooks.renewSecret'),

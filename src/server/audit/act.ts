@@ -64,7 +64,8 @@ export const actAs = <Out>(work: Omit<Work, 'described'>, run: () => Promise<Out
  */
 export const recordAct = (tx: Tx, act: Act, by?: Doer): void => {
   const work = storage.getStore();
-  const person = by?.person ?? work?.person;
+  // What an API key does is named after the key, also where the module names its owner.
+  const person = work?.person.via === 'API' ? work.person : (by?.person ?? work?.person);
   const at = by?.at ?? work?.clock.now();
   if (!person || !at) return;
   work?.described.add(tx);

@@ -38,6 +38,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   news: 'Actualité',
   page: 'Page de texte',
   webhook: 'Webhook',
+  apiKey: 'Clé API',
   report: 'Rapport',
   user: 'Utilisateur',
   role: 'Rôle',
@@ -61,6 +62,6 @@ export const exportHeaders = [
   'Appareil',
 ];
 
-export const viaNames = { CONSOLE: 'Console', TERMINAL: 'Ligne de commande' } as const;
+export const viaNames = { CONSOLE: 'Console', TERMINAL: 'Ligne de commande', API: 'Clé API' } as const;
 
 export const named = (text: string): string => typo(text.replace(/\.$/, ''));

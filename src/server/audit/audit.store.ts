@@ -2,7 +2,7 @@
 import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
-export type Via = 'CONSOLE' | 'TERMINAL';
+export type Via = 'CONSOLE' | 'TERMINAL' | 'API';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export type NewEntry = {

@@ -44,7 +44,9 @@ export const auditCalls = (implementations: readonly Implementation[], clock: Cl
       if (actor.kind !== 'user' || actor.role === 'CUSTOMER') return handler(input, context);
       return actAs(
         {
-          person: { id: actor.userId, fullName: null, via: 'CONSOLE' },
+          person: actor.apiKey
+            ? { id: actor.userId, fullName: actor.apiKey.name, via: 'API' }
+            : { id: actor.userId, fullName: null, via: 'CONSOLE' },
           origin: originOf(context),
           clock,
           fallback: () => fallbackOf(call, input),

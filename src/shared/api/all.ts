@@ -24,6 +24,7 @@ import { proNews } from './pro-news.ts';
 import { proPages } from './pro-pages.ts';
 import { payments } from './payments.ts';
 import { personalData } from './personal-data.ts';
+import { proApiKeys } from './pro-api-keys.ts';
 import { proAnnouncements } from './pro-announcements.ts';
 import { places } from './places.ts';
 import { proBanners } from './pro-banners.ts';
@@ -164,6 +165,7 @@ export const contract = {
   proTree,
   proRegions,
   proWebhooks,
+  proApiKeys,
   proDelivery,
   proIdentity,
   proOpening,

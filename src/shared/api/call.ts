@@ -57,10 +57,16 @@ export type CallShape = {
   readonly idempotency?: 'accepted' | 'required';
   /** Refused to staff who look at the shop as a customer. */
   readonly hiddenFromStaff?: true;
+  /** Needs the session of a person; refused to API keys. */
+  readonly needsSession?: true;
   readonly errors?: readonly ErrorCode[];
 };
 
 export type Call<Shape extends CallShape = CallShape> = Shape & { readonly id: string };
+
+/** Whether API keys may call: calls of staff that name a privilege. */
+export const acceptsKeys = ({ path, access, needsSession }: CallShape): boolean =>
+  path.startsWith('/api/pro/') && access.kind === 'signedIn' && access.privilege !== undefined && !needsSession;
 
 type Part<Shape, Key extends string> = Shape extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>

@@ -27,7 +27,7 @@ export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   by: z.string(),
-  via: z.enum(['CONSOLE', 'TERMINAL']),
+  via: z.enum(['CONSOLE', 'TERMINAL', 'API']),
   act: z.string(),
   /** The act in French. */
   actName: z.string(),

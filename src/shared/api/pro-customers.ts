@@ -209,6 +209,7 @@ export const proCustomers = declareCalls('proCustomers', {
   startView: {
     method: 'POST',
     path: '/api/pro/customers/:id/view',
+    needsSession: true,
     summary: 'Montre la boutique comme un client la voit, en lecture seule, pendant trente minutes.',
     params: ofCustomer,
     body: z.strictObject({ reason: filled(250) }),
@@ -221,6 +222,7 @@ export const proCustomers = declareCalls('proCustomers', {
   endView: {
     method: 'POST',
     path: '/api/pro/customers/leave-view',
+    needsSession: true,
     summary: 'Quitte la vue d’un client.',
     /** Null when no view was open. */
     output: z.object({ customerId: z.string().nullable() }),

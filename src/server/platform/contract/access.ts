@@ -1,4 +1,4 @@
-import type { Access, Call } from '#shared/api/call';
+import { acceptsKeys, type Access, type Call } from '#shared/api/call';
 import { ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { Actor } from './implement.ts';
@@ -23,6 +23,7 @@ export const authorize = (call: Call, actor: Actor): void => {
   if (isView(actor) && (call.method !== 'GET' || call.hiddenFromStaff)) throw new ShopError('READ_ONLY');
   if (actor.kind === 'anonymous' && actor.refusal && !ignoresSession)
     if (actor.refusal.everywhere || access.kind === 'signedIn') throw new ShopError(actor.refusal.code);
+  if (actor.kind === 'user' && actor.apiKey && !acceptsKeys(call)) throw new ShopError('FORBIDDEN');
   if (access.kind === 'public') return;
   if (actor.kind === 'anonymous') throw new ShopError('UNAUTHENTICATED');
   if (access.roles && !access.roles.includes(actor.role)) throw new ShopError('FORBIDDEN');

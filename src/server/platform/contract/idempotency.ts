@@ -15,6 +15,12 @@ const canonical = (value: unknown): string =>
       : member,
   );
 
+/** A key and its owner may use the same idempotency keys for different requests. */
+const ownerOf = (actor: Actor): string => {
+  if (actor.kind !== 'user') return 'anonymous';
+  return actor.apiKey ? `api-key ${actor.apiKey.id}` : String(actor.userId);
+};
+
 /** Null without a key. Throws when a required key is missing or a key is malformed. */
 export const readIdempotency = (
   call: Call,
@@ -34,5 +40,5 @@ export const readIdempotency = (
   const fingerprint = createHash('sha256')
     .update(`${call.id} ${canonical(input)}`)
     .digest('hex');
-  return { scope: `${call.id}:${actor.kind === 'user' ? actor.userId : 'anonymous'}`, key, fingerprint };
+  return { scope: `${call.id}:${ownerOf(actor)}`, key, fingerprint };
 };

@@ -24,6 +24,8 @@ export type Actor =
       readonly sessionId: string;
       /** Set when a staff user looks at the shop as this customer: nothing may be written. */
       readonly viewedBy?: UserId;
+      /** Set when a program calls with an API key of this person. */
+      readonly apiKey?: { readonly id: number; readonly name: string; readonly region: string | null };
     };
 
 /** Passed to `db.command({ key })`, which refuses the same key with another fingerprint. */

@@ -1,10 +1,11 @@
 /** OpenAPI 3.1 document, made from the schemas that validate requests and serialise responses. */
 import { z } from 'zod';
-import type { Call } from '#shared/api/call';
+import { acceptsKeys, type Call } from '#shared/api/call';
 import * as carts from '#shared/api/cart-shapes';
 import * as content from '#shared/api/content-shapes';
 import * as ordering from '#shared/api/order-shapes';
 import * as shapes from '#shared/api/shapes';
+import { keyPrefix } from '#shared/rules/api-keys';
 import { errorCodes, statusOf, titleOf, type ErrorCode } from '#shared/errors';
 import { documentationMessages as messages, tagDescriptions } from './documentation.messages.ts';
 import { exampleOf, withoutAlternatives, type JsonSchema } from './examples.ts';
@@ -189,6 +190,12 @@ const responsesOf = (call: Call, examples: Examples): Operation['responses'] => 
   return responses;
 };
 
+/** An API key also needs the privilege of the call among its own. */
+const securityOf = (call: Call): Operation['security'] => {
+  if (call.access.kind === 'public') return [{}, { bearer: [] }];
+  return acceptsKeys(call) ? [{ bearer: [] }, { apiKey: [call.access.privilege ?? ''] }] : [{ bearer: [] }];
+};
+
 const operationOf = (call: Call, examples: Examples): Operation => {
   const body = call.body && schemaOf(call.body, 'input');
   const content = body && { schema: body, example: withoutAlternatives(call.id, examples(body)) };
@@ -207,7 +214,7 @@ const operationOf = (call: Call, examples: Examples): Operation => {
       },
     }),
     responses: responsesOf(call, examples),
-    security: call.access.kind === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(call),
     'x-access': call.access,
     'x-lane': call.lane,
     'x-rate': call.rate,
@@ -239,7 +246,10 @@ export const openApiOf = (calls: readonly Call[]): OpenApi => {
     paths: { ...paths, ...probeOperations },
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: `${keyPrefix}…`, description: messages.apiKey },
+      },
     },
   };
 };

@@ -9,6 +9,7 @@ import { responseSchema } from './response-schema.ts';
 import { defaultBodyLimit, readForm, readJson, matchesEtag, releaseSlot, sendProblem } from '#platform/http';
 import { documentationPaths, serveDocumentation } from './documentation.ts';
 import { createEventStreams, type EventStreams } from './event-stream.ts';
+import { withinKeyRegion } from './key-region.ts';
 import { readIdempotency } from './idempotency.ts';
 import { ReadyJson, type Actor, type Caller, type CallContext, type Implementation } from './implement.ts';
 import { readRange } from './range.ts';
@@ -103,7 +104,7 @@ const compileHandler = (implementation: Implementation, { resolve, streams, admi
     const caller = await resolve(request, reply);
     authorize(call, caller.actor);
     admit?.(call, caller);
-    const input = readInput(request.params, request.query, request.body);
+    const input = withinKeyRegion(call, readInput(request.params, request.query, request.body), caller.actor);
     const key = call.idempotency && request.headers['idempotency-key'];
     const idempotencyKey = Array.isArray(key) ? key.join(',') : key;
     const idempotency = call.idempotency ? readIdempotency(call, idempotencyKey, input, caller.actor) : null;

@@ -7,7 +7,7 @@ import { readSectionCookie, regionCookie, sectionCookie } from '#shared/rules/se
 import type { Actor, Caller } from './implement.ts';
 import { isView } from './read-only.ts';
 
-type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader'> & {
+type Credentials = Pick<Caller, 'cookies' | 'header' | 'setHeader' | 'address'> & {
   /**
    * `header` for API calls: they ignore cookies, which another site could make the browser send. `page` for
    * pages: they use cookies.
@@ -80,7 +80,7 @@ export const createCallers = ({ hosts, proxies, resolveRegion, resolveActor }: C
     const authorization = raw.headers.authorization ?? null;
     const [path = ''] = (raw.url ?? '').split('?', 1);
     const request = { path, method: raw.method ?? '', requestId };
-    const actor = await resolveActor({ source, authorization, cookies, header, setHeader, ...request });
+    const actor = await resolveActor({ source, authorization, cookies, header, setHeader, address, ...request });
     return {
       ...context,
       // the cart and other cookies of the browser belong to the staff user

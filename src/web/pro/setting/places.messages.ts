@@ -31,6 +31,11 @@ export const elsewhereTexts = {
     lead: 'Prévenir d’autres logiciels des commandes, du stock, des factures.',
     words: 'api erp intégration développeur signature secret notification événement',
   },
+  apiKeys: {
+    title: 'Clés API',
+    lead: 'Laisser un logiciel lire ou modifier une partie de la boutique.',
+    words: 'api clé jeton token intégration développeur erp droits',
+  },
   health: {
     title: 'Santé',
     lead: 'Tâches, e-mails, disques, paiements, sauvegardes.',

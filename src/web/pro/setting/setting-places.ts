@@ -24,6 +24,7 @@ export const elsewhere = {
   roles: linked('roles', '/pro/utilisateurs/roles', 'user.view'),
   audit: linked('audit', '/pro/journal', 'user.view'),
   webhooks: linked('webhooks', '/pro/parametres/webhooks', 'setting.view'),
+  apiKeys: linked('apiKeys', '/pro/parametres/cles-api', 'setting.view'),
   health: linked('health', '/pro/sante', 'setting.view'),
 } as const satisfies Readonly<Record<ElsewhereId, { href: string; privilege: Privilege; texts: object }>>;
 
@@ -74,6 +75,9 @@ export const homeGroups: readonly Group[] = [
   },
   {
     id: 'developers',
-    places: [{ elsewhere: 'webhooks', icon: 'send' }],
+    places: [
+      { elsewhere: 'webhooks', icon: 'send' },
+      { elsewhere: 'apiKeys', icon: 'lock' },
+    ],
   },
 ];

@@ -16,9 +16,10 @@ import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { DeliveryStatus, eventName, WebhookCrumbs, webhooksCrumb } from './webhook-parts.tsx';
+import { DeliveryStatus, eventName, webhooksCrumb } from './webhook-parts.tsx';
 import { deliveryPath, webhookPath } from './webhook-path.ts';
 import { webhookMessages } from './webhook.messages.ts';
+import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
@@ -96,7 +97,7 @@ const DeliveryPage = () => {
   const single = useSingleSubmit();
   return (
     <>
-      <WebhookCrumbs links={[webhooksCrumb, { label: name, href: webhookPath(webhookId) }]} current={messages.title} />
+      <SettingCrumbs links={[webhooksCrumb, { label: name, href: webhookPath(webhookId) }]} current={messages.title} />
       <header className="page-head record-head">
         <div className="record-title">
           <h1>{title}</h1>

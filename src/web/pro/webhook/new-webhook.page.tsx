@@ -7,9 +7,10 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { createWebhook, webhookFields, type WebhookAnswer } from './webhook-acts.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import { WebhookCrumbs, webhooksCrumb } from './webhook-parts.tsx';
+import { webhooksCrumb } from './webhook-parts.tsx';
 import { webhookPath } from './webhook-path.ts';
 import { webhookMessages as messages } from './webhook.messages.ts';
+import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
@@ -32,7 +33,7 @@ const NewWebhookPage = () => {
   const { made: words } = messages;
   return (
     <>
-      <WebhookCrumbs links={[webhooksCrumb]} current={messages.form.title} />
+      <SettingCrumbs links={[webhooksCrumb]} current={messages.form.title} />
       <header className="page-head">
         <div>
           <h1>{messages.form.title}</h1>

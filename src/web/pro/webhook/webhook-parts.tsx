@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import type { DeliveryState, EndpointState, WebhookEvent } from '#shared/rules/webhook-events';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
-import { settingMessages } from '#pro/setting/setting.messages.ts';
+import type { Crumb } from '#pro/setting/setting-crumbs.tsx';
 import { webhooksPath } from './webhook-path.ts';
 import { webhookMessages as messages } from './webhook.messages.ts';
 
@@ -35,22 +34,5 @@ export const DeliveryStatus = ({ state }: { state: DeliveryState }) => (
 );
 
 export const eventName = (type: string): string => messages.events[type as WebhookEvent] ?? messages.testEvent;
-
-type Crumb = { readonly label: string; readonly href: string };
-
-export const WebhookCrumbs = ({ links = [], current }: { links?: readonly Crumb[]; current: string }) => {
-  const all = [{ label: settingMessages.title, href: '/pro/parametres' }, ...links];
-  return (
-    <nav className="crumbs" aria-label={settingMessages.title}>
-      {all.map(({ label, href }) => (
-        <Fragment key={href}>
-          <a href={href}>{label}</a>
-          <ConsoleIcon name="right" />
-        </Fragment>
-      ))}
-      <span aria-current="page">{current}</span>
-    </nav>
-  );
-};
 
 export const webhooksCrumb: Crumb = { label: messages.title, href: webhooksPath };

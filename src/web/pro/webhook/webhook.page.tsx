@@ -24,10 +24,11 @@ import { readView } from '#pro/table/view.ts';
 import { DeliveryLog, deliveryLineOf } from './delivery-log.tsx';
 import { actOnWebhook, valuesOf, webhookFields, type WebhookAnswer } from './webhook-acts.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import { EndpointStatus, WebhookCrumbs, webhooksCrumb } from './webhook-parts.tsx';
+import { EndpointStatus, webhooksCrumb } from './webhook-parts.tsx';
 import { webhookPath } from './webhook-path.ts';
 import { WebhookSide } from './webhook-side.tsx';
 import { webhookMessages as messages } from './webhook.messages.ts';
+import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
@@ -111,7 +112,7 @@ const WebhookPage = () => {
   const { made } = answer ?? {};
   return (
     <>
-      <WebhookCrumbs links={[webhooksCrumb]} current={webhook.name} />
+      <SettingCrumbs links={[webhooksCrumb]} current={webhook.name} />
       <header className="page-head record-head">
         <div className="record-title">
           <h1>{webhook.name}</h1>

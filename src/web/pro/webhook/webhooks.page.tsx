@@ -9,8 +9,9 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { newWebhookPath, webhookPath } from './webhook-path.ts';
-import { EndpointStatus, WebhookCrumbs } from './webhook-parts.tsx';
+import { EndpointStatus } from './webhook-parts.tsx';
 import { webhookMessages as messages } from './webhook.messages.ts';
+import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import '#styles/console-content.css';
 import '#styles/console-integrations.css';
 
@@ -73,7 +74,7 @@ const WebhooksPage = () => {
   const { lines, mayEdit, done } = useLoaderData<typeof loader>();
   return (
     <>
-      <WebhookCrumbs current={messages.title} />
+      <SettingCrumbs current={messages.title} />
       <header className="page-head">
         <div>
           <h1>{messages.title}</h1>

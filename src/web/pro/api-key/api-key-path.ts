@@ -1,0 +1,2 @@
+export const apiKeysPath = '/pro/parametres/cles-api';
+export const newKeyPath = `${apiKeysPath}/nouvelle`;
