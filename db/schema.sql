@@ -5230,6 +5230,19 @@ CREATE INDEX user_address_area_idx ON user_address USING btree (area_id) WHERE a
 CREATE UNIQUE INDEX user_address_default_idx ON user_address USING btree (user_id, region) WHERE is_default;
 CREATE INDEX user_address_user_idx ON user_address USING btree (user_id, region);
 
+create table variant_cost (
+  variant_id bigint not null,
+  region text not null,
+  valid_from date not null,
+  currency text not null,
+  amount bigint,
+  recorded_at timestamp with time zone not null,
+  constraint variant_cost_pkey PRIMARY KEY (variant_id, region, valid_from),
+  constraint variant_cost_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
+  constraint variant_cost_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
+  constraint variant_cost_amount_check CHECK (amount >= 0)
+);
+
 create table vat_rate (
   region text not null,
   tax_class text not null default 'standard'::text,
@@ -5482,6 +5495,18 @@ create view console_variant as
      JOIN item i ON i.id = v.item_id
      JOIN style t ON t.id = v.style_id
      JOIN size z ON z.id = v.size_id;
+
+create view cost_period as
+ SELECT variant_id,
+    region,
+    amount,
+        CASE
+            WHEN row_number() OVER w = 1 THEN '-infinity'::date
+            ELSE valid_from
+        END AS first,
+    COALESCE(lead(valid_from) OVER w - 1, 'infinity'::date) AS last
+   FROM variant_cost c
+  WINDOW w AS (PARTITION BY region, variant_id ORDER BY valid_from);
 
 create view current_consent as
  SELECT DISTINCT ON (user_id, kind) user_id,

@@ -109,6 +109,15 @@ const arrangement = [
    from jsonb_array_elements($1::jsonb -> 'banners') with ordinality as e(b, rank)`,
 ];
 
+/** Purchase costs of 40 to 58 % of the price without VAT; every 23rd item has none yet. */
+const costs = `
+  insert into variant_cost (variant_id, region, currency, valid_from, amount, recorded_at)
+  select p.variant_id, p.region, p.currency, $1::timestamptz::date - 730,
+    round(p.amount / 1.19 * (40 + v.item_id % 7 * 3) / 100 / c.coin) * c.coin, $1
+  from price p join variant v on v.id = p.variant_id,
+    lateral (select case p.currency when 'XOF' then 5 else 100 end as coin) c
+  where v.item_id % 23 <> 0 on conflict do nothing`;
+
 const execAll = async (tx: Tx, texts: readonly string[], params: readonly unknown[]): Promise<void> => {
   // without a name, because they run only once per database
   for (const text of texts) await tx.exec(statement('', text), params);
@@ -140,5 +149,6 @@ export const writeArrangement = (db: Db, facts: { calendar: object; arrangement:
   db.command({ name: 'demo.arrangement' }, async (tx) => {
     await execAll(tx, dates, [JSON.stringify(facts.calendar), facts.now]);
     await execAll(tx, arrangement, [JSON.stringify(facts.arrangement)]);
+    await execAll(tx, [costs], [facts.now]);
     await tx.exec(mark, [JSON.stringify({ state: 'ready', loadedAt: facts.now.toISOString() })]);
   });

@@ -28,7 +28,7 @@ import type { GiftCards } from '#server/gift-card';
 import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Promotions } from '#server/promotion';
-import { priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
+import { createCostDesk, priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
 import { createPromotionDesk, type PromotionDeskDeps } from '#server/promotion';
 import { createStockDesk, type StockDeskDeps } from '#server/stock';
 import { searchWordsForStaff, type SearchWordDeps } from '#server/search';
@@ -92,7 +92,7 @@ const openListModules = (deps: Deps) => {
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
   const promotionDesk = openPromotionDesk(deps);
   const giftCardDesk = deps.giftCards.openDesk(deps.regions);
-  const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk];
+  const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk, createCostDesk(deps)];
   const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
   const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
   const exports = [...lists.map(({ exportSource }) => exportSource), ...giftCardDesk.exportSources, ...others];

@@ -132,6 +132,7 @@ const consoleRoutes = [
   route('pro/prix', 'pro/price/prices.page.tsx'),
   route('pro/prix/enregistrer', 'pro/price/save.page.ts'),
   route('pro/prix/promotions', 'pro/price/sales.page.tsx'),
+  route('pro/prix/achats', 'pro/price/costs.page.tsx'),
   route('pro/promotions', 'pro/promotion/promotions.page.tsx'),
   route('pro/promotions/:id', 'pro/promotion/promotion.page.tsx'),
   route('pro/cartes-cadeaux', 'pro/gift-card/cards.page.tsx'),

@@ -20,6 +20,7 @@ export const catalogueScreens = [
   '/pro/stock/comptages',
   '/pro/prix',
   '/pro/prix/promotions',
+  '/pro/prix/achats',
   '/pro/rayons',
   '/pro/rayons/selections',
   '/pro/rayons/selections/nouvelle',

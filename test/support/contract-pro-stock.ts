@@ -72,6 +72,15 @@ const workOnPrices = async ({ admin: { proPrices } }: Stage) => {
   };
 };
 
+const workOnCosts = async ({ admin: { proCosts } }: Stage) => {
+  const list = await proCosts.list({ region: 'TN' });
+  const { variantId = '', sku = '', cost: seen = null } = list.rows[0] ?? {};
+  const match = await proCosts.match({ region: 'TN', skus: [sku] });
+  const lines = [{ variantId, amount: 40_000, seen }];
+  const save = await proCosts.save({ region: 'TN', validFrom: '2026-01-01', lines });
+  return { 'proCosts.list': list, 'proCosts.match': match, 'proCosts.save': save };
+};
+
 const stockCalls = [
   'list',
   'places',
@@ -99,4 +108,8 @@ const once = (names: readonly string[], work: () => Promise<Readonly<Record<stri
 export const proStockRequests = (stage: () => Stage): Requests => ({
   ...once([...stockCalls, ...countCalls], () => workOnStock(stage())),
   ...once(priceCalls, () => workOnPrices(stage())),
+  ...once(
+    ['list', 'match', 'save'].map((name) => `proCosts.${name}`),
+    () => workOnCosts(stage()),
+  ),
 });

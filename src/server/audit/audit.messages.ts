@@ -25,6 +25,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   look: 'Look',
   stock: 'Stock',
   price: 'Prix',
+  cost: 'Prix d’achat',
   promotion: 'Promotion',
   giftCard: 'Carte cadeau',
   content: 'Contenu',

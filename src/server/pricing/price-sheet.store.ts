@@ -37,7 +37,7 @@ const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string
 };
 
 /** A word with a digit is the start of a reference or an SKU. */
-const textClause = (text: string, add: (value: unknown) => string): string => {
+export const textClause = (text: string, add: (value: unknown) => string): string => {
   const code = add(startsWith(text.toUpperCase()));
   const byCode = `upper(v.ref) like ${code} or upper(v.sku) like ${code}`;
   const query = /^\S*\d\S*$/.test(text) ? null : prefixesOf(text);

@@ -34,12 +34,20 @@ export const mayRead = (person: StaffCaller, name: ReportName): boolean => {
 export const readableReports = (person: StaffCaller): ReportName[] =>
   reportNames.filter((name) => mayRead(person, name));
 
-const seriesOf = async (db: Reader, ask: Ask): Promise<ReportAnswer['series']> => {
-  const definition: Definition = definitions['sales-by-day'];
+/** Report whose rows the chart shows over time; null without. */
+const seriesName = (name: ReportName, ask: Ask): ReportName | null => {
+  const { series }: Definition = definitions[name];
+  if (series === 'ROWS') return name;
+  return series === 'SALES' && ask.sectionId === null ? 'sales-by-day' : null;
+};
+
+const seriesOf = async (db: Reader, name: ReportName, ask: Ask): Promise<ReportAnswer['series']> => {
+  const definition: Definition = definitions[name];
   const step = stepOf(ask.period);
   const slots = slotsOf(ask.period, step);
   const rows = await readReportRows(db, definition, ask, { limit: slots.length, offset: 0 });
   return {
+    name,
     header: definition.columns[0]?.header ?? '',
     kind: 'amount',
     points: rows.map((row, at) => ({
@@ -81,10 +89,10 @@ const createRead =
     const definition: Definition = definitions[name];
     const { time, allRegions } = reports[name];
     const preparedAt = await prepare(definition, name, ask);
-    const hasSeries = name === 'sales-by-day' || (definition.series === 'SALES' && ask.sectionId === null);
+    const drawn = seriesName(name, ask);
     const [rows, series] = await Promise.all([
       readReportRows(db, definition, ask, { limit: pageSize, offset: page * pageSize }),
-      hasSeries ? seriesOf(db, ask) : null,
+      drawn && seriesOf(db, drawn, ask),
     ]);
     const totals = await totalsOf(db, definition, ask, rows[0]);
     const [only] = totals.sums.length === 1 ? totals.sums : [];

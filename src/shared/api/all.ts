@@ -55,6 +55,7 @@ import { proExports } from './pro-exports.ts';
 import { proPrints } from './pro-prints.ts';
 import { proPayments } from './pro-payments.ts';
 import { proShipments } from './pro-shipments.ts';
+import { proCosts } from './pro-costs.ts';
 import { proPrices } from './pro-prices.ts';
 import { proGiftCards } from './pro-gift-cards.ts';
 import { proPromotions } from './pro-promotions.ts';
@@ -143,6 +144,7 @@ export const contract = {
   proShipments,
   proCarrierCash,
   proPayments,
+  proCosts,
   proPrices,
   proPromotions,
   proGiftCards,

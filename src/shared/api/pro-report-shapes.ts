@@ -80,7 +80,10 @@ export const reportAnswer = z.object({
   /** One for each currency; cells without a meaningful sum are null. */
   totals: z.array(reportRow),
   figures: z.array(reportFigure),
-  series: z.object({ header: z.string(), kind: z.enum(reportKinds), points: z.array(reportPoint) }).nullable(),
+  /** `name`: the report that has the points as its rows. */
+  series: z
+    .object({ name: z.enum(reportNames), header: z.string(), kind: z.enum(reportKinds), points: z.array(reportPoint) })
+    .nullable(),
   notes: z.array(z.string()),
 });
 

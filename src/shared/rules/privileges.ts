@@ -12,6 +12,7 @@ export const objects = [
   'item',
   'stock',
   'price',
+  'cost',
   'promotion',
   'giftCard',
   'content',

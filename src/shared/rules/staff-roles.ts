@@ -26,6 +26,7 @@ export const possibleActions: Readonly<Record<PrivilegeObject, readonly Privileg
   item: ['view', 'create', 'edit', 'delete', 'export'],
   stock: ['view', 'edit', 'export'],
   price: ['view', 'create', 'edit', 'export'],
+  cost: ['view', 'edit', 'export'],
   promotion: ['view', 'create', 'edit', 'validate', 'delete', 'export'],
   giftCard: ['view', 'create', 'edit', 'cancel', 'export'],
   content: ['view', 'create', 'edit', 'delete'],

@@ -56,8 +56,8 @@ export type Definition = {
   readonly labelOf?: (row: Values, ask: Ask) => string;
   /** `SALES`: the facts of sales are needed. `CUSTOMERS`: those of customers. */
   readonly facts?: 'SALES' | 'CUSTOMERS';
-  /** The chart shows the sales of the period by day, week or month; without it, the first rows. */
-  readonly series?: 'SALES';
+  /** The chart shows the rows themselves, or the sales of the period by day, week or month; without it, the first rows. */
+  readonly series?: 'ROWS' | 'SALES';
   /** Shares of the total are not shown, because they have no meaning. */
   readonly shares?: false;
   /** Rows have their own currency. */

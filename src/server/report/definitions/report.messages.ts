@@ -56,6 +56,11 @@ export const reportMessages = {
     invoices: 'Factures',
     credits: 'Avoirs',
     exclTax: 'HT',
+    margin: 'Marge',
+    marginRate: 'Taux de marge',
+    netExclTax: 'Ventes HT',
+    cost: 'Coût d’achat HT',
+    withoutCost: 'Pièces sans prix d’achat',
     rate: 'Taux',
     creditBase: 'dont avoirs, HT',
     creditVat: 'dont avoirs, TVA',
@@ -129,7 +134,10 @@ export const reportMessages = {
   notes: {
     sales: typo('Commandes passées pendant la période, sans les commandes annulées ni celles en attente de paiement.'),
     amounts,
-    noMargin: typo('La marge n’est pas affichée : la boutique n’enregistre pas de prix d’achat.'),
+    margin: typo('Marge : ventes HT, remises déduites, moins le prix d’achat du jour de la vente ; hors livraison.'),
+    noCost: typo(
+      'Les pièces sans prix d’achat ne sont comptées ni dans la marge ni dans son taux : saisissez leur prix dans Prix, Prix d’achat.',
+    ),
     region: 'Les montants de monnaies différentes ne sont jamais additionnés.',
     refusals: typo(
       'Commandes à la livraison (paiement en espèces) passées pendant la période, dont la livraison est terminée.',

@@ -109,6 +109,7 @@ export const salesReports = {
     text: byDay,
     labelOf: ({ label }) => slotLabel(String(label)),
     facts: 'SALES',
+    series: 'ROWS',
     notes: [notes.sales],
     rows: (key, ask) => {
       const slot = slotsOf(ask.period, stepOf(ask.period))[Number(key)];
@@ -124,7 +125,7 @@ export const salesReports = {
     text: bySection,
     facts: 'SALES',
     series: 'SALES',
-    notes: [notes.sales, notes.amounts, notes.noMargin],
+    notes: [notes.sales, notes.amounts],
     rows: (key) => soldLines((add) => (isNumber(key) ? isOf('p.section_id', key, add) : 'false')),
   },
   'sales-by-item': {
@@ -136,7 +137,7 @@ export const salesReports = {
     text: byItem,
     facts: 'SALES',
     series: 'SALES',
-    notes: [notes.sales, notes.amounts, notes.noMargin],
+    notes: [notes.sales, notes.amounts],
     rows: (key) => soldLines((add) => (isNumber(key) ? isOf('l.item_id', key, add) : 'false')),
   },
   'sales-by-size': {

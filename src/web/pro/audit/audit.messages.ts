@@ -33,6 +33,7 @@ export const auditMessages = {
     message: 'Message',
     stock: 'Stock',
     price: 'Prix',
+    cost: 'Prix d’achat',
     promotion: 'Promotion',
     giftCard: 'Carte cadeau',
     user: 'Utilisateur',

@@ -5,7 +5,7 @@ const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ?
 export const priceMessages = {
   title: 'Prix',
   areasLabel: 'Parties des prix',
-  areas: { sheet: 'Prix par déclinaison', sales: 'Promotions' },
+  areas: { sheet: 'Prix par déclinaison', sales: 'Promotions', costs: 'Prix d’achat' },
   noRegion: typo('Choisissez une région en haut de la page : chaque région a ses prix.'),
   count: (count: number, isCut: boolean): string =>
     isCut

@@ -35,6 +35,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     regionName: region?.name ?? '',
     morePath: `${pricesPath}?${params.toString()}`,
     mayEdit: can(person, 'price.edit'),
+    maySeeCosts: can(person, 'cost.view'),
     timeZone: shop.region.timeZone,
   };
 };
@@ -113,7 +114,7 @@ const PricesPage = () => {
           {sheet ? <small>{messages.count(sheet.rows.length, sheet.isCut)}</small> : null}
         </h1>
       </header>
-      <PriceAreas current="sheet" />
+      <PriceAreas current="sheet" maySeeCosts={page.maySeeCosts} />
       {sheet === null ? <p className="record-notes">{messages.noRegion}</p> : <Filters page={page} />}
       {sheet?.isCut ? (
         <p className="record-notes quiet">

@@ -46,6 +46,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     hasRegion: region !== null,
     groups: states.map((state) => ({ state, sales: sales.filter((sale) => sale.state === state) })),
     mayEdit: can(person, 'price.edit'),
+    maySeeCosts: can(person, 'cost.view'),
     done: new URL(request.url).searchParams.get('fait') === 'STOP' ? messages.stopped : null,
   };
 };
@@ -92,14 +93,14 @@ const SaleGroup = ({ group: { state, sales }, mayEdit }: { group: Group; mayEdit
   );
 
 const SalesPage = () => {
-  const { groups, mayEdit, done, hasRegion } = useLoaderData<typeof loader>();
+  const { groups, mayEdit, maySeeCosts, done, hasRegion } = useLoaderData<typeof loader>();
   const isEmpty = groups.every(({ sales }) => sales.length === 0);
   return (
     <>
       <header className="page-head">
         <h1>{messages.title}</h1>
       </header>
-      <PriceAreas current="sales" />
+      <PriceAreas current="sales" maySeeCosts={maySeeCosts} />
       <div className="record-notes">
         <DoneNote text={done} />
         <p className="quiet">{hasRegion ? (isEmpty ? messages.empty : messages.lead) : priceMessages.noRegion}</p>

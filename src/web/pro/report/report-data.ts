@@ -47,13 +47,15 @@ const changeOf = (now: number | null, before: number | null, kind: ReportKind, r
 const pointName = (from: string, to: string): string =>
   from === to ? formatShortWeekday(from) : messages.periodOf(formatCalendarDay(from), formatCalendarDay(to));
 
-const lineOf = ({ series, currency, timeZone }: ReportAnswer, search: string) => {
+const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: string) => {
   if (series === null || currency === null || series.points.length < 2) return null;
   const top = roundUp(Math.max(...series.points.flatMap(({ value, before }) => [value, before ?? 0]), 1));
   const format = { kind: 'amount' as const, currency, timeZone };
   const every = Math.ceil(series.points.length / 12);
   return {
     header: series.header,
+    // the table of the report has these values already
+    isTable: series.name === name,
     top,
     axis: [top, top / 2, 0].map((value) => axisText(value, currency)),
     isCompared: series.points.some(({ before }) => before !== null),
@@ -66,7 +68,7 @@ const lineOf = ({ series, currency, timeZone }: ReportAnswer, search: string) =>
       before,
       text: `${textOf(value, format)} ${labelOf(currency)}`,
       beforeText: before === null ? null : `${textOf(before, format)} ${labelOf(currency)}`,
-      path: rowsPath('sales-by-day', search, String(at)),
+      path: rowsPath(series.name, search, String(at)),
     })),
   };
 };
@@ -86,8 +88,9 @@ const barsOf = (report: ReportAnswer) => {
       key: row.key,
       label: row.label,
       text: textOf(value, { kind, currency: row.currency, timeZone: report.timeZone }),
-      width: Math.round((1000 * value) / most) / 10,
-      before: row.before === null ? null : Math.round((1000 * row.before) / most) / 10,
+      // a negative margin has no bar
+      width: Math.max(Math.round((1000 * value) / most) / 10, 0),
+      before: row.before === null ? null : Math.max(Math.round((1000 * row.before) / most) / 10, 0),
     })),
   };
 };

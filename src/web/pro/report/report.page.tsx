@@ -123,7 +123,7 @@ const Report = ({ report, page }: { report: Shown; page: Page }) => (
         {report.at}
       </p>
       {report.figures.length > 0 ? <Figures figures={report.figures} /> : null}
-      {report.line ? <LineChart line={report.line} hasTable={page.name === 'sales-by-day'} /> : null}
+      {report.line ? <LineChart line={report.line} hasTable={report.line.isTable} /> : null}
       {report.bars ? <BarChart bars={report.bars} /> : null}
     </section>
     <section className="card report-card">

@@ -13,6 +13,7 @@ export const objectNames: Readonly<Record<PrivilegeObject, string>> = {
   item: 'Articles',
   stock: 'Stock',
   price: 'Prix',
+  cost: 'Prix d’achat et marges',
   promotion: 'Promotions',
   giftCard: 'Cartes cadeaux',
   content: 'Contenu',
@@ -34,7 +35,7 @@ export const actionNames: Readonly<Record<PrivilegeAction, string>> = {
 export const objectGroups: readonly { readonly name: string; readonly objects: readonly PrivilegeObject[] }[] = [
   { name: 'Ventes', objects: ['order', 'claim', 'payment', 'invoice'] },
   { name: 'Clientèle', objects: ['customer', 'message', 'review'] },
-  { name: 'Catalogue', objects: ['item', 'stock', 'price', 'promotion', 'giftCard', 'content'] },
+  { name: 'Catalogue', objects: ['item', 'stock', 'price', 'cost', 'promotion', 'giftCard', 'content'] },
   { name: 'Gestion', objects: ['report', 'user', 'setting'] },
 ];
 

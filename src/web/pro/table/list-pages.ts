@@ -14,6 +14,7 @@ const paths: Readonly<Record<ListName, string>> = {
   carrierCash: '/pro/commandes/encaissements',
   items: '/pro/articles',
   stock: '/pro/stock',
+  costs: '/pro/prix/achats',
   promotions: '/pro/promotions',
   giftCards: '/pro/cartes-cadeaux',
   giftCardLiability: '/pro/cartes-cadeaux/encours',

@@ -13,6 +13,7 @@ export const viewMessages = {
     carrierCash: 'Encaissements',
     items: 'Articles',
     stock: 'Stock',
+    costs: 'Prix d’achat',
     promotions: 'Promotions',
     giftCards: 'Cartes cadeaux',
     giftCardLiability: 'Encours des cartes cadeaux',
