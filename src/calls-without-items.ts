@@ -28,6 +28,7 @@ export const callsWithoutItems: ReadonlySet<string> = new Set(
     settings.deliveryRates,
     settings.illustrations,
     settings.preloader,
+    settings.sizeGuide,
     specialGroups.list,
     specialGroups.bySeoName,
     news.list,

@@ -87,6 +87,7 @@ const requests: Readonly<Record<string, (client: Client, customer: Client) => Pr
   'settings.header': (client) => client.settings.header({}),
   'settings.illustrations': (client) => client.settings.illustrations(),
   'settings.preloader': (client) => client.settings.preloader(),
+  'settings.sizeGuide': (client) => client.settings.sizeGuide(),
   'settings.contact': (client) => client.settings.contact(),
   'settings.banners': (client) => client.settings.banners({}),
   'settings.menuTile': (client) => client.settings.menuTile({}),

@@ -202,6 +202,7 @@ const consoleRoutes = [
   route('pro/contenu/apercu', 'pro/content/preview.page.ts'),
   route('pro/contenu/accueil', 'pro/home/home.page.tsx'),
   route('pro/contenu/accueil/:page/:block', 'pro/home/block.page.tsx'),
+  route('pro/contenu/guide-des-tailles', 'pro/size-guide/size-guide.page.tsx'),
   route('pro/contenu/annonces', 'pro/content/announcements.page.tsx'),
   route('pro/contenu/annonces/:id', 'pro/content/announcement.page.tsx'),
   route('pro/contenu/actualites', 'pro/editorial/news-list.page.tsx'),

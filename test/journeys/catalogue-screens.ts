@@ -2,6 +2,7 @@
 export const catalogueScreens = [
   '/pro/contenu/accueil',
   '/pro/contenu/accueil/commun/nouveau',
+  '/pro/contenu/guide-des-tailles',
   '/pro/contenu/bannieres',
   '/pro/contenu/bannieres/nouvelle',
   '/pro/contenu/magasins',

@@ -98,6 +98,15 @@ const actOnHome = async ({ proHome }: Client) => {
   return { addBlock, saveBlock, setHidden, move, get, removeBlock, publish, discard, list, choices, reset };
 };
 
+const actOnSizeGuide = async ({ proSizeGuide }: Client) => {
+  const key = 'enfant';
+  const rows = [['2 ans', '86'], ['4 ans', '100-104']];
+  const preview = await proSizeGuide.preview({ key, rows });
+  const save = await proSizeGuide.save({ key, version: 0, rows });
+  const list = await proSizeGuide.list();
+  return { preview, save, list, reset: await proSizeGuide.reset({ key, version: save.version }) };
+};
+
 export const proContentRequests = (given: () => Stage): Requests => {
   const banner = remember(() => actOnBanner(given().admin));
   const ofBanner = (name: keyof Awaited<ReturnType<typeof actOnBanner>>) => async () => (await banner())[name];
@@ -112,7 +121,13 @@ export const proContentRequests = (given: () => Stage): Requests => {
   const ofPage = (name: keyof Awaited<ReturnType<typeof actOnPage>>) => async () => (await page())[name];
   const home = remember(() => actOnHome(given().admin));
   const ofHome = (name: keyof Awaited<ReturnType<typeof actOnHome>>) => async () => (await home())[name];
+  const sizes = remember(() => actOnSizeGuide(given().admin));
+  const ofSizes = (name: keyof Awaited<ReturnType<typeof actOnSizeGuide>>) => async () => (await sizes())[name];
   return {
+    'proSizeGuide.list': ofSizes('list'),
+    'proSizeGuide.preview': ofSizes('preview'),
+    'proSizeGuide.save': ofSizes('save'),
+    'proSizeGuide.reset': ofSizes('reset'),
     'proHome.list': ofHome('list'),
     'proHome.choices': ofHome('choices'),
     'proHome.get': ofHome('get'),

@@ -31,6 +31,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   content: 'Contenu',
   banner: 'Bannière',
   home: 'Page d’accueil',
+  sizeGuide: 'Guide des tailles',
   synonym: 'Synonyme',
   searchPin: 'Résultats choisis',
   searchMiss: 'Recherche sans résultat',

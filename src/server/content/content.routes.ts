@@ -33,6 +33,7 @@ export const contentRoutes = ({ content, catalogue, clock }: RouteDeps): Impleme
     implement(settings.header, async ({ itemSectionId }, caller) => content.header(viewOf(itemSectionId, caller))),
     implement(settings.contact, async (_input, { region }) => content.contact(region)),
     implement(auth.suppliersLogo, async () => ({ logos: content.supplierLogos() })),
+    implement(settings.sizeGuide, async () => ({ tables: content.sizeGuide() })),
     implement(settings.preloader, async () => content.preloader()),
     implement(settings.illustrations, async () => content.illustrations()),
     implement(settings.dashboard, async ({ itemSectionId }, caller) => ({

@@ -26,3 +26,11 @@ export const readShopSetting = (db: Reader, name: string): Promise<ShopSetting |
 export const lockShopSetting = (tx: Tx, name: string): Promise<ShopSetting | null> => tx.row(one, [name]);
 export const writeShopSetting = (tx: Tx, name: string, value: unknown, at: Date): Promise<number> =>
   tx.exec(upsert, [name, JSON.stringify(value), at]);
+
+const addEmpty = statement(
+  'content.addSetting',
+  'insert into setting (name, value, updated_at) values ($1, $2::jsonb, $3) on conflict (name, section_id) do nothing',
+);
+/** Adds the row of a setting that nobody wrote yet, so that `lockShopSetting` has something to lock. */
+export const addShopSetting = (tx: Tx, name: string, value: unknown, at: Date): Promise<number> =>
+  tx.exec(addEmpty, [name, JSON.stringify(value), at]);

@@ -11,7 +11,7 @@ import { runningSpecialGroups, type Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Regions } from '#server/region';
 import { absentImage } from '#shared/rules/image';
-import type { Banner, CatalogBanner, Contact, HomeBlock, Illustrations } from '#shared/api/content-shapes';
+import type { Banner, CatalogBanner, Contact, HomeBlock, Illustrations, SizeTable } from '#shared/api/content-shapes';
 import type { BannerPlace } from '#shared/rules/banner';
 import type { Image, Section } from '#shared/api/shapes';
 import type { RegionInfo } from '#shared/region';
@@ -29,6 +29,8 @@ import type { DeliveryPromise, SettingOf } from './setting-shapes.ts';
 import { picturesOf, runningBanners } from './banner.rules.ts';
 import { bannerRoutes } from './banner.routes.ts';
 import { readNextBoundary, readOpenBanners, type BannerRow } from './banner.store.ts';
+import { guideOf } from './size-guide.rules.ts';
+import { sizeGuideRoutes } from './size-guide.routes.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
 import { editorialRoutes } from './editorial.routes.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -66,6 +68,7 @@ export type Content = {
   readonly illustrations: () => Illustrations;
   /** Contact details for a region; null when staff entered none. */
   readonly contact: (region: RegionInfo) => Contact;
+  readonly sizeGuide: () => SizeTable[];
   /** Only logos whose image can be served. */
   readonly supplierLogos: () => SettingOf<'suppliers-logo'>['logos'];
   readonly home: (view: PageView) => Promise<HomeBlock[]>;
@@ -182,6 +185,7 @@ export const createContent = (deps: ContentDeps): Content => {
       const { regions, ...common } = settings.of('contact', null) ?? defaultContact;
       return { ...common, whatsApp: regions[code]?.whatsApp ?? null, phone: regions[code]?.phone ?? null };
     },
+    sizeGuide: () => guideOf(settings.of('size-guide', null)),
     supplierLogos: () => (settings.of('suppliers-logo', null)?.logos ?? []).filter(({ image }) => images.has(image)),
     home: async ({ section, region, at, isDraft = false }: PageView) => {
       const draft = isDraft ? await readDraftBlocks(db, idOf(section)) : null;
@@ -210,6 +214,7 @@ export const createContent = (deps: ContentDeps): Content => {
       ...editingRoutes({ ...deps, markdownToHtml }),
       ...homeRoutes(deps),
       ...contactRoutes(deps),
+      ...sizeGuideRoutes(deps),
     ],
   };
 };

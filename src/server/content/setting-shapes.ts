@@ -1,5 +1,7 @@
 /** Schemas of the `setting` rows. They name images by name, items and special groups by reference. */
 import { z } from 'zod';
+import { sizeCell } from '#shared/api/content-shapes';
+import { tableKeys } from '#shared/rules/size-tables';
 import { homeBlocks } from './home-blocks/home-blocks.ts';
 
 const picture = z.object({ image: z.string().nullable().default(null) }).default({ image: null });
@@ -44,6 +46,14 @@ export const settingShapes = {
           cashOnDelivery: z.boolean().default(false),
         })
         .refine(({ minDays, maxDays }) => minDays <= maxDays),
+    ),
+  }),
+  /** Rows of the tables of the size guide that staff changed. */
+  'size-guide': z.object({
+    tables: z.partialRecord(
+      z.enum(tableKeys),
+      // Null: the rows of the standard table again.
+      z.object({ version: z.int().min(1), rows: z.array(z.array(sizeCell)).nullable() }),
     ),
   }),
   /** Logos of the brands that the shop sells; `image` is the name of an image. */

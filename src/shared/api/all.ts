@@ -29,6 +29,7 @@ import { proAnnouncements } from './pro-announcements.ts';
 import { places } from './places.ts';
 import { proBanners } from './pro-banners.ts';
 import { proHome } from './pro-home.ts';
+import { proSizeGuide } from './pro-size-guide.ts';
 import { proDashboard } from './pro-dashboard.ts';
 import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
@@ -120,6 +121,7 @@ export const contract = {
   places,
   proBanners,
   proHome,
+  proSizeGuide,
   proNews,
   proPages,
   proDashboard,

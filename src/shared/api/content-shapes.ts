@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { branch, currency, focalPoint, image, itemCard, specialGroup } from './shapes.ts';
+import { tableKeys } from '#shared/rules/size-tables';
+import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
 
 /** Days are 1 (Monday) to 7; times are local, `HH:MM`. */
 export const store = z.object({
@@ -93,6 +95,18 @@ export const banner = z.object({
   endsAt: z.string().nullable(),
 });
 
+const measure = z.union([z.number(), z.tuple([z.number(), z.number()])]);
+/** A label, a measure of the body, a weight, or nothing. */
+export const sizeCell = z.union([z.string(), z.object({ cm: measure }), z.object({ kg: z.number() }), z.null()]);
+
+/** A table of the size guide. Each row has a cell for each column, then for each country. */
+export const sizeTable = z.object({
+  key: z.enum(tableKeys),
+  columns: z.array(z.string()),
+  countries: z.array(z.string()),
+  rows: z.array(z.array(sizeCell)),
+});
+
 const block = { id: z.string(), title: z.string() };
 const words = { text: z.string(), link: z.string().nullable(), linkLabel: z.string().nullable() };
 
@@ -141,6 +155,7 @@ export const homeBlock = z.discriminatedUnion('type', [
   }),
 ]);
 
+export type SizeTable = z.output<typeof sizeTable>;
 export type Store = z.output<typeof store>;
 export type NewsCard = z.output<typeof newsCard>;
 export type NewsArticle = z.output<typeof newsArticle>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, declareCalls } from './call.ts';
-import { banner, catalogBanner, contact, homeBlock, illustrations } from './content-shapes.ts';
+import { banner, catalogBanner, contact, homeBlock, illustrations, sizeTable } from './content-shapes.ts';
 import { giftCardDesign } from './gift-cards.ts';
 import { smallId } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
@@ -51,6 +51,12 @@ export const settings = declareCalls('settings', {
     path: '/api/settings/get/contact',
     summary: 'Comment joindre la boutique dans la région du visiteur, et où la suivre.',
     output: contact,
+  },
+  sizeGuide: {
+    ...read,
+    path: '/api/settings/get/size-guide',
+    summary: 'Les tableaux du guide des tailles.',
+    output: z.object({ tables: z.array(sizeTable) }),
   },
   preloader: {
     ...read,

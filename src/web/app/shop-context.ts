@@ -8,9 +8,12 @@ type Output<Call extends (...input: never[]) => unknown> = Awaited<ReturnType<Ca
 
 export type MenuSection = Output<Client['items']['menu']>['sections'][number];
 
-/** Context of a screen. The menu is read at most once per request. */
+export type SizeTables = Output<Client['settings']['sizeGuide']>['tables'];
+
+/** Context of a screen. Menu and size tables are read at most once per request. */
 export type Shop = ScreenContext & {
   menu(): Promise<MenuSection[]>;
+  sizeTables(): Promise<SizeTables>;
   /** Section of the visitor, otherwise the default one, otherwise the first; null in an empty shop. */
   mainSection(): Promise<MenuSection | null>;
 };
@@ -22,9 +25,11 @@ export const errorReportContext = createContext<(error: unknown) => void>();
 export const openShop = (context: ScreenContext): Shop => {
   let menu: Promise<MenuSection[]> | null = null;
   const readMenu = (): Promise<MenuSection[]> => (menu ??= context.api.items.menu({}).then(({ sections }) => sections));
+  let sizeTables: Promise<SizeTables> | null = null;
   return {
     ...context,
     menu: readMenu,
+    sizeTables: () => (sizeTables ??= context.api.settings.sizeGuide({}).then(({ tables }) => tables)),
     mainSection: async () => {
       const sections = await readMenu();
       return (

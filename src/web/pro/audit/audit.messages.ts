@@ -42,6 +42,7 @@ export const auditMessages = {
     setting: 'Réglage',
     banner: 'Bannière',
     home: 'Page d’accueil',
+    sizeGuide: 'Guide des tailles',
     announcement: 'Annonce',
     store: 'Magasin',
     news: 'Actualité',

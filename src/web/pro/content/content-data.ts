@@ -6,6 +6,7 @@ import { contentMessages as messages } from './content.messages.ts';
 
 export const contentPath = '/pro/contenu';
 export const homesPath = `${contentPath}/accueil`;
+export const sizeGuidePath = `${contentPath}/guide-des-tailles`;
 export const bannersPath = `${contentPath}/bannieres`;
 export const storesPath = `${contentPath}/magasins`;
 export const announcementsPath = `${contentPath}/annonces`;

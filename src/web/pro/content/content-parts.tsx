@@ -10,6 +10,7 @@ import {
   contentPath,
   homesPath,
   newsPath,
+  sizeGuidePath,
   storesPath,
   textPagesPath,
   type Choice,
@@ -24,6 +25,7 @@ const areas = [
   { id: 'news', label: messages.tabs.news, href: newsPath },
   { id: 'pages', label: messages.tabs.pages, href: textPagesPath },
   { id: 'stores', label: messages.tabs.stores, href: storesPath },
+  { id: 'sizeGuide', label: messages.tabs.sizeGuide, href: sizeGuidePath },
 ];
 export type Area = keyof typeof messages.tabs;
 

@@ -12,6 +12,7 @@ export const contentMessages = {
     news: 'Actualités',
     pages: 'Pages de texte',
     stores: 'Magasins',
+    sizeGuide: 'Guide des tailles',
   },
   states: { UPCOMING: 'À venir', LIVE: 'En ligne', ENDED: 'Terminée', OFF: 'Désactivée', DRAFT: 'Brouillon' },
   statesLabel: 'États',

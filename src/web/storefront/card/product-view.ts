@@ -4,7 +4,7 @@ import type { Currency } from '#shared/money';
 import { typo } from '#shared/text';
 import type { GarmentKind } from '#ui/garment.tsx';
 import { wallOf, type Photo, type Wall } from '#ui/picture.tsx';
-import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
+import { equivalentOf, type Table } from '#shared/rules/size-tables';
 import { pictureOf } from './card-data.ts';
 import { garmentKindOf } from './garment-kind.rules.ts';
 
@@ -37,7 +37,7 @@ export type ProductView = {
   rating: { average: number | null; count: number };
 };
 
-const variantRows = (item: ItemDetail) => {
+const variantRows = (item: ItemDetail, sizeTables: readonly Table[]) => {
   const styles = new Map<string, ProductStyle>();
   const sizes = new Map<string, Size>();
   for (const { style, size, images } of item.variants) {
@@ -67,13 +67,13 @@ const variantRows = (item: ItemDetail) => {
   return {
     styles: [...styles.values()],
     sizes: shown.map(({ label }) => label),
-    equivalents: shown.map((size) => equivalentOf(size, item.section.seoName)),
+    equivalents: shown.map((size) => equivalentOf(sizeTables, size, item.section.seoName)),
     sizeSystem: shown[0]?.system ?? null,
     variants,
   };
 };
 
-export const productView = (item: ItemDetail): ProductView => ({
+export const productView = (item: ItemDetail, sizeTables: readonly Table[]): ProductView => ({
   ref: item.ref,
   name: typo(item.name),
   brand: item.brand,
@@ -90,5 +90,5 @@ export const productView = (item: ItemDetail): ProductView => ({
   section: item.section.seoName,
   currency: item.currency,
   rating: item.rating,
-  ...variantRows(item),
+  ...variantRows(item, sizeTables),
 });

@@ -42,7 +42,7 @@ const readChoices = async (shop: Shop, cart: Cart, query: URLSearchParams): Prom
     throw error;
   });
   if (!item) return null;
-  const { styles, sizes, equivalents, variants } = productView(item);
+  const { styles, sizes, equivalents, variants } = productView(item, await shop.sizeTables());
   const [current = 0] = variants.find(([, , , , , id]) => id === line.itemVariantId) ?? [];
   const requested = styles.findIndex(({ key }) => key === query.get('couleur'));
   const shown = requested < 0 ? current : requested;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Form, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { HouseholdPerson } from '#shared/api/household';
 import { requireCustomer } from '#app/require-customer.ts';
-import { refusalOf } from '#app/shop-context.ts';
+import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNotice } from '#storefront/form/done-notice.tsx';
 import { doneTextOf } from '#storefront/form/done-text.ts';
 import { frameMessages } from '#storefront/frame/frame.messages.ts';
@@ -21,9 +21,10 @@ import { formText } from '#app/form-text.ts';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api } = await requireCustomer(context, request);
+  const sizeTables = await shopOf(context).sizeTables();
   const { people } = await api.household.list();
   return {
-    people: people.map((person: HouseholdPerson) => tileOf(person)),
+    people: people.map((person: HouseholdPerson) => tileOf(person, sizeTables)),
     done: doneTextOf(request, messages.done),
   };
 };

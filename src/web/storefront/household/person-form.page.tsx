@@ -11,13 +11,13 @@ import type { Client } from '#shared/api/client';
 import type { HouseholdPerson } from '#shared/api/household';
 import { hasBirthDate, personKinds, type PersonKind } from '#shared/rules/household';
 import { requireCustomer } from '#app/require-customer.ts';
-import { refusalOf, refusalStatus } from '#app/shop-context.ts';
+import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type Sentences } from '#app/field.rules.ts';
 import { FormField } from '#storefront/form/form-fields.tsx';
 import { formMessages } from '#storefront/form/form.messages.ts';
 import { Form } from '#storefront/form/form.tsx';
 import { useFormAnswer } from '#app/use-form-answer.ts';
-import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
+import { equivalentOf, type Table } from '#shared/rules/size-tables';
 import { SelectField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import {
@@ -51,11 +51,11 @@ const readPerson = async (api: Client, id: string | undefined): Promise<Househol
   return person;
 };
 
-const withEquivalents = (choices: readonly SizeChoice[], section: string) =>
+const withEquivalents = (choices: readonly SizeChoice[], section: string, sizeTables: readonly Table[]) =>
   choices.map(({ system, sizes }) => ({
     system,
     sizes: sizes.map(({ id, label }) => {
-      const equivalent = equivalentOf({ system, label }, section);
+      const equivalent = equivalentOf(sizeTables, { system, label }, section);
       return { id, text: equivalent === null ? label : `${label} · ${equivalent}` };
     }),
   }));
@@ -65,7 +65,11 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const person = await readPerson(api, params['personId']);
   const kind = person?.kind ?? kindOfKey(new URL(request.url).searchParams.get('pour'));
   if (kind === null) return null;
-  const choices = withEquivalents(await readSizeChoices(api, kind), kindKeys[kind]);
+  const choices = withEquivalents(
+    await readSizeChoices(api, kind),
+    kindKeys[kind],
+    await shopOf(context).sizeTables(),
+  );
   return {
     fields: personFields,
     id: person?.id ?? null,

@@ -3,7 +3,7 @@ import type { HouseholdPerson } from '#shared/api/household';
 import type { SizeSystem } from '#shared/api/shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { systemsOf, type PersonKind } from '#shared/rules/household';
-import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
+import { equivalentOf, type Table } from '#shared/rules/size-tables';
 import { kindKeys } from './household-data.ts';
 
 export type PersonTileData = {
@@ -17,7 +17,8 @@ export type PersonTileData = {
   next: { label: string; height: string | null } | null;
 };
 
-export const tileOf = ({ id, name, kind, isSelf, birthDate, sizes, next }: HouseholdPerson): PersonTileData => {
+export const tileOf = (person: HouseholdPerson, sizeTables: readonly Table[]): PersonTileData => {
+  const { id, name, kind, isSelf, birthDate, sizes, next } = person;
   const section = kindKeys[kind];
   const order = systemsOf[kind];
   return {
@@ -30,10 +31,10 @@ export const tileOf = ({ id, name, kind, isSelf, birthDate, sizes, next }: House
       .map(({ system, label, source }) => ({
         system,
         label,
-        equivalent: equivalentOf({ system, label }, section),
+        equivalent: equivalentOf(sizeTables, { system, label }, section),
         isByAge: source === 'AGE',
       }))
       .toSorted((left, right) => order.indexOf(left.system) - order.indexOf(right.system)),
-    next: next && { label: next.label, height: equivalentOf(next, section) },
+    next: next && { label: next.label, height: equivalentOf(sizeTables, next, section) },
   };
 };

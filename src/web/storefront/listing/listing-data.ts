@@ -3,7 +3,7 @@ import { listingPath, type Place, specialGroupPath, styleKey } from '#shared/pat
 import { data } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { Currency } from '#shared/money';
-import { refusalOf, type MenuSection, type Shop } from '#app/shop-context.ts';
+import { refusalOf, type MenuSection, type Shop, type SizeTables } from '#app/shop-context.ts';
 import type { Step } from '#ui/breadcrumb.tsx';
 import { listingCard, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
@@ -190,10 +190,12 @@ const withoutUnknownKeys = (state: ListingState, all: Facets): ListingState => (
   fits: existingKeys(state.fits, all.fits, traitKey),
 });
 
+type FacetContext = { state: ListingState; section: string; sizeTables: SizeTables };
+
 /** Values of the whole place, with the counts of the filtered listing. */
-const toFacets = (all: Facets, counts: Facets, { state, section }: { state: ListingState; section: string }) => ({
+const toFacets = (all: Facets, counts: Facets, { state, section, sizeTables }: FacetContext) => ({
   section,
-  sizes: sizeFacets(all.sizes, counts.sizes, section),
+  sizes: sizeFacets(all.sizes, counts.sizes, { section, sizeTables }),
   styles: styleFacets(all.styles, counts.styles),
   materials: traitFacets(all.materials, counts.materials),
   fits: traitFacets(all.fits, counts.fits),
@@ -273,7 +275,7 @@ const load = async (
     count: list.count,
     pages: Math.ceil(list.count / pageSize),
     children: childPlaces(place, await shop.menu(), all.groups),
-    ...toFacets(all, counts, { state, section: place.section ?? '' }),
+    ...toFacets(all, counts, { state, section: place.section ?? '', sizeTables: await shop.sizeTables() }),
     currency,
   };
 };

@@ -51,7 +51,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
     {
       origin: shop.origin,
       currency: shop.region.currency,
-      look: toLookData(look),
+      look: toLookData(look, await shop.sizeTables()),
       section: look.section && { name: look.section.name, seoName: look.section.seoName },
       others: toLooks(others.looks.filter(({ id }) => id !== look.id).slice(0, otherLooks)),
     },

@@ -4,7 +4,7 @@ import type { ItemDetail, ItemPage } from '#shared/api/shapes';
 import type { Place } from '#shared/paths';
 import { typo } from '#shared/text';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
-import { tableFor } from '#storefront/size-guide/size-tables.rules.ts';
+import { tableFor } from '#shared/rules/size-tables';
 import type { Step } from '#ui/breadcrumb.tsx';
 import { cardOf, type CardData } from '#storefront/card/card-data.ts';
 import { cardMessages } from '#storefront/card/card.messages.ts';
@@ -96,7 +96,7 @@ const loadRelated = async (shop: Shop, ref: string) => {
   return {
     similar,
     complement,
-    look: productLook(looks),
+    look: productLook(looks, await shop.sizeTables()),
     delivery: delivery && {
       ...delivery,
       ...deliveryDays(homeDelivery, delivery),
@@ -122,7 +122,7 @@ export const loadProduct = async (shop: Shop, place: ProductPlace, search: strin
   // Avoids an unhandled rejection when `findItem` throws first.
   related.catch(() => undefined);
   const item = await findItem(shop, place.ref);
-  const view = productView(item);
+  const view = productView(item, await shop.sizeTables());
   const isFormerName = place.slug !== undefined && place.slug !== item.slug && item.formerSlugs.includes(place.slug);
   if (isWrongPlace(item, place) || item.ref !== place.ref || isFormerName) throw redirect(view.path + search, 301);
   const [{ similar, ...others }, reviews] = await Promise.all([related, loadReviews(shop, item)]);

@@ -16,8 +16,12 @@ const useProduct = (reference: string): ProductView | 'failed' | null => {
   const [product, setProduct] = useState<ProductView | 'failed' | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    callApi('GET /api/items/ref', { reference }, { signal: controller.signal })
-      .then((item) => setProduct(productView(item)))
+    const { signal } = controller;
+    Promise.all([
+      callApi('GET /api/items/ref', { reference }, { signal }),
+      callApi('GET /api/settings/get/size-guide', {}, { signal }),
+    ])
+      .then(([item, { tables }]) => setProduct(productView(item, tables)))
       .catch(() => {
         if (!controller.signal.aborted) setProduct('failed');
       });

@@ -3,7 +3,7 @@
  * `?table=` and `?taille=` select the table and the highlighted size.
  */
 import { Suspense, lazy, useEffect, useState } from 'react';
-import type { TableKey } from './size-guide.tsx';
+import type { TableKey } from '#shared/rules/size-tables';
 
 const SizeGuideDialog = lazy(async () => ({ default: (await import('./size-guide-dialog.tsx')).SizeGuideDialog }));
 

@@ -14,6 +14,8 @@ export const sizeGuideMessages = {
   unit: 'Unité',
   cm: 'Centimètres',
   in: 'Pouces',
+  loading: 'Chargement des tableaux…',
+  failed: 'Les tableaux n’ont pas pu être chargés. Fermez le guide, puis rouvrez-le.',
   close: 'Fermer le guide des tailles',
   countries: 'Tailles d’autres pays',
   countriesOf: (table: string): string => typo(`Tailles d’autres pays : ${table}`),

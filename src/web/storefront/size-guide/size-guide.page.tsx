@@ -3,14 +3,16 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { loaderHeaders, shared, shopOf } from '#app/shop-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { SizeGuide } from './size-guide.tsx';
-import { tables } from './size-tables.rules.ts';
 import { sizeGuideMessages as words } from './size-guide.messages.ts';
 import { pageMeta } from '#storefront/frame/page-meta.ts';
 import { LinkChips } from '#ui/link-chips.tsx';
 
 const path = '/guide-des-tailles';
 
-export const loader = ({ context }: LoaderFunctionArgs) => data({ origin: shopOf(context).origin }, shared);
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const shop = shopOf(context);
+  return data({ origin: shop.origin, tables: await shop.sizeTables() }, shared);
+};
 
 export const headers = loaderHeaders;
 
@@ -18,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ origin: loaderData?.origin ?? '', path, title: words.title, description: words.description });
 
 const SizeGuidePage = () => {
-  useLoaderData<typeof loader>();
+  const { tables } = useLoaderData<typeof loader>();
   const steps = [
     { name: words.home, path: '/' },
     { name: words.title, path },
@@ -36,7 +38,7 @@ const SizeGuidePage = () => {
           ]}
         />
       </nav>
-      <SizeGuide only={null} size={null} heading="h2" />
+      <SizeGuide tables={tables} only={null} size={null} heading="h2" />
     </div>
   );
 };

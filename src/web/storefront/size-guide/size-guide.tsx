@@ -1,10 +1,8 @@
 import { useId, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { LineDrawing } from '#ui/line-drawing.tsx';
-import { isRowOf, measureText, tables, type Cell, type Table, type Unit } from './size-tables.rules.ts';
+import { isRowOf, measureText, type Cell, type Table, type TableKey, type Unit } from '#shared/rules/size-tables';
 import { sizeGuideMessages as words } from './size-guide.messages.ts';
-
-export type TableKey = Table['key'];
 
 const textOf = (cell: Cell, unit: Unit): string => {
   if (cell === null) return '–';
@@ -105,13 +103,14 @@ const UnitSwitch = ({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void
 };
 
 type SizeGuideProps = {
+  tables: readonly Table[];
   /** Shows one table, or all of them when null. */
   only: TableKey | null;
   size: string | null;
   heading: 'h2' | 'h3';
 };
 
-export const SizeGuide = ({ only, size, heading: Heading }: SizeGuideProps) => {
+export const SizeGuide = ({ tables, only, size, heading: Heading }: SizeGuideProps) => {
   const [unit, setUnit] = useState<Unit>('cm');
   const shown = tables.filter(({ key }) => only === null || key === only);
   return (

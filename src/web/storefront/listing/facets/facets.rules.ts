@@ -1,7 +1,7 @@
 import type { Size, SizeSystem, Style } from '#shared/api/shapes';
 import { sizeSystems } from '#shared/api/shapes';
 import { styleKey } from '#shared/paths';
-import { equivalentOf } from '#storefront/size-guide/size-tables.rules.ts';
+import { equivalentOf, type Table } from '#shared/rules/size-tables';
 import { sizeKey, traitKey, type FlagFilter } from '#storefront/listing/listing-state.rules.ts';
 
 export type FacetValue = {
@@ -31,7 +31,7 @@ export const recount = <Value extends { id: string }>(
 export const sizeFacets = (
   all: readonly Counted<Size>[],
   filtered: readonly Counted<Size>[],
-  section: string,
+  { section, sizeTables }: { section: string; sizeTables: readonly Table[] },
 ): SizeFacet[] => {
   const bySystem = Map.groupBy(recount(all, filtered), (size) => size.system);
   return sizeSystems.flatMap((system) => {
@@ -45,7 +45,7 @@ export const sizeFacets = (
           key: sizeKey(size),
           name: size.label,
           count: size.count,
-          equivalent: equivalentOf(size, section),
+          equivalent: equivalentOf(sizeTables, size, section),
         })),
       },
     ];
