@@ -28,7 +28,10 @@ test('a measure is corrected, previewed in inches, saved, and read in the shop',
   await picture(page, 'size-guide');
   await page.getByRole('textbox', { name: 'Poitrine (cm), 36' }).fill('80');
   await page.getByRole('button', { name: 'Enregistrer le tableau' }).last().click();
-  await page.getByRole('alert').getByText(/Poitrine, taille 36/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/Poitrine, taille 36/)
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Poitrine (cm), 36' }).inputValue()).toBe('80');
   await page.getByRole('textbox', { name: 'Poitrine (cm), 36' }).fill('84,5');
   await page.getByRole('button', { name: 'Voir l’aperçu' }).click();

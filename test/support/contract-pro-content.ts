@@ -100,7 +100,10 @@ const actOnHome = async ({ proHome }: Client) => {
 
 const actOnSizeGuide = async ({ proSizeGuide }: Client) => {
   const key = 'enfant';
-  const rows = [['2 ans', '86'], ['4 ans', '100-104']];
+  const rows = [
+    ['2 ans', '86'],
+    ['4 ans', '100-104'],
+  ];
   const preview = await proSizeGuide.preview({ key, rows });
   const save = await proSizeGuide.save({ key, version: 0, rows });
   const list = await proSizeGuide.list();

@@ -15,7 +15,8 @@ export const sizeGuideMessages = {
   twice: (size: string): string => typo(`La taille « ${size} » est deux fois dans le tableau. Gardez une seule ligne.`),
   badMeasure: (size: string, column: string): string =>
     typo(`${column}, taille ${size} : indiquez des centimètres, comme 84 ou 84-87.`),
-  badWeight: (size: string, column: string): string => typo(`${column}, taille ${size} : indiquez des kilogrammes, comme 6.`),
+  badWeight: (size: string, column: string): string =>
+    typo(`${column}, taille ${size} : indiquez des kilogrammes, comme 6.`),
   badText: (size: string, column: string): string => typo(`${column}, taille ${size} : écrivez 20 caractères au plus.`),
   notIncreasing: (size: string, column: string): string =>
     typo(`${column}, taille ${size} : la valeur doit dépasser celle de la ligne d’avant.`),

@@ -6,7 +6,13 @@ import { checkVersion, recordAct } from '#server/audit';
 import { proSizeGuide as calls, type ProSizeTable } from '#shared/api/pro-size-guide';
 import { ShopError } from '#shared/errors';
 import { measureText, tableKeys, type Cell, type TableKey, type Unit } from '#shared/rules/size-tables';
-import { addShopSetting, lockShopSetting, readShopSetting, writeShopSetting, type ShopSetting } from './content.store.ts';
+import {
+  addShopSetting,
+  lockShopSetting,
+  readShopSetting,
+  writeShopSetting,
+  type ShopSetting,
+} from './content.store.ts';
 import { settingShapes } from './setting-shapes.ts';
 import { cleanRows, columnsOf, rowsIn, tableOf, textOfCell, type StoredGuide } from './size-guide.rules.ts';
 
@@ -36,8 +42,7 @@ const shownText = (cell: Cell, unit: Unit): string =>
 
 const parse = (key: TableKey, texts: readonly (readonly string[])[]): Cell[][] => {
   const parsed = rowsIn(key, cleanRows(texts));
-  if ('problem' in parsed)
-    throw new ShopError('BAD_REQUEST', { errors: [{ field: 'rows', message: parsed.problem }] });
+  if ('problem' in parsed) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'rows', message: parsed.problem }] });
   return parsed.rows;
 };
 

@@ -64,7 +64,10 @@ describe('a size table', () => {
   it('is ordered by size, so that a size can be added at its end', async () => {
     const { cm } = await calls().preview({ key: 'enfant', rows: [...children, ['3 ans', '94']] });
     expect(cm.map(([size]) => size)).toEqual(['2 ans', '3 ans', '4 ans']);
-    const babies = [['3 mois', '60', '6'], ['Naissance', '50', '3']];
+    const babies = [
+      ['3 mois', '60', '6'],
+      ['Naissance', '50', '3'],
+    ];
     const { cm: ordered } = await calls().preview({ key: 'bebe', rows: babies });
     expect(ordered.map(([size]) => size)).toEqual(['Naissance', '3 mois']);
   });
@@ -84,7 +87,12 @@ describe('a size table', () => {
     expect(await problemOf([['2 ans', 'grand']])).toContain('Stature, taille 2 ans');
     for (const cell of ['0', '400', '90-80', '80-', '8-9-10', '86.25'])
       expect(await problemOf([['2 ans', cell]])).toContain('indiquez des centimètres');
-    expect(await problemOf([['2 ans', '86'], ['4 ans', '86']])).toContain('Stature, taille 4 ans : la valeur doit dépasser');
+    expect(
+      await problemOf([
+        ['2 ans', '86'],
+        ['4 ans', '86'],
+      ]),
+    ).toContain('Stature, taille 4 ans : la valeur doit dépasser');
     expect(await problemOf([['3 mois', '60', 'lourd']], 'bebe')).toContain('indiquez des kilogrammes');
     expect(await problemOf(Array.from({ length: 41 }, (_, index) => [String(index + 1), '']))).toContain('40 tailles');
   });

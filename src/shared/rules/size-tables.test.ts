@@ -88,7 +88,8 @@ describe('the equivalent of a size', () => {
 
   it('exists for every size of the guide', () => {
     for (const { key, rows } of tables) {
-      for (const [label] of rows) expect([key, label, of(tableSystems[key], `${label as string | number}`)]).not.toContain(null);
+      for (const [label] of rows)
+        expect([key, label, of(tableSystems[key], `${label as string | number}`)]).not.toContain(null);
     }
   });
 });

@@ -1,7 +1,6 @@
 import type { Cell, Table } from './size-tables.ts';
 
-const cm = (...range: [number] | [number, number]): Cell =>
-  range.length === 2 ? { cm: range } : { cm: range[0] };
+const cm = (...range: [number] | [number, number]): Cell => (range.length === 2 ? { cm: range } : { cm: range[0] });
 
 const women: Table['rows'] = (
   [

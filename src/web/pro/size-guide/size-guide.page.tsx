@@ -1,11 +1,5 @@
 /** `/pro/contenu/guide-des-tailles?table=`: the rows of the size guide. */
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';

@@ -65,11 +65,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const person = await readPerson(api, params['personId']);
   const kind = person?.kind ?? kindOfKey(new URL(request.url).searchParams.get('pour'));
   if (kind === null) return null;
-  const choices = withEquivalents(
-    await readSizeChoices(api, kind),
-    kindKeys[kind],
-    await shopOf(context).sizeTables(),
-  );
+  const choices = withEquivalents(await readSizeChoices(api, kind), kindKeys[kind], await shopOf(context).sizeTables());
   return {
     fields: personFields,
     id: person?.id ?? null,

@@ -38,7 +38,13 @@ export const SizeGuideDialog = ({ first, size, onClose }: SizeGuideDialogProps) 
         </p>
       ) : (
         <div className="sheet-body">
-          <Tabs label={words.tables} tabs={tables.map(tabOf)} selected={selected} panelId={panelId} onSelect={setSelected} />
+          <Tabs
+            label={words.tables}
+            tabs={tables.map(tabOf)}
+            selected={selected}
+            panelId={panelId}
+            onSelect={setSelected}
+          />
           <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, selected)}>
             <SizeGuide tables={tables} only={selected} size={selected === first ? size : null} heading="h3" />
           </div>
