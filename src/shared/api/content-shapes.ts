@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { branch, currency, focalPoint, image, itemCard, specialGroup } from './shapes.ts';
 import { tableKeys } from '#shared/rules/size-tables';
-import { branch, currency, image, itemCard, specialGroup } from './shapes.ts';
 
 /** Days are 1 (Monday) to 7; times are local, `HH:MM`. */
 export const store = z.object({
