@@ -1,5 +1,6 @@
 /** Requests of the contract test for contents in the console. */
 import type { Client } from '#shared/api/client';
+import { homeRequests } from './contract-pro-home.ts';
 import { jpeg } from './pictures.ts';
 
 type Stage = { readonly admin: Client };
@@ -79,37 +80,6 @@ const actOnPage = async ({ proPages }: Client) => {
   return { save, get, list, remove };
 };
 
-/** Answers about one block of the common home page, and the page that is published and reset. */
-const actOnHome = async ({ proHome }: Client) => {
-  const section = null;
-  const addBlock = await proHome.addBlock({ section, kind: 'NEWSLETTER', title: 'Contrat' });
-  const { blockId } = addBlock;
-  const of = { section, blockId };
-  const saveBlock = await proHome.saveBlock({ ...of, version: 1, kind: 'NEWSLETTER', title: 'Contrat modifié' });
-  const setHidden = await proHome.setHidden({ ...of, version: 2, hidden: true });
-  const move = await proHome.move({ ...of, before: 1 });
-  const get = await proHome.get({});
-  const removeBlock = await proHome.removeBlock({ ...of, version: 3 });
-  const publish = await proHome.publish({ section, version: removeBlock.version });
-  const discard = await proHome.discard({ section, version: publish.version });
-  const list = await proHome.list();
-  const choices = await proHome.choices();
-  const reset = await proHome.reset({ section, version: discard.version });
-  return { addBlock, saveBlock, setHidden, move, get, removeBlock, publish, discard, list, choices, reset };
-};
-
-const actOnSizeGuide = async ({ proSizeGuide }: Client) => {
-  const key = 'enfant';
-  const rows = [
-    ['2 ans', '86'],
-    ['4 ans', '100-104'],
-  ];
-  const preview = await proSizeGuide.preview({ key, rows });
-  const save = await proSizeGuide.save({ key, version: 0, rows });
-  const list = await proSizeGuide.list();
-  return { preview, save, list, reset: await proSizeGuide.reset({ key, version: save.version }) };
-};
-
 export const proContentRequests = (given: () => Stage): Requests => {
   const banner = remember(() => actOnBanner(given().admin));
   const ofBanner = (name: keyof Awaited<ReturnType<typeof actOnBanner>>) => async () => (await banner())[name];
@@ -122,26 +92,8 @@ export const proContentRequests = (given: () => Stage): Requests => {
   const ofNews = (name: keyof Awaited<ReturnType<typeof actOnNews>>) => async () => (await news())[name];
   const page = remember(() => actOnPage(given().admin));
   const ofPage = (name: keyof Awaited<ReturnType<typeof actOnPage>>) => async () => (await page())[name];
-  const home = remember(() => actOnHome(given().admin));
-  const ofHome = (name: keyof Awaited<ReturnType<typeof actOnHome>>) => async () => (await home())[name];
-  const sizes = remember(() => actOnSizeGuide(given().admin));
-  const ofSizes = (name: keyof Awaited<ReturnType<typeof actOnSizeGuide>>) => async () => (await sizes())[name];
   return {
-    'proSizeGuide.list': ofSizes('list'),
-    'proSizeGuide.preview': ofSizes('preview'),
-    'proSizeGuide.save': ofSizes('save'),
-    'proSizeGuide.reset': ofSizes('reset'),
-    'proHome.list': ofHome('list'),
-    'proHome.choices': ofHome('choices'),
-    'proHome.get': ofHome('get'),
-    'proHome.addBlock': ofHome('addBlock'),
-    'proHome.saveBlock': ofHome('saveBlock'),
-    'proHome.setHidden': ofHome('setHidden'),
-    'proHome.move': ofHome('move'),
-    'proHome.removeBlock': ofHome('removeBlock'),
-    'proHome.publish': ofHome('publish'),
-    'proHome.discard': ofHome('discard'),
-    'proHome.reset': ofHome('reset'),
+    ...homeRequests(given),
     'proNews.list': ofNews('list'),
     'proNews.byId': ofNews('byId'),
     'proNews.create': ofNews('create'),

@@ -154,6 +154,31 @@ const bannerReaders = (
   };
 };
 
+type Current = {
+  readonly settings: Settings;
+  readonly images: ReadonlyMap<string, Image>;
+  readonly hero: (view: PageView) => BannerRow | null;
+};
+
+const homeReader =
+  ({ db, catalogue, images: allImages }: ContentDeps, build: ReturnType<typeof createHome>, current: () => Current) =>
+  async (view: PageView): Promise<HomeBlock[]> => {
+    const { section, region, at, isDraft = false } = view;
+    const { settings, images, hero } = current();
+    const draft = isDraft ? await readDraftBlocks(db, idOf(section)) : null;
+    const drafted = draft === null ? [] : await allImages.named(collectImageNames(draft));
+    const stored = draft ?? settings.of('home', idOf(section))?.blocks ?? defaultBlocks();
+    const blocks = runningBlocks(stored, { region, at });
+    const banner = hero(view);
+    return build(banner ? withHero(blocks, banner) : blocks, {
+      section,
+      region,
+      specialGroups: runningSpecialGroups(catalogue.dictionary(), idOf(section), at),
+      images: new Map([...images, ...drafted]),
+      at,
+    });
+  };
+
 export const createContent = (deps: ContentDeps): Content => {
   const { db, clock, log, catalogue, onChange } = deps;
   const editorial = createEditorial(deps);
@@ -187,20 +212,7 @@ export const createContent = (deps: ContentDeps): Content => {
     },
     sizeGuide: () => guideOf(settings.of('size-guide', null)),
     supplierLogos: () => (settings.of('suppliers-logo', null)?.logos ?? []).filter(({ image }) => images.has(image)),
-    home: async ({ section, region, at, isDraft = false }: PageView) => {
-      const draft = isDraft ? await readDraftBlocks(db, idOf(section)) : null;
-      const stored = draft ?? settings.of('home', idOf(section))?.blocks ?? defaultBlocks();
-      const drafted = draft === null ? [] : await deps.images.named(collectImageNames(draft));
-      const hero = first('HERO', { section, region, at });
-      const blocks = runningBlocks(stored, { region, at });
-      return buildHome(hero ? withHero(blocks, hero) : blocks, {
-        section,
-        region,
-        specialGroups: runningSpecialGroups(catalogue.dictionary(), idOf(section), at),
-        images: new Map([...images, ...drafted]),
-        at,
-      });
-    },
+    home: homeReader(deps, buildHome, () => ({ settings, images, hero: (view) => first('HERO', view) })),
     nextBoundary: async () =>
       earliest(await readNextBoundary(db, clock.now()), nextBlockBoundary(settings.homes, clock.now())),
     delivery: (region: string) => settings.of('delivery', null)?.regions[region] ?? null,
