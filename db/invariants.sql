@@ -625,7 +625,7 @@ select r.item_id, r.customer_id from rating r join user_account a on a.id = r.cu
 
 -- Un avis a la note de son auteur et le nombre de ses photos.
 select r.id, r.photo_count from review r
-where not exists (select from rating g where g.item_id = r.item_id and g.customer_id = r.customer_id)
+where not exists (select from rating g where g.item_id = r.item_id and g.customer_id = r.customer_id and g.stars = r.stars)
   or r.photo_count <> (select count(*) from review_photo p where p.review_id = r.id);
 
 -- Un compte effacé n’a plus d’avis.

@@ -850,6 +850,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.rating_give_stars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update review set stars = new.stars
+  where item_id = new.item_id and customer_id = new.customer_id and stars is distinct from new.stars;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rating_keep_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -930,6 +940,16 @@ CREATE OR REPLACE FUNCTION public.review_count_version()
 AS $function$
 begin
   new.version = old.version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.review_take_stars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.stars := coalesce(
+    (select stars from rating where item_id = new.item_id and customer_id = new.customer_id), new.stars);
   return new;
 end $function$;
 
@@ -2729,7 +2749,7 @@ CREATE INDEX item_fit_idx ON item USING btree (fit_id) WHERE fit_id IS NOT NULL;
 CREATE INDEX item_group_idx ON item USING btree (group_id, subgroup_id);
 CREATE INDEX item_name_idx ON item USING btree (name, id);
 CREATE INDEX item_popularity_idx ON item USING btree (popularity DESC, id);
-CREATE INDEX item_published_idx ON item USING btree (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX item_published_idx ON item USING btree (published_at DESC NULLS LAST, id DESC) INCLUDE (archived_at, section_id);
 CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_ops);
 CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
 CREATE INDEX item_search_idx ON item USING gin (search);
@@ -3234,21 +3254,21 @@ END) stored,
 comment on column invoice_account.user_id is 'account that sees the document';
 CREATE INDEX invoice_account_due_idx ON invoice_account USING btree (due_on DESC, id DESC);
 CREATE INDEX invoice_account_email_idx ON invoice_account USING btree (lower(customer_email) text_pattern_ops);
-CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC);
-CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC) INCLUDE (due_on, region);
+CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC) INCLUDE (region, unpaid);
 CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (plain_text(customer_name) gin_trgm_ops);
 CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (upper(number));
 CREATE INDEX invoice_account_number_text_idx ON invoice_account USING btree (upper(number) text_pattern_ops);
-CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) WHERE unpaid > 0;
+CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) INCLUDE (issued_on, region, status) WHERE unpaid > 0;
 CREATE INDEX invoice_account_open_email_idx ON invoice_account USING btree (lower(customer_email), region) WHERE source = 'UPLOADED'::text;
 CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, due_on, currency) INCLUDE (unpaid) WHERE unpaid > 0;
 CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
 CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
-CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC) INCLUDE (due_on);
 CREATE INDEX invoice_account_register_idx ON invoice_account USING btree (region, issued_on) INCLUDE (kind, currency, total_excl_tax, vat, stamp_duty, total);
 CREATE INDEX invoice_account_source_idx ON invoice_account USING btree (source, issued_on DESC, id DESC);
-CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC);
+CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC) INCLUDE (region, unpaid);
 CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, total DESC, id DESC);
 CREATE INDEX invoice_account_trader_idx ON invoice_account USING btree (trader_id, issued_on DESC, id DESC) WHERE trader_id IS NOT NULL;
 CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, unpaid DESC, id DESC);
@@ -4433,6 +4453,7 @@ create table rating (
   constraint rating_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE,
   constraint rating_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
+CREATE TRIGGER rating_stars AFTER INSERT OR UPDATE OF stars, customer_id ON rating FOR EACH ROW EXECUTE FUNCTION rating_give_stars();
 CREATE TRIGGER rating_sums AFTER INSERT OR DELETE OR UPDATE ON rating FOR EACH ROW EXECUTE FUNCTION rating_keep_sums();
 
 create table recovery_code (
@@ -4577,6 +4598,7 @@ create table review (
   version integer not null default 1,
   decided_by text,
   answered_by text,
+  stars smallint,
   constraint review_pkey PRIMARY KEY (id),
   constraint review_item_id_customer_id_key UNIQUE (item_id, customer_id),
   constraint review_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES user_account(id),
@@ -4592,17 +4614,20 @@ create table review (
   constraint review_fit_check CHECK (fit = ANY (ARRAY['SMALL'::text, 'TRUE'::text, 'LARGE'::text])),
   constraint review_photo_count_check CHECK (photo_count >= 0 AND photo_count <= 3),
   constraint review_refusal_check CHECK (char_length(refusal) >= 1 AND char_length(refusal) <= 1000),
+  constraint review_stars_check CHECK (stars >= 1 AND stars <= 5),
   constraint review_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'PUBLISHED'::text, 'REFUSED'::text]))
 );
 CREATE INDEX review_customer_idx ON review USING btree (customer_id);
 CREATE INDEX review_decided_idx ON review USING btree (state, updated_at DESC, id DESC) WHERE state <> 'PENDING'::text AND (body IS NOT NULL OR photo_count > 0);
 CREATE INDEX review_pending_idx ON review USING btree (updated_at, id) WHERE state = 'PENDING'::text;
 CREATE INDEX review_published_idx ON review USING btree (item_id, created_at DESC, id DESC) WHERE state = 'PUBLISHED'::text AND (body IS NOT NULL OR photo_count > 0);
+CREATE INDEX review_stars_idx ON review USING btree (state, stars, updated_at, id) WHERE body IS NOT NULL OR photo_count > 0;
 CREATE INDEX review_with_photos_idx ON review USING btree (state, updated_at, id) WHERE photo_count > 0;
 CREATE TRIGGER review_announce_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_announce_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce();
 CREATE TRIGGER review_inserted AFTER INSERT ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce_record();
+CREATE TRIGGER review_stars BEFORE INSERT OR UPDATE OF customer_id ON review FOR EACH ROW EXECUTE FUNCTION review_take_stars();
 CREATE TRIGGER review_updated AFTER UPDATE ON review REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION review_announce_record();
 CREATE TRIGGER review_versions BEFORE UPDATE ON review FOR EACH ROW EXECUTE FUNCTION review_count_version();
 
@@ -4983,6 +5008,10 @@ create table stock (
   constraint stock_on_hand_check CHECK (on_hand >= 0),
   constraint stock_reserved_check CHECK (reserved >= 0)
 );
+CREATE INDEX stock_available_idx ON stock USING btree ((on_hand - reserved), variant_id, location_id);
+CREATE INDEX stock_held_idx ON stock USING btree (variant_id, location_id) WHERE on_hand = reserved AND on_hand > 0;
+CREATE INDEX stock_on_hand_idx ON stock USING btree (on_hand, variant_id, location_id);
+CREATE INDEX stock_own_low_idx ON stock USING btree (low_at) WHERE low_at IS NOT NULL;
 CREATE TRIGGER stock_announce_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();

@@ -36,7 +36,7 @@ import { createStaffSearch, staffSources, type StaffSourceDeps } from '#server/s
 import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/staff';
 import { createWebhooks, type WebhookDeps } from '#server/webhook';
 
-type Deps = Parameters<typeof createCallDesk>[0] &
+type Deps = Omit<Parameters<typeof createCallDesk>[0], 'dashboards'> &
   Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
@@ -110,7 +110,7 @@ const openListModules = (deps: Deps) => {
 
 export const openStaffModules = (deps: Deps) => {
   const { orderConsole, dashboards, invoiceDesk, reports, listExports, bulkJobs, routes } = openListModules(deps);
-  const callDesk = createCallDesk(deps);
+  const callDesk = createCallDesk({ ...deps, dashboards });
   const listViews = createListViews(deps);
   const orderDrafts = createOrderDrafts(deps);
   const customerImports = createCustomerImports({ ...deps, importAddress });

@@ -5,15 +5,25 @@ import type { Client } from '#shared/api/client';
 import type { proInvoices } from '#shared/api/pro-invoices';
 import { write } from './catalogue.ts';
 
-export const insertInvoices = `
+const invoicesText = ({ paid, price }: { paid: string; price: string }): string => `
   insert into invoice_account (source, kind, region, number, customer_name, customer_email, issued_on, due_on, currency,
     total_excl_tax, vat, stamp_duty, total, paid, file_key, file_size, created_at)
   select 'UPLOADED', case when n % 10 = 9 then 'CREDIT_NOTE' else 'INVOICE' end, region, 'F-' || lpad(n::text, greatest(6, length(n::text)), '0'),
-    'Karim Haddad ' || n, 'karim' || n || '@demo.test', day, day + 30, currency, 1000 * n, 190 * n, 0, 1190 * n,
-    case when n % 10 = 9 or n % 4 = 0 then 0 when n % 4 = 1 then 190 * n else 1190 * n end, 'documents/f.pdf', 1000, now()
+    'Karim Haddad ' || n, 'karim' || n || '@demo.test', day, day + 30, currency, 100 * price, 19 * price, 0, 119 * price,
+    case when n % 10 = 9 then 0 ${paid} else 119 * price end, 'documents/f.pdf', 1000, now()
   from (select n, case when n % 5 = 0 then 'SN' else 'TN' end as region, case when n % 5 = 0 then 'XOF' else 'TND' end as currency,
-      date '2026-11-24' - n % 701 as day
+      date '2026-11-24' - n % 701 as day, ${price} as price
     from generate_series(1, $1::int) n) filled`;
+
+export const insertInvoices = invoicesText({
+  paid: 'when n % 4 = 0 then 0 when n % 4 = 1 then 19 * price',
+  price: '10 * n',
+});
+/** As in a shop that has been open for years: one in six is unpaid, one in fifty after a quarter. Prices do not depend on the age. */
+export const insertSettledInvoices = invoicesText({
+  paid: `when day > date '2026-08-01' and n % 6 = 0 or n % 100 = 1 then 0 when n % 100 = 2 then 19 * price`,
+  price: '(n::bigint * 7919 % 4999 + 20) * 10',
+});
 
 export const fillInvoices = async (db: Db, count: number): Promise<void> => {
   await write(db, insertInvoices, [count]);

@@ -2,9 +2,9 @@
 import type { Db } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import { write } from './catalogue.ts';
-import { insertInvoices } from './invoices.ts';
+import { insertSettledInvoices } from './invoices.ts';
 import { withClient } from './server.ts';
-import { insertBusyOrders } from './staff-orders.ts';
+import { busyOrders } from './staff-orders.ts';
 
 /** Orders of one statement. */
 const batch = 50_000;
@@ -97,8 +97,8 @@ const reviews = [
   `insert into rating (item_id, customer_id, stars, created_at, updated_at)
    select i.id, u.n + 60, (i.id + u.n) % 5 + 1, now(), now()
    from (select id, row_number() over (order by id) as n from item order by id limit 2000) i, generate_series(1, $1::int) u(n)`,
-  `insert into review (item_id, customer_id, region, author, size_label, body, state, refusal, created_at, updated_at, decided_at)
-   select r.item_id, r.customer_id, 'TN', 'Amel', 'M', 'Très belle coupe, je recommande.', one.state,
+  `insert into review (item_id, customer_id, stars, region, author, size_label, body, state, refusal, created_at, updated_at, decided_at)
+   select r.item_id, r.customer_id, r.stars, 'TN', 'Amel', 'M', 'Très belle coupe, je recommande.', one.state,
      case when one.state = 'REFUSED' then 'Hors sujet.' end, one.at, one.at, case when one.state <> 'PENDING' then one.at end
    from rating r, lateral (select case when (r.item_id + r.customer_id) % 50 = 0 then 'PENDING'
        when (r.item_id + r.customer_id) % 50 = 1 then 'REFUSED' else 'PUBLISHED' end as state,
@@ -166,6 +166,8 @@ export const fillClaims = async (db: Db, assigneeId: UserId): Promise<void> => {
 
 type Amounts = {
   readonly orders: number;
+  /** Between two orders. */
+  readonly minutes: number;
   /** One order in so many has a claim, or a thread. */
   readonly claimEvery: number;
   readonly threadEvery: number;
@@ -179,7 +181,7 @@ export const fillLists = (
   say: (line: string) => void = () => undefined,
 ): Promise<void> =>
   withClient(url, async (client) => {
-    const { orders, claimEvery, threadEvery, reviewsOfItem } = amounts;
+    const { orders, minutes, claimEvery, threadEvery, reviewsOfItem } = amounts;
     const run = async (name: string, statements: readonly string[], values?: readonly number[]): Promise<void> => {
       const start = performance.now();
       for (const text of statements) await client.query(text, values ? [...values] : undefined);
@@ -189,11 +191,11 @@ export const fillLists = (
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     await run('accounts', [people], [Math.max(100, orders / 100)]);
     for (let first = 1; first <= orders; first += batch)
-      await run('orders', [insertBusyOrders], [first, Math.min(first + batch - 1, orders)]);
+      await run('orders', [busyOrders(minutes)], [first, Math.min(first + batch - 1, orders)]);
     await run('portfolios', ['update shop_order set trader_id = id % 60 + 1 where id % 100 = 0']);
     await run('lines', [lines, 'analyze shop_order, order_line']);
     await run('customers', customers);
-    await run('invoices', [insertInvoices], [orders]);
+    await run('invoices', [insertSettledInvoices], [orders]);
     await run('claims', claimsOf(claimEvery, `(o.id / ${claimEvery}) % 60 + 1`));
     await run('threads', threadsOf(threadEvery));
     await run('ratings', reviews.slice(0, 1), [reviewsOfItem]);

@@ -13,6 +13,8 @@ const ends = `, case when one.state = 'DELIVERED_AND_INVOICED' and n % 10 <> 4 t
 /** References are the number of the order in base 32, from `TN-000001` (or `SN-…` for every seventh order). */
 const ordersText = ({ minutes, customers }: { minutes: number; customers: number | null }): string => {
   const buyer = customers === null ? 'n' : `n % ${customers}`;
+  // the totals of busy orders do not depend on their age
+  const price = customers === null ? 'n * 1000' : '(n::bigint * 7919 % 4999 + 20) * 100';
   const [columns, values] = customers === null ? ['', ''] : [', delivered_at, refused_at', ends];
   return `
   insert into shop_order (public_id, s_ref, reference, cart_id, region, currency, state, cancelled_by, payment_method,
@@ -28,18 +30,19 @@ const ordersText = ({ minutes, customers }: { minutes: number; customers: number
     '{"line1": "1 rue du Test", "line2": null, "landmark": null, "city": "Tunis", "region": null, "postcode": null, "country": "TN"}',
     jsonb_build_object('id', (n % 4 + 1)::text, 'name', 'Domicile', 'minDays', 1, 'maxDays', 3, 'earliest', '2026-11-20',
       'latest', '2026-11-23', 'pickup', false),
-    n * 1000, 0, 0, 1900, 0, 0, n * 1000, '[]', n * 1000, n * 1000, timestamptz '2026-11-20' - n * interval '${minutes} minutes',
+    price, 0, 0, 1900, 0, 0, price, '[]', price, price, timestamptz '2026-11-20' - n * interval '${minutes} minutes',
     case when one.state = 'NEW' and n % 3 <> 0 then timestamptz '2026-11-30' end,
     case when n % 997 = 0 then timestamptz '2026-11-20' end, null${values}
-  from generate_series($1::int, $2::int) as n,
+  from generate_series($1::int, $2::int) as n, lateral (select ${price} as price) sold,
     lateral (select (${states})[n % 10 + 1] as state) one,
     lateral (select case when n % 7 = 0 then 'SN' else 'TN' end as region, case when n % 7 = 0 then 'XOF' else 'TND' end as currency,
       case when n % 7 = 0 then '+2217' else '+216' end as prefix) place`;
 };
 
 export const insertOrders = ordersText({ minutes: 10, customers: null });
-/** An order a minute; each customer comes back, and every tenth delivery is refused. */
-export const insertBusyOrders = ordersText({ minutes: 1, customers: 250_000 });
+/** Each customer comes back, and every tenth delivery is refused. `minutes`: between two orders. */
+export const busyOrders = (minutes: number): string => ordersText({ minutes, customers: 250_000 });
+export const insertBusyOrders = busyOrders(1);
 
 export const insertLines = `
   insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,

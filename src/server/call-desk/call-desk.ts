@@ -5,6 +5,7 @@ import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { MailLinks } from '#platform/mail-link';
 import type { Accounts } from '#server/account';
+import type { Dashboards } from '#server/dashboard';
 import type { Orders } from '#server/order';
 import type { OrderDesk } from '#server/order-desk';
 import type { Regions } from '#server/region';
@@ -19,6 +20,7 @@ export type CallDeskDeps = {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly mailLinks: Pick<MailLinks, 'url' | 'read'>;
   readonly desk: OrderDesk;
+  readonly dashboards: Pick<Dashboards, 'areaRefusals'>;
   readonly orders: Pick<Orders, 'find' | 'lock' | 'readLines' | 'transition' | 'staff'>;
 };
 

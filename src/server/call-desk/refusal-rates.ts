@@ -1,25 +1,31 @@
 import { formatPhone } from '#platform/phone';
-import type { AreaRefusals } from '#server/order';
+import type { AreaRefusals } from '#server/dashboard';
 import type { RefusalRates } from '#shared/api/pro-call-shapes';
 import type { CallDeskDeps } from './call-desk.ts';
 import { minAreaDeliveries, rateOf, type Refusals } from './call-desk.rules.ts';
 
-/** Milliseconds. Counting half a year of deliveries is too slow for each request. */
+/** Days of the orders that count. */
+const countedDays = 180;
+/** Milliseconds. */
 const keptFor = 15 * 60_000;
 const shownPhones = 50;
 
 export type AreaRates = { readonly region: Refusals; readonly areas: ReadonlyMap<string, Refusals> };
 
-export const createRefusalRates = ({ db, clock, orders }: Pick<CallDeskDeps, 'db' | 'clock' | 'orders'>) => {
-  const kept = new Map<string, { readonly until: number; readonly areas: AreaRefusals[] }>();
+type Counted = { readonly at: Date; readonly areas: readonly AreaRefusals[] };
+type Deps = Pick<CallDeskDeps, 'db' | 'clock' | 'orders' | 'regions' | 'dashboards'>;
 
-  const areasOf = async (region: string): Promise<AreaRefusals[]> => {
-    const now = clock.now();
-    const known = kept.get(region);
-    if (known && known.until > now.getTime()) return known.areas;
-    const areas = await orders.staff.areaRefusals(db, region, now);
-    kept.set(region, { until: now.getTime() + keptFor, areas });
-    return areas;
+export const createRefusalRates = ({ db, clock, orders, regions, dashboards }: Deps) => {
+  const kept = new Map<string, Counted>();
+
+  const areasOf = async (code: string): Promise<Counted> => {
+    const at = clock.now();
+    const known = kept.get(code);
+    if (known && at.getTime() - known.at.getTime() < keptFor) return known;
+    const region = regions.get(code);
+    const counted = { at, areas: region ? await dashboards.areaRefusals(region, countedDays) : [] };
+    kept.set(code, counted);
+    return counted;
   };
 
   const sumOf = (areas: readonly Refusals[]): Refusals => ({
@@ -29,16 +35,17 @@ export const createRefusalRates = ({ db, clock, orders }: Pick<CallDeskDeps, 'db
 
   return {
     of: async (region: string): Promise<AreaRates> => {
-      const areas = await areasOf(region);
+      const { areas } = await areasOf(region);
       return { region: sumOf(areas), areas: new Map(areas.map(({ name, ...refusals }) => [name, refusals])) };
     },
     report: async (region: string): Promise<RefusalRates> => {
-      const [areas, phones] = [
+      const [{ at, areas }, phones] = [
         await areasOf(region),
         await orders.staff.refusingPhones(db, region, clock.now(), shownPhones),
       ];
       const whole = sumOf(areas);
       return {
+        at: at.toISOString(),
         region: { ...whole, rateBp: rateOf(whole, minAreaDeliveries) },
         areas: areas.map((area) => ({ ...area, rateBp: rateOf(area, minAreaDeliveries) })),
         phones: await Promise.all(

@@ -36,7 +36,8 @@ const clausesOf = (filter: ClaimFilter): { where: string; values: unknown[] } =>
   // an equality keeps the order of the index; a list of one would not
   if (states.length === 1) add((p) => `c.state = ${p}`, states[0]);
   if (states.length > 1) add((p) => `c.state = any(${p})`, states);
-  if (kind) add((p) => `c.type_id in (select id from claim_type where kind = ${p})`, kind);
+  // an array: with a join, the planner would read all claims
+  if (kind) add((p) => `c.type_id = any(array(select id from claim_type where kind = ${p}))`, kind);
   if (typeId !== undefined) add((p) => `c.type_id = ${p}`, typeId);
   if (region) add((p) => `c.region = ${p}`, region);
   if (assigneeId !== undefined) add((p) => `c.assignee_id = ${p}`, assigneeId);
@@ -154,8 +155,10 @@ const items = statementPlannedByValues(
   'claim.claimedItems',
   `select l.item_ref as "itemRef", max(l.name) as name, sum(cl.quantity)::int as units,
      mode() within group (order by t.label) as reason
-   from claim c join claim_type t on t.id = c.type_id join claim_line cl on cl.claim_id = c.id
-     join order_line l on l.id = cl.order_line_id
+   from claim c join claim_type t on t.id = c.type_id
+     -- OFFSET: the lines of these claims are looked up, not those of all claims
+     cross join lateral (select order_line_id, quantity from claim_line where claim_id = c.id offset 0) cl
+     cross join lateral (select item_ref, name from order_line where id = cl.order_line_id offset 0) l
    where c.created_at >= $1 and ($2::text is null or c.region = $2)
    group by l.item_ref order by sum(cl.quantity) desc, l.item_ref limit 10`,
 );

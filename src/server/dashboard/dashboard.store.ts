@@ -116,5 +116,16 @@ export const readItems = (
   { from, limit }: { readonly from: string; readonly limit: number },
 ): Promise<{ itemId: number; units: number; amount: number }[]> => db.rows(items, [region, from, limit]);
 
+export type AreaRefusals = { readonly name: string; readonly ended: number; readonly refused: number };
+
+const areaRefusals = statement(
+  'dashboard.areaRefusals',
+  `select area as name, sum(ended)::int as ended, sum(refused)::int as refused from refusal_day
+   where region = $1 and day >= $2::date and area is not null group by area order by 2 desc, 1 limit 500`,
+);
+/** Of cash orders placed on the day or later; the area with the most deliveries first. */
+export const readAreaRefusals = (db: Reader, region: string, from: string): Promise<AreaRefusals[]> =>
+  db.rows(areaRefusals, [region, from]);
+
 const purge = statement('dashboard.purge', 'delete from sales_day where day < $1::date');
 export const purgeDays = (tx: Tx, before: string): Promise<number> => tx.exec(purge, [before]);

@@ -15,6 +15,7 @@ import { createReader } from './read.ts';
 import { createSales, type Sales } from './sales.ts';
 
 export { createSales } from './sales.ts';
+export type { AreaRefusals } from './dashboard.store.ts';
 
 export type DashboardDeps = {
   readonly db: Db;
@@ -32,6 +33,7 @@ export type Dashboards = {
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   /** Computes the sales of days that are missing, and those of today when they are older than a minute. */
   readonly keepSales: Sales['keep'];
+  readonly areaRefusals: Sales['areaRefusals'];
 };
 
 export const createDashboards = (deps: DashboardDeps): Dashboards => {
@@ -41,5 +43,6 @@ export const createDashboards = (deps: DashboardDeps): Dashboards => {
     routes: [implement(calls.read, ({ region }) => read(region))],
     defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
     keepSales: sales.keep,
+    areaRefusals: sales.areaRefusals,
   };
 };

@@ -4,7 +4,14 @@ import type { Db } from '#platform/db';
 import type { Regions } from '#server/region';
 import { addDays, isoDay } from '#shared/dates';
 import type { RegionInfo } from '#shared/region';
-import { computeDays, missingDays, readComputedAt, takeChangedDays } from './dashboard.store.ts';
+import {
+  computeDays,
+  missingDays,
+  readAreaRefusals,
+  readComputedAt,
+  takeChangedDays,
+  type AreaRefusals,
+} from './dashboard.store.ts';
 import { shiftDay } from './day.rules.ts';
 
 type Zoned = Pick<RegionInfo, 'code' | 'timeZone'>;
@@ -46,6 +53,14 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
     if (known && now.getTime() - known.computedAt.getTime() > freshSeconds * 1000) await compute(region, today, today);
   };
 
+  /** Ended deliveries of cash orders by area, of the orders of the last `count` days. */
+  const areaRefusals = async (region: Zoned, count: number): Promise<AreaRefusals[]> => {
+    const today = isoDay(clock.now(), region.timeZone);
+    const from = shiftDay(today, 1 - count);
+    await keep(region, { from, to: today });
+    return readAreaRefusals(db, region.code, from);
+  };
+
   /** The last `count` days of each region; one after the other, to leave the database to the shop. */
   const computeLast = async (count: number): Promise<number> => {
     for (const region of regions.all()) {
@@ -66,7 +81,7 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
       return changed.length;
     });
 
-  return { compute, computeMissing, computeLast, computeChanged, keep };
+  return { compute, computeMissing, computeLast, computeChanged, keep, areaRefusals };
 };
 
 export type Sales = ReturnType<typeof createSales>;

@@ -43,7 +43,6 @@ export type {
 export type { ManualRefund, RefundRow, RefundTo, RefundVia } from './refund/refund.ts';
 export type {
   ActivityRow,
-  AreaRefusals,
   BuyerSummary,
   StaffEventRow,
   StaffListFilter,

@@ -5,7 +5,7 @@ import { reviewColumns, reviewTables, type ReviewRow } from './review.store.ts';
 
 // A review without text and photo needs no decision, so it is not listed.
 const written = `(r.body is not null or r.photo_count > 0)`;
-const inState = `r.state = $1 and ${written} and ($2::int is null or c.stars = $2) and (not $3 or r.photo_count > 0)`;
+const inState = `r.state = $1 and ${written} and ($2::int is null or r.stars = $2) and (not $3 or r.photo_count > 0)`;
 const oldest = statementPlannedByValues(
   'review.inStateOldest',
   `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at, r.id limit $4 offset $5`,
@@ -18,14 +18,9 @@ const newest = statementPlannedByValues(
 const counted = statementPlannedByValues(
   'review.countInState',
   `select count(*)::int as count from (
-     select from review r where r.state = $1 and ${written} and (not $2 or r.photo_count > 0)
-     order by r.updated_at desc, r.id desc limit $3) found`,
-);
-const countedByStars = statementPlannedByValues(
-  'review.countByStars',
-  `select count(*)::int as count from (
-     select from review r join customer_rating c on c.item_id = r.item_id and c.customer_id = r.customer_id
-     where r.state = $1 and ${written} and c.stars = $2 and (not $3 or r.photo_count > 0) limit $4) found`,
+     select from review r where r.state = $1 and ${written} and ($2::int is null or r.stars = $2)
+       and (not $3 or r.photo_count > 0)
+     order by r.updated_at desc, r.id desc limit $4) found`,
 );
 // the states are literals, because each index is for one state
 const countOfState = (state: ReviewState): string => `(select count(*) from (
@@ -62,10 +57,7 @@ export const streamInState = (
 
 /** At most `cap` + 1. */
 export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> => {
-  const { state, stars, withPhotos = false } = filter;
-  const row = await (stars === undefined
-    ? db.row<{ count: number }>(counted, [state, withPhotos, cap + 1])
-    : db.row<{ count: number }>(countedByStars, [state, stars, withPhotos, cap + 1]));
+  const row = await db.row<{ count: number }>(counted, [...valuesOf(filter), cap + 1]);
   return row?.count ?? 0;
 };
 

@@ -40,28 +40,41 @@ const columns = (at: string): string => `${variantColumns}, s.location_id as "lo
 
 const from = `from stock s join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id`;
 
+/** No threshold is higher. Bounds the entries of the index that are read for low stock. */
+const highestThreshold = `greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null))`;
+
 const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
-  LOW: `${free} > 0 and ${free} <= coalesce(s.low_at, l.low_at)`,
+  LOW: `${free} > 0 and ${free} <= ${highestThreshold} and ${free} <= coalesce(s.low_at, l.low_at)`,
   OUT: `${free} = 0`,
-  HELD: `${free} = 0 and s.on_hand > 0`,
+  HELD: 's.on_hand = s.reserved and s.on_hand > 0',
   INCOMING: `exists (select ${expected})`,
 };
 
 const sorts: Readonly<Record<StockSort, string>> = {
   ref: 'v.ref, v.position, v.id, l.position, l.id',
   '-ref': 'v.ref desc, v.position, v.id, l.position, l.id',
-  available: `${free}, v.ref, v.position, v.id, l.position, l.id`,
-  '-available': `${free} desc, v.ref, v.position, v.id, l.position, l.id`,
-  onHand: 's.on_hand, v.ref, v.position, v.id, l.position, l.id',
-  '-onHand': 's.on_hand desc, v.ref, v.position, v.id, l.position, l.id',
+  // as in the indexes
+  available: `${free}, s.variant_id, s.location_id`,
+  '-available': `${free} desc, s.variant_id desc, s.location_id desc`,
+  onHand: 's.on_hand, s.variant_id, s.location_id',
+  '-onHand': 's.on_hand desc, s.variant_id desc, s.location_id desc',
 };
 
+const sortOf = ({ level }: StockFilter, sort: StockSort): string =>
+  // an expression instead of the column: low stock is found by the index on available units
+  level === 'LOW'
+    ? sorts[sort].replace('s.on_hand,', '(s.on_hand + 0),').replace('s.on_hand desc', '(s.on_hand + 0) desc')
+    : sorts[sort];
+
+/** Variants by the beginning of a code, by barcode, and by words of the name; each part has an index. */
 const textClause = (typed: string, add: (value: unknown) => string): string => {
   const text = typed.trim();
   const code = add(startsWith(text.toUpperCase()));
-  const byCode = `upper(v.sku) like ${code} or upper(v.ref) like ${code} or v.barcode = ${add(text)}`;
   const query = prefixesOf(text);
-  return query === null ? `(${byCode})` : `(${byCode} or v.search_prefix @@ to_tsquery('simple_plain', ${add(query)}))`;
+  const words = query === null ? '' : `or i.search_prefix @@ to_tsquery('simple_plain', ${add(query)})`;
+  return `s.variant_id in (
+    select id from variant where upper(sku) like ${code} or barcode = ${add(text)}
+    union all select w.id from item i join variant w on w.item_id = i.id where upper(i.ref) like ${code} ${words})`;
 };
 
 /** An archived variant is listed while it has stock. */
@@ -86,14 +99,17 @@ export const readStock = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StockRow[]> => {
   const values: unknown[] = [filter.at, limit, offset];
-  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sorts[sort]} limit $2 offset $3`;
+  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sortOf(filter, sort)} limit $2 offset $3`;
   return db.rows<StockRow>(statementPlannedByValues('', text), values);
 };
 
 /** At most `cap` + 1. */
 export const countStock = async (db: Reader, filter: StockFilter, cap: number): Promise<number> => {
   const values: unknown[] = [cap + 1];
-  const counted = `select ${from} where ${clausesOf(filter, values)} limit $1`;
+  // sorted by an index; without an order, the planner would scan the table until the cap is reached
+  const order =
+    filter.level === undefined || filter.level === 'INCOMING' ? 's.variant_id, s.location_id' : sorts.available;
+  const counted = `select ${from} where ${clausesOf(filter, values)} order by ${order} limit $1`;
   const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
 };
@@ -126,16 +142,16 @@ export type MovementRow = StockedVariant & {
   staffId: number | null;
 };
 
-// Each form of the filter has an index.
+// Each form of the filter has an index. Planned by values, because a plan for any limit would read all variants.
 const movementsOf = (where: string): string =>
   `select ${variantColumns}, m.id, m.created_at as at, l.name as location, m.quantity, m.reason, m.note,
      m.staff_id as "staffId"
    from (select * from stock_movement m where ${where} and ($1::bigint is null or m.id < $1) order by m.id desc limit $2) m
    join location l on l.id = m.location_id join console_variant v on v.id = m.variant_id order by m.id desc`;
 
-const movements = statement('stock.movements', movementsOf('true'));
-const movementsAt = statement('stock.movementsAt', movementsOf('m.location_id = $3'));
-const movementsOfVariant = statement(
+const movements = statementPlannedByValues('stock.movements', movementsOf('true'));
+const movementsAt = statementPlannedByValues('stock.movementsAt', movementsOf('m.location_id = $3'));
+const movementsOfVariant = statementPlannedByValues(
   'stock.movementsOfVariant',
   movementsOf('m.variant_id = $3 and ($4::int is null or m.location_id = $4)'),
 );

@@ -70,6 +70,8 @@ export const callCard = z.object({
 });
 
 export const refusalRates = z.object({
+  /** Moment at which the areas were counted. */
+  at: z.string(),
   region: refusals,
   areas: z.array(z.object({ ...refusals.shape, name: z.string() })),
   phones: z.array(z.object({ ...refusals.shape, phone: z.string(), phoneText: z.string() })),

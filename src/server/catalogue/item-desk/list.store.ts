@@ -57,19 +57,18 @@ const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) =>
 
 const like = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Prefix of a word of the name, of the reference, or of a SKU. */
+/** Prefix of a word of the name, of the reference, or of a SKU. Each part has an index. */
 const textClause = (text: string, add: Add): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const code = add(`${like(text.toUpperCase())}%`);
-  const parts = [
-    `upper(i.ref) like ${code}`,
-    `i.id in (select v.item_id from variant v where upper(v.sku) = upper(${add(text)}) or v.barcode = ${add(text)})`,
-  ];
-  if (words.length > 0) {
-    const query = add(words.map((word) => `${word}:*`).join(' & '));
-    parts.push(`i.search_prefix @@ to_tsquery('simple_plain', ${query})`);
-  }
-  return `(${parts.join(' or ')})`;
+  const sku = add(text);
+  const byWords =
+    words.length === 0
+      ? ''
+      : `or search_prefix @@ to_tsquery('simple_plain', ${add(words.map((word) => `${word}:*`).join(' & '))})`;
+  return `i.id in (
+    select id from item where upper(ref) like ${code} ${byWords}
+    union all select item_id from variant where upper(sku) = upper(${sku}) or barcode = ${sku})`;
 };
 
 const clausesOf = (filter: ItemFilter): { readonly where: string; readonly values: unknown[] } => {

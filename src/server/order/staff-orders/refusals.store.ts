@@ -1,4 +1,4 @@
-/** Deliveries of cash orders that ended, and how many of them were refused: by phone and by area. */
+/** Deliveries that ended, and how many of them were refused, by phone. */
 import { statement, type Reader } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
@@ -26,23 +26,12 @@ export const readPhoneRefusals = async (
   return new Map(rows.map(({ phone, ...refusals }) => [phone, refusals]));
 };
 
-const byArea = statement(
-  'order.refusalsByArea',
-  `select coalesce(address ->> 'region', address ->> 'city') as name, ${counts} from shop_order
-   where region = $1 and placed_at > $2::timestamptz - ${period} and payment_method = 'CASH' and address is not null and ${ended}
-   group by 1 order by 2 desc limit 500`,
-);
-export type AreaRefusals = Refusals & { readonly name: string };
-/** The area of the delivery, or the city where the region has no areas. */
-export const readAreaRefusals = (db: Reader, region: string, at: Date): Promise<AreaRefusals[]> =>
-  db.rows<AreaRefusals>(byArea, [region, at]);
-
 const refusingPhones = statement(
   'order.refusingPhones',
   `select r.phone, (select count(*)::int from shop_order o where reverse(o.phone) = reverse(r.phone)
        and (o.delivered_at is not null or o.refused_at is not null) and o.placed_at > $2::timestamptz - ${period}) as ended, r.refused
    from (select phone, count(*)::int as refused from shop_order
-     where refused_at > $2::timestamptz - ${period} and region = $1 group by phone order by 2 desc, 1 limit $3) r`,
+     where refused_at is not null and placed_at > $2::timestamptz - ${period} and region = $1 group by phone order by 2 desc, 1 limit $3) r`,
 );
 export type PhoneRefusals = Refusals & { readonly phone: string };
 /** Phones with the most refusals. */

@@ -1,6 +1,6 @@
 /** What the order module offers to staff: lists, the summary of a buyer, and activities. */
 import { readActivities, readStaffEvents, insertActivity, setTrader } from './activity.store.ts';
-import { readAgentCalls, readAreaRefusals, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
+import { readAgentCalls, readPhoneRefusals, readRefusingPhones } from './refusals.store.ts';
 import { replaceLines, updateAmounts } from './edit.store.ts';
 import { readSoldFigures } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
@@ -8,7 +8,6 @@ import { readOrderPictures } from './pictures.store.ts';
 import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
 
 export type { ActivityKind, ActivityRow, NewActivity, StaffEventRow, StaffPerson } from './activity.store.ts';
-export type { AreaRefusals } from './refusals.store.ts';
 export type { BuyerSummary } from './buyer-summary.store.ts';
 export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from './staff-list.store.ts';
 
@@ -24,7 +23,6 @@ export const staffOrders = {
   activities: readActivities,
   addActivity: insertActivity,
   phoneRefusals: readPhoneRefusals,
-  areaRefusals: readAreaRefusals,
   refusingPhones: readRefusingPhones,
   agentCalls: readAgentCalls,
   soldFigures: readSoldFigures,

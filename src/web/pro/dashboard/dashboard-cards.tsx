@@ -109,7 +109,7 @@ export const RefusalCard = ({ refusals }: { refusals: Refusals }) => {
   return (
     <section className="card" aria-labelledby="refus">
       <h2 id="refus">
-        {words.title} <small className="quiet">{words.detail}</small>
+        {words.title} <small className="quiet">{refusals.detail}</small>
       </h2>
       {refusals.rows.length === 0 ? <p className="quiet">{words.none}</p> : null}
       {refusals.rows.length === 0 ? null : (

@@ -131,7 +131,7 @@ const shownAreas = 5;
 const high = 1500;
 const medium = 1000;
 
-export const refusalsOf = ({ region, areas }: RefusalRates) => {
+export const refusalsOf = ({ at, region, areas }: RefusalRates, timeZone: string) => {
   const rows = areas.flatMap(({ name, ended, rateBp }) =>
     rateBp === null
       ? []
@@ -146,6 +146,7 @@ export const refusalsOf = ({ region, areas }: RefusalRates) => {
         ],
   );
   return {
+    detail: messages.refusals.detail(formatTime(new Date(at), timeZone)),
     rows: rows.slice(0, shownAreas),
     whole: region.rateBp === null ? null : percent(region.rateBp / 100),
   };

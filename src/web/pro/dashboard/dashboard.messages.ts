@@ -56,7 +56,7 @@ export const dashboardMessages = {
   },
   refusals: {
     title: 'Refus par zone',
-    detail: typo('180 jours, paiement à la livraison'),
+    detail: (time: string): string => typo(`180 jours, paiement à la livraison, à ${time}`),
     none: typo('Pas encore assez de livraisons pour un taux par zone.'),
     ended: (count: number): string => countOf(count, 'colis', 'colis'),
     area: 'Zone',

@@ -32,7 +32,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     announcements: notifications.filter(({ announcement }) => announcement !== null),
     tiles,
     sales: dashboard && shown ? figuresPage(dashboard, shown) : null,
-    refusals: rates && refusalsOf(rates),
+    refusals: rates && refusalsOf(rates, timeZone),
   };
 };
 
