@@ -71,10 +71,10 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
   const text = typed.trim();
   const code = add(startsWith(text.toUpperCase()));
   const query = prefixesOf(text);
-  const words = query === null ? '' : `or i.search_prefix @@ to_tsquery('simple_plain', ${add(query)})`;
+  const words = query === null ? '' : `or search_prefix @@ to_tsquery('simple_plain', ${add(query)})`;
   return `s.variant_id in (
-    select id from variant where upper(sku) like ${code} or barcode = ${add(text)}
-    union all select w.id from item i join variant w on w.item_id = i.id where upper(i.ref) like ${code} ${words})`;
+    select id from console_variant where upper(sku) like ${code} or barcode = ${add(text)}
+    union all select id from console_variant where upper(ref) like ${code} ${words})`;
 };
 
 /** An archived variant is listed while it has stock. */
