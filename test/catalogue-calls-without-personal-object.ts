@@ -46,6 +46,7 @@ export const catalogueCalls: readonly string[] = [
   'proTree.create',
   'proTree.list',
   'proTree.move',
+  'proTree.relocate',
   'proTree.remove',
   'proTree.setState',
   'proTree.update',

@@ -50,6 +50,30 @@ test('a group is renamed and put first: its former address leads to the new one,
   await context.close();
 });
 
+test('a group moves to another section on the phone, and its former addresses lead to the new ones', async () => {
+  const { page, context, problems, violations } = await open('/pro/rayons', 390);
+  await page.getByRole('link', { name: 'Modifier « Souliers »' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Souliers' }).waitFor();
+  await page.locator('summary').filter({ hasText: 'Déplacer' }).click();
+  await page.getByRole('button', { name: 'Déplacer le groupe' }).click();
+  await page.getByText('Choisissez un rayon.').last().waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await keep(page, 'groupe-deplacer-390');
+  await page.getByLabel('Rayon', { exact: true }).selectOption({ label: 'Homme' });
+  await page.getByRole('button', { name: 'Déplacer le groupe' }).click();
+  await page.getByText('C’est déplacé.').waitFor();
+  await page.getByRole('link', { name: 'Homme' }).first().waitFor();
+  for (const former of ['/catalogue/femme/souliers', '/catalogue/femme/chaussures']) {
+    const leadsTo = async () => {
+      const { headers } = await fetch(stage.origin + former, { redirect: 'manual' });
+      return headers.get('location');
+    };
+    await expect.poll(leadsTo).toBe('/catalogue/homme/souliers');
+  }
+  expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+  await context.close();
+});
+
 test('a special group gets conditions that are previewed first, and an item is placed at its head', async () => {
   const { page, context, problems, violations } = await open('/pro/rayons/selections');
   await page.getByRole('link', { name: 'Créer une sélection' }).click();

@@ -19,9 +19,12 @@ const actOnTree = async ({ proTree }: Client) => {
   const move = await proTree.move({ ...of, before: null });
   const byId = await proTree.byId(of);
   const list = await proTree.list();
+  const other = await proTree.create({ kind: 'section', name: 'Contrat ailleurs' });
+  const group = await proTree.create({ kind: 'group', parentId: create.id, name: 'Contrat' });
+  const relocate = await proTree.relocate({ kind: 'group', branchId: group.id, version: 1, parentId: other.id });
   const remove = await proTree.remove({ ...of, version: 3 });
   const upload = await proTree.upload({ imageAsBase64: (await jpeg(60, 40)).toString('base64'), alt: 'Le contrat' });
-  return { create, update, setState, move, byId, list, remove, upload };
+  return { create, update, setState, move, byId, list, relocate, remove, upload };
 };
 
 const actOnGroup = async ({ proSpecialGroups }: Client) => {
@@ -72,7 +75,11 @@ export const proTreeRequests = (given: () => Stage): Requests => {
       ['create', 'update', 'setState', 'move', 'place', 'byId', 'list', 'unplace', 'remove'],
       look,
     ),
-    ...requestsOf('proTree', ['create', 'update', 'setState', 'move', 'byId', 'list', 'remove', 'upload'], tree),
+    ...requestsOf(
+      'proTree',
+      ['create', 'update', 'setState', 'move', 'byId', 'list', 'relocate', 'remove', 'upload'],
+      tree,
+    ),
     ...requestsOf(
       'proSpecialGroups',
       ['create', 'update', 'setState', 'move', 'place', 'items', 'unplace', 'byId', 'list', 'preview', 'remove'],

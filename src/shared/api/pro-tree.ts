@@ -109,6 +109,16 @@ export const proTree = declareCalls('proTree', {
     status: 204,
     errors: ['NOT_FOUND', 'BAD_REQUEST'],
   },
+  relocate: {
+    ...acts,
+    path: '/api/pro/tree/:kind/:branchId/parent',
+    summary: 'Déplace un groupe dans un autre rayon, ou un sous-groupe dans un autre groupe, avec ses articles.',
+    access: { ...staff, privilege: 'item.edit' },
+    params: ofBranch,
+    body: z.strictObject({ version, parentId: smallId }),
+    output: z.object({ moved: count }),
+    errors,
+  },
   remove: {
     ...acts,
     path: '/api/pro/tree/:kind/:branchId/remove',

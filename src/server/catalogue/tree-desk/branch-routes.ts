@@ -10,6 +10,7 @@ import { can } from '#shared/rules/privileges';
 import type { BranchKind } from '#shared/rules/tree';
 import { slugOf } from '#shared/text';
 import { addressOf, labelled, tidy, type BranchKey, type TreeDeskDeps } from './branch.ts';
+import { createRelocate } from './relocate.ts';
 import { createRemoveBranch } from './remove.ts';
 import { treeDeskMessages as messages } from './tree-desk.messages.ts';
 import {
@@ -173,6 +174,7 @@ export const branchRoutes = (deps: TreeDeskDeps): Implementation[] => {
       await move(input);
       return undefined;
     }),
+    implement(calls.relocate, createRelocate(deps)),
     implement(calls.remove, (input) => remove(input)),
     implement(calls.upload, async ({ imageAsBase64, alt }) => {
       const { image } = await images.ingest({ content: decodeUpload(imageAsBase64), alt });

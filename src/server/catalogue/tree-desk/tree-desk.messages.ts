@@ -16,6 +16,9 @@ export const treeDeskMessages = {
   inRules: (names: readonly string[]): string =>
     typo(`Des conditions de sélection en dépendent : ${names.join(', ')}. Modifiez-les d’abord.`),
   inUse: 'Une sélection, un look ou un contenu est rangé ici. Déplacez-le d’abord, ou masquez ce rayon.',
+  sectionStays: 'Un rayon reste au premier niveau.',
+  otherParent: { group: 'Choisissez un autre rayon.', subgroup: 'Choisissez un autre groupe.' },
+  takenThere: 'Un élément de cette adresse s’y trouve déjà. Renommez-le d’abord.',
   noRule: 'Choisissez au moins une condition.',
   noRegion: 'Choisissez la région de ces prix.',
   unknownRegion: 'Cette région n’existe pas.',

@@ -50,6 +50,41 @@ describe('a group', () => {
     expect(target).toEqual({ target: '/catalogue/femme/souliers' });
   });
 
+  it('moves to another section with its items, and their former addresses redirect', async () => {
+    const [femme, homme] = [await idOf('section', 'femme'), await idOf('section', 'homme')];
+    const { id: branchId } = await tree().create({ kind: 'group', parentId: femme, name: 'Voyage' });
+    await tree().create({ kind: 'subgroup', parentId: branchId, name: 'Valises' });
+    await addItem(shop.db, { ref: 'VALISE', name: 'Valise', section: 'femme', group: 'voyage' });
+    const { version } = await tree().byId({ kind: 'group', branchId });
+    const { moved } = await tree().relocate({ kind: 'group', branchId, version, parentId: homme });
+    expect(moved).toBe(1);
+    expect(await tree().byId({ kind: 'group', branchId })).toMatchObject({
+      path: '/catalogue/homme/voyage',
+      version: version + 1,
+      parentId: homme,
+    });
+    await expect.poll(groupNames, within).not.toContain('Voyage');
+    const menuPath = async () => (await admin.api.items.ref({ reference: 'VALISE' })).section.seoName;
+    await expect.poll(menuPath, within).toBe('homme');
+    const targets = await shop.db.rows(
+      statement(
+        '',
+        `select path, target from former_path where path like '/catalogue/femme/voyage%' and target is not null`,
+      ),
+    );
+    expect(targets).toEqual([{ path: '/catalogue/femme/voyage', target: '/catalogue/homme/voyage' }]);
+  });
+
+  it('cannot move to its own section, to an unknown one, or beside a group of the same address', async () => {
+    const [femme, homme] = [await idOf('section', 'femme'), await idOf('section', 'homme')];
+    const branchId = await idOf('group', 'vetements', 'femme');
+    const { version } = await tree().byId({ kind: 'group', branchId });
+    const relocate = (parentId: string) => tree().relocate({ kind: 'group', branchId, version, parentId });
+    for (const parentId of [femme, '999999', homme]) expect(await fieldsOf(relocate(parentId))).toEqual(['parentId']);
+    const section = { kind: 'section', branchId: femme, version: 1, parentId: homme } as const;
+    expect(await fieldsOf(tree().relocate(section))).toEqual(['parentId']);
+  });
+
   it('keeps the first of two concurrent changes, and tells the second person who made it', async () => {
     const branchId = await idOf('group', 'vetements', 'homme');
     const { version } = await tree().byId({ kind: 'group', branchId });

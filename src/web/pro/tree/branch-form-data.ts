@@ -98,10 +98,24 @@ const remove = async ({ api, kind, branchId, form }: Asked) => {
   }
 };
 
+const relocate = async ({ api, kind, branchId, form }: Asked) => {
+  const parentId = formText(form, 'parentId');
+  const values = { intent: 'relocate', parentId };
+  if (kind === 'section' || parentId === '')
+    return wrong(values, { parentId: kind === 'section' ? '' : messages.relocate[kind].none }, true);
+  try {
+    await api.proTree.relocate({ kind, branchId, version: Number(formText(form, 'version')) || 1, parentId });
+    return redirect(`${branchPath(kind, branchId)}?fait=deplace`, 303);
+  } catch (error) {
+    return refused(error, values, { parentId: { required: true } });
+  }
+};
+
 export const runBranchAct = async (asked: Asked) => {
   const form = readMerged(asked.form);
   const intent = formText(form, 'intent');
   if (intent === 'remove') return remove({ ...asked, form });
+  if (intent === 'relocate') return relocate({ ...asked, form });
   if (intent === 'on' || intent === 'off') return switchState({ ...asked, form }, intent === 'on');
   return save({ ...asked, form });
 };

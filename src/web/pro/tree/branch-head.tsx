@@ -25,16 +25,50 @@ export type HeadBranch = {
 type Props = {
   branch: HeadBranch;
   targets: readonly TargetOption[];
-  may: { readonly publish: boolean; readonly remove: boolean };
+  parents: readonly TargetOption[];
+  may: { readonly save: boolean; readonly publish: boolean; readonly remove: boolean };
   answer: Answer | undefined;
 };
 
-const RemoveForm = ({ branch, targets, answer }: Omit<Props, 'may'>) => {
+const RelocateForm = ({ branch: { kind, version }, parents, answer }: Pick<Props, 'branch' | 'parents' | 'answer'>) => {
+  const single = useSingleSubmit();
+  if (kind === 'section') return null;
+  const words = messages.relocate[kind];
+  const isOwn = answer?.values['intent'] === 'relocate';
+  return (
+    <details name="actes" className="act-panel" open={isOwn}>
+      <summary className="action action-quiet">{messages.relocate.open}</summary>
+      <Form method="post" className="act-form form" noValidate onSubmit={single}>
+        <input type="hidden" name="intent" value="relocate" />
+        <input type="hidden" name="version" value={version} />
+        <p>{messages.relocate.text}</p>
+        <SelectField
+          name="parentId"
+          label={words.label}
+          defaultValue={isOwn ? answer.values['parentId'] : ''}
+          error={isOwn ? answer.errors['parentId'] : undefined}
+        >
+          <option value="">{words.choose}</option>
+          {parents.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <div>
+          <button className="action action-small action-ink">{words.send}</button>
+        </div>
+      </Form>
+    </details>
+  );
+};
+
+const RemoveForm = ({ branch, targets, answer }: Pick<Props, 'branch' | 'targets' | 'answer'>) => {
   const single = useSingleSubmit();
   const error = answer?.values['intent'] === 'remove' ? answer.errors['moveTo'] : undefined;
-  if (branch.kind === 'section' && branch.children > 0) return <p>{messages.removeFirst}</p>;
+  if (branch.kind === 'section' && branch.children > 0) return <p className="act-form">{messages.removeFirst}</p>;
   return (
-    <Form method="post" className="reply-remove form" onSubmit={single}>
+    <Form method="post" className="act-form form" noValidate onSubmit={single}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="version" value={branch.version} />
       <p>
@@ -60,7 +94,7 @@ const RemoveForm = ({ branch, targets, answer }: Omit<Props, 'may'>) => {
   );
 };
 
-const Acts = ({ branch, targets, may, answer }: Props) => (
+const Acts = ({ branch, targets, parents, may, answer }: Props) => (
   <div className="head-acts">
     {branch.shopPath ? (
       <a className="action action-quiet" href={branch.shopPath} target="_blank" rel="noreferrer">
@@ -76,8 +110,9 @@ const Acts = ({ branch, targets, may, answer }: Props) => (
         </button>
       </Form>
     ) : null}
+    {may.save && parents.length > 0 ? <RelocateForm branch={branch} parents={parents} answer={answer} /> : null}
     {may.remove ? (
-      <details className="act-panel" open={answer?.values['intent'] === 'remove'}>
+      <details name="actes" className="act-panel" open={answer?.values['intent'] === 'remove'}>
         <summary className="action action-quiet action-danger">{messages.delete}</summary>
         <RemoveForm branch={branch} targets={targets} answer={answer} />
       </details>

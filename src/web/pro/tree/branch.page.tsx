@@ -21,7 +21,7 @@ import { BranchForm } from './branch-form.tsx';
 import { branchFields, runBranchAct, valuesOf } from './branch-form-data.ts';
 import { BranchHead } from './branch-head.tsx';
 import { runTreeAct, type TreeAnswer } from './tree-acts.ts';
-import { branchPath, kindOf, targetsFor, toRows } from './tree-data.ts';
+import { branchPath, kindOf, parentsFor, targetsFor, toRows } from './tree-data.ts';
 import { BranchRows, CreateForm } from './tree-parts.tsx';
 import { treeMessages as messages } from './tree.messages.ts';
 import '#styles/console-content.css';
@@ -70,6 +70,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       fields: branchFields,
       children: next ? toRows(branches, next, branch.id) : [],
       targets: targetsFor(branches, { kind, id: branch.id }),
+      parents: parentsFor(branches, kind, branch.parentId),
       may: {
         save: can(person, 'item.edit'),
         create: can(person, 'item.create'),
@@ -134,7 +135,7 @@ const BranchPage = () => {
   const refusal = record?.refusal ?? list?.refusal;
   return (
     <>
-      <BranchHead branch={branch} targets={page.targets} may={may} answer={record} />
+      <BranchHead branch={branch} targets={page.targets} parents={page.parents} may={may} answer={record} />
       <div className="record-notes">
         <DoneNote text={answer ? null : page.done} />
         <RefusalNote text={refusal} />

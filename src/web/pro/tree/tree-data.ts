@@ -70,3 +70,18 @@ export const targetsFor = (
       ];
     }),
   );
+
+/** Sections that can take a group, or groups that can take a sub-group. */
+export const parentsFor = (nodes: readonly ProNode[], kind: BranchKind, parentId: string | null): TargetOption[] => {
+  if (kind === 'section') return [];
+  const sections = nodes.filter((node) => node.kind === 'section');
+  const options =
+    kind === 'group'
+      ? sections.map(({ id, name }) => ({ value: id, label: name }))
+      : sections.flatMap((section) =>
+          nodes
+            .filter((node) => node.kind === 'group' && node.parentId === section.id)
+            .map(({ id, name }) => ({ value: id, label: `${section.name} › ${name}` })),
+        );
+  return options.filter(({ value }) => value !== parentId);
+};

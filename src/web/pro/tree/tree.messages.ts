@@ -51,6 +51,17 @@ export const treeMessages = {
   removeWith: (count: number): string =>
     `${countOf(count, 'article', 'articles')} ${count > 1 ? 'y sont rangés' : 'y est rangé'}, y compris les articles archivés.`,
   removeChildren: 'Ses sous-groupes sont supprimés avec lui.',
+  relocate: {
+    open: 'Déplacer',
+    group: { label: 'Rayon', choose: 'Choisir un rayon', none: 'Choisissez un rayon.', send: 'Déplacer le groupe' },
+    subgroup: {
+      label: 'Groupe',
+      choose: 'Choisir un groupe',
+      none: 'Choisissez un groupe.',
+      send: 'Déplacer le sous-groupe',
+    },
+    text: 'Ses articles le suivent, et les anciennes adresses mènent aux nouvelles.',
+  },
   moveTo: 'Ranger ses articles dans',
   choose: 'Choisir un groupe',
   see: 'Voir dans la boutique',
@@ -65,6 +76,7 @@ export const treeMessages = {
     modifie: 'Les changements sont enregistrés.',
     montre: 'La boutique le montre de nouveau.',
     cache: 'La boutique ne le montre plus.',
+    deplace: 'C’est déplacé. Les anciennes adresses mènent aux nouvelles.',
     supprime: 'C’est supprimé.',
   },
   movedItems: (count: number): string => `${countOf(count, 'article déplacé', 'articles déplacés')}.`,
