@@ -1,4 +1,5 @@
 /** The dashboard of the console: figures, tiles that lead to views with the same count, chart by keyboard. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from '#test/catalogue';
 import { fillOrders } from '#test/staff-orders';
@@ -29,6 +30,12 @@ afterAll(async () => {
   await emptyShop?.close();
 });
 
+/** Pictures of the screens, for whoever changes them: SHOTS=/tmp npm test -- test/journeys/pro-dashboard.test.ts */
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string): Promise<void> => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+};
+
 const path = '/pro/tableau-de-bord';
 const admin = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
 
@@ -44,6 +51,15 @@ describe.each([
     await page.getByText('Ventes TTC').waitFor();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const spans = page.getByRole('navigation', { name: 'Période des chiffres' });
+    await spans.getByRole('link', { name: 'Mois' }).click();
+    await page.waitForURL(/periode=mois/);
+    await page.getByRole('heading', { name: /^Ventes par mois et par rayon/ }).waitFor();
+    expect(options.javaScript ? await violations() : []).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await shoot(page, `dashboard-${options.width}-${String(options.javaScript)}`);
+    await spans.getByRole('link', { name: 'Jour' }).click();
+    await page.getByRole('heading', { name: /^Ventes par jour et par rayon/ }).waitFor();
     const tile = page.getByRole('link', { name: 'Préparées, à expédier' });
     const count = Number(/\d+$/.exec((await tile.innerText()).trim())?.[0]);
     expect(count).toBeGreaterThan(0);
@@ -78,7 +94,19 @@ test('every tile of orders leads to a view with its count', async () => {
 
 test('the keyboard reads a day of the chart, opens its orders, and the table has the same amounts', async () => {
   const { page, context, problems, violations } = await openSignedIn(checkoutShop, path, { user: admin });
+  const week = page.getByRole('navigation', { name: 'Période des chiffres' }).getByRole('link', { name: 'Semaine' });
+  await week.press('Enter');
+  await page.waitForURL(/periode=semaine/);
+  const weeks = page.getByRole('list', { name: /^Ventes par semaine/ }).getByRole('link');
+  await weeks.first().waitFor();
+  expect(await weeks.count()).toBe(8);
+  await page
+    .getByRole('navigation', { name: 'Période des chiffres' })
+    .getByRole('link', { name: 'Jour' })
+    .press('Enter');
+  await page.waitForURL(/periode=jour/);
   const days = page.getByRole('list', { name: 'Ventes par jour, avec les commandes du jour' }).getByRole('link');
+  await days.first().waitFor();
   expect(await days.count()).toBe(14);
   await page.locator('summary').filter({ hasText: 'Voir le tableau' }).press('Enter');
   const cells = page.getByRole('table').locator('tbody tr').last().getByRole('cell');

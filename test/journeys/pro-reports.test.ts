@@ -36,6 +36,11 @@ test('a report is compared, opened down to an order, downloaded, saved and maile
   await table.getByRole('columnheader', { name: 'Évolution' }).waitFor();
   expect(await violations()).toEqual([]);
   await shoot(page, 'section');
+  const charts = page.getByRole('navigation', { name: 'Graphique' });
+  await charts.getByRole('link', { name: 'Barres' }).click();
+  await page.waitForURL(/graphe=barres/);
+  expect(await charts.getByRole('link', { name: 'Barres' }).getAttribute('aria-current')).toBe('true');
+  await shoot(page, 'section-bars');
   await page.getByText('Exporter').click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Fichier Excel' }).click();
@@ -70,6 +75,13 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
   await page.getByRole('heading', { name: 'Rapports', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Ventes par jour' }).focus();
   await page.keyboard.press('Enter');
+  const charts = page.getByRole('navigation', { name: 'Graphique' });
+  await charts.getByRole('link', { name: 'Barres' }).press('Enter');
+  await page.waitForURL(/graphe=barres/);
+  await shoot(page, 'day-bars');
+  await charts.getByRole('link', { name: 'Tableau' }).press('Enter');
+  await page.waitForURL(/graphe=tableau/);
+  expect(await page.getByRole('list', { name: 'Parties du graphique' }).count()).toBe(0);
   const table = page.getByRole('table', { name: 'Ventes par jour' });
   await table.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
@@ -86,6 +98,8 @@ test.each([true, false])('a phone reads a report and its refused orders, scripts
   await table.getByRole('link').first().waitFor();
   expect(javaScript ? await violations() : []).toEqual([]);
   await shoot(page, `phone-${String(javaScript)}`);
+  await page.getByRole('link', { name: 'Tableau' }).click();
+  await page.waitForURL(/graphe=tableau/);
   await page.getByRole('link', { name: '7 jours' }).click();
   await page.waitForURL(/preset=7D/);
   await page.goto(path);

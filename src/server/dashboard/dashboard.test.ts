@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, isoDay } from '#shared/dates';
 import { isShopError } from '#shared/errors';
+import type { DashboardSpan } from '#shared/rules/dashboard';
 import { write } from '#test/catalogue';
 import { openShop, type TestShop } from '#test/shop';
 import { signIn, type SignedIn } from '#test/session';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = () => admin.api.proDashboard.read({ region: 'TN' });
+const read = (span: DashboardSpan = 'DAY') => admin.api.proDashboard.read({ region: 'TN', span });
 /** Moves the next four new orders to a moment, each for 10,000. */
 const sellAt = (at: Date) =>
   write(
@@ -39,28 +40,43 @@ test('compares what was sold today with the same weekday until the same time', a
   await write(shop.db, `update shop_order set state = 'CANCELLED', cancelled_by = 'STAFF' where placed_at = $1`, [
     new Date(now.getTime() - 120_000),
   ]);
-  const { today, weekAgo, currency } = await read();
-  expect({ today, weekAgo, currency }).toEqual({
-    today: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
-    weekAgo: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
+  const { current, previous, currency } = await read();
+  expect({ current, previous, currency }).toEqual({
+    current: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
+    previous: { orders: 4, units: 4, amount: 40_000, basket: 10_000 },
     currency: 'TND',
   });
 });
 
 test('shows the sales of two weeks by day and section, and when they were computed', async () => {
-  const { days, sections, chartsAt } = await read();
+  const { slots, sections, chartsAt } = await read();
   const today = isoDay(shop.clock.now(), zone);
-  expect([days.length, days.at(-1)?.day, days.at(-8)?.amount]).toEqual([14, today, 80_000]);
-  expect(days.every((day) => day.sections.length === sections.length)).toBe(true);
+  expect([slots.length, slots.at(-1)?.to, slots.at(-8)?.amount]).toEqual([14, today, 80_000]);
+  expect(slots.every((slot) => slot.sections.length === sections.length)).toBe(true);
   expect(new Date(chartsAt)).toEqual(shop.clock.now());
 });
 
 test('keeps the charts until the job computes them again, while the figures of today are current', async () => {
-  const { days, today } = await read();
+  const { slots, current } = await read();
   await sellAt(new Date(shop.clock.now().getTime() - 30_000));
   const later = await read();
-  expect(later.today.orders).toBe(today.orders + 4);
-  expect(later.days.at(-1)).toEqual(days.at(-1));
+  expect(later.current.orders).toBe(current.orders + 4);
+  expect(later.slots.at(-1)).toEqual(slots.at(-1));
+});
+
+test('counts the week and the month until now, and those before until the same day and time', async () => {
+  const [week, month] = [await read('WEEK'), await read('MONTH')];
+  const sum = (slots: typeof week.slots, id: 'orders' | 'amount'): number =>
+    slots.reduce((total, slot) => total + slot[id], 0);
+  expect([week.slots.length, week.slots.at(-1)?.from, week.slots[0]?.from]).toEqual([8, '2026-11-23', '2026-10-05']);
+  expect([month.slots.length, month.slots.at(-1)?.from, month.slots[0]?.from]).toEqual([6, '2026-11-01', '2026-06-01']);
+  const { slots } = await read();
+  const current = (await read()).current;
+  // Monday 23 and today
+  expect(week.current.orders).toBe(sum(slots.slice(-2, -1), 'orders') + current.orders);
+  expect(month.current.amount).toBe(sum(slots.slice(0, -1), 'amount') + current.amount);
+  // the order of last Tuesday that came an hour later than now does not count
+  expect([week.previous.orders, month.previous.orders]).toEqual([4, 0]);
 });
 
 test('has no checklist for a shop with orders, and answers only people who may see reports', async () => {

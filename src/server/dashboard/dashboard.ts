@@ -40,7 +40,7 @@ export const createDashboards = (deps: DashboardDeps): Dashboards => {
   const sales = createSales(deps);
   const read = createReader(deps, sales);
   return {
-    routes: [implement(calls.read, ({ region }) => read(region))],
+    routes: [implement(calls.read, ({ region, span }) => read(region, span))],
     defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
     keepSales: sales.keep,
     areaRefusals: sales.areaRefusals,

@@ -1,5 +1,6 @@
 /** Calendar days in the time zone of a region. */
 import { addDays, isoDay } from '#shared/dates';
+import type { DashboardSpan } from '#shared/rules/dashboard';
 
 const quarter = 15 * 60_000;
 
@@ -17,6 +18,29 @@ export const shiftDay = (day: string, count: number): string =>
     .toISOString()
     .slice(0, 10);
 
-/** The last `count` days, oldest first. */
-export const lastDays = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => shiftDay(today, at - count + 1));
+/** First and last day, both included. */
+export type Slot = { readonly from: string; readonly to: string };
+
+const firstOf = (day: string, span: DashboardSpan): string => {
+  if (span === 'DAY') return day;
+  if (span === 'MONTH') return `${day.slice(0, 7)}-01`;
+  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return shiftDay(day, -weekday);
+};
+
+/** The last `count` days, weeks from Monday, or calendar months, oldest first; the last one ends today. */
+export const lastSlots = (today: string, span: DashboardSpan, count: number): Slot[] => {
+  const slots: Slot[] = [];
+  for (let to = today; slots.length < count; to = shiftDay(slots[0]?.from ?? to, -1))
+    slots.unshift({ from: firstOf(to, span), to });
+  return slots;
+};
+
+/** Days before that are compared with the days from the first of the slot until today: as many, and no more than there are. */
+export const comparedDays = (today: string, span: DashboardSpan): Slot => {
+  if (span !== 'MONTH') return { from: shiftDay(firstOf(today, span), -7), to: shiftDay(today, -7) };
+  const last = shiftDay(firstOf(today, 'MONTH'), -1);
+  const from = firstOf(last, 'MONTH');
+  const same = `${from.slice(0, 8)}${today.slice(8)}`;
+  return { from, to: same < last ? same : last };
+};

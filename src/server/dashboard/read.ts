@@ -1,15 +1,17 @@
-/** The dashboard of a region: figures of today from the orders, charts from the kept days. */
+/** The dashboard of a region: the last day from its orders, earlier days and charts from the kept days. */
 import type { Dashboard, SoldFigures } from '#shared/api/pro-dashboard';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
+import { coinOf } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
+import type { DashboardSpan } from '#shared/rules/dashboard';
 import type { DashboardDeps } from './dashboard.ts';
-import { readDays, readItems, readSections } from './dashboard.store.ts';
-import { lastDays, shiftDay, startOfDay } from './day.rules.ts';
+import { readDays, readItems, readSections, type DayRow } from './dashboard.store.ts';
+import { comparedDays, lastSlots, shiftDay, startOfDay, type Slot } from './day.rules.ts';
 import type { Sales } from './sales.ts';
 
-/** Days of a chart. The same number before them is compared. */
-export const chartDays = 14;
+/** Slots of a chart. The same number before them is compared. */
+const shownSlots: Readonly<Record<DashboardSpan, number>> = { DAY: 14, WEEK: 8, MONTH: 6 };
 const shownItems = 5;
 
 type Totals = { readonly orders: number; readonly units: number; readonly amount: number };
@@ -20,59 +22,84 @@ const figuresOf = (totals: Totals, coin: number): SoldFigures => {
   return { ...totals, basket: average === null ? null : Math.floor(average / coin) * coin };
 };
 
+const sumIn = (rows: readonly DayRow[], { from, to }: Slot): Totals => {
+  const own = rows.filter(({ day }) => day >= from && day <= to);
+  const sum = (id: keyof Totals): number => own.reduce((total, row) => total + row[id], 0);
+  return { orders: sum('orders'), units: sum('units'), amount: sum('amount') };
+};
+
+const added = (left: Totals, right: Totals): Totals => ({
+  orders: left.orders + right.orders,
+  units: left.units + right.units,
+  amount: left.amount + right.amount,
+});
+
+type Asked = { readonly region: RegionInfo; readonly span: DashboardSpan; readonly now: Date; readonly today: string };
+
+/** Complete days from the kept ones, the last day from its orders. */
 const createFigures =
-  ({ db, clock, orders }: Pick<DashboardDeps, 'db' | 'clock' | 'orders'>) =>
-  async ({ code, timeZone, currency }: RegionInfo) => {
-    const now = clock.now();
-    const today = isoDay(now, timeZone);
-    const start = startOfDay(today, timeZone);
-    const weekAgo = startOfDay(shiftDay(today, -7), timeZone);
-    const elapsed = now.getTime() - start.getTime();
-    const read = (from: Date) =>
-      orders.staff.soldFigures(db, { region: code, from, to: new Date(from.getTime() + elapsed) });
-    const [current, before] = await Promise.all([read(start), read(weekAgo)]);
-    const coin = currency === 'XOF' ? 5 : 1;
-    return { at: now.toISOString(), today: figuresOf(current, coin), weekAgo: figuresOf(before, coin) };
+  ({ db, orders }: Pick<DashboardDeps, 'db' | 'orders'>) =>
+  async ({ region, span, now, today }: Asked, rows: readonly DayRow[]) => {
+    const { code, timeZone, currency } = region;
+    const elapsed = now.getTime() - startOfDay(today, timeZone).getTime();
+    const read = async ({ from, to }: Slot): Promise<Totals> => {
+      const start = startOfDay(to, timeZone);
+      const last = await orders.staff.soldFigures(db, {
+        region: code,
+        from: start,
+        to: new Date(start.getTime() + elapsed),
+      });
+      return added(sumIn(rows, { from, to: shiftDay(to, -1) }), last);
+    };
+    const { from } = lastSlots(today, span, 1)[0] ?? { from: today };
+    const [current, before] = await Promise.all([read({ from, to: today }), read(comparedDays(today, span))]);
+    const coin = coinOf(currency);
+    return { at: now.toISOString(), current: figuresOf(current, coin), previous: figuresOf(before, coin) };
   };
 
 const createCharts =
   ({ db, catalogue }: Pick<DashboardDeps, 'db' | 'catalogue'>, sales: Sales) =>
-  async (region: RegionInfo, today: string) => {
-    const [shown, compared] = [lastDays(today, chartDays), lastDays(today, 2 * chartDays)];
-    await sales.computeMissing(region, compared[0] ?? today, today);
-    const rows = await readDays(db, region.code, compared[0] ?? today);
-    const amounts = await readSections(db, region.code, shown[0] ?? today);
+  async ({ region, span, today }: Asked) => {
+    const all = lastSlots(today, span, 2 * shownSlots[span]);
+    const [earlier, shown] = [all.slice(0, shownSlots[span]), all.slice(shownSlots[span])];
+    await sales.computeMissing(region, all[0]?.from ?? today, today);
+    const rows = await readDays(db, region.code, all[0]?.from ?? today);
+    const amounts = await readSections(db, region.code, shown[0]?.from ?? today);
     const sections = catalogue
       .dictionary()
       .sections.map(({ id, name, seoName }) => ({ id: Number(id), name, seoName }));
-    const totalOf = (day: string): number => rows.find((row) => row.day === day)?.amount ?? 0;
-    return {
+    const ofSection = (id: number, { from, to }: Slot): number =>
+      amounts
+        .filter(({ sectionId, day }) => sectionId === id && day >= from && day <= to)
+        .reduce((sum, { amount }) => sum + amount, 0);
+    const chart = {
       chartsAt: (rows.at(-1)?.computedAt ?? new Date(0)).toISOString(),
       sections: sections.map(({ name, seoName }) => ({ name, seoName })),
-      days: shown.map((day) => ({
-        day,
-        amount: totalOf(day),
-        before: totalOf(shiftDay(day, -chartDays)),
-        sections: sections.map(
-          ({ id }) => amounts.find((entry) => entry.day === day && entry.sectionId === id)?.amount ?? 0,
-        ),
+      slots: shown.map((slot, at) => ({
+        ...slot,
+        ...sumIn(rows, slot),
+        before: sumIn(rows, earlier[at] ?? slot),
+        sections: sections.map(({ id }) => ofSection(id, slot)),
       })),
     };
+    return { rows, chart };
   };
 
 const createTopItems =
   ({ db, catalogue }: Pick<DashboardDeps, 'db' | 'catalogue'>) =>
-  async (region: string, today: string): Promise<Pick<Dashboard, 'items' | 'itemsOf'>> => {
-    const ofToday = await readItems(db, region, { from: today, limit: shownItems });
-    const from = lastDays(today, chartDays)[0] ?? today;
-    const sold = ofToday.length > 0 ? ofToday : await readItems(db, region, { from, limit: shownItems });
+  async ({ region, span, today }: Asked): Promise<Pick<Dashboard, 'items' | 'itemsOf'>> => {
+    const slots = lastSlots(today, span, shownSlots[span]);
+    const soldFrom = (slot: Slot | undefined) =>
+      readItems(db, region.code, { from: slot?.from ?? today, limit: shownItems });
+    const ofSpan = await soldFrom(slots.at(-1));
+    const sold = ofSpan.length > 0 ? ofSpan : await soldFrom(slots[0]);
     const details = await catalogue.details(
       sold.map(({ itemId }) => itemId),
-      region,
+      region.code,
     );
     const byId = new Map(details.map((item) => [Number(item.id), item]));
     return {
-      itemsOf: ofToday.length > 0 ? 'TODAY' : 'TWO_WEEKS',
+      itemsOf: ofSpan.length > 0 ? 'SPAN' : 'SLOTS',
       items: sold.flatMap(({ itemId, units, amount }) => {
         const item = byId.get(itemId);
         return item ? [{ ref: item.ref, name: item.name, image: item.images[0] ?? null, units, amount }] : [];
@@ -102,18 +129,20 @@ export const createReader = (deps: DashboardDeps, sales: Sales) => {
   const charts = createCharts(deps, sales);
   const topItems = createTopItems(deps);
   const setupOf = createSetup(deps);
-  return async (code: string): Promise<Dashboard> => {
+  return async (code: string, span: DashboardSpan): Promise<Dashboard> => {
     const region = regions.get(code);
     if (!region) throw new ShopError('NOT_FOUND');
-    const today = isoDay(clock.now(), region.timeZone);
-    const [current, chart, setup] = await Promise.all([figures(region), charts(region, today), setupOf(region)]);
+    const now = clock.now();
+    const asked = { region, span, now, today: isoDay(now, region.timeZone) };
+    const [{ rows, chart }, setup] = await Promise.all([charts(asked), setupOf(region)]);
     return {
       region: code,
       timeZone: region.timeZone,
       currency: region.currency,
-      ...current,
+      span,
+      ...(await figures(asked, rows)),
       ...chart,
-      ...(await topItems(code, today)),
+      ...(await topItems(asked)),
       setup,
     };
   };

@@ -1,5 +1,6 @@
 /** Figures of the dashboard. Amounts are minor units of the currency of the region and include tax. */
 import { z } from 'zod';
+import { dashboardSpans } from '#shared/rules/dashboard';
 import { declareCalls, staff } from './call.ts';
 import { regionCode } from './inputs.ts';
 import { count, currency, image, minorUnits } from './shapes.ts';
@@ -7,35 +8,40 @@ import { count, currency, image, minorUnits } from './shapes.ts';
 /** `basket`: average amount of an order, null without orders. */
 const figures = z.object({ orders: count, units: count, amount: minorUnits, basket: minorUnits.nullable() });
 
-const day = z.object({
-  /** `YYYY-MM-DD` in the time zone of the region. */
-  day: z.string(),
-  amount: minorUnits,
-  /** In the sequence of `sections`. */
+const totals = { orders: count, units: count, amount: minorUnits };
+
+const slot = z.object({
+  /** First and last day, `YYYY-MM-DD` in the time zone of the region. */
+  from: z.string(),
+  to: z.string(),
+  ...totals,
+  /** Amounts in the sequence of `sections`. */
   sections: z.array(minorUnits),
-  /** Amount of the day two weeks before. */
-  before: minorUnits,
+  /** As many slots before. */
+  before: z.object(totals),
 });
 
 const dashboard = z.object({
   region: z.string(),
   timeZone: z.string(),
   currency,
-  /** When the figures of today were read. */
+  span: z.enum(dashboardSpans),
+  /** When the current figures were read. */
   at: z.string(),
-  today: figures,
-  /** Of the same weekday a week ago, until the same time of the day. */
-  weekAgo: figures,
+  /** Of the span until now. */
+  current: figures,
+  /** Of the same weekday a week ago, or of the week or month before, until the same time. */
+  previous: figures,
   /** When the charts were computed. */
   chartsAt: z.string(),
   sections: z.array(z.object({ name: z.string(), seoName: z.string() })),
-  /** Two weeks, oldest first; the last is today. */
-  days: z.array(day),
-  /** Sold most today by amount; of the last two weeks while nothing is sold today. */
+  /** Two weeks of days, eight weeks or six months, oldest first; the last ends today. */
+  slots: z.array(slot),
+  /** Sold most in the span by amount; in all slots while nothing is sold in it. */
   items: z.array(
     z.object({ ref: z.string(), name: z.string(), image: image.nullable(), units: count, amount: minorUnits }),
   ),
-  itemsOf: z.enum(['TODAY', 'TWO_WEEKS']),
+  itemsOf: z.enum(['SPAN', 'SLOTS']),
   /** What a new shop still needs; null when it has orders. */
   setup: z
     .object({
@@ -52,8 +58,8 @@ export const proDashboard = declareCalls('proDashboard', {
   read: {
     method: 'GET',
     path: '/api/pro/dashboard',
-    summary: 'Les ventes du jour et des deux dernières semaines dans une région.',
-    query: z.object({ region: regionCode }),
+    summary: 'Les ventes du jour, de la semaine ou du mois dans une région, et celles d’avant.',
+    query: z.object({ region: regionCode, span: z.enum(dashboardSpans).default('DAY') }),
     output: dashboard,
     access: { ...staff, privilege: 'report.view' },
     lane: 'cart',

@@ -14,6 +14,7 @@ export const roundUp = (value: number): number => {
 export const axisText = (amount: number, currency: Currency): string => {
   const value = amount / 10 ** exponentOf(currency);
   const short = (number: number): string => String(Math.round(number * 10) / 10).replace('.', ',');
-  if (value >= 1_000_000) return typo(`${short(value / 1_000_000)} ${messages.million}`);
-  return value >= 1_000 ? typo(`${short(value / 1_000)} ${messages.thousand}`) : short(value);
+  const size = Math.abs(value);
+  if (size >= 1_000_000) return typo(`${short(value / 1_000_000)} ${messages.million}`);
+  return size >= 1_000 ? typo(`${short(value / 1_000)} ${messages.thousand}`) : short(value);
 };

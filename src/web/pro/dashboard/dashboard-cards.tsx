@@ -3,7 +3,8 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Money } from '#pro/order/money.tsx';
 import { Picture } from '#pro/order/picture.tsx';
 import { absentImageName } from '#shared/rules/image';
-import type { Change, Figure, FiguresPage, Refusals } from './dashboard-data.ts';
+import { sparkSize, type Spark } from '#pro/chart/spark.ts';
+import type { Change, Figure, FiguresPage, Refusals, spanLinks } from './dashboard-data.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import type { Tile } from './tiles.ts';
 
@@ -18,10 +19,29 @@ const ChangeMark = ({ change }: { change: Change }) => {
   );
 };
 
+/** Hidden from screen readers: the table of the chart has the amounts. */
+const SparkLine = ({ spark: { now, before, dot } }: { spark: Spark }) => (
+  <svg className="spark" width={sparkSize.width} height={sparkSize.height} aria-hidden="true">
+    <polyline className="spark-before" points={before} />
+    <polyline className="spark-now" points={now} />
+    <circle className="spark-dot" cx={dot.x} cy={dot.y} r={2.5} />
+  </svg>
+);
+
+export const SpanSwitch = ({ links }: { links: ReturnType<typeof spanLinks> }) => (
+  <nav className="segments" aria-label={messages.span}>
+    {links.map(({ id, label, href, isCurrent }) => (
+      <a key={id} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <section className="card figures-card" aria-label={messages.figures} title={messages.counted}>
     <dl className="figures">
-      {figures.map(({ id, label, value, unit, change, before }) => (
+      {figures.map(({ id, label, value, unit, change, before, spark }) => (
         <div key={id}>
           <dt>{label}</dt>
           <dd>
@@ -30,8 +50,9 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
             </b>
             <span className="figure-change">
               {change ? <ChangeMark change={change} /> : null}
-              {change?.way === 'same' ? null : <span className="quiet">{messages.before(before)}</span>}
+              <span className="quiet">{before}</span>
             </span>
+            {spark ? <SparkLine spark={spark} /> : null}
           </dd>
         </div>
       ))}

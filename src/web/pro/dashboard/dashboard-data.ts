@@ -1,10 +1,13 @@
 /** The dashboard as the screen shows it: amounts, changes and days in words. For loaders. */
-import type { Dashboard, SoldFigures } from '#shared/api/pro-dashboard';
+import type { Dashboard } from '#shared/api/pro-dashboard';
 import type { RefusalRates } from '#shared/api/pro-call-shapes';
 import { formatShortWeekday, formatTime, formatWeekday, isoDay } from '#shared/dates';
 import { formatAmount, formatMoney } from '#shared/money';
-import { capitalised, typo } from '#shared/text';
+import { dashboardSpans, type DashboardSpan } from '#shared/rules/dashboard';
+import { capitalised, formatCount, typo } from '#shared/text';
 import { axisText, roundUp } from '#pro/chart/axis.ts';
+import { slotName, slotTick } from '#pro/chart/slot-names.ts';
+import { sparkOf, type Spark } from '#pro/chart/spark.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 
 export type Change = { readonly way: 'up' | 'down' | 'same'; readonly text: string };
@@ -14,8 +17,12 @@ export type Figure = {
   readonly value: string;
   readonly unit: string | null;
   readonly change: Change | null;
+  /** With the time it is of. */
   readonly before: string;
+  readonly spark: Spark | null;
 };
+
+type Totals = { readonly orders: number; readonly units: number; readonly amount: number };
 
 const percent = (value: number): string => typo(`${value.toFixed(1).replace('.', ',')} %`);
 
@@ -26,9 +33,15 @@ const changeOf = (now: number, before: number, textOf: (difference: number) => s
   return { way: now > before ? 'up' : 'down', text: textOf(Math.abs(now - before)) };
 };
 
-const figuresOf = ({ today, weekAgo, currency }: Dashboard, currencyLabel: string): Figure[] => {
-  const amount = (id: keyof SoldFigures, label: string): Figure => {
-    const [now, before] = [today[id], weekAgo[id]];
+const figuresOf = ({ current, previous, currency, slots, span }: Dashboard, currencyLabel: string): Figure[] => {
+  const sparkFor = (of: (totals: Totals) => number) =>
+    sparkOf(
+      slots.map(of),
+      slots.map(({ before }) => of(before)),
+    );
+  const ago = messages.ago[span];
+  const amount = (id: 'amount' | 'basket', label: string, of: (totals: Totals) => number): Figure => {
+    const [now, before] = [current[id], previous[id]];
     return {
       id,
       label,
@@ -38,21 +51,23 @@ const figuresOf = ({ today, weekAgo, currency }: Dashboard, currencyLabel: strin
         now === null || before === null
           ? null
           : changeOf(now, before, (difference) => percent((100 * difference) / before)),
-      before: before === null ? messages.noBasket : formatAmount(before, currency),
+      before: before === null ? messages.noneBefore(ago) : messages.before(formatAmount(before, currency), ago),
+      spark: sparkFor(of),
     };
   };
   const counted = (id: 'orders' | 'units', label: string): Figure => ({
     id,
     label,
-    value: String(today[id]),
+    value: formatCount(current[id]),
     unit: null,
-    change: changeOf(today[id], weekAgo[id], String),
-    before: String(weekAgo[id]),
+    change: changeOf(current[id], previous[id], formatCount),
+    before: messages.before(formatCount(previous[id]), ago),
+    spark: sparkFor((totals) => totals[id]),
   });
   return [
-    amount('amount', messages.amount),
+    amount('amount', messages.amount, (totals) => totals.amount),
     counted('orders', messages.orders),
-    amount('basket', messages.basket),
+    amount('basket', messages.basket, (totals) => (totals.orders === 0 ? 0 : totals.amount / totals.orders)),
     counted('units', messages.units),
   ];
 };
@@ -60,25 +75,29 @@ const figuresOf = ({ today, weekAgo, currency }: Dashboard, currencyLabel: strin
 /** Number of its chart colour, always the same for a section. */
 const toneOf: Readonly<Record<string, number>> = { homme: 1, femme: 2, enfant: 3, bebe: 4 };
 
-const chartOf = ({ days, sections, currency, chartsAt, timeZone }: Dashboard) => {
-  const top = roundUp(Math.max(...days.flatMap(({ amount, before }) => [amount, before]), 1));
+const chartOf = ({ slots, span, sections, currency, chartsAt, timeZone }: Dashboard) => {
+  const top = roundUp(Math.max(...slots.flatMap(({ amount, before }) => [amount, before.amount]), 1));
   const tones = sections.map(({ seoName }) => toneOf[seoName] ?? 5);
   return {
+    title: messages.chart.titles[span],
+    label: messages.chart.labels[span],
+    slot: messages.chart.slots[span],
+    beforeTitle: messages.chart.befores[span],
     at: formatTime(new Date(chartsAt), timeZone),
     top,
     axis: [top, top / 2, 0].map((value) => axisText(value, currency)),
     sections: sections.map(({ name }, at) => ({ name, tone: tones[at] ?? 5 })),
-    days: days.map(({ day, amount, before, sections: parts }) => {
+    days: slots.map(({ from, to, amount, before, sections: parts }) => {
       const sold = parts.reduce((sum, part) => sum + part, 0);
       return {
-        day,
-        number: String(Number(day.slice(8))),
-        name: capitalised(formatWeekday(day)),
-        short: formatShortWeekday(day),
-        path: `/pro/commandes?from=${day}&to=${day}`,
+        day: from,
+        number: slotTick({ from, to }),
+        name: slotName({ from, to }),
+        short: from === to ? formatShortWeekday(from) : slotName({ from, to }),
+        path: `/pro/commandes?from=${from}&to=${to}`,
         total: formatMoney(amount, currency),
-        before,
-        beforeText: formatMoney(before, currency),
+        before: before.amount,
+        beforeText: formatMoney(before.amount, currency),
         // delivery and items that are no longer sold
         parts: [...parts, Math.max(amount - sold, 0)],
         texts: parts.map((part) => formatMoney(part, currency)),
@@ -90,10 +109,10 @@ const chartOf = ({ days, sections, currency, chartsAt, timeZone }: Dashboard) =>
 
 export type Chart = ReturnType<typeof chartOf>;
 
-const itemsOf = ({ items, itemsOf: period, currency }: Dashboard) => {
+const itemsOf = ({ items, itemsOf: period, span, currency }: Dashboard) => {
   const most = Math.max(...items.map(({ amount }) => amount), 1);
   return {
-    title: period === 'TODAY' ? messages.items.today : messages.items.twoWeeks,
+    title: messages.items.titles[period][span],
     rows: items.map(({ ref, name, image, units, amount }) => ({
       ref,
       name,
@@ -116,14 +135,26 @@ export const figuresPage = (dashboard: Dashboard, region: { name: string; curren
 
 export type FiguresPage = ReturnType<typeof figuresPage>;
 
+/** Value of the parameter `periode`. */
+const spanParams: Readonly<Record<DashboardSpan, string>> = { DAY: 'jour', WEEK: 'semaine', MONTH: 'mois' };
+
+export const spanOf = (param: string | null): DashboardSpan =>
+  dashboardSpans.find((span) => spanParams[span] === param) ?? 'DAY';
+
+export const spanLinks = (current: DashboardSpan) =>
+  dashboardSpans.map((span) => ({
+    id: span,
+    label: messages.spans[span],
+    href: `/pro/tableau-de-bord?periode=${spanParams[span]}`,
+    isCurrent: span === current,
+  }));
+
 /** Line under the greeting. */
-export const factsOf = (at: Date, timeZone: string): string => {
+export const factsOf = (at: Date, timeZone: string, span: DashboardSpan): string => {
   const weekAgo = isoDay(new Date(at.getTime() - 7 * 86_400_000), timeZone);
-  return messages.facts(
-    capitalised(formatWeekday(isoDay(at, timeZone))),
-    formatTime(at, timeZone),
-    formatWeekday(weekAgo),
-  );
+  const now = capitalised(formatWeekday(isoDay(at, timeZone)));
+  const compared = span === 'DAY' ? formatWeekday(weekAgo) : messages.compared[span];
+  return messages.facts(now, formatTime(at, timeZone), compared);
 };
 
 const shownAreas = 5;

@@ -5,8 +5,8 @@ import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { Figures, RefusalCard, SetupCard, Todo, TopItems } from './dashboard-cards.tsx';
-import { factsOf, figuresPage, refusalsOf } from './dashboard-data.ts';
+import { Figures, RefusalCard, SetupCard, SpanSwitch, Todo, TopItems } from './dashboard-cards.tsx';
+import { factsOf, figuresPage, refusalsOf, spanLinks, spanOf } from './dashboard-data.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { TeamAnnouncements } from './team-announcements.tsx';
@@ -18,16 +18,18 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { region, regions } = await readRegion(shop);
   // Figures of several currencies cannot be added.
   const shown = region ?? regions.find(({ code }) => code === shop.region.code) ?? regions[0];
+  const span = spanOf(new URL(request.url).searchParams.get('periode'));
   const [tiles, dashboard, rates, { notifications }] = await Promise.all([
     readTiles({ api, person, region: region?.code }),
-    shown && can(person, 'report.view') ? api.proDashboard.read({ region: shown.code }) : null,
+    shown && can(person, 'report.view') ? api.proDashboard.read({ region: shown.code, span }) : null,
     shown && can(person, 'order.validate') ? api.proCalls.refusals({ region: shown.code }) : null,
     api.notifications.list({ pageSize: 5 }),
   ]);
   const timeZone = dashboard?.timeZone ?? shop.region.timeZone;
   return {
     name: user.fullName.trim().split(/\s+/)[0] ?? '',
-    facts: factsOf(new Date(dashboard?.at ?? Date.now()), timeZone),
+    facts: factsOf(dashboard ? new Date(dashboard.at) : shop.now(), timeZone, span),
+    spans: dashboard && !dashboard.setup ? spanLinks(span) : null,
     isOneRegion: region !== null,
     announcements: notifications.filter(({ announcement }) => announcement !== null),
     tiles,
@@ -39,7 +41,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const DashboardPage = () => {
-  const { name, facts, isOneRegion, announcements, tiles, sales, refusals } = useLoaderData<typeof loader>();
+  const { name, facts, spans, isOneRegion, announcements, tiles, sales, refusals } = useLoaderData<typeof loader>();
   return (
     <>
       <header className="page-head">
@@ -47,6 +49,8 @@ const DashboardPage = () => {
           <h1>{messages.hello(name)}</h1>
           <p className="quiet">{facts}</p>
         </div>
+        <span className="spacer" />
+        {spans ? <SpanSwitch links={spans} /> : null}
       </header>
       <div className="dashboard">
         {announcements.length > 0 ? <TeamAnnouncements announcements={announcements} /> : null}

@@ -1,4 +1,4 @@
-/** Bars of sales by day and section, with the days two weeks before as a dashed line. Each day links to its orders. */
+/** Bars of sales by day, week or month and section, with those before as a dashed line. Each links to its orders. */
 import { dashboardMessages } from './dashboard.messages.ts';
 import type { Chart } from './dashboard-data.ts';
 
@@ -101,7 +101,7 @@ const Legend = ({ chart }: { chart: Chart }) => (
     </li>
     <li>
       <i className="tone-line" />
-      {messages.before}
+      {chart.beforeTitle}
     </li>
   </ul>
 );
@@ -113,7 +113,7 @@ const Table = ({ chart }: { chart: Chart }) => (
       <table className="line-table">
         <thead>
           <tr>
-            <th scope="col">{messages.day}</th>
+            <th scope="col">{chart.slot}</th>
             {chart.sections.map(({ name }) => (
               <th key={name} scope="col" className="figure">
                 {name}
@@ -126,7 +126,7 @@ const Table = ({ chart }: { chart: Chart }) => (
               {messages.total}
             </th>
             <th scope="col" className="figure">
-              {messages.before}
+              {chart.beforeTitle}
             </th>
           </tr>
         </thead>
@@ -158,7 +158,7 @@ export const SalesChart = ({ chart }: { chart: Chart }) => (
   <section className="card chart-card" aria-labelledby="ventes">
     <header className="card-head">
       <h2 id="ventes">
-        {messages.title} <small className="quiet">{messages.at(chart.at)}</small>
+        {chart.title} <small className="quiet">{messages.at(chart.at)}</small>
       </h2>
       <Legend chart={chart} />
     </header>
@@ -170,7 +170,7 @@ export const SalesChart = ({ chart }: { chart: Chart }) => (
       </div>
       <div className="chart-plot">
         <Drawing chart={chart} />
-        <ul className="chart-days" aria-label={messages.label}>
+        <ul className="chart-days" aria-label={chart.label}>
           {chart.days.map((day, at) => (
             <DayLink key={day.day} day={day} chart={chart} isLate={at >= chart.days.length / 2} />
           ))}

@@ -1,15 +1,18 @@
 /** Charts of a report. Drawings are hidden from screen readers: the table below has every value. */
-import type { Bars, Line } from './report-data.ts';
+import type { Bars, Line, ReportPage } from './report-data.ts';
 import { reportMessages as messages } from './report.messages.ts';
 
 /** Units of the drawing, which is stretched to the width of the card. */
 const step = 10;
 const height = 100;
 
-const Drawing = ({ line }: { line: Line }) => {
-  const { points, top, isCompared } = line;
+/** Part of a step that a bar takes. */
+const barWidth = 7;
+
+const Drawing = ({ line, isBars }: { line: Line; isBars: boolean }) => {
+  const { points, top, bottom, isCompared } = line;
   const at = (index: number): number => index * step + step / 2;
-  const y = (value: number): number => height - (height * value) / top;
+  const y = (value: number): number => (height * (top - value)) / (top - bottom);
   const path = points.map(({ value }, index) => `${at(index)},${y(value)}`).join(' ');
   const before = points.map((point, index) => `${at(index)},${y(point.before ?? 0)}`).join(' ');
   return (
@@ -19,12 +22,25 @@ const Drawing = ({ line }: { line: Line }) => {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {[0, height / 2, height].map((line_) => (
-        <line key={line_} className="chart-grid" x1={0} x2={points.length * step} y1={line_} y2={line_} />
+      {[...new Set([top, (top + bottom) / 2, bottom, 0])].map((value) => (
+        <line key={value} className="chart-grid" x1={0} x2={points.length * step} y1={y(value)} y2={y(value)} />
       ))}
-      <polygon className="line-area" points={`${at(0)},${height} ${path} ${at(points.length - 1)},${height}`} />
+      {isBars ? (
+        points.map(({ key, value }, index) => (
+          <rect
+            key={key}
+            className="bar bar-1"
+            x={at(index) - barWidth / 2}
+            y={y(Math.max(value, 0))}
+            width={barWidth}
+            height={Math.abs(y(value) - y(0))}
+          />
+        ))
+      ) : (
+        <polygon className="line-area" points={`${at(0)},${y(0)} ${path} ${at(points.length - 1)},${y(0)}`} />
+      )}
       {isCompared ? <polyline className="chart-before" points={before} /> : null}
-      <polyline className="line-now" points={path} />
+      {isBars ? null : <polyline className="line-now" points={path} />}
     </svg>
   );
 };
@@ -88,8 +104,7 @@ const LineTable = ({ line }: { line: Line }) => (
   </details>
 );
 
-/** `hasTable`: the table of the report has these values already. */
-export const LineChart = ({ line, hasTable }: { line: Line; hasTable: boolean }) => (
+const LineChart = ({ line, isBars }: { line: Line; isBars: boolean }) => (
   <div className="report-chart">
     <ul className="chart-legend">
       <li>
@@ -110,11 +125,11 @@ export const LineChart = ({ line, hasTable }: { line: Line; hasTable: boolean })
         ))}
       </div>
       <div className="chart-plot">
-        <Drawing line={line} />
+        <Drawing line={line} isBars={isBars} />
         <LineLinks line={line} />
       </div>
     </div>
-    {hasTable ? null : <LineTable line={line} />}
+    {line.isTable ? null : <LineTable line={line} />}
   </div>
 );
 
@@ -124,7 +139,7 @@ const Bar = ({ width, tone }: { width: number; tone: 'now' | 'before' }) => (
   </svg>
 );
 
-export const BarChart = ({ bars }: { bars: Bars }) => (
+const BarChart = ({ bars }: { bars: Bars }) => (
   <div className="report-chart" aria-hidden="true">
     <p className="quiet">
       {bars.header} <span className="spacer" />
@@ -143,3 +158,9 @@ export const BarChart = ({ bars }: { bars: Bars }) => (
     </ul>
   </div>
 );
+
+export const ReportChart = ({ chart: { kind, line, bars } }: { chart: ReportPage['chart'] }) => {
+  if (kind === 'TABLE') return null;
+  if (kind === 'BARS' && bars) return <BarChart bars={bars} />;
+  return line ? <LineChart line={line} isBars={kind === 'BARS'} /> : null;
+};

@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router';
 import { comparisons, type Comparison } from '#shared/rules/reports';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { withoutParam } from '#pro/table/view-links.ts';
+import { chartParams, type ChartKind } from './report-paths.ts';
 import { reportMessages as messages } from './report.messages.ts';
 
 export type Controls = {
@@ -13,6 +14,8 @@ export type Controls = {
   readonly compares: boolean;
   readonly region: string;
   readonly section: string;
+  /** Null without a report. */
+  readonly chart: { readonly kind: ChartKind; readonly kinds: readonly ChartKind[] } | null;
   /** Empty when the report has no filter of sections. */
   readonly sections: readonly { readonly name: string; readonly seoName: string }[];
 };
@@ -87,9 +90,28 @@ const RemoveChip = ({ name, label, text }: { name: string; label: string; text: 
   );
 };
 
+const ChartSwitch = ({ kind, kinds }: { kind: ChartKind; kinds: readonly ChartKind[] }) => {
+  const [params] = useSearchParams();
+  const hrefOf = (one: ChartKind): string => {
+    const next = new URLSearchParams(params);
+    next.set('graphe', chartParams[one]);
+    next.sort();
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav className="segments report-charts" aria-label={messages.chart}>
+      {kinds.map((one) => (
+        <a key={one} href={hrefOf(one)} aria-current={one === kind ? 'true' : undefined} data-scroll="keep">
+          {messages.charts[one]}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
 export const ReportControls = ({ controls }: { controls: Controls }) => {
   const [params] = useSearchParams();
-  const { period, comparedText, region, sections, section } = controls;
+  const { period, comparedText, region, sections, section, chart } = controls;
   const sectionName = sections.find(({ seoName }) => seoName === section)?.name;
   return (
     <search className="filter-bar" aria-label={messages.controls} key={params.toString()}>
@@ -118,6 +140,7 @@ export const ReportControls = ({ controls }: { controls: Controls }) => {
           <SectionForm controls={controls} />
         </details>
       ) : null}
+      {chart && chart.kinds.length > 1 ? <ChartSwitch kind={chart.kind} kinds={chart.kinds} /> : null}
     </search>
   );
 };

@@ -5,7 +5,8 @@ import { formatAmount, labelOf, type Currency } from '#shared/money';
 import { formatCount, typo } from '#shared/text';
 import { reports, type Comparison, type ReportName } from '#shared/rules/reports';
 import { axisText, roundUp } from '#pro/chart/axis.ts';
-import { recordPath, rowsPath } from './report-paths.ts';
+import { slotTick } from '#pro/chart/slot-names.ts';
+import { chartKinds, chartParams, recordPath, rowsPath, type ChartKind } from './report-paths.ts';
 import { reportMessages as messages } from './report.messages.ts';
 
 const decimal = (value: number): string => value.toFixed(1).replace('.', ',');
@@ -49,7 +50,11 @@ const pointName = (from: string, to: string): string =>
 
 const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: string) => {
   if (series === null || currency === null || series.points.length < 2) return null;
-  const top = roundUp(Math.max(...series.points.flatMap(({ value, before }) => [value, before ?? 0]), 1));
+  const values = series.points.flatMap(({ value, before }) => [value, before ?? 0]);
+  const top = roundUp(Math.max(...values, 1));
+  const lowest = Math.min(...values, 0);
+  // below zero only for a margin
+  const bottom = lowest < 0 ? -roundUp(-lowest) : 0;
   const format = { kind: 'amount' as const, currency, timeZone };
   const every = Math.ceil(series.points.length / 12);
   return {
@@ -57,13 +62,13 @@ const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: stri
     // the table of the report has these values already
     isTable: series.name === name,
     top,
-    axis: [top, top / 2, 0].map((value) => axisText(value, currency)),
+    bottom,
+    axis: [top, (top + bottom) / 2, bottom].map((value) => axisText(value, currency)),
     isCompared: series.points.some(({ before }) => before !== null),
     points: series.points.map(({ from, to, value, before }, at) => ({
       key: String(at),
       name: pointName(from, to),
-      tick:
-        at % every === 0 ? (from === to ? String(Number(from.slice(8))) : from.slice(8) + '/' + from.slice(5, 7)) : '',
+      tick: at % every === 0 ? slotTick({ from, to }) : '',
       value,
       before,
       text: `${textOf(value, format)} ${labelOf(currency)}`,
@@ -94,6 +99,8 @@ const barsOf = (report: ReportAnswer) => {
     })),
   };
 };
+const chartKindOf = (param: string | null): ChartKind | undefined =>
+  chartKinds.find((kind) => chartParams[kind] === param);
 export type Bars = NonNullable<ReturnType<typeof barsOf>>;
 
 type Shown = { columns: readonly ReportColumn[]; timeZone: string };
@@ -170,11 +177,22 @@ const figuresOf = ({ name, figures, currency, timeZone }: ReportAnswer, comparis
   }));
 export type FigureText = ReturnType<typeof figuresOf>[number];
 
+const chartOf = (report: ReportAnswer, search: string) => {
+  const line = lineOf(report, search);
+  // the rows of a report over time are the points of its line
+  const bars = line?.isTable ? null : barsOf(report);
+  const wanted = chartKindOf(new URLSearchParams(search).get('graphe'));
+  const kinds = chartKinds.filter((kind) =>
+    kind === 'LINE' ? line : kind === 'BARS' ? (bars ?? line) : (line ?? bars),
+  );
+  const kind = kinds.find((one) => one === wanted) ?? kinds[0] ?? 'TABLE';
+  return { line, bars, kind, kinds };
+};
+
 export const reportPage = (report: ReportAnswer, search: string, comparison: Comparison) => ({
+  chart: chartOf(report, search),
   table: tableOf(report, search),
   figures: figuresOf(report, comparison),
-  line: lineOf(report, search),
-  bars: report.series === null ? barsOf(report) : null,
   notes: report.notes,
   count: report.count,
   page: report.page,
@@ -190,3 +208,4 @@ export const reportPage = (report: ReportAnswer, search: string, comparison: Com
     report.compared &&
     messages.periodOf(formatCalendarDay(report.compared.from), formatCalendarDay(report.compared.to)),
 });
+export type ReportPage = ReturnType<typeof reportPage>;

@@ -23,3 +23,10 @@ export const rowsPath = (name: ReportName, search: string, key: string): string 
   params.sort();
   return `${reportPath(name)}/lignes?${params.toString()}`;
 };
+
+/** Ways to show a report: a line over time, bars, or the table alone. */
+export const chartKinds = ['LINE', 'BARS', 'TABLE'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** Value of the parameter `graphe`. */
+export const chartParams: Readonly<Record<ChartKind, string>> = { LINE: 'courbe', BARS: 'barres', TABLE: 'tableau' };

@@ -96,6 +96,7 @@ export const reportMessages = {
   change: 'Évolution',
   total: 'Total',
   chart: 'Graphique',
+  charts: { LINE: 'Courbe', BARS: 'Barres', TABLE: 'Tableau' },
   current: 'Cette période',
   chartTable: 'Le graphique en tableau',
   chartLinks: 'Parties du graphique',

@@ -15,7 +15,7 @@ import { ListFailure, ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
-import { BarChart, LineChart } from './report-chart.tsx';
+import { ReportChart } from './report-chart.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { reportPage } from './report-data.ts';
 import { reportPath, reportsPath, schedulesPath } from './report-paths.ts';
@@ -123,8 +123,7 @@ const Report = ({ report, page }: { report: Shown; page: Page }) => (
         {report.at}
       </p>
       {report.figures.length > 0 ? <Figures figures={report.figures} /> : null}
-      {report.line ? <LineChart line={report.line} hasTable={report.line.isTable} /> : null}
-      {report.bars ? <BarChart bars={report.bars} /> : null}
+      <ReportChart chart={report.chart} />
     </section>
     <section className="card report-card">
       <ReportTableView table={report.table} label={page.title} />
@@ -186,6 +185,7 @@ const ReportPage = () => {
           period: report?.period ?? null,
           comparedText: report?.compared ?? null,
           region: page.regionName,
+          chart: report && report.table.rows.length > 0 ? report.chart : null,
         }}
       />
       {page.wasRefused ? (
