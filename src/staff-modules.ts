@@ -13,7 +13,7 @@ import { createDashboards, type DashboardDeps } from '#server/dashboard';
 import { createShopExports } from '#server/export';
 import { createInvoiceDesk } from '#server/invoice-desk';
 import { createLive } from '#server/live';
-import { createListExports, type ListExportsDeps } from '#server/list-export';
+import { createListExports, type ExportSource, type ListExportsDeps } from '#server/list-export';
 import { createListViews } from '#server/list-view';
 import { createOpening, type OpeningDeps } from '#server/opening';
 import { createOrderConsole, createPersonReader, createTextReader } from '#server/order-console';
@@ -22,6 +22,7 @@ import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createStaffReports } from '#server/report';
 import { createReviewExport } from '#server/review';
+import type { Audit } from '#server/audit';
 import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import type { GiftCards } from '#server/gift-card';
@@ -58,7 +59,7 @@ type Deps = Omit<Parameters<typeof createCallDesk>[0], 'dashboards'> &
   Parameters<typeof createShopExports>[0] &
   WebhookDeps &
   ApiKeyDeps &
-  Omit<StaffDeps, 'ordersOf'>;
+  Omit<StaffDeps, 'ordersOf'> & { readonly audit: Pick<Audit, 'journalFile'> };
 
 type PromotionSources = Pick<PromotionDeskDeps, 'db' | 'clock'> & {
   readonly regions: Pick<Regions, 'get' | 'all'>;
@@ -80,6 +81,13 @@ const openPromotionDesk = (deps: Deps) => {
   });
 };
 
+const journalExport = ({ audit: { journalFile } }: Deps): ExportSource => ({
+  list: 'journal',
+  privilege: 'user.export',
+  name: journalFile.name,
+  open: (query, _shown, _person, timeZone) => journalFile.open(query, timeZone),
+});
+
 /** Modules whose lists are downloaded, or changed by bulk jobs. */
 const openListModules = (deps: Deps) => {
   const orderConsole = createOrderConsole({ ...deps, edits: createOrderEdits(deps) });
@@ -94,7 +102,7 @@ const openListModules = (deps: Deps) => {
   const giftCardDesk = deps.giftCards.openDesk(deps.regions);
   const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk, createCostDesk(deps)];
   const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
-  const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
+  const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps), journalExport(deps)];
   const exports = [...lists.map(({ exportSource }) => exportSource), ...giftCardDesk.exportSources, ...others];
   const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];
   return {

@@ -179,7 +179,6 @@ export const withoutPersonalObject: readonly string[] = [
   'proOrders.list',
   // Take a colleague, a role or an invitation of the shop: see staff.test.ts.
   'proAudit.choices',
-  'proAudit.export',
   'proAudit.list',
   'proInvitations.create',
   'proInvitations.list',

@@ -223,7 +223,6 @@ const consoleRoutes = [
   route('pro/parametres/webhooks/:id/envois/:delivery', 'pro/webhook/delivery.page.tsx'),
   route('pro/parametres/:section', 'pro/setting/setting.page.tsx'),
   route('pro/journal', 'pro/audit/audit.page.tsx'),
-  route('pro/journal/export', 'pro/audit/export.page.ts'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];
 

@@ -220,7 +220,6 @@ const actionRoutes = [
   'espace-client/donnees/export',
   'pro/contenu',
   'pro/contenu/apercu',
-  'pro/journal/export',
   'pro/export',
   'pro/factures/:id/pdf',
   'pro/factures/certificats/:paymentId',

@@ -95,6 +95,5 @@ export const peopleRequests = (stage: () => Stage): Requests => {
     'proInvitations.list': () => stage().admin.proInvitations.list(),
     'proAudit.list': () => stage().admin.proAudit.list({ record: 'unknown' }),
     'proAudit.choices': async () => ({ ...(await stage().admin.proAudit.choices()), people: [], acts: [] }),
-    'proAudit.export': () => stage().admin.proAudit.export({ record: 'unknown' }),
   };
 };

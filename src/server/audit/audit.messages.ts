@@ -51,18 +51,20 @@ export const objectNames: Readonly<Record<string, string>> = {
   seller: 'Mentions légales',
 };
 
-export const exportHeaders = [
-  'Date',
-  'Personne',
-  'Par',
-  'Acte',
-  'Objet',
-  'Référence',
-  'Avant',
-  'Après',
-  'Réseau',
-  'Appareil',
-];
+export const journalFileName = 'journal';
+
+export const fileHeaders = {
+  at: 'Date',
+  by: 'Personne',
+  via: 'Par',
+  act: 'Acte',
+  object: 'Objet',
+  record: 'Référence',
+  before: 'Avant',
+  after: 'Après',
+  network: 'Réseau',
+  agent: 'Appareil',
+} as const;
 
 export const viaNames = { CONSOLE: 'Console', TERMINAL: 'Ligne de commande', API: 'Clé API' } as const;
 

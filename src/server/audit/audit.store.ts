@@ -1,5 +1,5 @@
 /** Table `audit_entry`. Reads the name of the person from the account in the same statement. */
-import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
 export type Via = 'CONSOLE' | 'TERMINAL' | 'API';
@@ -97,6 +97,14 @@ export const readEntries = (
   const query = filter.from === undefined && filter.to === undefined ? list : listOfDays;
   return reader.rows<EntryRow>(query, [...paramsOf(filter), limit, offset]);
 };
+
+const wholeJournal = statement('', `select ${columns} from audit_entry where ${matches} order by at desc, id desc`);
+/** All entries of the filter, newest first, in batches. */
+export const streamEntries = (
+  db: Pick<Db, 'stream'>,
+  filter: EntryFilter,
+  batchSize: number,
+): AsyncIterable<EntryRow[]> => db.stream<EntryRow>(wholeJournal, paramsOf(filter), batchSize);
 
 const last = statement(
   'audit.last',

@@ -7,6 +7,7 @@ import type { UserId } from '#shared/ids';
 import { auditRoutes } from './audit.routes.ts';
 import { defineAuditJobs } from './audit.jobs.ts';
 import { pseudonymise, readOfPerson } from './audit.store.ts';
+import { createJournalFile, type JournalFile } from './journal-file.ts';
 
 export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
 export { readLastAct } from './audit.store.ts';
@@ -18,6 +19,7 @@ export { auditCalls, originOf } from './audited-calls.ts';
 export type Audit = {
   readonly exportOf: (userId: UserId) => Promise<unknown>;
   readonly erase: (tx: Tx, userId: UserId) => Promise<void>;
+  readonly journalFile: JournalFile;
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
 };
@@ -32,6 +34,7 @@ export type AuditDeps = {
 export const createAudit = (deps: AuditDeps): Audit => ({
   exportOf: (userId) => readOfPerson(deps.db, userId),
   erase: async (tx, userId) => pseudonymise(tx, userId),
+  journalFile: createJournalFile(deps),
   routes: auditRoutes(deps),
   defineJobs: (jobs) => defineAuditJobs(jobs, deps),
 });

@@ -34,11 +34,12 @@ export type ExportSource = {
   readonly name: string;
   /** Name of one file, when it depends on what is asked. */
   readonly nameOf?: (query: URLSearchParams) => string;
-  /** `shown`: ids of the columns of the list; empty for all. */
+  /** `shown`: ids of the columns of the list; empty for all. `timeZone`: of the person, for days of a filter. */
   readonly open: (
     query: URLSearchParams,
     shown: readonly string[],
     person: StaffCaller,
+    timeZone: string,
   ) => Promise<{
     readonly columns: readonly SheetColumn[];
     readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
@@ -132,7 +133,7 @@ const createFiles = ({ db, log, clock, sources }: FilesDeps) => {
       );
       return;
     }
-    const { columns, rows } = await source.open(params, shown, person);
+    const { columns, rows } = await source.open(params, shown, person, timeZone);
     yield* sheetChunks(format, { name: source.name, columns, timeZone, rows: countedRows(rows, onRows) });
   }
 

@@ -64,14 +64,4 @@ export const proAudit = declareCalls('proAudit', {
     lane: 'cart',
     rate: 'read',
   },
-  export: {
-    method: 'GET',
-    path: '/api/pro/audit/export',
-    summary: 'Le journal filtré en CSV, au plus 10\u202F000 lignes.',
-    query: z.object(filters),
-    output: 'bytes',
-    access: { ...staff, privilege: 'user.export' },
-    lane: 'export',
-    rate: 'export',
-  },
 });

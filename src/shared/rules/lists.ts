@@ -17,6 +17,7 @@ export const listNames = [
   'promotions',
   'giftCards',
   'giftCardLiability',
+  'journal',
 ] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -37,6 +38,7 @@ export const listPrivileges: Readonly<Record<ListName, Privilege>> = {
   promotions: 'promotion.view',
   giftCards: 'giftCard.view',
   giftCardLiability: 'giftCard.view',
+  journal: 'user.view',
 };
 
 /** Privilege to save and change views that everybody sees. */

@@ -2,7 +2,7 @@ import { countOf, typo } from '#shared/text';
 
 export const auditMessages = {
   title: 'Journal',
-  export: 'Exporter en CSV',
+  all: 'Tous les actes',
   columns: { at: 'Quand', by: 'Qui', act: 'Acte', object: 'Sur quoi', changes: 'Avant → après', from: 'D’où' },
   filters: {
     legend: 'Filtrer le journal',

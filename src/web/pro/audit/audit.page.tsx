@@ -3,34 +3,40 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { proAudit } from '#shared/api/pro-audit';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { ListFoot } from '#pro/table/list-parts.tsx';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
+import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { entryView, type EntryView } from './audit-data.ts';
 import { auditMessages as messages } from './audit.messages.ts';
 
 const cap = 10_000;
+const listName = 'journal';
+// with a parameter: without one, the address opens the default view of the person
+const allPath = '/pro/journal?page=0';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'user.view');
   const { timeZone } = shopOf(context).region;
-  const { page, ...filter } = readView(proAudit.list.query, new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const views = await readListViews(api, listName, params);
+  const { page, ...filter } = readView(proAudit.list.query, params);
   const [{ entries, ...list }, choices] = await Promise.all([
     api.proAudit.list({ ...filter, page }),
     api.proAudit.choices(),
   ]);
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
   return {
     list,
+    views,
+    query: listQuery(views.query, undefined),
     entries: entries.map((entry) => entryView(entry, timeZone)),
     choices,
     filter,
-    isFiltered: query.size > 0,
-    exportPath: can(person, 'user.export') ? `/pro/journal/export?${query.toString()}` : null,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    mayExport: can(person, 'user.export'),
   };
 };
 
@@ -81,7 +87,7 @@ const Filters = ({ page: { filter, choices, isFiltered } }: { page: Page }) => {
         <Day name="to" label={words.to} value={filter.to} />
         <button className="action action-ink">{words.apply}</button>
         {isFiltered ? (
-          <a className="text-link" href="/pro/journal">
+          <a className="text-link" href={allPath}>
             {words.clear}
           </a>
         ) : null}
@@ -133,7 +139,7 @@ const Row = ({ entry }: { entry: EntryView }) => (
 
 const JournalPage = () => {
   const page = useLoaderData<typeof loader>();
-  const { list, entries, exportPath } = page;
+  const { list, entries, views, query, isFiltered, mayExport } = page;
   return (
     <>
       <header className="page-head">
@@ -141,13 +147,15 @@ const JournalPage = () => {
           <h1>{messages.title}</h1>
           <p className="quiet">{messages.retention}</p>
         </div>
-        {exportPath === null ? null : (
-          <a className="action" href={exportPath} download target="_self">
-            <ConsoleIcon name="document" />
-            {messages.export}
-          </a>
-        )}
+        {mayExport ? <ExportMenu list={listName} query={query} columns={[]} /> : null}
       </header>
+      <ViewRow views={views} columns={[]}>
+        <ViewTabs
+          tabs={[{ id: 'ALL', label: messages.all, href: allPath }]}
+          current={isFiltered ? null : 'ALL'}
+          saved={savedTab(views)}
+        />
+      </ViewRow>
       <Filters page={page} />
       <div className="page-body">
         {entries.length === 0 ? (

@@ -18,6 +18,7 @@ const paths: Readonly<Record<ListName, string>> = {
   promotions: '/pro/promotions',
   giftCards: '/pro/cartes-cadeaux',
   giftCardLiability: '/pro/cartes-cadeaux/encours',
+  journal: '/pro/journal',
 };
 
 export const listPath = (list: ListName): string => paths[list];

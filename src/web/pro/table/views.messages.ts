@@ -17,6 +17,7 @@ export const viewMessages = {
     promotions: 'Promotions',
     giftCards: 'Cartes cadeaux',
     giftCardLiability: 'Encours des cartes cadeaux',
+    journal: 'Journal',
   },
   title: 'Vues enregistrées',
   lead: (list: string): string =>
