@@ -38,8 +38,13 @@ test('the file needs the privilege to export users', async () => {
 });
 
 test('filters of the journal are saved as a view', async () => {
-  const view = { list: 'journal', name: 'Prix', query: 'object=price', columns: [], shared: false } as const;
-  const { id } = await admin.api.proViews.save(view);
+  const { id } = await admin.api.proViews.save({
+    list: 'journal',
+    name: 'Prix',
+    query: 'object=price',
+    columns: [],
+    shared: false,
+  });
   const { views } = await admin.api.proViews.list({ list: 'journal' });
   expect(views).toMatchObject([{ id, name: 'Prix', query: 'object=price' }]);
 });
