@@ -4319,8 +4319,10 @@ create table promotion (
   updated_at timestamp with time zone not null default now(),
   is_personal boolean not null default false,
   for_articles boolean not null default false,
+  automatic boolean not null default false,
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_code_key UNIQUE (code),
+  constraint promotion_automatic CHECK (NOT automatic OR NOT first_order AND NOT is_personal AND buyer_limit IS NULL),
   constraint promotion_buyer_limit_check CHECK (buyer_limit > 0),
   constraint promotion_check CHECK (paid >= 1 AND paid <= (taken - 1)),
   constraint promotion_check1 CHECK (ends_at > starts_at),
@@ -4334,6 +4336,7 @@ create table promotion (
   constraint promotion_uses_limit_check CHECK (uses_limit > 0),
   constraint promotion_uses_limited CHECK (uses >= 0 AND uses <= uses_limit)
 );
+CREATE INDEX promotion_automatic_idx ON promotion USING btree (id) WHERE automatic AND active;
 CREATE INDEX promotion_code_start_idx ON promotion USING btree (code text_pattern_ops);
 CREATE INDEX promotion_list_idx ON promotion USING btree (is_personal, created_at DESC, id DESC);
 

@@ -19,6 +19,42 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
+test('a promotion without a code is started in the console and applies in cart and checkout by itself', async () => {
+  const { page, context, problems, violations } = await open('/pro/promotions/nouvelle');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('hiver');
+  await page.getByLabel('S’applique sans code').check();
+  await page.getByLabel('Nom montré aux clients').fill('10 % sur l’hiver');
+  await page.getByLabel('Remise en pourcentage').fill('10');
+  await page.getByLabel('Réservé à une première commande').check();
+  await page.getByRole('button', { name: 'Créer et démarrer la promotion' }).click();
+  await page.getByRole('alert').getByText('Une promotion automatique vaut pour tous').waitFor();
+  expect(await page.getByLabel('S’applique sans code').isChecked()).toBe(true);
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await picture(page, 'automatic-refused');
+  await page.getByLabel('Réservé à une première commande').uncheck();
+  await page.getByRole('button', { name: 'Créer et démarrer la promotion' }).click();
+  await page.getByText('La promotion est créée.').waitFor();
+  await page.getByText('automatique', { exact: true }).waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await picture(page, 'automatic-record');
+
+  const visitor = await stage.begin({ width: 1440 });
+  await visitor.page.getByText('Remise 10').first().waitFor();
+  await picture(visitor.page, 'automatic-checkout');
+  await visitor.page.setViewportSize({ width: 390, height: 844 });
+  await visitor.page.goto('/panier', { waitUntil: 'networkidle' });
+  await visitor.page.getByText('Offre appliquée').waitFor();
+  await visitor.page.getByText('−12,990').first().waitFor();
+  expect([await visitor.violations(), await fits(visitor.page)]).toEqual([[], true]);
+  await picture(visitor.page, 'automatic-cart');
+  await visitor.context.close();
+
+  await page.getByRole('button', { name: 'Arrêter la promotion' }).click();
+  await page.getByText('La promotion est arrêtée.').waitFor();
+  expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+  await context.close();
+});
+
 test('a promotion is tried on a test basket, started, used in the cart and stopped', async () => {
   const { page, context, problems, violations } = await open('/pro/promotions');
   await page.getByRole('link', { name: 'Créer une promotion' }).first().click();

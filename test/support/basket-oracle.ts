@@ -140,8 +140,7 @@ export type Expected = {
   giftCardApplied: number;
 };
 
-/** All other amounts are sums of these. */
-export const expectedOf = (basket: Basket): Expected => {
+const priceWith = (basket: Basket): Expected => {
   const { lines, delivery, promotion, stampDuty, giftCard } = basket;
   const nets = discountsOf(basket).map((discount, index) => {
     const { unitPrice = 0, quantity = 0 } = lines[index] ?? {};
@@ -175,4 +174,19 @@ export const expectedOf = (basket: Basket): Expected => {
     total,
     giftCardApplied: giftCardPayment(basket.currency, total, giftCard?.balance ?? 0),
   };
+};
+
+/**
+ * All other amounts are sums of these. Of the code and the automatic promotions that are usable, the one with the
+ * lowest total; of equal totals, the first.
+ */
+export const expectedOf = (basket: Basket): Expected => {
+  const usable = [basket.promotion, ...(basket.automatic ?? [])].filter((promotion) =>
+    isUsable({ ...basket, promotion }),
+  );
+  const candidates = [basket.promotion, ...usable].map((promotion) => priceWith({ ...basket, promotion }));
+  const lowest = Math.min(...candidates.map(({ total }) => total));
+  const found = candidates.find(({ total }) => total === lowest);
+  if (!found) throw new Error('there is always the price without an automatic promotion');
+  return found;
 };

@@ -93,6 +93,13 @@ const basketIn = (currency: Currency): fc.Arbitrary<Basket> =>
     .record({
       lines: fc.array(lineIn(currency), { maxLength: 7 }),
       promotion: fc.option(termsIn(currency), { freq: 6 }),
+      automatic: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        fc.array(
+          termsIn(currency).map((terms) => ({ ...terms, automatic: true })),
+          { minLength: 1, maxLength: 3 },
+        ),
+      ),
       buyer: fc.record({
         email: fc.constantFrom(null, 'amel@demo.test', ' Amel@Demo.Test ', 'karim@demo.test'),
         firstOrder: fc.constantFrom(null, true, true, false),

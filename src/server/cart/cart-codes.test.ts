@@ -197,12 +197,12 @@ describe('for an order', () => {
       promotionRules: expect.any(Array),
     });
     expect(priced).toMatchObject({
-      promotionCode: 'PREMIER',
+      computed: { applied: { code: 'PREMIER' } },
       giftCardCode: null,
       lines: [{ variantId: String(robe) }],
     });
     const regular = await priceFor(false);
-    expect([regular.cart.discount, regular.promotionCode, messageCodesOf(regular.cart)]).toEqual([
+    expect([regular.cart.discount, regular.computed.applied, messageCodesOf(regular.cart)]).toEqual([
       0,
       null,
       ['CODE_LOST'],
@@ -230,6 +230,6 @@ describe('for an order', () => {
     const cartId = await filled(robe);
     await type(cartId, 'DIX');
     await type(cartId, card);
-    expect(await countQueries(() => visitor.cart.get({ cartId }))).toBe(6);
+    expect(await countQueries(() => visitor.cart.get({ cartId }))).toBe(7);
   });
 });

@@ -35,7 +35,7 @@ export const createCodes = ({ promotions, giftCards, pricer }: CodeDeps) => {
   /** Null for an unknown code. Throws when a condition of the promotion is not met. */
   const withPromotion = async (reader: Reader, cart: StoredCart, code: string): Promise<StoredCart | null> => {
     const terms = await promotions.terms(reader, code, cart.region);
-    if (!terms) return null;
+    if (!terms || terms.automatic) return null;
     const after = { ...cart, promotionCode: terms.code };
     const facts = await pricer.gather(reader, after);
     const computed = computeBasket(basketOf(sellableLines(after, facts), facts));

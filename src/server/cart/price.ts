@@ -40,7 +40,7 @@ export type PriceDeps = {
   catalogueReader: Pick<CatalogueReader, 'current' | 'cached'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
-  promotions: Pick<Promotions, 'terms' | 'lockFirstOrder'>;
+  promotions: Pick<Promotions, 'terms' | 'automatic' | 'lockFirstOrder'>;
   giftCards: GiftCards;
   wallets: WalletReader;
 };
@@ -51,7 +51,8 @@ export type GatherOptions = {
   readonly catalogue?: 'current' | 'cached';
 };
 
-type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'card' | 'walletBalance' | 'buyer'> & CatalogueFacts;
+type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'automatic' | 'card' | 'walletBalance' | 'buyer'> &
+  CatalogueFacts;
 
 const unknownBuyer: BuyerFacts = { email: null, firstOrder: null };
 
@@ -89,14 +90,15 @@ export const createPricer = (deps: PriceDeps) => {
     const region = regionOf(cart);
     const { code, currency } = region;
     const ids = [...new Set([...cart.lines.map((line) => line.variantId), ...variantIds])];
-    const [{ variants, offers }, free, terms, card, walletBalance] = await Promise.all([
+    const [{ variants, offers }, free, terms, automatic, card, walletBalance] = await Promise.all([
       catalogueReader[catalogue](ids, code, reader),
       stock.free(ids, code, reader),
       cart.promotionCode === null ? null : promotions.terms(reader, cart.promotionCode, code, buyer.email),
+      cart.lines.length === 0 && variantIds.length === 0 ? [] : promotions.automatic(reader, code),
       cart.giftCard === null ? null : giftCards.findByHandle(reader, cart.giftCard, currency),
       cart.usesWallet && cart.userId !== null ? wallets.balanceOf(reader, cart.userId, currency) : null,
     ]);
-    const gathered: Gathered = { region, variants, offers, free, terms, card, walletBalance, buyer };
+    const gathered: Gathered = { region, variants, offers, free, terms, automatic, card, walletBalance, buyer };
     return {
       ...gathered,
       offers: taxedOffers(gathered),

@@ -53,6 +53,8 @@ const withOrder = (facts: Facts, asked: RepriceAsked): Facts => {
     variants: new Map(variants),
     offers: new Map([...facts.offers, ...offers]),
     free: (id) => facts.free(id) + (kept.get(id)?.quantity ?? 0),
+    // An order keeps the promotion it has, and gets no other.
+    automatic: [],
     terms: facts.terms && { ...facts.terms, from: null, to: null, limit: null, buyerLimit: null },
     card: giftCardApplied > 0 ? { handle: '', label: '', balance: giftCardApplied } : null,
     walletBalance: walletApplied > 0 ? walletApplied : null,

@@ -18,7 +18,7 @@ type Codes = Pick<StoredCart, 'promotionCode' | 'giftCard'>;
 
 export const createSignInMerge = ({ clock, pricer, cookies }: MergeDeps) => {
   const isApplied = (cart: StoredCart, facts: Facts): boolean =>
-    computeBasket(basketOf(sellableLines(cart, facts), facts)).promotion !== null;
+    computeBasket(basketOf(sellableLines(cart, facts), facts)).codeApplies;
 
   /** Picks the latest codes that still apply: first those of the guest cart, then those of the customer's cart. */
   const chooseCodes = async (tx: Tx, cart: StoredCart, candidates: readonly Codes[]): Promise<Codes> => {

@@ -23,5 +23,5 @@ export const createTrial =
     const stored = lines.map((line, position) => ({ ...line, saved: false, seenPrice: null, position }));
     const cart = { ...emptyCart('', region), lines: stored };
     const facts = await pricer.gather(reader, cart, { buyer });
-    return pricer.view(cart, { ...facts, terms, at });
+    return pricer.view(cart, { ...facts, terms, automatic: [], at });
   };

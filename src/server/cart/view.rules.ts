@@ -22,6 +22,8 @@ export type Facts = {
   readonly free: (variantId: VariantId) => number;
   readonly rateBp: (taxClass: string) => number;
   terms: PromotionTerms | null;
+  /** Promotions without a code. */
+  automatic: readonly PromotionTerms[];
   card: HeldCard | null;
   /** Null when the cart does not use the wallet. */
   walletBalance: number | null;
@@ -39,7 +41,6 @@ export type PricedCart = {
   readonly cart: Cart;
   readonly computed: ComputedBasket;
   readonly lines: readonly PricedLine[];
-  readonly promotionCode: string | null;
   readonly giftCardCode: string | null;
 };
 
@@ -94,11 +95,12 @@ const basketLine = ({ stored, variant, offer, quantity }: SellableLine, { rateBp
 });
 
 export const basketOf = (sellable: readonly SellableLine[], facts: Facts): Basket => {
-  const { region, at, terms, card, walletBalance, quote, stampDuty, buyer } = facts;
+  const { region, at, terms, automatic, card, walletBalance, quote, stampDuty, buyer } = facts;
   return {
     currency: region.currency,
     lines: sellable.flatMap((line) => (line.stored.saved ? [] : [basketLine(line, facts)])),
     promotion: terms,
+    automatic,
     buyer,
     at,
     timeZone: region.timeZone,
@@ -158,7 +160,7 @@ const changeMessages = (line: SellableLine, { region: { currency } }: Facts): Me
 
 const lostCodeMessages = (cart: StoredCart, { terms, card }: Facts, computed: ComputedBasket): Message[] => {
   const messages: Message[] = [];
-  if (cart.promotionCode !== null && !computed.promotion) {
+  if (cart.promotionCode !== null && !computed.codeApplies) {
     const failed = terms && computed.rules.find((rule) => !rule.met);
     const text = changes.codeLost(cart.promotionCode, failed ? failed.text : null);
     messages.push({ code: 'CODE_LOST', text, itemVariantId: null });
@@ -250,12 +252,16 @@ const amountsOf = (
 const codesOf = (
   { terms, card, walletBalance }: Facts,
   computed: ComputedBasket,
-): Pick<Cart, 'promotion' | 'promotionRules' | 'giftCard' | 'wallet'> => {
-  const { promotion, rules, giftCardApplied: applied, walletApplied } = computed;
+): Pick<Cart, 'promotion' | 'unusedCode' | 'promotionRules' | 'giftCard' | 'wallet'> => {
+  const { promotion, applied, codeApplies, rules, giftCardApplied, walletApplied } = computed;
   return {
-    promotion: terms && promotion ? { code: terms.code, label: terms.label, ...promotion } : null,
+    promotion:
+      applied && promotion
+        ? { code: applied.automatic ? null : applied.code, label: applied.label, ...promotion }
+        : null,
+    unusedCode: codeApplies && terms && applied?.code !== terms.code ? terms.code : null,
     promotionRules: rules.map((rule) => ({ ...rule })),
-    giftCard: card && { code: card.label, applied, remaining: card.balance - applied },
+    giftCard: card && { code: card.label, applied: giftCardApplied, remaining: card.balance - giftCardApplied },
     wallet: walletBalance === null ? null : { applied: walletApplied, remaining: walletBalance - walletApplied },
   };
 };
@@ -276,7 +282,6 @@ export const viewOf = (cart: StoredCart, facts: Facts, priced: Priced, context: 
   return {
     computed,
     lines: pricedLines,
-    promotionCode: computed.promotion && cart.promotionCode,
     giftCardCode: facts.card && cart.giftCard,
     cart: {
       cartId: cart.lines.length === 0 ? null : cart.id,

@@ -48,8 +48,8 @@ const refuse = (field: string, message: string): never => {
 };
 
 const removeLostCodes = (cart: StoredCart, facts: Facts): StoredCart => {
-  const { promotion } = computeBasket(basketOf(sellableLines(cart, facts), facts));
-  return { ...cart, promotionCode: promotion && cart.promotionCode, giftCard: facts.card && cart.giftCard };
+  const { codeApplies } = computeBasket(basketOf(sellableLines(cart, facts), facts));
+  return { ...cart, promotionCode: codeApplies ? cart.promotionCode : null, giftCard: facts.card && cart.giftCard };
 };
 
 /** Throws BAD_REQUEST when the region lacks the mode or area, or when the mode does not serve the area. */

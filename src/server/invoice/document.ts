@@ -61,7 +61,7 @@ export type InvoiceRequest = Amounts & {
    */
   readonly occasion: string;
   readonly buyer: Buyer;
-  readonly promotion?: { readonly code: string; readonly label: string } | null;
+  readonly promotion?: { readonly code: string | null; readonly label: string } | null;
   readonly payments: readonly DocumentPayment[];
 };
 
@@ -122,7 +122,7 @@ export type Snapshot = Amounts & {
   readonly buyer: Required<Buyer>;
   readonly corrects: { readonly number: string; readonly day: string } | null;
   readonly reason: string | null;
-  readonly promotion: { readonly code: string; readonly label: string } | null;
+  readonly promotion: { readonly code: string | null; readonly label: string } | null;
   /** Stamp duty of the credit note itself. The seller pays it, so the totals do not contain it. */
   readonly ownStampDuty: number;
   readonly amountInWords: string;

@@ -42,7 +42,8 @@ export const messages = {
   },
   /** Names the currency below the table, whose amounts have none. */
   amountsIn: (currency: string): string => typo(`Montants en ${currency}.`),
-  promotion: (label: string, code: string): string => typo(`Remise : ${label} (code ${code})`),
+  promotion: (label: string, code: string | null): string =>
+    typo(`Remise : ${label}${code === null ? '' : ` (code ${code})`}`),
   offered: 'Offert',
   rate: { title: 'TVA par taux', rate: 'Taux', base: 'Base HT', amount: 'Montant de la TVA' },
   totals: {

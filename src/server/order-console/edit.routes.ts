@@ -58,7 +58,7 @@ const sideOf = ({ lines, promotion, deliveryMode, vat, ...side }: Edit['after'])
   }),
   subtotal: side.subtotal,
   discount: side.discount,
-  promotion: promotion?.code ?? null,
+  promotion: promotion?.automatic ? null : (promotion?.code ?? null),
   deliveryName: deliveryMode.name,
   delivery: side.delivery,
   stampDuty: side.stampDuty,

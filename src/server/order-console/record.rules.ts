@@ -92,7 +92,7 @@ export const mailsOf = (events: readonly Event[], transitions: readonly MailTran
 type Amounts = {
   readonly subtotal: number;
   readonly discount: number;
-  readonly promotion: { readonly code: string } | null;
+  readonly promotion: { readonly code: string; readonly label: string; readonly automatic?: boolean } | null;
   readonly delivery: number;
   readonly deliveryName: string;
   readonly stampDuty: number;
@@ -108,6 +108,9 @@ type Amounts = {
 };
 type MoneyLine = ProOrder['money']['lines'][number];
 
+const promotionLabel = (promotion: Amounts['promotion']): string =>
+  promotion?.automatic ? promotion.label : messages.money.promotion(promotion?.code ?? null);
+
 export const moneyLinesOf = (amounts: Amounts): MoneyLine[] => {
   const line = (kind: MoneyLine['kind'], label: string, amount: number): MoneyLine[] => [{ kind, label, amount }];
   const unlessZero = (kind: MoneyLine['kind'], label: string, amount: number): MoneyLine[] =>
@@ -115,7 +118,7 @@ export const moneyLinesOf = (amounts: Amounts): MoneyLine[] => {
   const { money } = messages;
   return [
     ...line('ITEMS', money.items(amounts.itemsCount), amounts.subtotal),
-    ...unlessZero('PROMOTION', money.promotion(amounts.promotion?.code ?? null), -amounts.discount),
+    ...unlessZero('PROMOTION', promotionLabel(amounts.promotion), -amounts.discount),
     ...line('DELIVERY', amounts.deliveryName, amounts.delivery),
     ...unlessZero('STAMP', money.stamp, amounts.stampDuty),
     ...line('TOTAL', money.total, amounts.total),

@@ -102,7 +102,10 @@ const moneyOf = (order: OrderRow, itemsCount: number, refunds: readonly RefundRo
   const amounts = { ...order, deliveryName, itemsCount, refunded, toRefund: sum(refunds) - refunded, due };
   return {
     lines: moneyLinesOf(amounts),
-    promotion: order.promotion && { code: order.promotion.code, label: order.promotion.label },
+    promotion: order.promotion && {
+      code: order.promotion.automatic ? null : order.promotion.code,
+      label: order.promotion.label,
+    },
     totalExclTax: order.totalExclTax,
     vat: [...order.vat],
     paid: order.paid,

@@ -11,8 +11,8 @@ export const refuseField = (field: string, message: string): never => {
 
 type Refusal = 'CODE_USED' | 'CODE_EXPIRED' | 'CODE_NOT_APPLICABLE' | 'CART_CHANGED';
 
-const codeRefusalOf = ({ promotionRules, promotion }: Cart): Refusal => {
-  const failed = promotion === null ? promotionRules.find(({ met }) => !met)?.rule : undefined;
+const codeRefusalOf = ({ promotionRules }: Cart): Refusal => {
+  const failed = promotionRules.find(({ met }) => !met)?.rule;
   // no rule of the promotion failed, so the cause is a gift card without balance
   if (failed === undefined || failed === 'LIMIT' || failed === 'BUYER_LIMIT') return 'CODE_USED';
   return failed === 'DATES' ? 'CODE_EXPIRED' : 'CODE_NOT_APPLICABLE';
@@ -78,14 +78,22 @@ type Computed = {
   readonly toPay: number;
 };
 
-type Codes = { readonly promotion: { code: string; label: string } | null; readonly giftCard: string | null };
+type Codes = {
+  readonly promotion: { readonly code: string; readonly label: string; readonly automatic?: boolean } | null;
+  readonly giftCard: string | null;
+};
 
 export const amountsOf = (computed: Computed, codes: Codes): OrderAmounts => ({
   subtotal: computed.subtotal,
   discount: computed.discount,
   promotion:
     computed.promotion && codes.promotion
-      ? { code: codes.promotion.code, label: codes.promotion.label, amount: computed.promotion.amount }
+      ? {
+          code: codes.promotion.code,
+          label: codes.promotion.label,
+          amount: computed.promotion.amount,
+          ...(codes.promotion.automatic && { automatic: true }),
+        }
       : null,
   giftCardCode: computed.giftCardApplied > 0 ? codes.giftCard : null,
   giftCardApplied: computed.giftCardApplied,

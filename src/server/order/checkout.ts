@@ -52,14 +52,14 @@ const resultOf = ({ publicId, secret, state }: PlacedOrder, attemptId: PaymentAt
 const newOrderOf = (
   { clock, random, cash }: Pick<Deps, 'clock' | 'random' | 'cash'>,
   { input, caller, details }: CheckoutRequest,
-  { cart, computed, giftCardCode }: PricedCart,
+  { computed, giftCardCode }: PricedCart,
 ): NewOrder => {
   const now = clock.now();
   const needsPaymentPage = input.paymentMethod === 'CARD' && computed.toPay > 0;
   const needsConfirmation = input.paymentMethod === 'CASH' && computed.toPay > 0;
   return {
     ...details,
-    ...amountsOf(computed, { promotion: cart.promotion, giftCard: giftCardCode }),
+    ...amountsOf(computed, { promotion: computed.applied, giftCard: giftCardCode }),
     publicId: `o_${random.id()}` as OrderPublicId,
     secret: random.id() as OrderSecret,
     cartId: input.cartId,

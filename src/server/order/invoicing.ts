@@ -58,7 +58,10 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
   totalExclTax: order.totalExclTax,
   stampDuty: order.stampDuty,
   total: order.total,
-  promotion: order.promotion && { code: order.promotion.code, label: order.promotion.label },
+  promotion: order.promotion && {
+    code: order.promotion.automatic ? null : order.promotion.code,
+    label: order.promotion.label,
+  },
   payments: paymentsOf(order),
 });
 

@@ -46,7 +46,13 @@ export type Contact = { readonly fullName: string; readonly email: string; reado
 export type OrderAmounts = {
   readonly subtotal: number;
   readonly discount: number;
-  readonly promotion: { readonly code: string; readonly label: string; readonly amount: number } | null;
+  readonly promotion: {
+    readonly code: string;
+    readonly label: string;
+    readonly amount: number;
+    /** Applied without a code, which is then a reference for staff. */
+    readonly automatic?: boolean;
+  } | null;
   readonly giftCardCode: string | null;
   readonly giftCardApplied: number;
   readonly walletApplied: number;

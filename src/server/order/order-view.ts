@@ -65,7 +65,11 @@ const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): OrderShipment 
 const amountsOf = (order: PlacedOrder) => ({
   subtotal: order.subtotal,
   discount: order.discount,
-  promotion: order.promotion,
+  promotion: order.promotion && {
+    code: order.promotion.automatic ? null : order.promotion.code,
+    label: order.promotion.label,
+    amount: order.promotion.amount,
+  },
   giftCard:
     order.giftCardCode === null ? null : { code: giftCardLabel(order.giftCardCode), applied: order.giftCardApplied },
   wallet: order.walletApplied === 0 ? null : { applied: order.walletApplied },

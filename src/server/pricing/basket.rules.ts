@@ -67,12 +67,7 @@ const shareOf = (balance: number, total: number, currency: Basket['currency']): 
   return broken === 0 ? balance : Math.max(0, balance - (coin - broken));
 };
 
-/**
- * Computes all amounts of a basket, in minor units. An empty basket costs nothing, without delivery or stamp duty.
- * Throws RangeError when an amount is not an integer ≥ 0.
- */
-export const computeBasket = (basket: Basket): ComputedBasket => {
-  assertBasket(basket);
+const computeWith = (basket: Basket): ComputedBasket => {
   const { lines, promotion } = basket;
   const outcome = evaluatePromotion(basket);
   const priced = lines.map(({ key, quantity, unitPrice, rateBp }, index) => {
@@ -98,6 +93,8 @@ export const computeBasket = (basket: Basket): ComputedBasket => {
     lines: priced.map((line, index): ComputedLine => ({ ...line, ...(taxed[index] ?? untaxed) })),
     subtotal: net + discount,
     discount,
+    applied: outcome.applies ? promotion : null,
+    codeApplies: outcome.applies,
     promotion: outcome.applies ? { amount: discount, freeDelivery } : null,
     rules: outcome.rules,
     delivery: { ...delivery, ...(taxed[lines.length] ?? untaxed) },
@@ -109,4 +106,23 @@ export const computeBasket = (basket: Basket): ComputedBasket => {
     walletApplied,
     toPay: total - giftCardApplied - walletApplied,
   };
+};
+
+/**
+ * Computes all amounts of a basket, in minor units. At most one promotion applies: that of the code, unless the buyer
+ * pays less with an automatic one. An empty basket costs nothing, without delivery or stamp duty. Throws RangeError
+ * when an amount is not an integer ≥ 0.
+ */
+export const computeBasket = (basket: Basket): ComputedBasket => {
+  assertBasket(basket);
+  const own = computeWith(basket);
+  let best = own;
+  for (const promotion of basket.automatic ?? []) {
+    const other = computeWith({ ...basket, promotion });
+    if (other.applied && other.total < best.total) best = other;
+  }
+  if (best === own) return own;
+  // why a line is left out is told to a buyer who typed a code
+  const lines = best.lines.map((line) => ({ ...line, excluded: null }));
+  return { ...best, lines, rules: own.rules, codeApplies: own.codeApplies };
 };

@@ -45,8 +45,15 @@ const broken = (basket: Basket, found: ComputedBasket): string | null => {
     'without tax, VAT and stamp duty are the total':
       found.totalExclTax + sum(vat.map(({ amount }) => amount)) + stampDuty === total,
     'the card and the rest are the total': found.giftCardApplied + found.toPay === total,
-    'a promotion applies when every rule is met':
-      (found.promotion !== null) === (found.rules.length > 0 && found.rules.every(({ met }) => met)),
+    'the code applies when every rule is met':
+      found.codeApplies === (found.rules.length > 0 && found.rules.every(({ met }) => met)),
+    'what applies is the code or an automatic promotion':
+      found.applied === null
+        ? found.promotion === null
+        : [basket.promotion, ...(basket.automatic ?? [])].includes(found.applied),
+    'no automatic promotion makes the buyer pay more':
+      total <= computeBasket({ ...basket, automatic: [] }).total &&
+      (basket.automatic ?? []).every((terms) => total <= computeBasket({ ...basket, automatic: [terms] }).total),
   };
   return Object.entries(truths).find(([, holds]) => !holds)?.[0] ?? null;
 };
@@ -69,7 +76,10 @@ describe('any basket', () => {
     const seen = new Set<string>();
     for (const basket of baskets) {
       const found = computeBasket(basket);
-      if (found.promotion) seen.add(`${basket.currency} ${basket.promotion?.effect.kind}`);
+      if (found.applied) {
+        seen.add(`${basket.currency} ${found.applied.effect.kind}`);
+        seen.add(`automatic ${found.applied.automatic === true} beside a code ${basket.promotion !== null}`);
+      }
       for (const { rule, met } of found.rules) seen.add(`${rule} ${met}`);
     }
     const kinds = ['PERCENTAGE', 'AMOUNT', 'FREE_DELIVERY', 'N_FOR_M'];
@@ -87,6 +97,9 @@ describe('any basket', () => {
     ];
     const wanted = [
       ...kinds.flatMap((kind) => [`TND ${kind}`, `XOF ${kind}`]),
+      'automatic false beside a code true',
+      'automatic true beside a code false',
+      'automatic true beside a code true',
       ...[...rules, 'NOT_ON_SALE', 'MINIMUM', 'SETS'].flatMap((rule) => [`${rule} true`, `${rule} false`]),
     ];
     expect([...seen].toSorted()).toEqual(wanted.toSorted());

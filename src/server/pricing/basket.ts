@@ -29,9 +29,12 @@ export type PromotionEffect =
 
 type Named = { readonly id: number; readonly name: string };
 
-/** A promotion code in one region. Empty lists and null bounds mean no condition. */
+/** A promotion in one region, with a code or automatic. Empty lists and null bounds mean no condition. */
 export type PromotionTerms = {
+  /** Of an automatic promotion: a reference for staff, which no buyer types. */
   readonly code: string;
+  /** Applies by itself, without a code. */
+  readonly automatic?: boolean;
   /** Text for the buyer: `10 % sur votre première commande`. */
   readonly label: string;
   /** False when the code exists in other regions only; its amounts are then meaningless. */
@@ -61,7 +64,10 @@ export type BuyerFacts = { readonly email: string | null; readonly firstOrder: b
 export type Basket = {
   readonly currency: Currency;
   readonly lines: readonly BasketLine[];
+  /** Of the code that the buyer typed. */
   readonly promotion: PromotionTerms | null;
+  /** Promotions without a code; the first of equals has priority. */
+  readonly automatic?: readonly PromotionTerms[];
   readonly buyer: BuyerFacts;
   readonly at: Date;
   readonly timeZone: string;
@@ -112,8 +118,13 @@ export type ComputedBasket = {
   readonly lines: readonly ComputedLine[];
   readonly subtotal: number;
   readonly discount: number;
-  /** Null without a code or when one of its rules is not met. `amount` is the discount on the lines. */
+  /** The promotion that applies: of the code, or an automatic one with which the buyer pays less. */
+  readonly applied: PromotionTerms | null;
+  /** True when all rules of the code are met, even if an automatic promotion applies instead. */
+  readonly codeApplies: boolean;
+  /** Null when no promotion applies. `amount` is the discount on the lines. */
   readonly promotion: { readonly amount: number; readonly freeDelivery: boolean } | null;
+  /** Of the code. */
   readonly rules: readonly RuleVerdict[];
   /** `modePrice`: price of the mode. `charged`: price to pay. `missing`: sum still needed for free delivery, null if it is never free. */
   readonly delivery: Taxed & { readonly modePrice: number; readonly charged: number; readonly missing: number | null };

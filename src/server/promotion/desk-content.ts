@@ -54,6 +54,7 @@ export const valuesOf = async (
   const items = [...found].map(([ref, id]) => ({ id, ref })).toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
   return {
     code,
+    automatic: typed.automatic,
     label: typed.label.trim(),
     kind,
     ...ofKind(typed),
@@ -81,6 +82,7 @@ export const valuesOf = async (
 /** The same fields of a stored promotion, for the comparison in the journal. */
 export const fieldsOf = (of: PromotionValues | DeskRecord) => ({
   code: of.code,
+  automatic: of.automatic,
   label: of.label,
   kind: of.kind,
   percentBp: of.percentBp,
@@ -144,6 +146,7 @@ export const termsOfValues = async (
   const isOfArticles = items.length + specialGroups.length > 0;
   return {
     code: values.code,
+    automatic: values.automatic,
     label: values.label,
     isValidHere: terms !== undefined,
     currency: terms?.currency ?? 'TND',

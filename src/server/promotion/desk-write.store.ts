@@ -6,6 +6,7 @@ import type { PromotionKind } from '#shared/rules/promotion';
 /** Checked input of staff, with references resolved to ids. */
 export type PromotionValues = {
   readonly code: string;
+  readonly automatic: boolean;
   readonly label: string;
   readonly kind: PromotionKind;
   readonly percentBp: number | null;
@@ -45,19 +46,20 @@ const valuesOf = (of: PromotionValues): unknown[] => [
   of.usesLimit,
   of.buyerLimit,
   of.specialGroups.length + of.items.length > 0,
+  of.automatic,
 ];
 
 const insert = statement(
   'promotion.insertDesk',
   `insert into promotion (code, label, kind, percent_bp, taken, paid, first_order, starts_at, ends_at, uses_limit,
-     buyer_limit, for_articles, active, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning id`,
+     buyer_limit, for_articles, automatic, active, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning id`,
 );
 const update = statement(
   'promotion.updateDesk',
   `update promotion set code = $1, label = $2, kind = $3, percent_bp = $4, taken = $5, paid = $6, first_order = $7,
-     starts_at = $8, ends_at = $9, uses_limit = $10, buyer_limit = $11, for_articles = $12, updated_at = $13,
-     version = version + 1 where id = $14`,
+     starts_at = $8, ends_at = $9, uses_limit = $10, buyer_limit = $11, for_articles = $12, automatic = $13,
+     updated_at = $14, version = version + 1 where id = $15`,
 );
 const clear = ['promotion_region', 'promotion_target', 'promotion_email'].map((table) =>
   statement(`promotion.clear.${table}`, `delete from ${table} where promotion_id = $1`),

@@ -4,6 +4,9 @@ import { countOf, typo } from '#shared/text';
 
 export const promotionDeskMessages = {
   badCode: 'Écrivez un code de 3 à 32 caractères, lettres sans accent ou chiffres.',
+  automaticStays: 'Une promotion avec code ne devient pas automatique, ni l’inverse. Dupliquez-la.',
+  automaticBuyer:
+    'Une promotion automatique vaut pour tous : retirez les conditions sur les personnes, ou donnez un code.',
   codeTaken: 'Ce code existe déjà. Choisissez-en un autre.',
   codeUsed: 'Une commande a utilisé ce code. Gardez-le, ou dupliquez la promotion sous un autre code.',
   noPercent: 'Indiquez un pourcentage entre 0,01 et 100.',

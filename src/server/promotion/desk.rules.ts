@@ -14,6 +14,10 @@ type RegionTerms = {
 /** What staff wrote, with a normalised code. */
 export type Checked = {
   readonly code: string;
+  readonly automatic: boolean;
+  readonly emails: readonly string[];
+  readonly firstOrder: boolean;
+  readonly buyerLimit: number | null;
   readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_DELIVERY' | 'N_FOR_M';
   readonly percentBp: number | null;
   readonly taken: number | null;
@@ -58,6 +62,9 @@ export const problemsOf = (typed: Checked, known: Known): Problem[] => {
     ids.some((id) => !has(Number(id)));
   const tests: [field: string, isWrong: boolean, message: string][] = [
     ['code', !/^[A-Z0-9]{3,32}$/.test(typed.code), messages.badCode],
+    ['emails', typed.automatic && typed.emails.length > 0, messages.automaticBuyer],
+    ['firstOrder', typed.automatic && typed.firstOrder, messages.automaticBuyer],
+    ['buyerLimit', typed.automatic && typed.buyerLimit !== null, messages.automaticBuyer],
     ['percent', kind === 'PERCENTAGE' && percentBp === null, messages.noPercent],
     ['taken', kind === 'N_FOR_M' && taken === null, messages.noTaken],
     ['paid', kind === 'N_FOR_M' && taken !== null && (paid === null || paid >= taken), messages.badPaid],

@@ -17,6 +17,7 @@ export type DeskRow = {
   id: number;
   version: number;
   code: string;
+  automatic: boolean;
   label: string;
   kind: PromotionKind;
   percentBp: number | null;
@@ -54,7 +55,7 @@ export type DeskRecord = DeskRow & {
 const state = `case when not p.active then 'STOPPED' when p.ends_at <= $1 then 'ENDED'
   when p.starts_at > $1 then 'UPCOMING' else 'LIVE' end`;
 
-const columns = `p.id, p.version, p.code, p.label, p.kind, p.percent_bp as "percentBp", p.taken, p.paid, ${state} as state,
+const columns = `p.id, p.version, p.code, p.automatic, p.label, p.kind, p.percent_bp as "percentBp", p.taken, p.paid, ${state} as state,
   p.is_personal as "isPersonal", p.starts_at as "startsAt", p.ends_at as "endsAt", p.uses, p.uses_limit as "usesLimit",
   p.buyer_limit as "buyerLimit", p.first_order as "firstOrder", p.created_at as "createdAt", p.updated_at as "updatedAt",
   coalesce((select jsonb_agg(jsonb_build_object('region', r.region, 'currency', r.currency, 'amount', r.amount,

@@ -36,6 +36,7 @@ const rowOf = (row: DeskRow): ProPromotionRow => ({
   id: String(row.id),
   version: row.version,
   code: row.code,
+  automatic: row.automatic,
   label: row.label,
   kind: row.kind,
   percentBp: row.percentBp,
@@ -142,6 +143,7 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
       await change({ promotionId, version }, 'promotion.edit', (tx, row) => {
         refusePersonal(row);
         refuse(problemsOfUse(values, row));
+        refuse(values.automatic === row.automatic ? [] : [{ field: 'automatic', message: messages.automaticStays }]);
         updatePromotion(tx, row.id, values, clock.now());
         recordAct(tx, {
           ...labelled(row.id, values.code),

@@ -41,6 +41,7 @@ const articlesOf = ({ items, special_groups, chosen_items }: PromotionRow, names
 /** `buyerKnown`: true when `buyer_uses` was computed for a buyer. */
 export const termsOf = (row: PromotionRow, names: TargetNames, buyerKnown: boolean): PromotionTerms => ({
   code: row.code,
+  automatic: row.automatic,
   label: row.label,
   isValidHere: row.here,
   currency: row.currency,

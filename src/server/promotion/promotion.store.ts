@@ -3,6 +3,7 @@ import type { Currency } from '#shared/money';
 
 export type PromotionRow = {
   code: string;
+  automatic: boolean;
   label: string;
   kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_DELIVERY' | 'N_FOR_M';
   percent_bp: number | null;
@@ -32,9 +33,8 @@ export type PromotionRow = {
   emails: string[];
 };
 
-const byCode = statement(
-  'promotion.byCode',
-  `select p.code, p.label, p.kind, p.percent_bp, p.taken, p.paid, p.first_order, p.starts_at, p.ends_at,
+/** $1: code; $2: region; $3: buyer; $4: now. */
+const select = `select p.code, p.automatic, p.label, p.kind, p.percent_bp, p.taken, p.paid, p.first_order, p.starts_at, p.ends_at,
      p.uses_limit, p.buyer_limit, p.uses, coalesce(b.uses, 0) as buyer_uses,
      r.region is not null as here, coalesce(r.currency, 'TND') as currency, r.amount, r.cap, r.minimum,
      coalesce(t.sections, '{}') as sections, coalesce(t.groups, '{}') as groups, coalesce(t.brands, '{}') as brands,
@@ -53,9 +53,21 @@ const byCode = statement(
        array_agg(brand_id order by brand_id) filter (where brand_id is not null) as brands,
        array_agg(special_group_id order by special_group_id) filter (where special_group_id is not null) as special_groups,
        bool_or(item_id is not null) as chosen_items
-     from promotion_target where promotion_id = p.id) t on true
-   where p.code = $1 and p.active`,
+     from promotion_target where promotion_id = p.id) t on true`;
+
+const byCode = statement('promotion.byCode', `${select} where p.code = $1 and p.active`);
+
+/** More would slow down each cart. */
+const mostAutomatic = 50;
+const automatic = statement(
+  'promotion.automatic',
+  `${select} where $1::text is null and p.automatic and p.active and r.region is not null
+     and coalesce(p.starts_at <= $4, true) and coalesce(p.ends_at > $4, true) and coalesce(p.uses < p.uses_limit, true)
+   order by p.id limit ${mostAutomatic}`,
 );
+/** Automatic promotions that may apply in a region now. */
+export const readAutomatic = (db: Reader, region: string, at: Date): Promise<PromotionRow[]> =>
+  db.rows<PromotionRow>(automatic, [null, region, null, at]);
 
 export type PromotionQuery = { code: string; region: string; buyerKey: string | null; at: Date };
 

@@ -74,6 +74,7 @@ describe('terms of a code', () => {
       }),
     ).toBe(1);
     expect(terms).toEqual({
+      automatic: false,
       code: 'ETE26',
       label: '20 % sur l’été',
       isValidHere: true,

@@ -9,6 +9,7 @@ import {
   changeUse,
   countUse,
   lockFirstOrder,
+  readAutomatic,
   readPromotion,
   readUse,
   uncountUse,
@@ -42,6 +43,8 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
     const row = await readPromotion(tx, { code, region: '', buyerKey: null, at: clock.now() });
     if (!row) return new ShopError('CODE_UNKNOWN');
+    // The buyer typed no code; the cart is priced again without it.
+    if (row.automatic) return new ShopError('CART_CHANGED');
     if (row.ends_at && row.ends_at <= clock.now()) return new ShopError('CODE_EXPIRED');
     if (row.starts_at && row.starts_at > clock.now()) return new ShopError('CODE_NOT_APPLICABLE');
     return new ShopError('CODE_USED');
@@ -65,6 +68,9 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       });
       return row && termsOf(row, names, buyerKey !== null);
     },
+    /** Promotions without a code that may apply in a region now, oldest first. */
+    automatic: async (reader: Reader, region: string): Promise<PromotionTerms[]> =>
+      (await readAutomatic(reader, region, clock.now())).map((row) => termsOf(row, names, false)),
     /** Creates a code that one e-mail address may use once in one region. */
     issuePersonal: async (tx: Tx, promotion: PersonalPromotion): Promise<void> =>
       void (await addPersonalPromotion(tx, { ...promotion, code: normaliseCode(promotion.code) })),

@@ -63,8 +63,11 @@ export const cartState = z.object({
   subtotal: minorUnits,
   discount: minorUnits,
   promotion: z
-    .object({ code: z.string(), label: z.string(), amount: minorUnits, freeDelivery: z.boolean() })
+    // null: a promotion that applies without a code
+    .object({ code: z.string().nullable(), label: z.string(), amount: minorUnits, freeDelivery: z.boolean() })
     .nullable(),
+  /** Code of the cart that applies but saves less than the promotion; null otherwise. */
+  unusedCode: z.string().nullable(),
   /** Conditions of the last entered code; empty without a code. */
   promotionRules: z.array(ruleVerdict),
   giftCard: z.object({ code: z.string(), applied: minorUnits, remaining: minorUnits }).nullable(),

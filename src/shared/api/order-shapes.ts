@@ -139,7 +139,8 @@ export const order = z.object({
   lines: z.array(orderLine),
   subtotal: minorUnits,
   discount: minorUnits,
-  promotion: z.object({ code: z.string(), label: z.string(), amount: minorUnits }).nullable(),
+  /** Without code: a promotion that applied by itself. */
+  promotion: z.object({ code: z.string().nullable(), label: z.string(), amount: minorUnits }).nullable(),
   giftCard: z.object({ code: z.string(), applied: minorUnits }).nullable(),
   /** Paid with store credit. */
   wallet: z.object({ applied: minorUnits }).nullable(),

@@ -237,7 +237,7 @@ export const proOrder = z.object({
   ),
   money: z.object({
     lines: z.array(moneyLine),
-    promotion: z.object({ code: z.string(), label: z.string() }).nullable(),
+    promotion: z.object({ code: z.string().nullable(), label: z.string() }).nullable(),
     totalExclTax: minorUnits,
     vat: z.array(vatLine),
     paid: minorUnits,

@@ -22,6 +22,8 @@ const regionInput = z.strictObject({
 /** What staff write. Empty lists and null mean no condition. */
 const content = {
   code: filled(40),
+  /** Applies by itself; the code is then a reference for staff. */
+  automatic: z.boolean().default(false),
   label: filled(120),
   kind: z.enum(promotionKinds),
   /** In hundredths of a percent, for PERCENTAGE. */
@@ -50,6 +52,7 @@ const head = {
   id: z.string(),
   version: z.int(),
   code: z.string(),
+  automatic: z.boolean(),
   label: z.string(),
   kind: z.enum(promotionKinds),
   percentBp: z.int().nullable(),

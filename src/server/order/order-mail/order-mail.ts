@@ -48,7 +48,9 @@ const amountsOf = (order: Order): MailRow[] => {
   const showsAmountDue = (giftCard !== null || wallet !== null) && order.status !== 'CANCELLED';
   return [
     row(messages.subtotal, order.subtotal),
-    ...(promotion && order.discount > 0 ? [row(messages.discount(promotion.code), -order.discount)] : []),
+    ...(promotion && order.discount > 0
+      ? [row(messages.discount(promotion.code ?? promotion.label), -order.discount)]
+      : []),
     { label: deliveryMode.name, value: order.delivery === 0 ? free : money(order.delivery) },
     row(messages.exclTax, order.totalExclTax),
     ...order.vat.map(({ rateBp, amount }) => row(messages.vat(percent(rateBp)), amount)),

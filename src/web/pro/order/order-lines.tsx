@@ -29,7 +29,7 @@ const reasonsOf = (line: Line, { currency, money: { promotion } }: OrderRecord):
   const off = `\u2212${formatMoney(discount, currency)}`;
   return [
     originalUnitPrice > unitPrice ? why.reduced(formatMoney(originalUnitPrice, currency)) : why.full,
-    ...(discount === 0 ? [] : [promotion ? why.promotion(promotion.code, off) : why.discount(off)]),
+    ...(discount === 0 ? [] : [promotion ? why.promotion(promotion.code ?? promotion.label, off) : why.discount(off)]),
     why.vat(rateText(vatRateBp), formatMoney(vat, currency)),
   ];
 };

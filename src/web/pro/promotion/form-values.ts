@@ -49,6 +49,7 @@ export const emptyPromotion = (regions: readonly PromotionRegion[]): FormValues 
 
 export const valuesOf = (promotion: ProPromotion, timeZone: string): FormValues => ({
   code: promotion.code,
+  automatic: promotion.automatic ? '1' : '',
   label: promotion.label,
   kind: promotion.kind,
   percent: decimal(promotion.percentBp),
@@ -130,6 +131,7 @@ export const contentIn = (
   const chosen = new Set(listOf(values['regions']));
   const content = {
     code: text('code'),
+    automatic: values['automatic'] === '1',
     label: text('label'),
     kind,
     percentBp,
@@ -163,7 +165,7 @@ export const textOfValue =
   (choices: PromotionChoices) =>
   (name: string, value: string): string => {
     if (name === 'kind') return isKind(value) ? messages.kinds[value] : value;
-    if (name === 'firstOrder') return value === '1' ? messages.yes : messages.no;
+    if (name === 'firstOrder' || name === 'automatic') return value === '1' ? messages.yes : messages.no;
     if (name === 'regions') return labelsOf(listOf(value), choices.regions);
     const target = targetNames.find((one) => one === name);
     if (target) return labelsOf(listOf(value), choices[target]);

@@ -53,7 +53,7 @@ export const promotionColumns: readonly Column<PromotionListRow>[] = [
         <a className="code" href={row.path} data-row={row.id}>
           {row.code}
         </a>
-        <span className="quiet">{row.label}</span>
+        <span className="quiet">{row.automatic ? `${row.label} · ${messages.automatic}` : row.label}</span>
       </span>
     ),
   },

@@ -16,7 +16,7 @@ export type PromotionMay = {
 
 export type HeadPromotion = Pick<
   ProPromotion,
-  'id' | 'version' | 'code' | 'label' | 'state' | 'isUsed' | 'isPersonal'
+  'id' | 'version' | 'code' | 'automatic' | 'label' | 'state' | 'isUsed' | 'isPersonal'
 > & {
   readonly facts: string;
 };
@@ -68,6 +68,7 @@ export const PromotionHead = ({ promotion, may }: HeadProps) => (
         <div className="record-title">
           <h1>{promotion?.code ?? messages.newTitle}</h1>
           {promotion ? <PromotionStatus state={promotion.state} /> : null}
+          {promotion?.automatic ? <span className="status status-info">{messages.automatic}</span> : null}
           {promotion?.isPersonal ? <span className="status">{messages.personal}</span> : null}
         </div>
         {promotion ? (

@@ -5,7 +5,7 @@ import type { FieldErrors as Errors } from '#app/field.rules.ts';
 import type { FormValues } from '#pro/content/content-answer.ts';
 import { CheckGroup, MomentField } from '#pro/content/content-parts.tsx';
 import { formMessages } from '#pro/form/form.messages.ts';
-import { FieldError, SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { FieldError, SelectField, TextAreaField, TextField, fieldId } from '#ui/field.tsx';
 import type { PromotionChoices, PromotionRegion } from './form-values.ts';
 import { promotionMessages as messages } from './promotion.messages.ts';
 
@@ -18,6 +18,7 @@ export type FormPartProps = {
   zone: string;
   /** An order has used the code, so it stays. */
   isUsed: boolean;
+  isNew: boolean;
 };
 
 type Name = keyof typeof labels;
@@ -32,6 +33,31 @@ const textProps = ({ values, errors }: Pick<FormPartProps, 'values' | 'errors'>,
 });
 
 const chosen = (values: FormValues, name: string): readonly string[] => (values[name] ?? '').split(' ').filter(Boolean);
+
+/** Fixed once the promotion exists: carts and orders hold its code, or none. */
+const AutomaticField = ({ values, errors, isNew }: FormPartProps) => (
+  <div className="field">
+    {isNew ? (
+      <label className="check-line">
+        <input
+          type="checkbox"
+          id={fieldId('automatic')}
+          name="automatic"
+          value="1"
+          defaultChecked={values['automatic'] === '1'}
+        />
+        {labels.automatic}
+      </label>
+    ) : (
+      <>
+        <input type="hidden" name="automatic" value={values['automatic'] ?? ''} />
+        <p className="quiet">{values['automatic'] === '1' ? hints.isAutomatic : hints.isCode}</p>
+      </>
+    )}
+    {isNew ? <p className="field-hint">{hints.automatic}</p> : null}
+    <FieldError name="automatic" error={errors['automatic']} />
+  </div>
+);
 
 const Offer = (part: FormPartProps) => {
   const { values, errors, isUsed } = part;
@@ -48,6 +74,7 @@ const Offer = (part: FormPartProps) => {
         />
         <TextField {...textProps(part, 'label', true)} hint={hints.label} maxLength={120} />
       </div>
+      <AutomaticField {...part} />
       <div className="field-pair">
         <SelectField name="kind" label={labels.kind} defaultValue={values['kind']} error={errors['kind']}>
           {promotionKinds.map((kind) => (
@@ -174,9 +201,16 @@ const Buyers = (part: FormPartProps) => (
       <TextField {...textProps(part, 'buyerLimit')} hint={hints.limit} inputMode="numeric" maxLength={6} />
     </div>
     <label className="check-line">
-      <input type="checkbox" name="firstOrder" value="1" defaultChecked={part.values['firstOrder'] === '1'} />
+      <input
+        type="checkbox"
+        id={fieldId('firstOrder')}
+        name="firstOrder"
+        value="1"
+        defaultChecked={part.values['firstOrder'] === '1'}
+      />
       {labels.firstOrder}
     </label>
+    <FieldError name="firstOrder" error={part.errors['firstOrder']} />
     <TextAreaField {...textProps(part, 'emails')} hint={hints.emails} rows={3} />
   </section>
 );

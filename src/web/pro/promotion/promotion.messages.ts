@@ -13,6 +13,7 @@ export const promotionMessages = {
   states: { LIVE: 'En cours', UPCOMING: 'Planifiée', ENDED: 'Terminée', STOPPED: 'Arrêtée' },
   exhausted: 'épuisée',
   personal: 'personnel',
+  automatic: 'automatique',
   tabs: {
     all: 'Toutes',
     LIVE: 'En cours',
@@ -69,6 +70,7 @@ export const promotionMessages = {
   },
   fields: {
     code: 'Code',
+    automatic: 'S’applique sans code',
     label: 'Nom montré aux clients',
     kind: 'Type de remise',
     percent: 'Remise en pourcentage',
@@ -94,6 +96,11 @@ export const promotionMessages = {
   },
   hints: {
     code: 'De 3 à 32 lettres et chiffres. Les espaces et les tirets ne comptent pas.',
+    automatic: typo(
+      'Le panier l’applique dès que ses conditions sont remplies. Le code sert alors de référence à l’équipe : un client ne peut pas le saisir. Pas de condition sur les personnes.',
+    ),
+    isAutomatic: typo('S’applique sans code. Le code n’est que la référence de l’équipe.'),
+    isCode: 'S’applique quand le client saisit le code.',
     usedCode: 'Une commande a utilisé ce code, qui ne peut plus changer.',
     label: typo('Par exemple : 10 % sur votre première commande.'),
     percent: 'La remise est arrondie à la pièce supérieure, en faveur du client.',
@@ -107,7 +114,9 @@ export const promotionMessages = {
     items: 'Une référence par ligne. Elles s’ajoutent aux articles des sélections.',
     emails: 'Une adresse par ligne. Sans adresse, le code vaut pour tous.',
     limit: typo('Vide : sans limite.'),
-    rule: 'Un panier accepte un seul code promotionnel. Il se combine avec une carte cadeau.',
+    rule: typo(
+      'Une seule promotion par panier : celle qui fait payer le moins au client, code ou promotion automatique. À égalité, le code. Une carte cadeau s’y ajoute.',
+    ),
   },
   used: (count: number): string => countOf(count, 'choix fait', 'choix faits'),
   readOnly: 'Votre rôle permet de voir les promotions, pas de les modifier.',

@@ -185,6 +185,7 @@ const Editor = ({ page, answer }: { page: Page; answer: PromotionAnswer | undefi
             choices={choices}
             zone={zone}
             isUsed={promotion?.isUsed ?? false}
+            isNew={promotion === null}
           />
         </fieldset>
         <div className="form-foot">{may.save ? <SaveButtons page={page} /> : null}</div>

@@ -165,6 +165,7 @@ export const emptyCart = (region: string, currency: Cart['currency']): Cart => (
   subtotal: 0,
   discount: 0,
   promotion: null,
+  unusedCode: null,
   promotionRules: [],
   giftCard: null,
   wallet: null,

@@ -99,7 +99,9 @@ export const cartMessages = {
     conditions: 'Conditions du code',
     conditionMet: typo('Condition remplie :'),
     conditionUnmet: typo('Condition non remplie :'),
-    promotion: (code: string, label: string): string => typo(`Code ${code} : ${label}`),
+    promotion: (code: string | null, label: string): string =>
+      typo(code === null ? `Offre appliquée : ${label}` : `Code ${code} : ${label}`),
+    unused: (code: string): string => typo(`Le code ${code} vous ferait gagner moins : l’offre s’applique à sa place.`),
     giftCard: (code: string): string => `Carte cadeau ${code}`,
     remaining: (amount: string): string => typo(`Il restera ${amount} sur la carte.`),
     excluded: typo('Code non appliqué :'),

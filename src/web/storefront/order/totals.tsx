@@ -19,7 +19,7 @@ const TotalRow = ({ label, value, strong = false }: RowProps) => (
 type Amounts = {
   currency: Currency;
   subtotal: number;
-  promotion: { code: string } | null;
+  promotion: { code: string | null; label: string } | null;
   discount: number;
   delivery: number;
   vat: readonly { rateBp: number; amount: number }[];
@@ -49,7 +49,9 @@ export const Totals = ({ of, isEstimate = false, totalExclTax, children }: Total
   return (
     <dl className="totals">
       <TotalRow label={messages.subtotal} value={format(of.subtotal)} />
-      {of.promotion ? <TotalRow label={messages.discount(of.promotion.code)} value={format(-of.discount)} /> : null}
+      {of.promotion ? (
+        <TotalRow label={messages.discount(of.promotion.code ?? of.promotion.label)} value={format(-of.discount)} />
+      ) : null}
       <TotalRow
         label={isEstimate ? messages.estimatedDelivery : messages.delivery}
         value={of.delivery === 0 ? messages.freeDelivery : format(of.delivery)}

@@ -23,18 +23,28 @@ const CodeConditions = ({ verdicts }: { verdicts: readonly RuleVerdict[] }) =>
     </ul>
   );
 
+const RemoveCode = ({ fetcher }: Pick<CartFetcher, 'fetcher'>) => (
+  <CartForm fetcher={fetcher} intent="remove-code">
+    <button className="link cart-act">{messages.remove}</button>
+  </CartForm>
+);
+
 const Applied = ({ cart, fetcher }: { cart: Cart; fetcher: CartFetcher['fetcher'] }) => {
-  const { promotion, giftCard, currency } = cart;
+  const { promotion, unusedCode, giftCard, currency } = cart;
   return (
     <ul className="codes-applied">
       {promotion ? (
         <li className="code-applied">
           <p>{messages.promotion(promotion.code, promotion.label)}</p>
-          <CartForm fetcher={fetcher} intent="remove-code">
-            <button className="link cart-act">{messages.remove}</button>
-          </CartForm>
+          {promotion.code === null ? null : <RemoveCode fetcher={fetcher} />}
         </li>
       ) : null}
+      {unusedCode === null ? null : (
+        <li className="code-applied">
+          <p>{messages.unused(unusedCode)}</p>
+          <RemoveCode fetcher={fetcher} />
+        </li>
+      )}
       {giftCard ? (
         <li className="code-applied">
           <p>

@@ -26,7 +26,7 @@ const CartTotals = ({ cart, isBusy }: { cart: Cart; isBusy: boolean }) => {
         <Row label={totals.subtotal} value={money(cart.subtotal)} />
         {discount > 0 ? (
           <Row
-            label={promotion ? `${totals.discount} (${promotion.code})` : totals.discount}
+            label={promotion ? `${totals.discount} (${promotion.code ?? promotion.label})` : totals.discount}
             value={money(-discount)}
             className="cart-discount"
           />
