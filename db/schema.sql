@@ -3858,6 +3858,13 @@ create table opening_link (
   constraint opening_link_token_hash_check CHECK (length(token_hash) = 32)
 );
 
+create table opening_step (
+  step text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint opening_step_pkey PRIMARY KEY (step),
+  constraint opening_step_step_check CHECK (step = ANY (ARRAY['IDENTITY'::text, 'TAXES'::text, 'DELIVERY'::text, 'PAYMENT'::text, 'ARTICLE'::text]))
+);
+
 create table order_activity (
   id bigint not null generated always as identity,
   order_id bigint not null,

@@ -20,4 +20,6 @@ export const settingsCalls = [
   'proIdentity.contact',
   'proIdentity.saveContact',
   'proOpening.setRegion',
+  'proOpening.guide',
+  'proOpening.confirmStep',
 ];

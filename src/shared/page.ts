@@ -25,6 +25,8 @@ export type ScreenContext = {
   readonly socialLoginFlag: string | null;
   /** False in production mode. */
   readonly isDemo: boolean;
+  /** False before the opening of the shop, which only staff then see. */
+  readonly isOpen: boolean;
   /** Time of the shop; a page that shows it differs at each request. */
   readonly now: () => Date;
   /** The browser has the cookie of a view of a customer, which may have ended. */

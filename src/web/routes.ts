@@ -222,6 +222,7 @@ const consoleRoutes = [
   route('pro/parametres/webhooks/:id', 'pro/webhook/webhook.page.tsx'),
   route('pro/parametres/webhooks/:id/envois/:delivery', 'pro/webhook/delivery.page.tsx'),
   route('pro/parametres/:section', 'pro/setting/setting.page.tsx'),
+  route('pro/ouverture/:step?', 'pro/opening/opening.page.tsx'),
   route('pro/journal', 'pro/audit/audit.page.tsx'),
   route('pro/*', 'pro/frame/open-console.page.ts'),
 ];

@@ -2,6 +2,7 @@
 const sections = 'identite contact region taxes calendrier zones lieux modes tarifs especes numeros regions'.split(' ');
 export const settingsScreens = [
   '/ouverture',
+  '/pro/ouverture',
   '/pro/journal',
   '/pro/sante',
   '/pro/parametres',

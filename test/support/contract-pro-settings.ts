@@ -25,8 +25,9 @@ const actOnRegion = async ({ proRegions, proOpening }: Client) => {
   const update = await proRegions.update({ code, version: planTaxes.version, name: 'Mali', ...terms });
   const move = await proRegions.move({ code, before: null });
   const setRegion = await proOpening.setRegion({ code, active: false });
+  const guide = await proOpening.guide();
   const all = { list: await proRegions.list(), byCode: await proRegions.byCode({ code }) };
-  return { create, planTaxes, update, move, setRegion, ...all };
+  return { create, planTaxes, update, move, setRegion, guide, ...all };
 };
 
 const actOnDelivery = async ({ proDelivery }: Client, region: string) => {
@@ -92,5 +93,6 @@ export const proSettingsRequests = (given: () => Stage): Requests => {
     'proIdentity.contact': ofIdentity('contact'),
     'proIdentity.saveContact': ofIdentity('saveContact'),
     'proOpening.setRegion': ofRegion('setRegion'),
+    'proOpening.guide': ofRegion('guide'),
   };
 };

@@ -45,6 +45,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   user: 'Utilisateur',
   role: 'Rôle',
   invitation: 'Invitation',
+  opening: 'Ouverture',
   setting: 'Réglage',
   region: 'Région',
   delivery: 'Livraison',

@@ -32,7 +32,7 @@ import { previewRoute, type PreviewDeps } from './preview.routes.ts';
 export type DeliveryDeskDeps = PreviewDeps & {
   readonly db: Db;
   readonly clock: Clock;
-  readonly regions: Pick<Regions, 'get' | 'open'>;
+  readonly regions: Pick<Regions, 'get' | 'facts'>;
 };
 
 const object = 'delivery';
@@ -87,7 +87,7 @@ const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
       const { before, after } = await work(tx, { row, from: from(), currency });
       touchDesk(tx, region);
       // Not checked while the region is closed, because it is still being set up.
-      const unserved = regions.open(region) ? await readUnserved(tx, region) : [];
+      const unserved = regions.facts(region)?.active ? await readUnserved(tx, region) : [];
       const field = ['areas', 'modes', 'prices'].find((name) => name in after) ?? '';
       if (unserved.length > 0) refuse([{ field, message: messages.unserved(unserved.join(', ')) }]);
       recordAct(tx, { object, objectId: region, ...changesBetween<Texts>(before, after) });

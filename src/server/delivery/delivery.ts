@@ -25,7 +25,7 @@ export type DeliveryDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  regions: Pick<Regions, 'get' | 'open' | 'vatRate'>;
+  regions: Pick<Regions, 'get' | 'facts' | 'vatRate'>;
   stock: Pick<Stock, 'freeAt'>;
   content: Pick<Content, 'pickupStores'>;
   onChange?: () => void;

@@ -1,4 +1,5 @@
 import type { OpeningNeed } from '#shared/api/pro-opening';
+import type { OpeningStep } from '#shared/rules/opening-steps';
 import { typo } from '#shared/text';
 
 export const openingMessages = {
@@ -11,6 +12,15 @@ export const openingMessages = {
       'Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou configurez un prestataire de paiement.',
     ),
   } satisfies Record<OpeningNeed, string>,
+  noArticle: typo('La boutique n’a pas d’article en vente : publiez-en un, avec un prix.'),
+  alreadyOpen: typo('La boutique est déjà ouverte : ses réglages se trouvent dans les paramètres.'),
+  steps: {
+    IDENTITY: 'Identité',
+    TAXES: 'Taxes et monnaie',
+    DELIVERY: 'Livraison et espèces',
+    PAYMENT: 'Paiement et factures',
+    ARTICLE: 'Premier article',
+  } satisfies Record<OpeningStep, string>,
   unknownCountry: 'Choisissez le pays de la boutique dans la liste.',
   emailTaken: typo('Cette adresse a déjà un compte : écrivez-en une autre.'),
   stockPlace: (region: string): string => `Entrepôt ${region}`,

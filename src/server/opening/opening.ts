@@ -1,4 +1,4 @@
-/** Opening of the shop: its first administrator, and the opening and closing of regions. */
+/** Opening of the shop: its first administrator, its guide, and the opening and closing of regions. */
 import type { Implementation } from '#platform/contract';
 import {
   createOpeningLink,
@@ -7,11 +7,12 @@ import {
   type FirstAdministratorDeps,
   type NewOpeningLink,
 } from './first-administrator.ts';
+import { guideRoutes, type GuideDeps } from './guide.routes.ts';
 import { openingRoutes, type OpeningRouteDeps } from './opening.routes.ts';
 
 export type { NewOpeningLink } from './first-administrator.ts';
 
-export type OpeningDeps = OpeningRouteDeps & FirstAdministratorDeps;
+export type OpeningDeps = OpeningRouteDeps & GuideDeps & FirstAdministratorDeps;
 
 export type Opening = {
   readonly routes: Implementation[];
@@ -21,7 +22,7 @@ export type Opening = {
 };
 
 export const createOpening = (deps: OpeningDeps): Opening => ({
-  routes: [...openingRoutes(deps), ...firstAdministratorRoutes(deps)],
+  routes: [...openingRoutes(deps), ...guideRoutes(deps), ...firstAdministratorRoutes(deps)],
   createLink: () => createOpeningLink(deps),
   needsAdministrator: async () => !(await hasAdministrator(deps, deps.db)),
 });

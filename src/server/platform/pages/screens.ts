@@ -192,6 +192,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
         defaultSection: options.defaultSection,
         socialLoginFlag: options.socialLoginFlag ?? null,
         isDemo: options.isDemo ?? false,
+        isOpen: options.isOpen?.() ?? true,
         now: () => preview?.at ?? options.clock.now(),
         inView: request.inView,
         origin: url.origin,

@@ -84,12 +84,12 @@ export const dashboardMessages = {
     whole: 'Région entière',
   },
   setup: {
-    title: 'Ouvrir votre boutique en cinq étapes',
+    title: 'Vers la première commande',
     lead: typo('Aucune commande pour le moment. Voici ce qu’il reste à faire.'),
     done: 'fait',
     open: 'à faire',
     steps: {
-      items: { name: 'Ajouter vos articles', text: 'Importez un fichier avec npm run import.' },
+      items: { name: 'Ajouter vos articles', text: 'Créez-les, ou importez un fichier depuis les articles.' },
       delivery: {
         name: 'Régler la livraison',
         text: typo('Indiquez les zones et leurs prix, puis vérifiez-les sur la page « Livraison ».'),

@@ -5,12 +5,15 @@ import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { stepViews } from '#pro/opening/guide-data.ts';
+import { OpeningCard } from '#pro/opening/opening-card.tsx';
 import { Figures, RefusalCard, SetupCard, SpanSwitch, Todo, TopItems } from './dashboard-cards.tsx';
 import { factsOf, figuresPage, refusalsOf, spanLinks, spanOf } from './dashboard-data.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { TeamAnnouncements } from './team-announcements.tsx';
 import { readTiles } from './tiles.ts';
+import '#styles/console-opening.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person, user } = await requireStaff(context, request, 'order.view');
@@ -19,11 +22,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   // Figures of several currencies cannot be added.
   const shown = region ?? regions.find(({ code }) => code === shop.region.code) ?? regions[0];
   const span = spanOf(new URL(request.url).searchParams.get('periode'));
-  const [tiles, dashboard, rates, { notifications }] = await Promise.all([
+  const [tiles, dashboard, rates, { notifications }, guide] = await Promise.all([
     readTiles({ api, person, region: region?.code }),
     shown && can(person, 'report.view') ? api.proDashboard.read({ region: shown.code, span }) : null,
     shown && can(person, 'order.validate') ? api.proCalls.refusals({ region: shown.code }) : null,
     api.notifications.list({ pageSize: 5 }),
+    can(person, 'setting.view') ? api.proOpening.guide() : null,
   ]);
   const timeZone = dashboard?.timeZone ?? shop.region.timeZone;
   return {
@@ -35,13 +39,15 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     tiles,
     sales: dashboard && shown ? figuresPage(dashboard, shown) : null,
     refusals: rates && refusalsOf(rates, timeZone),
+    opening: guide && guide.steps.length > 0 ? stepViews(guide) : null,
   };
 };
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const DashboardPage = () => {
-  const { name, facts, spans, isOneRegion, announcements, tiles, sales, refusals } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { name, facts, spans, isOneRegion, announcements, tiles, sales, refusals, opening } = page;
   return (
     <>
       <header className="page-head">
@@ -61,7 +67,8 @@ const DashboardPage = () => {
         ) : null}
         {sales ? <Figures figures={sales.figures} /> : null}
         <Todo tiles={tiles} />
-        {sales?.setup ? <SetupCard setup={sales.setup} /> : null}
+        {opening ? <OpeningCard steps={opening} /> : null}
+        {sales?.setup && !opening ? <SetupCard setup={sales.setup} /> : null}
         {sales && !sales.setup ? <SalesChart chart={sales.chart} /> : null}
         {sales ? <TopItems items={sales.items} /> : null}
         {refusals ? <RefusalCard refusals={refusals} /> : null}

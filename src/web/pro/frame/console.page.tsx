@@ -33,6 +33,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs): Promise<
     jobs: await readJobs(api),
     counts: await readCounts({ api, person, region: region?.code }),
     undo: readUndo(shopOf(context).visitor().cookies),
+    isOpening: !shopOf(context).isOpen && can(person, 'setting.view'),
     region,
     regions: [...regions],
   };

@@ -9,6 +9,7 @@ export const frameMessages = {
   dock: 'Raccourcis',
   regionLabel: typo('Région : '),
   allRegions: 'Toutes les régions',
+  opening: 'Ouvrir la boutique',
   ownMenu: typo('Votre compte : '),
   menu: {
     profile: 'Votre profil',

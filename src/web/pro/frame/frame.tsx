@@ -30,6 +30,8 @@ export type FrameData = {
   readonly jobs: readonly BulkJob[];
   /** Inverse of the act that led to this screen. */
   readonly undo: OfferedUndo | null;
+  /** The shop is not open yet, and the person may prepare it. */
+  readonly isOpening: boolean;
   readonly region: Region | null;
   readonly regions: readonly Region[];
 };

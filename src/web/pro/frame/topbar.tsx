@@ -92,6 +92,12 @@ export const Topbar = ({ data, back, onShortcuts }: TopbarProps) => (
       <>
         <Omnibox allowed={data} owner={data.person.email} />
         <span className="spacer" />
+        {data.isOpening ? (
+          <a className="topbar-opening" href="/pro/ouverture">
+            <ConsoleIcon name="shop" />
+            <span>{messages.opening}</span>
+          </a>
+        ) : null}
         <RegionMenu data={data} back={back} />
         <OwnMenu data={data} onShortcuts={onShortcuts} />
       </>

@@ -18,6 +18,7 @@ import { ViewTabs } from '#pro/table/list-parts.tsx';
 import { readPreview } from './preview-data.ts';
 import { PricePreview } from './price-preview.tsx';
 import { openSection, requireSection, saveSection, sectionPath, settingsPath } from './setting-data.ts';
+import { SettingFacts } from './setting-facts.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { sectionTexts, settingMessages as messages, type SectionId } from './setting.messages.ts';
 import '#styles/console-content.css';
@@ -64,21 +65,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Facts = ({ facts }: { facts: NonNullable<NonNullable<Page['page']>['facts']> }) =>
-  facts.length === 0 ? null : (
-    <section className="card" aria-labelledby="en-place">
-      <h2 id="en-place">{messages.facts}</h2>
-      <dl className="setting-facts">
-        {facts.map(([label, text]) => (
-          <div key={`${label} ${text}`}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-
 const Content = ({ page: { id, page, region, preview, maySave, isReadOnly } }: { page: Page }) => {
   const answer = useActionData<typeof action>();
   const { title, save } = sectionTexts[id];
@@ -86,7 +72,7 @@ const Content = ({ page: { id, page, region, preview, maySave, isReadOnly } }: {
   const typed = answer && Object.keys(answer.values).length > 0 ? answer.values : null;
   return (
     <>
-      {page.facts ? <Facts facts={page.facts} /> : null}
+      {page.facts ? <SettingFacts facts={page.facts} /> : null}
       {isReadOnly ? <p className="card quiet">{messages.readOnly}</p> : null}
       {maySave && page.fields.length > 0 ? (
         <SettingForm

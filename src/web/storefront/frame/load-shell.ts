@@ -1,6 +1,7 @@
 /** Reads the data of the storefront layout; apart from their types, because no browser loads it. */
 import { formatDateTime } from '#shared/dates';
 import { listingPath, sectionOfPath } from '#shared/paths';
+import { isPageBeforeOpening } from '#shared/rules/before-opening';
 import { typo } from '#shared/text';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { sceneOf } from '#ui/scene.tsx';
@@ -49,6 +50,8 @@ export const loadShellData = async (shop: Shop, pathname: string): Promise<Shell
     ...(shop.preview && {
       preview: { text: previewMessages.text(formatDateTime(new Date(shop.preview.at), timeZone), nameOf(code)) },
     }),
+    ...(!shop.isOpen &&
+      !isPageBeforeOpening(pathname) && { preview: { text: previewMessages.opening, isOpening: true } }),
     preloader: preloader.enabled,
     notFound: sceneOf(illustrations.notFound),
     contact,

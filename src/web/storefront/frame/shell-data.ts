@@ -17,7 +17,8 @@ export type ShellData = {
   /** Text above the header, on the home page only. */
   banner: string | null;
   /** Says which moment staff look at; absent for visitors. */
-  preview?: { text: string };
+  /** `isOpening`: staff look at a shop that is not open yet. */
+  preview?: { text: string; isOpening?: true };
   /** Switched on by staff; off by default. */
   preloader: boolean;
   /** Picture of the 404 page. */

@@ -26,7 +26,7 @@ export const Shell = ({ data, path, back, children }: ShellProps) => (
     <a className="skip" href="#contenu">
       {frameMessages.skip}
     </a>
-    {data?.preview ? <PreviewBar text={data.preview.text} path={path} search={back.slice(path.length)} /> : null}
+    {data?.preview ? <PreviewBar preview={data.preview} path={path} search={back.slice(path.length)} /> : null}
     {path === '/' && data?.banner ? <aside className="top-banner on-dark">{data.banner}</aside> : null}
     {isBare(path) ? <CheckoutHeader path={path} /> : <Header data={data} path={path} back={back} />}
     <main id="contenu" tabIndex={-1}>

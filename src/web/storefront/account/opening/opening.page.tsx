@@ -19,7 +19,7 @@ import { administratorFields } from './opening-fields.ts';
 import { openingMessages as messages } from './opening.messages.ts';
 import '#styles/purchase.css';
 
-const consolePath = '/pro';
+const guidePath = '/pro/ouverture';
 const pathOf = (token: string): string => `/ouverture?jeton=${encodeURIComponent(token)}`;
 
 const tokenOf = (request: Request): string => {
@@ -57,12 +57,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   if (hasErrors(errors)) return wrongForm(administratorFields, values, errors);
   try {
     await shop.visitor().api.firstAdministrator.create({ token, ...values });
-    return redirect(consolePath, 303);
+    return redirect(guidePath, 303);
   } catch (error) {
     if (refusalOf(error) === 'NOT_FOUND') return redirect(pathOf(token), 303);
     const step = refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? secondFactorStepOf(error) : null;
     if (step === null) return refusedForm(administratorFields, values, error);
-    return redirectWithCookie(accountPath('/login', consolePath, 'code'), secondFactorStep.write(step, shop.origin));
+    return redirectWithCookie(accountPath('/login', guidePath, 'code'), secondFactorStep.write(step, shop.origin));
   }
 };
 
