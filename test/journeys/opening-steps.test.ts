@@ -49,6 +49,8 @@ test('two people who change the identity are asked to compare, inside the guide'
     .check();
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await page.getByRole('heading', { level: 3, name: 'Contact et horaires' }).waitFor();
+  await page.goto(path);
+  expect(await page.getByRole('textbox', { name: 'Raison sociale' }).inputValue()).toBe('Maison B');
 });
 
 test('each step fits a phone', async () => {
