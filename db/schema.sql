@@ -2865,6 +2865,7 @@ create table gift_card_region (
   min_amount bigint not null,
   max_amount bigint not null,
   months smallint not null default 12,
+  version integer not null default 1,
   constraint gift_card_region_pkey PRIMARY KEY (region),
   constraint gift_card_region_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint gift_card_region_check CHECK (max_amount >= min_amount),
@@ -2888,11 +2889,14 @@ create table gift_card_amount (
 create table gift_card_design (
   id integer not null generated always as identity,
   name text not null,
-  image text not null,
+  image text,
   "position" integer not null default 0,
   active boolean not null default true,
+  version integer not null default 1,
+  image_id bigint,
   constraint gift_card_design_pkey PRIMARY KEY (id),
-  constraint gift_card_design_name_key UNIQUE (name)
+  constraint gift_card_design_name_key UNIQUE (name),
+  constraint gift_card_design_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(id)
 );
 
 create table gift_card_move (

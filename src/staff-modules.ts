@@ -99,7 +99,7 @@ const openListModules = (deps: Deps) => {
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });
   const promotionDesk = openPromotionDesk(deps);
-  const giftCardDesk = deps.giftCards.openDesk(deps.regions);
+  const giftCardDesk = deps.giftCards.openDesk(deps.regions, deps.images);
   const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk, createCostDesk(deps)];
   const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
   const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps), journalExport(deps)];

@@ -19,6 +19,7 @@ export const uploadForms = [
   { path: '/pro/contenu/accueil/:page/:block', bodyLimit: 6 * photoBytes + 100_000 },
   { path: '/pro/contenu/actualites/:id', bodyLimit: photoBytes + 200_000 },
   { path: '/pro/rayons/:kind/:id', bodyLimit: 2 * photoBytes + 100_000 },
+  { path: '/pro/cartes-cadeaux/modeles/:id', bodyLimit: photoBytes + 100_000 },
   { path: '/pro/looks/:id', bodyLimit: photoBytes + 100_000 },
   { path: '/pro/rayons/selections/:id', bodyLimit: photoBytes + 100_000 },
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },

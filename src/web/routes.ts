@@ -138,6 +138,8 @@ const consoleRoutes = [
   route('pro/cartes-cadeaux', 'pro/gift-card/cards.page.tsx'),
   route('pro/cartes-cadeaux/emettre', 'pro/gift-card/issue.page.tsx'),
   route('pro/cartes-cadeaux/encours', 'pro/gift-card/liability.page.tsx'),
+  route('pro/cartes-cadeaux/offre', 'pro/gift-card/offer.page.tsx'),
+  route('pro/cartes-cadeaux/modeles/:id', 'pro/gift-card/design.page.tsx'),
   route('pro/cartes-cadeaux/:id', 'pro/gift-card/card.page.tsx'),
   route('pro/reclamations', 'pro/claim/claims.page.tsx'),
   route('pro/reclamations/:number', 'pro/claim/claim.page.tsx'),

@@ -9,6 +9,8 @@ export const catalogueScreens = [
   '/pro/contenu/magasins/nouveau',
   '/pro/articles/import',
   '/pro/articles/export',
+  '/pro/cartes-cadeaux/offre',
+  '/pro/cartes-cadeaux/modeles/nouveau',
   '/pro/promotions',
   '/pro/promotions/nouvelle',
   '/pro/articles',
@@ -35,6 +37,7 @@ export const catalogueScreens = [
 /** Records that do not exist. */
 export const absentCatalogueRecords = [
   '/pro/contenu/accueil/commun/999',
+  '/pro/cartes-cadeaux/modeles/999',
   '/pro/rayons/rayon/999',
   '/pro/rayons/selections/999',
   '/pro/looks/999',

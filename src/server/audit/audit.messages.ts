@@ -28,6 +28,8 @@ export const objectNames: Readonly<Record<string, string>> = {
   cost: 'Prix d’achat',
   promotion: 'Promotion',
   giftCard: 'Carte cadeau',
+  giftOffer: 'Montants de carte cadeau',
+  giftDesign: 'Modèle de carte cadeau',
   content: 'Contenu',
   banner: 'Bannière',
   home: 'Page d’accueil',

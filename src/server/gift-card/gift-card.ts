@@ -56,10 +56,11 @@ export const createGiftCards = ({ random = systemRandom, ...given }: GiftCardDep
     cardsOf: readCardsOfAddress,
     defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => defineGiftCardJobs(jobs, { sendDue, expire }),
     /** The calls of the console. */
-    openDesk: (regions: Pick<Regions, 'get' | 'all'>) =>
+    openDesk: (regions: Pick<Regions, 'get' | 'all'>, images: Pick<Images, 'named' | 'ingest'>) =>
       createGiftCardDesk({
         ...deps,
         regions,
+        images,
         issue: (tx, card) => issueStaffCard(deps, tx, card),
         renewCode: (tx, card) => renewCode(deps, tx, card),
       }),

@@ -59,6 +59,7 @@ import { proShipments } from './pro-shipments.ts';
 import { proCosts } from './pro-costs.ts';
 import { proPrices } from './pro-prices.ts';
 import { proGiftCards } from './pro-gift-cards.ts';
+import { proGiftOffer } from './pro-gift-offer.ts';
 import { proPromotions } from './pro-promotions.ts';
 import { proDelivery } from './pro-delivery.ts';
 import { proIdentity } from './pro-identity.ts';
@@ -150,6 +151,7 @@ export const contract = {
   proPrices,
   proPromotions,
   proGiftCards,
+  proGiftOffer,
   proStock,
   proCounts,
   proTransfers,

@@ -12,6 +12,7 @@ import { readListQuery } from '#shared/list-query';
 import { coinOf, formatMoney, labelOf, type Currency } from '#shared/money';
 import { can } from '#shared/rules/privileges';
 import { giftCardDeskMessages as messages } from './desk.messages.ts';
+import { giftOfferRoutes, type GiftOfferDeps } from './offer.ts';
 import { createLiabilityExport, liabilityRoutes, type LiabilityDeps } from './liability.ts';
 import {
   countCards,
@@ -27,7 +28,8 @@ import {
 } from './desk.store.ts';
 
 /** `issue` and `renewCode` are passed in, because only the parent folder makes codes. */
-export type GiftCardDeskDeps = LiabilityDeps & {
+export type GiftCardDeskDeps = LiabilityDeps &
+  GiftOfferDeps & {
   /** Issues a card, mails its code and returns its public id. */
   readonly issue: (
     tx: Tx,
@@ -239,6 +241,7 @@ export const createGiftCardDesk = (deps: GiftCardDeskDeps): GiftCardDesk => ({
     issueRoute(deps),
     ...changeRoutes(deps),
     ...liabilityRoutes(deps),
+    ...giftOfferRoutes(deps),
   ],
   exportSources: [createCardExport(deps), createLiabilityExport(deps)],
 });

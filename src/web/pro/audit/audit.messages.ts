@@ -36,6 +36,8 @@ export const auditMessages = {
     cost: 'Prix d’achat',
     promotion: 'Promotion',
     giftCard: 'Carte cadeau',
+    giftOffer: 'Montants de carte cadeau',
+    giftDesign: 'Modèle de carte cadeau',
     user: 'Utilisateur',
     role: 'Rôle',
     invitation: 'Invitation',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GiftCardState } from '#shared/rules/gift-card';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { ViewTabs } from '#pro/table/list-parts.tsx';
-import { allGiftCardsPath, liabilityPath } from './card-path.ts';
+import { allGiftCardsPath, liabilityPath, offerPath } from './card-path.ts';
 import { giftCardMessages as messages } from './card.messages.ts';
 
 const looks: Readonly<Record<GiftCardState, readonly [tone: string, icon: ConsoleIconName]>> = {
@@ -35,9 +35,10 @@ export const TableCard = ({ id, title, children }: { id: string; title: string; 
 const areas = [
   { id: 'cards', label: messages.area.cards, href: allGiftCardsPath },
   { id: 'liability', label: messages.area.liability, href: liabilityPath },
+  { id: 'offer', label: messages.area.offer, href: offerPath },
 ];
 
-export const GiftCardAreas = ({ current }: { current: 'cards' | 'liability' }) => (
+export const GiftCardAreas = ({ current }: { current: 'cards' | 'liability' | 'offer' }) => (
   <div className="view-row">
     <ViewTabs tabs={areas} current={current} label={messages.title} />
   </div>

@@ -4,3 +4,5 @@ export const allGiftCardsPath = `${giftCardsPath}?page=0`;
 export const issuePath = `${giftCardsPath}/emettre`;
 export const liabilityPath = `${giftCardsPath}/encours`;
 export const giftCardPath = (id: string): string => `${giftCardsPath}/${id}`;
+export const offerPath = `${giftCardsPath}/offre`;
+export const designPath = (id: string): string => `${giftCardsPath}/modeles/${id}`;

@@ -2,7 +2,7 @@ import { typo } from '#shared/text';
 
 export const giftCardMessages = {
   title: 'Cartes cadeaux',
-  area: { cards: 'Cartes', liability: 'Encours' },
+  area: { cards: 'Cartes', liability: 'Encours', offer: 'Offre' },
   issue: 'Émettre une carte cadeau',
   states: { ACTIVE: 'Active', SPENT: 'Utilisée', EXPIRED: 'Expirée', BLOCKED: 'Bloquée', UNSENT: 'À envoyer' },
   tabs: {

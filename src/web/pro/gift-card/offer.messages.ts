@@ -1,0 +1,63 @@
+import { countOf, typo } from '#shared/text';
+
+export const offerMessages = {
+  title: 'Offre de cartes cadeaux',
+  regionsLabel: 'Régions',
+  amounts: {
+    title: 'Montants proposés',
+    lead: 'Le formulaire d’achat de la boutique suit ces montants dès leur enregistrement.',
+    hint: 'Du plus petit au plus grand, douze au plus. Videz une ligne pour la retirer.',
+    column: (currency: string): string => `Montant (${currency})`,
+    add: 'Ajouter un montant',
+    fields: {
+      amounts: 'Montants',
+      min: 'Montant libre le plus bas',
+      max: 'Montant libre le plus haut',
+      months: 'Durée de validité, en mois',
+    },
+    hints: {
+      coin: (coin: string): string => typo(`Un multiple de ${coin}, la plus petite pièce.`),
+      months: typo('Pour les cartes vendues dès maintenant ; les autres gardent leur date.'),
+    },
+    required: {
+      min: 'Indiquez le montant le plus bas.',
+      max: 'Indiquez le montant le plus haut.',
+      months: 'Indiquez la durée de validité.',
+    },
+    badAmount: 'Indiquez un montant, comme 50 ou 49,500.',
+    badRow: (text: string): string => typo(`« ${text} » n’est pas un montant. Corrigez cette ligne.`),
+    badMonths: 'Indiquez un nombre de mois entre 1 et 120.',
+    tooMany: 'Proposez douze montants au plus.',
+    unsold: typo('Cette région ne vend pas encore de cartes cadeaux : elle en vendra dès l’enregistrement.'),
+    save: 'Enregistrer les montants',
+    readOnly: 'Votre rôle permet de voir l’offre, pas de la modifier.',
+  },
+  designs: {
+    title: 'Modèles',
+    lead: 'L’acheteur choisit parmi ces modèles dès qu’il y en a deux. Le premier est choisi d’avance.',
+    list: 'Modèles de carte cadeau',
+    none: 'Aucun modèle',
+    noneText: 'Sans modèle, les cartes n’ont pas d’image.',
+    add: 'Ajouter un modèle',
+    newTitle: 'Nouveau modèle',
+    uses: (count: number): string => countOf(count, 'carte achetée', 'cartes achetées'),
+    offered: 'Proposé',
+    withdrawn: 'Retiré',
+    fields: { name: 'Nom', image: 'Image', active: 'Proposé aux acheteurs' },
+    hints: {
+      name: typo('Lu par l’acheteur, comme « Le jasmin ».'),
+      image: 'En largeur, 1 600 pixels ou plus pour la carte imprimée.',
+    },
+    required: { name: 'Donnez un nom.' },
+    create: 'Ajouter le modèle',
+    save: 'Enregistrer le modèle',
+    keep: 'Les cartes déjà achetées gardent ce modèle.',
+    yes: 'oui',
+    no: 'non',
+  },
+  done: {
+    montants: 'Les montants sont enregistrés.',
+    ajoute: 'Le modèle est ajouté.',
+    modifie: 'Le modèle est enregistré.',
+  },
+} as const;
