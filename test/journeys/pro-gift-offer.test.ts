@@ -82,7 +82,10 @@ test('francs that no coins can pay are refused on the phone without scripts', as
   expect(await fits(page)).toBe(true);
   await page.getByLabel('Montant libre le plus haut').fill('100003');
   await page.getByRole('button', { name: 'Enregistrer les montants' }).click();
-  await page.getByRole('alert').getByText(/ne se paie pas en pièces/).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/ne se paie pas en pièces/)
+    .waitFor();
   expect(await page.getByLabel('Montant libre le plus haut').inputValue()).toBe('100003');
   expect(await fits(page)).toBe(true);
   await picture(page, 'offer-phone');

@@ -30,26 +30,26 @@ import {
 /** `issue` and `renewCode` are passed in, because only the parent folder makes codes. */
 export type GiftCardDeskDeps = LiabilityDeps &
   GiftOfferDeps & {
-  /** Issues a card, mails its code and returns its public id. */
-  readonly issue: (
-    tx: Tx,
-    card: {
-      readonly region: string;
-      readonly currency: Currency;
-      readonly amount: number;
-      readonly recipient: { readonly name: string; readonly email: string };
-      readonly message: string | null;
-      readonly reason: string;
-    },
-  ) => Promise<string>;
-  /** Gives the card a new code and mails it; the former one no longer works. */
-  readonly renewCode: (
-    tx: Tx,
-    card: Pick<DeskRecord, 'rowId' | 'id' | 'region' | 'currency' | 'balance' | 'expiresAt' | 'version'> & {
-      readonly recipient: { readonly name: string; readonly email: string };
-    },
-  ) => Promise<void>;
-};
+    /** Issues a card, mails its code and returns its public id. */
+    readonly issue: (
+      tx: Tx,
+      card: {
+        readonly region: string;
+        readonly currency: Currency;
+        readonly amount: number;
+        readonly recipient: { readonly name: string; readonly email: string };
+        readonly message: string | null;
+        readonly reason: string;
+      },
+    ) => Promise<string>;
+    /** Gives the card a new code and mails it; the former one no longer works. */
+    readonly renewCode: (
+      tx: Tx,
+      card: Pick<DeskRecord, 'rowId' | 'id' | 'region' | 'currency' | 'balance' | 'expiresAt' | 'version'> & {
+        readonly recipient: { readonly name: string; readonly email: string };
+      },
+    ) => Promise<void>;
+  };
 
 const refuse = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });

@@ -42,8 +42,7 @@ const refuse = (field: string, message: string): ShopError =>
 /** One French sentence for each wrong field. */
 const problemsOf = ({ min, max, amounts }: OfferContent, currency: Currency): { field: string; message: string }[] => {
   const coin = coinOf(currency);
-  const odd = (amount: number): string | null =>
-    amount % coin === 0 ? null : messages.coin(amount, coin, currency);
+  const odd = (amount: number): string | null => (amount % coin === 0 ? null : messages.coin(amount, coin, currency));
   const firstOf = (find: (amount: number, index: number) => string | null): string | null =>
     amounts.map(find).find((message) => message !== null) ?? null;
   const found: [field: string, message: string | null][] = [
