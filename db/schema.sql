@@ -4361,6 +4361,32 @@ create table promotion_buyer (
   constraint promotion_buyer_uses_check CHECK (uses >= 0)
 );
 
+create table sales_day (
+  region text not null,
+  day date not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  computed_at timestamp with time zone not null,
+  discount bigint not null,
+  delivery bigint not null,
+  stamp_duty bigint not null,
+  constraint sales_day_pkey PRIMARY KEY (region, day),
+  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
+create table promotion_day (
+  region text not null,
+  day date not null,
+  promotion_id integer not null,
+  orders integer not null,
+  discount bigint not null,
+  amount bigint not null,
+  constraint promotion_day_pkey PRIMARY KEY (region, day, promotion_id),
+  constraint promotion_day_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
+  constraint promotion_day_orders_check CHECK (orders > 0)
+);
+
 create table promotion_email (
   promotion_id integer not null,
   email text not null,
@@ -4522,20 +4548,6 @@ create table refund_task (
 );
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
-
-create table sales_day (
-  region text not null,
-  day date not null,
-  orders integer not null,
-  units integer not null,
-  amount bigint not null,
-  computed_at timestamp with time zone not null,
-  discount bigint not null,
-  delivery bigint not null,
-  stamp_duty bigint not null,
-  constraint sales_day_pkey PRIMARY KEY (region, day),
-  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
-);
 
 create table refusal_day (
   region text not null,
@@ -5691,7 +5703,8 @@ create view held_promotion as
     p.code,
     p.label,
     p.kind,
-    u.amount
+    u.amount,
+    p.id AS promotion_id
    FROM promotion_use u
      JOIN promotion p ON p.id = u.promotion_id
   WHERE u.given_back_at IS NULL;
@@ -5837,6 +5850,12 @@ create view placed_special_group_item as
     item_id,
     "position"
    FROM special_group_item;
+
+create view promotion_label as
+ SELECT id,
+    code,
+    label
+   FROM promotion;
 
 create view ready_image as
  SELECT id,
@@ -6162,6 +6181,15 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
+
+create view used_promotion_day as
+ SELECT region,
+    day,
+    promotion_id,
+    orders,
+    discount,
+    amount
+   FROM promotion_day;
 
 create view variant_place as
  SELECT v.id AS variant_id,

@@ -1,4 +1,4 @@
-/** Tables `sales_day`, `sales_day_variant`, `refusal_day` and `sales_change`. */
+/** Tables `sales_day`, `sales_day_variant`, `refusal_day`, `promotion_day` and `sales_change`. */
 import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 
 export type DayTotals = { readonly orders: number; readonly units: number; readonly amount: number };
@@ -50,12 +50,25 @@ const insertRefusals = statementPlannedByValues(
    group by 2, 3, 4`,
 );
 
+const removePromotions = statement(
+  'dashboard.removePromotions',
+  'delete from promotion_day where region = $1 and day between $2 and $3',
+);
+const insertPromotions = statementPlannedByValues(
+  'dashboard.insertPromotions',
+  `insert into promotion_day (region, day, promotion_id, orders, discount, amount)
+   select $1, ${dayOf}, p.promotion_id, count(*), sum(p.amount), sum(o.total)
+   from sold_order o join held_promotion p on p.reference = o.reference where ${placed} group by 2, 3`,
+);
+
 export const computeDays = async (tx: Tx, { region, timeZone, from, to }: Days, at: Date): Promise<void> => {
   await tx.exec(upsertDays, [region, timeZone, from, to, at]);
   await tx.exec(removeVariants, [region, from, to]);
   await tx.exec(insertVariants, [region, timeZone, from, to]);
   await tx.exec(removeRefusals, [region, from, to]);
   await tx.exec(insertRefusals, [region, timeZone, from, to]);
+  await tx.exec(removePromotions, [region, from, to]);
+  await tx.exec(insertPromotions, [region, timeZone, from, to]);
 };
 
 const missing = statement(

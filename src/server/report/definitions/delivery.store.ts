@@ -106,8 +106,8 @@ const byReturnedItem = (ask: Ask, period: Period, add: Add): string => `
       sum(c.value)::bigint as value, count(distinct c.claim_id)::bigint as claims
     from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
       and ${isReturn} group by c.item_id) c
-  left join lateral (select sum(d.units)::bigint as sold from sold_variant_day d where d.region = ${add(ask.region.code)}
-    and d.day between ${add(period.from)}::date and ${add(period.to)}::date and d.item_id = c.item_id) s on true`;
+  left join (select d.item_id, sum(d.units)::bigint as sold from sold_variant_day d where d.region = ${add(ask.region.code)}
+    and d.day between ${add(period.from)}::date and ${add(period.to)}::date group by d.item_id) s on s.item_id = c.item_id`;
 
 export const deliveryReports = {
   'refusals-by-area': {

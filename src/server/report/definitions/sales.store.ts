@@ -2,7 +2,7 @@
 import { coinOf } from '#shared/money';
 import type { Add, Ask, ColumnDef, Definition, Period } from './definition.ts';
 import { averageOf } from './definition.ts';
-import { soldLines, soldOrders, within } from './listings.store.ts';
+import { soldLines, soldOrders } from './listings.store.ts';
 import { slotLabel } from './labels.ts';
 import { slotsOf, stepOf } from './periods.rules.ts';
 import { reportMessages } from './report.messages.ts';
@@ -84,11 +84,11 @@ const byRegion = (_: Ask, { from, to }: Period, add: Add): string => `
   from region_label r left join sold_day d on d.region = r.code and d.day between ${add(from)}::date and ${add(to)}::date
   group by r.code, r.name, r.currency having sum(d.orders) > 0`;
 
-const byPromotion = (ask: Ask, period: Period, add: Add): string => `
-  select p.code as key, p.code as label, p.label as detail, count(*)::bigint as orders, sum(p.amount)::bigint as discount,
-    sum(o.total)::bigint as amount
-  from sold_order o join held_promotion p on p.reference = o.reference
-  where o.region = ${add(ask.region.code)} and ${within('o.placed_at', ask, period, add)} group by p.code, p.label`;
+const byPromotion = (ask: Ask, { from, to }: Period, add: Add): string => `
+  select p.code as key, p.code as label, p.label as detail, d.orders, d.discount, d.amount
+  from (select promotion_id, sum(orders)::bigint as orders, sum(discount)::bigint as discount, sum(amount)::bigint as amount
+    from used_promotion_day where region = ${add(ask.region.code)} and day between ${add(from)}::date and ${add(to)}::date group by 1) d
+  join promotion_label p on p.id = d.promotion_id`;
 
 /** Null in SQL for the row of what has none. */
 const isOf = (column: string, key: string, add: Add): string =>
@@ -175,6 +175,7 @@ export const salesReports = {
     order: 'amount desc, key',
     sums: ['discount', 'orders', 'amount'],
     text: byPromotion,
+    facts: 'SALES',
     notes: [notes.sales],
     rows: (key) =>
       soldOrders(
