@@ -19,6 +19,7 @@ export const settingsCalls = [
   'proIdentity.series',
   'proIdentity.contact',
   'proIdentity.saveContact',
+  'proPayments.accounts',
   'proOpening.setRegion',
   'proOpening.guide',
   'proOpening.confirmStep',

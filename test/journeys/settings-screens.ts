@@ -1,5 +1,6 @@
 /** Addresses of the opening of the shop, the settings, the journal and the health of the server. */
-const sections = 'identite contact region taxes calendrier zones lieux modes tarifs especes numeros regions'.split(' ');
+const sections =
+  'identite contact region taxes calendrier zones lieux modes tarifs especes paiement numeros regions'.split(' ');
 export const settingsScreens = [
   '/ouverture',
   '/pro/ouverture',

@@ -83,6 +83,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (isShopError(error) ? error.code : Promise.reject(error)));
 
 const paymentRequests = (stage: () => Stage): Requests => ({
+  'proPayments.accounts': () => stage().admin.proPayments.accounts(),
   'proPayments.waiting': () => stage().admin.proPayments.waiting(),
   'proPayments.resolve': () =>
     codeOf(stage().admin.proPayments.resolve({ attemptId: 'p_nobody', resolution: 'NOT_OURS', reason: 'Vérifié' })),

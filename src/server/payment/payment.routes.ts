@@ -2,6 +2,7 @@
 import { implement, type Implementation } from '#platform/contract';
 import type { Site } from '#platform/http';
 import { payments } from '#shared/api/payments';
+import { proPayments } from '#shared/api/pro-payments';
 import { ShopError } from '#shared/errors';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Requester } from './origins.ts';
@@ -43,6 +44,13 @@ export const paymentRoutes = (
     await confirm(attemptId);
   };
   return [
+    implement(proPayments.accounts, async () => ({
+      accounts: [...context.providers.values()].map(({ id, currency }) => ({
+        provider: id,
+        currency,
+        isSimulated: context.simulated.has(id),
+      })),
+    })),
     implement(payments.notify, async ({ provider, ...body }, sender) => {
       await receive({ provider, body, sender });
       return undefined;

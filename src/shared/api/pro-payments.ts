@@ -38,6 +38,16 @@ const decides = { access: { ...staff, privilege: 'payment.validate' }, lane: 'ca
 const errors = ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'] as const;
 
 export const proPayments = declareCalls('proPayments', {
+  accounts: {
+    method: 'GET',
+    access: { ...staff, privilege: 'setting.view' },
+    lane: 'cart',
+    rate: 'read',
+    path: '/api/pro/payments/accounts',
+    summary: 'Les prestataires de paiement dont la boutique a un compte, sans aucun secret.',
+    /** `isSimulated`: the simulator of the demonstration stands for the provider. */
+    output: z.object({ accounts: z.array(z.object({ provider: z.string(), currency, isSimulated: z.boolean() })) }),
+  },
   waiting: {
     method: 'GET',
     path: '/api/pro/payments/waiting',

@@ -16,7 +16,7 @@ export const partsOf: Readonly<Record<OpeningStep, readonly SectionId[]>> = {
   IDENTITY: ['identite', 'contact'],
   TAXES: ['taxes', 'region'],
   DELIVERY: ['zones', 'lieux', 'modes', 'tarifs', 'especes'],
-  PAYMENT: ['numeros'],
+  PAYMENT: ['paiement', 'numeros'],
   ARTICLE: [],
 };
 

@@ -61,6 +61,7 @@ export const homeGroups: readonly Group[] = [
     id: 'money',
     places: [
       { section: 'especes', icon: 'cash' },
+      { section: 'paiement', icon: 'card' },
       { section: 'numeros', icon: 'receipt' },
     ],
   },

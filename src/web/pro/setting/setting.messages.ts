@@ -112,6 +112,12 @@ export const sectionTexts = {
     save: 'Enregistrer les règles',
     words: 'espèces cash plafond refus mobile commandes à confirmer appel',
   },
+  paiement: {
+    title: 'Moyens de paiement',
+    lead: typo('Ce que la caisse propose. Les secrets des prestataires restent sur le serveur, hors de la console.'),
+    save: '',
+    words: 'carte bancaire clictopay cinetpay prestataire compte espèces encaisser',
+  },
   numeros: {
     title: 'Numéros de factures',
     lead: typo('Les numéros se suivent sans trou et recommencent chaque année. Un numéro ne sert jamais deux fois.'),
