@@ -13,7 +13,7 @@ beforeAll(async () => {
     tree: false,
     fill: async () => undefined,
     // The clock of a test stands still, so the limits would never refill.
-    config: { mode: 'production', rateLimits: false },
+    config: { mode: 'production', rateLimits: false, payments: { clictopay: null, cinetpay: null } },
   });
 });
 afterAll(() => stage?.close());
@@ -107,6 +107,7 @@ test('an empty shop is opened by the guide, and a visitor buys its first article
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await shoot(page, '3');
   await confirm(page, 'Paiement et factures');
+  await page.getByText('CLICTOPAY_USER et CLICTOPAY_PASSWORD').waitFor();
   await shoot(page, '4');
   await confirm(page, 'Premier article');
   await createArticle(page);
