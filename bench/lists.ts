@@ -1,6 +1,7 @@
 /**
  * Measures the first page of every list of the console at a million orders: the calls of its screen, with filters and
- * sorts, beside one plain query of 25 orders. Also names the tables that a statement reads from end to end.
+ * sorts, beside one plain query of 25 orders. Also names the tables that a statement reads from end to end, and
+ * measures the memory of exports.
  */
 import { createShop, type Shop } from '#compose';
 import { fixedClock } from '#platform/clock';
@@ -16,6 +17,7 @@ import { withClient } from '#test/server';
 import type { TestShop } from '#test/shop';
 import { seedSynthetic } from '#demo/synthetic';
 import type { Server } from './database.ts';
+import { benchExports } from './export-memory.ts';
 import { median, printTable, quantile } from './figures.ts';
 import { fillLists } from '#test/list-rows';
 import { listCases, portfolioCases, type ListCase } from '#test/list-cases';
@@ -148,4 +150,5 @@ export const benchLists = async (server: Server, orders: number): Promise<void> 
   } finally {
     await shop.close();
   }
+  benchExports(url, ['orders', 'customers', 'stock', 'journal']);
 };

@@ -2,9 +2,6 @@
  * Measures the order list of the console: the first page of each view and sort, the counters, the search, and exports
  * of 100,000 rows, whose memory is read from outside the process.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createDb, statement, type Db } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { staffStatements, type StaffListFilter, type StaffListSort } from '#server/order';
@@ -12,6 +9,7 @@ import { addTree } from '#test/catalogue';
 import { withClient } from '#test/server';
 import { insertLines, insertOrders } from '#test/staff-orders';
 import type { Server } from './database.ts';
+import { benchExports } from './export-memory.ts';
 import { median, printTable, quantile } from './figures.ts';
 
 const log = silentLogger();
@@ -89,24 +87,6 @@ const benchPages = async (db: Db): Promise<void> => {
   console.log(`  sequential scans: ${scanned.length === 0 ? 'none' : scanned.join('; ')}`);
 };
 
-/** Runs the export in a process of its own, whose peak of resident memory is compared with its start. */
-const benchExports = async (url: string): Promise<void> => {
-  // Those of the shop, because they decide how much memory the collector leaves.
-  const { flags } = JSON.parse(readFileSync(join(import.meta.dirname, '../bin/server.json'), 'utf8')) as {
-    flags: string[];
-  };
-  const rows: [string, number, number, number, number][] = [];
-  for (const format of ['csv', 'xlsx']) {
-    const child = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'order-export.ts'), url, format], {
-      encoding: 'utf8',
-    });
-    if (child.status !== 0) throw new Error(child.stderr);
-    const { before, peak, bytes, seconds, count } = JSON.parse(child.stdout) as Record<string, number>;
-    rows.push([`${format}, ${count} rows`, seconds ?? 0, (bytes ?? 0) / 1e6, before ?? 0, (peak ?? 0) - (before ?? 0)]);
-  }
-  printTable('Export of orders (goal: at most 150 MB more)', ['', 's', 'MB', 'RSS before', 'RSS growth'], rows);
-};
-
 /** Generated inside PostgreSQL, which is faster than COPY from a client; without triggers, so orders have no history. */
 const generate = (url: string, orders: number): Promise<void> =>
   withClient(url, async (client) => {
@@ -135,7 +115,7 @@ export const benchOrderList = async (server: Server, orders: number): Promise<vo
     // a migration may have rewritten the table of a kept database
     await withClient(url, (client) => client.query('vacuum (analyze) shop_order'));
     await benchPages(db);
-    await benchExports(url);
+    benchExports(url, ['orders']);
   } finally {
     await db.close();
   }
