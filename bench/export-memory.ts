@@ -13,8 +13,8 @@ export const benchExports = (url: string, lists: readonly string[]): void => {
   const rows: [string, number, number, number, number][] = [];
   for (const list of lists)
     for (const format of ['csv', 'xlsx']) {
-      const arguments_ = [...flags, join(import.meta.dirname, 'list-export.ts'), url, list, format];
-      const child = spawnSync(process.execPath, arguments_, { encoding: 'utf8' });
+      const args = [...flags, join(import.meta.dirname, 'list-export.ts'), url, list, format];
+      const child = spawnSync(process.execPath, args, { encoding: 'utf8' });
       if (child.status !== 0) throw new Error(child.stderr);
       const {
         before = 0,
