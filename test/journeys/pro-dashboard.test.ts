@@ -135,7 +135,7 @@ test('it is the first screen of the console, without figures for people who may 
 
 test.each([1440, 390])('a shop without orders shows five steps, at %i px', async (width) => {
   const { page, context, problems, violations } = await openSignedIn(emptyShop, path, { user: admin, width });
-  await page.getByRole('heading', { name: 'Ouvrir votre boutique en cinq étapes' }).waitFor();
+  await page.getByRole('heading', { name: 'Vers la première commande' }).waitFor();
   expect(
     await page
       .getByRole('region', { name: /cinq étapes/ })
