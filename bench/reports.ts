@@ -27,7 +27,7 @@ const goals: Readonly<Partial<Record<ReportName, number>>> = {
 };
 const usualGoal = 300;
 
-export const tunisia: RegionInfo = {
+const tunisia: RegionInfo = {
   code: 'TN',
   currency: 'TND',
   currencyLabel: 'TND',
@@ -96,7 +96,7 @@ const generate = (url: string, orders: number): Promise<void> =>
     await client.query('vacuum (analyze)');
   });
 
-export const openReports = (db: Db) => {
+const openReports = (db: Db) => {
   const sales = createSales({ db, clock, regions });
   const none = null as never;
   const rest = { accounts: none, mail: none, mailLinks: none, publicOrigin: 'http://localhost' };

@@ -41,11 +41,17 @@ const seriesName = (name: ReportName, ask: Ask): ReportName | null => {
   return series === 'SALES' && ask.sectionId === null ? 'sales-by-day' : null;
 };
 
-const seriesOf = async (db: Reader, name: ReportName, ask: Ask): Promise<ReportAnswer['series']> => {
+/** `known`: the rows of a page, which are the points when the report is drawn by itself and the page has all of them. */
+const seriesOf = async (
+  db: Reader,
+  { name, ask, known }: { readonly name: ReportName; readonly ask: Ask; readonly known: readonly Values[] | null },
+): Promise<ReportAnswer['series']> => {
   const definition: Definition = definitions[name];
-  const step = stepOf(ask.period);
-  const slots = slotsOf(ask.period, step);
-  const rows = await readReportRows(db, definition, ask, { limit: slots.length, offset: 0 });
+  const slots = slotsOf(ask.period, stepOf(ask.period));
+  const rows =
+    known?.length === slots.length
+      ? known
+      : await readReportRows(db, definition, ask, { limit: slots.length, offset: 0 });
   return {
     name,
     header: definition.columns[0]?.header ?? '',
@@ -90,9 +96,11 @@ const createRead =
     const { time, allRegions } = reports[name];
     const preparedAt = await prepare(definition, name, ask);
     const drawn = seriesName(name, ask);
+    const reading = readReportRows(db, definition, ask, { limit: pageSize, offset: page * pageSize });
+    const isOwn = drawn === name && page === 0;
     const [rows, series] = await Promise.all([
-      readReportRows(db, definition, ask, { limit: pageSize, offset: page * pageSize }),
-      drawn && seriesOf(db, drawn, ask),
+      reading,
+      drawn && seriesOf(db, { name: drawn, ask, known: isOwn ? await reading : null }),
     ]);
     const totals = await totalsOf(db, definition, ask, rows[0]);
     const [only] = totals.sums.length === 1 ? totals.sums : [];
