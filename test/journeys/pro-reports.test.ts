@@ -39,7 +39,7 @@ test('a report is compared, opened down to an order, downloaded, saved and maile
   const charts = page.getByRole('navigation', { name: 'Graphique' });
   await charts.getByRole('link', { name: 'Barres' }).click();
   await page.waitForURL(/graphe=barres/);
-  expect(await charts.getByRole('link', { name: 'Barres' }).getAttribute('aria-current')).toBe('true');
+  await charts.locator('[aria-current]', { hasText: 'Barres' }).waitFor();
   await shoot(page, 'section-bars');
   await page.getByText('Exporter').click();
   const download = page.waitForEvent('download');
@@ -81,7 +81,7 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
   await shoot(page, 'day-bars');
   await charts.getByRole('link', { name: 'Tableau' }).press('Enter');
   await page.waitForURL(/graphe=tableau/);
-  expect(await page.getByRole('list', { name: 'Parties du graphique' }).count()).toBe(0);
+  await page.getByRole('list', { name: 'Parties du graphique' }).waitFor({ state: 'detached' });
   const table = page.getByRole('table', { name: 'Ventes par jour' });
   await table.getByRole('link').first().focus();
   await page.keyboard.press('Enter');
