@@ -93,7 +93,7 @@ export const Topbar = ({ data, back, onShortcuts }: TopbarProps) => (
         <Omnibox allowed={data} owner={data.person.email} />
         <span className="spacer" />
         {data.isOpening ? (
-          <a className="topbar-opening" href="/pro/ouverture">
+          <a className="action action-main action-small topbar-opening" href="/pro/ouverture">
             <ConsoleIcon name="shop" />
             <span>{messages.opening}</span>
           </a>
