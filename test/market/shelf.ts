@@ -1,5 +1,5 @@
 /**
- * A colleague who changes stock, prices, items, customers and the cash of carriers while customers buy. Colleagues
+ * A colleague who changes stock, prices, items, customers and the cash of carriers, and imports files, while customers buy. Colleagues
  * choose among the same four variants, so that two of them often change one record.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { seededRandom, type Random } from '#platform/random';
 import { createFetchClient, type Client } from '#shared/api/client';
 import type { UserId } from '#shared/ids';
 import type { Colleague } from './colleague.ts';
+import { importFile } from './import-file.ts';
 import { retry } from './retry.ts';
 
 /** A change that the shop accepted. */
@@ -195,6 +196,7 @@ const acts: readonly Act[] = [
   editArticle,
   editCustomer,
   reconcileCash,
+  importFile,
 ];
 
 type Shift = {

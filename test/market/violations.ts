@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { verify } from '#platform/verify';
 import { withClient } from '#test/server';
 import type { AcceptedAct } from './colleague.ts';
+import { countFailedImports, countWrongImports } from './import-file.ts';
 import type { AcceptedChange } from './shelf.ts';
 import type { Story } from './customer.ts';
 import type { Stage } from './stage.ts';
@@ -181,6 +182,8 @@ export const findViolations = async (stage: Stage, { stories, acts, changes }: S
     add('change of a colleague that overwrote another one', countOverwritten(changes));
     add('accepted change of stock without its one movement', await countWrongMovements(client, changes));
     add('change of stock that was written twice', await countRepeatedMovements(client));
+    add('imported variant with the stock of another number of imports', await countWrongImports(client));
+    add('import that an outage ended', await countFailedImports(client));
     add('accepted change of a colleague that is not in the journal', await countChangesNotInJournal(client, changes));
     await checkMails(client, stage, add);
     for (const [name, count] of Object.entries(await checkFinalState(client))) add(name, count);

@@ -1,6 +1,8 @@
 /** Works on the imports of the console, one after the other, and removes old files. */
+import { isConnectionError } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import { isOperatorError } from '#platform/operator-error';
+import { isShopError } from '#shared/errors';
 import type { CatalogueImportDeps } from './catalogue-import.ts';
 import { catalogueImportMessages as messages } from './catalogue-import.messages.ts';
 import { keptDays } from './kept-days.ts';
@@ -12,6 +14,9 @@ const jobName = 'catalogue-import.run';
 
 const workOf = { READING: readImport, APPLYING: applyImport, UNDOING: undoImport } as const;
 
+const isOutage = (error: unknown): boolean =>
+  isConnectionError(error) || (isShopError(error) && error.code === 'UNAVAILABLE');
+
 const run = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => {
   const { db, log } = deps;
   const work = workOf[row.state as keyof typeof workOf];
@@ -20,6 +25,8 @@ const run = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => 
     log.info({ import: row.id, state: row.state }, 'catalogue import done');
   } catch (error) {
     if (error instanceof AlreadyDone) return;
+    // the import stays open, and the next run of the job takes it up again
+    if (isOutage(error)) throw error;
     // the transaction wrote nothing; staff see the reason and decide whether to start the import again
     if (!isOperatorError(error)) log.error({ err: error, import: row.id }, 'catalogue import failed');
     const fault = isOperatorError(error) ? error.message : messages.crashed;
