@@ -1,9 +1,11 @@
 /** A colleague who imports files of new items, applies them, and takes some of them back. */
-import type { Client } from 'pg';
 import type { Random } from '#platform/random';
-import type { Client as Api } from '#shared/api/client';
+import type { Client } from '#shared/api/client';
 import type { UserId } from '#shared/ids';
+import type { withClient } from '#test/server';
 import { retry } from './retry.ts';
+
+type Database = Parameters<Parameters<typeof withClient>[1]>[0];
 
 /** Beginning of the references that imports create. */
 const prefix = 'imp-';
@@ -14,7 +16,7 @@ const header =
   'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status';
 
 type Work = {
-  readonly api: Api;
+  readonly api: Client;
   readonly random: Random;
   readonly staffId: UserId;
   /** Different for each act of each schedule. */
@@ -52,7 +54,7 @@ export const importFile = async (work: Work): Promise<[]> => {
 };
 
 /** Imports that an outage ended; each should be taken up again. */
-export const countFailedImports = async (client: Client): Promise<number> => {
+export const countFailedImports = async (client: Database): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from catalogue_import where state = 'FAILED'`,
   );
@@ -60,7 +62,7 @@ export const countFailedImports = async (client: Client): Promise<number> => {
 };
 
 /** Imported variants whose movements of stock are neither one import nor an import and its undo. */
-export const countWrongImports = async (client: Client): Promise<number> => {
+export const countWrongImports = async (client: Database): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from (
        select from variant v join item i on i.id = v.item_id left join stock_movement m on m.variant_id = v.id
