@@ -1,11 +1,11 @@
 /**
- * Delays the module scripts of a rendered page until its first picture is painted, so that they do not compete with
- * the picture on a slow network. Works for any HTML page, whatever its scripts contain.
+ * Delays the module scripts of a rendered page until its first picture is painted, the visitor interacts or some seconds
+ * have passed, so that they do not compete with the picture on a slow network. Works for any HTML page, whatever its scripts contain.
  */
 
 /**
- * Browsers do not execute this type. The content security policy must still allow the hash of the script, because the
- * starter executes it later.
+ * Browsers do not execute this type. The content security policy must still allow the hash of each script, because
+ * `startModules` executes it later.
  */
 const deferredType = 'text/deferred-module';
 

@@ -12,7 +12,7 @@ const { FAULT_DATABASE_URL = '', FAULT_SINK_URL = '', FAULT_VARIANT = 'safe' } =
 const db = createDb({ url: FAULT_DATABASE_URL, log: silentLogger(), applicationName: 'ourlet faults' });
 const reserve = reserveWith(FAULT_VARIANT as Variant, db);
 
-const outbox = createOutbox({ db, log: silentLogger(), pollEvery: 200 });
+const outbox = createOutbox({ db, log: silentLogger(), pollInterval: 200 });
 outbox.handle('fault.confirm', async ({ id, payload }, signal) => {
   const answer = await fetch(FAULT_SINK_URL, { method: 'POST', body: JSON.stringify({ id, payload }), signal });
   if (!answer.ok) throw new Error(`the receiver answered ${answer.status}`);

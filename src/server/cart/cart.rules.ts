@@ -122,16 +122,16 @@ const capToStock = (cart: StoredCart, line: StoredLine, market: Market): Step =>
 };
 
 /**
- * A quantity of zero removes the line; one above the available stock is reduced. Lowering a quantity always
- * succeeds.
+ * Zero removes the line. The quantity is limited to the stock, except for saved lines and when a line without stock is
+ * lowered.
  */
 export const setQuantity = (cart: StoredCart, variantId: VariantId, quantity: number, market: Market): Step => {
   const line = lineOf(cart, variantId);
   if (!line) return step(cart);
   if (quantity === 0) return step(removeLine(cart, variantId));
   const changed = { ...line, quantity };
-  const isFewer = quantity <= line.quantity && market.free(variantId) <= 0;
-  return isFewer || line.saved ? step(put(cart, changed)) : capToStock(cart, changed, market);
+  const isLoweredWithoutStock = quantity <= line.quantity && market.free(variantId) <= 0;
+  return isLoweredWithoutStock || line.saved ? step(put(cart, changed)) : capToStock(cart, changed, market);
 };
 
 export const removeLine = (cart: StoredCart, variantId: VariantId): StoredCart =>
@@ -176,7 +176,7 @@ export const saveNewLine = (
   return step(put(cart, { variantId, quantity, saved: true, seenPrice, position: nextPosition(cart) }));
 };
 
-/** Marks current prices and available quantities as seen; removes lines that are no longer sold. */
+/** Accepts current prices, lowers quantities to the stock, clears notices, and removes lines that are no longer sold. */
 export const acknowledge = (cart: StoredCart, market: Market): StoredCart =>
   withLines(
     { ...cart, notices: [] },

@@ -134,7 +134,7 @@ const receive = statement(
      excerpt = $6, excerpt_by_shop = false, search_text = left(search_text || ' ' || $7, ${longestSearch}), state = 'OPEN',
      unread = unread + $9::int, version = version + 1, last_at = greatest(last_at, $8) where id = $1`,
 );
-/** `isRead`: a staff user copied the message, so somebody has seen it. */
+/** `isRead`: true for a mail that staff copied into the thread, so it does not count as unread. */
 export const addToThread = (
   tx: Tx,
   id: number,

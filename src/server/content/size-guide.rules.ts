@@ -70,7 +70,7 @@ const cellIn = (text: string, kind: ColumnKind): Cell | undefined => {
   return text.length <= 20 ? text : undefined;
 };
 
-/** The value by which rows are ordered: the start of a measure, or the number in a size. */
+/** Number by which rows are compared: a length (lower bound of a range), a weight, or the number that begins a size. */
 const rankOf = (cell: Cell | undefined, kind: ColumnKind): number | null => {
   if (cell === null || cell === undefined || kind === 'text') return null;
   if (typeof cell === 'string') return kind === 'size' && /^\d+/.test(cell) ? parseFloat(cell.replace(',', '.')) : null;

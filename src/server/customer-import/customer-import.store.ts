@@ -9,7 +9,7 @@ const known = statement(
   'customer-import.knownCustomers',
   'select distinct email from known_customer_address where email = any($1::text[])',
 );
-/** Addresses that have an account, also a closed one, or orders as a guest. */
+/** E-mail addresses that have an account, also a closed one, or orders as a guest. */
 export const readKnownEmails = async (db: Reader, emails: readonly string[]): Promise<Set<string>> =>
   new Set((await db.rows<{ email: string }>(known, [[...emails]])).map(({ email }) => email));
 
@@ -128,7 +128,7 @@ const queue = statement(
   'customer-import.queue',
   `update customer_import set state = 'QUEUED', invite = $2 where public_id = $1 and state = 'CHECKED' and content is not null`,
 );
-/** A second click changes nothing. */
+/** Number of imports that were queued: 0 when it was queued before. */
 export const queueImport = (tx: Tx, publicId: string, invite: boolean): Promise<number> =>
   tx.exec(queue, [publicId, invite]);
 

@@ -158,11 +158,11 @@ export type CashRequest = {
   phone: string | null;
   /** Parcels refused at the door with this phone number in the last 90 days. */
   refusals: number;
-  /** Unconfirmed cash orders with the same phone number, e-mail or address, without the current one. */
+  /** Unconfirmed cash orders with the same phone number, e-mail or address, other than the current one. */
   openOrders: number;
   /** Highest quantity of one variant over these orders and the current one. */
   units: number;
-  /** By staff. */
+  /** Staff blocked cash for this account, phone or e-mail. */
   blocked: boolean;
   phonePrefix: string;
 };

@@ -74,7 +74,7 @@ const networkWins = statement(
   'select count(*)::int as count from gift_win where network_mark = $1 and campaign_id = $2',
 );
 
-/** Wins of a network address today. Locks them until the end of the command. */
+/** Wins of a network today: the salt of its mark changes daily. Locks the network until the end of the command. */
 export const countNetworkWins = async (tx: Tx, networkMark: Buffer, campaignId: number): Promise<number> => {
   await tx.exec(lockNetwork, [networkMark]);
   return (await tx.row<{ count: number }>(networkWins, [networkMark, campaignId]))?.count ?? 0;

@@ -1,6 +1,6 @@
 import { statement, type Reader } from '#platform/db';
 
-/** An image whose bytes changed gets a new public name, because caches keep the old bytes for a year. */
+/** An image that changed, or was not ready, gets a new public name, because caches keep the old bytes for a year. */
 export const adoptImages = statement(
   'image.adopt',
   `insert into image as i (name, file_name, alt, hash, format, bytes, width, height, placeholder, blur, state)

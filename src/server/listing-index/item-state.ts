@@ -1,11 +1,11 @@
-/** Places and values of an item in listings. Comparing two states shows which listings a change affects. */
+/** Listings that contain an item, and its values in them. Comparing two states shows which listings a change affects. */
 import { catalogueTag, scopeTag } from './listing-tags.ts';
 import type { ReadModel, Scopes } from './read-model.ts';
 
-/** `byRegion`: one text per region. If it did not change, no listing of the region can differ. */
+/** `byRegion`: the state as one text per region. With equal texts, no listing of the region changed. */
 export type ItemState = {
   readonly tagsOf: (region: string) => string[];
-  /** Tags of its special groups: a place at their head is not part of the model, so it may have changed with any item. */
+  /** Tags of its special groups. Staff may put items at their head, which the model does not contain, so they always count as changed. */
   readonly specialTagsOf: (region: string) => string[];
   readonly byRegion: readonly string[];
 };

@@ -133,7 +133,7 @@ export const running = `a.starts_at <= $3 and a.ends_at > $3 and a.withdrawn_at 
   and (select p.audience from account_audience p where p.user_id = $1) = any(a.audiences)`;
 
 const view = statement(
-  'notification.viewAnnouncement',
+  'notification.markAnnouncementViewed',
   `insert into announcement_view (announcement_id, user_id, viewed_at)
    select a.id, $1, $3 from announcement a where a.id = $4 and ${running}
    on conflict do nothing`,
@@ -142,8 +142,8 @@ const findRunning = statement(
   'notification.findAnnouncement',
   `select a.id, $1::bigint as "userId" from announcement a where a.id = $4 and ${running}`,
 );
-/** False when the user has no such announcement. */
-export const viewAnnouncement = async (
+/** Records that the user saw it. False when it is not running or not addressed to the user. */
+export const markAnnouncementViewed = async (
   tx: Tx,
   { userId, region, at }: AnnouncementReader,
   id: number,

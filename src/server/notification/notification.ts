@@ -13,7 +13,7 @@ import {
   eraseViews,
   readViewed,
   viewAllAnnouncements,
-  viewAnnouncement,
+  markAnnouncementViewed,
   type AnnouncementReader,
 } from './announcement.store.ts';
 import { defineNotificationJobs } from './notification.jobs.ts';
@@ -79,7 +79,7 @@ export const createNotifications = ({ db, clock, regions }: NotificationDeps): N
     const id = Number(notificationId);
     const isFound = await db.command(
       { name: 'notification.view' },
-      async (tx) => (await markViewed(tx, { ...reader, id })) || (await viewAnnouncement(tx, reader, id)),
+      async (tx) => (await markViewed(tx, { ...reader, id })) || (await markAnnouncementViewed(tx, reader, id)),
     );
     if (!isFound) throw new ShopError('NOT_FOUND');
     return readPage(db, reader, paging);

@@ -1,6 +1,6 @@
 /** Prices of a region for staff: the sheet of variants, and the sales by item. */
 import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
-import { prefixesOf, startsWith } from '#shared/rules/typed-words';
+import { prefixTsquery, likePrefix } from '#shared/rules/typed-words';
 
 export type SheetFilter = {
   readonly region: string;
@@ -38,9 +38,9 @@ const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string
 
 /** A word with a digit is the start of a reference or an SKU. */
 export const textClause = (text: string, add: (value: unknown) => string): string => {
-  const code = add(startsWith(text.toUpperCase()));
+  const code = add(likePrefix(text.toUpperCase()));
   const byCode = `upper(v.ref) like ${code} or upper(v.sku) like ${code}`;
-  const query = /^\S*\d\S*$/.test(text) ? null : prefixesOf(text);
+  const query = /^\S*\d\S*$/.test(text) ? null : prefixTsquery(text);
   return query === null ? `(${byCode})` : `(${byCode} or v.search_prefix @@ to_tsquery('simple_plain', ${add(query)}))`;
 };
 

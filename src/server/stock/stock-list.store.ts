@@ -2,7 +2,7 @@
 import { statement, statementPlannedByValues, type Db, type Reader, type Statement } from '#platform/db';
 import type { InputOf } from '#shared/api/call';
 import type { proStock } from '#shared/api/pro-stock';
-import { prefixesOf, startsWith } from '#shared/rules/typed-words';
+import { prefixTsquery, likePrefix } from '#shared/rules/typed-words';
 import { variantColumns, type StockedVariant } from './variant-columns.ts';
 
 type Input = InputOf<typeof proStock.list>;
@@ -69,8 +69,8 @@ const sortOf = ({ level }: StockFilter, sort: StockSort): string =>
 /** Variants by the beginning of a code, by barcode, and by words of the name; each part has an index. */
 const textClause = (typed: string, add: (value: unknown) => string): string => {
   const text = typed.trim();
-  const code = add(startsWith(text.toUpperCase()));
-  const query = prefixesOf(text);
+  const code = add(likePrefix(text.toUpperCase()));
+  const query = prefixTsquery(text);
   const words = query === null ? '' : `or search_prefix @@ to_tsquery('simple_plain', ${add(query)})`;
   return `s.variant_id in (
     select id from console_variant where upper(sku) like ${code} or barcode = ${add(text)}

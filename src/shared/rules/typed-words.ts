@@ -1,11 +1,11 @@
-/** What people type into a search field of the console, as patterns of SQL. */
+/** Turns the text of a search field of the console into SQL patterns. */
 import { plainText } from '#shared/text';
 
-/** Start of a text for `like`. */
-export const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+/** Pattern of `like` for texts that begin with the typed one. */
+export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-/** All words as prefixes for `to_tsquery`; null without a letter or digit. */
-export const prefixesOf = (text: string): string | null => {
+/** Query of `to_tsquery` that needs a word beginning with each typed word. Null without a letter or digit. */
+export const prefixTsquery = (text: string): string | null => {
   const words = plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 };

@@ -88,8 +88,8 @@ const bytesOf = (password: string): Buffer | null => {
 export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHasher => {
   const { random, parameters = hashParameters } = options;
   const derive = limitRunning(options.derive ?? argon2id);
-  // Stands for an account without a password. Each use has a new salt, as for real accounts.
-  const nobody = (): Stored => ({ ...parameters, nonce: random.bytes(saltBytes), tag: Buffer.alloc(tagLength) });
+  // Verified when the account has no password, so that the answer takes as long.
+  const dummyHash = (): Stored => ({ ...parameters, nonce: random.bytes(saltBytes), tag: Buffer.alloc(tagLength) });
   return {
     hash: async (password) => {
       const message = bytesOf(password);
@@ -100,7 +100,7 @@ export const createPasswordHasher = (options: PasswordHasherOptions): PasswordHa
     verify: async (password, text) => {
       const stored = text === null ? null : parse(text);
       const message = bytesOf(password);
-      const { nonce, tag, ...its } = stored ?? nobody();
+      const { nonce, tag, ...its } = stored ?? dummyHash();
       const computed = await derive({ ...its, message: message ?? Buffer.alloc(0), nonce, tagLength: tag.length });
       const matches = stored !== null && message !== null && timingSafeEqual(computed, tag);
       const { memory, passes, parallelism } = parameters;

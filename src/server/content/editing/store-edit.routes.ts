@@ -39,7 +39,7 @@ const viewOf = ({ locationId, ...row }: EditedStore): ProStore => ({
 const refuse = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 
-/** International as typed, or national of the region. */
+/** A number with + or 00 keeps its country code; any other is read as a number of the region. Null when invalid. */
 const phoneOf = async (typed: string, region: string): Promise<string | null> => {
   const digits = typed
     .trim()

@@ -111,7 +111,7 @@ const label = statement(
 
 export type Transport = {
   readonly carrier: string | null;
-  /** Tracking number of each parcel, at least one. */
+  /** One element for each parcel, at least one: its tracking number, or null. */
   readonly parcels: readonly (string | null)[];
 };
 

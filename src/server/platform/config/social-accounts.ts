@@ -1,6 +1,6 @@
 /**
- * The shop's applications at services with which people sign in. Each is either complete or absent. Demo
- * mode uses a simulator.
+ * OAuth applications of the shop, for signing in with an account of another service. All variables of one are set, or
+ * none. Demo mode uses a simulator.
  */
 import { messages } from './config.messages.ts';
 

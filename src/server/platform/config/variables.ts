@@ -33,11 +33,11 @@ const serviceUrl = z
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
   .optional();
 
-/** Value of an account at a provider. The account is optional, but must be complete. */
+/** Secret variable of an account at a provider. All variables of the account are set, or none. */
 const account = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '', secret: true });
 
-/** Value of an application at a service with which people sign in. */
+/** Variable of an OAuth application. All variables of the application are set, or none. */
 const application = (french: string, english: string) =>
   noted(z.string().min(3, messages.empty).optional(), { french, english, fallback: '' });
 

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let feed: ChangeFeed;
 beforeEach(async () => {
   database = await createTestDatabase();
-  feed = createChangeFeed({ url: database.url, log: silentLogger(), applicationName: 'feed', pollEvery: 20 });
+  feed = createChangeFeed({ url: database.url, log: silentLogger(), applicationName: 'feed', pollInterval: 20 });
 });
 afterEach(async () => {
   await feed.close();

@@ -43,8 +43,8 @@ export type ChangeFeedOptions = {
   url: string;
   log: Logger;
   applicationName: string;
-  /** In milliseconds. Polls find changes that no relay announces. */
-  pollEvery?: number;
+  /** Milliseconds between polls, which find changes that the relay (change-relay.ts) did not announce. */
+  pollInterval?: number;
 };
 
 /** In milliseconds. The connection has more time than a query, because the process loads the shop at the same time. */
@@ -124,7 +124,7 @@ class Feed {
 
   /** Resolves when the connection ends. */
   async #readUntilLost(client: Client, { hadLoss }: { hadLoss: boolean }): Promise<void> {
-    const { pollEvery = 500 } = this.#options;
+    const { pollInterval = 500 } = this.#options;
     const { signal } = this.#closing;
     const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
     let isAfterLoss = hadLoss;
@@ -138,7 +138,7 @@ class Feed {
       }
     };
     // The pause is random, so that nodes do not poll at the same time.
-    const loop = createLoop(read, () => pollEvery * (0.75 + Math.random() / 2));
+    const loop = createLoop(read, () => pollInterval * (0.75 + Math.random() / 2));
     client.on('notification', loop.wake);
     const end = (): void => void client.end().catch(() => undefined);
     signal.addEventListener('abort', end, { once: true });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   relays = [1, 2].map(() => createChangeRelay({ url: database.url, log: silentLogger(), db: database.db }));
   feeds = [1, 2].map(() =>
-    createChangeFeed({ url: database.url, log: silentLogger(), applicationName: 'feed', pollEvery: 600_000 }),
+    createChangeFeed({ url: database.url, log: silentLogger(), applicationName: 'feed', pollInterval: 600_000 }),
   );
   received = [[], []];
   for (const [node, feed] of feeds.entries())

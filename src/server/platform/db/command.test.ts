@@ -182,7 +182,7 @@ describe('a transaction', () => {
       await tx.exec(statement('', 'select 1 / 0')).catch(() => undefined);
       return 'done';
     });
-    await expect(hidden).rejects.toThrow('command test.hide hid a failed statement');
+    await expect(hidden).rejects.toThrow('command test.hide swallowed the error of a statement');
     expect(await leftOf(1)).toBe(10);
   });
 

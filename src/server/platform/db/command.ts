@@ -75,9 +75,11 @@ const runWithKey = async <Out>(
   const claiming = runStatement(client, claimKey, [key.scope, key.key, key.fingerprint]);
   if (!pipelined) await claiming;
   const running = run();
+  // awaited below; without this, a used key would leave its rejection unhandled
   running.catch(() => undefined);
   if ((await claiming).rowCount === 0) throw new KeyUsed();
   const answer = JSON.stringify(await running) as string | undefined;
+  // its failure makes COMMIT fail
   runStatement(client, storeAnswer, [key.scope, key.key, answer ?? null]).catch(() => undefined);
   // Converted to JSON and back, so that the first and a repeated response are equal.
   return parseAnswer(answer ?? null) as Out;
@@ -89,7 +91,7 @@ const commit = async (client: PoolClient, name: string, unawaitedError: () => un
   });
   // COMMIT of an aborted transaction returns ROLLBACK without an error.
   if (result.command !== 'COMMIT')
-    throw unawaitedError() ?? new Error(`command ${name} hid a failed statement: nothing was written`);
+    throw unawaitedError() ?? new Error(`command ${name} swallowed the error of a statement: nothing was written`);
 };
 
 const beginTransaction = (client: PoolClient, timeout: number | undefined): Promise<unknown> =>

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const open = (on: Db = db, pollEvery = 60_000): Outbox =>
-  createOutbox({ db: on, log: silentLogger(), random: seededRandom(1), pollEvery });
+const open = (on: Db = db, pollInterval = 60_000): Outbox =>
+  createOutbox({ db: on, log: silentLogger(), random: seededRandom(1), pollInterval });
 const emit = (...payloads: unknown[]): Promise<void> =>
   db.command({ name: 'test.emit' }, async (tx) => {
     for (const payload of payloads) await tx.emit({ kind: 'note', payload });

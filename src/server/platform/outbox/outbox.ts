@@ -36,14 +36,14 @@ export type OutboxOptions = {
   random?: Random;
   metrics?: { watchOutbox(counts: () => Promise<OutboxCounts>): void };
   /** In milliseconds. Polls find retries and effects written by other processes. */
-  pollEvery?: number;
+  pollInterval?: number;
 };
 
 type Relay = { loop: Loop; delivery: Delivery };
 
 /** A slow receiver must not delay other kinds, nor other effects of its kind. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, log, random = systemRandom, pollEvery = 1_000 } = options;
+  const { db, log, random = systemRandom, pollInterval = 1_000 } = options;
   const store = createStore(db);
   const handlers = new Map<string, Deliver>();
   const relays = new Map<string, Relay>();
@@ -87,7 +87,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       for (const [kind, deliver] of handlers) relays.set(kind, openRelay(contextOf(kind, deliver)));
       unsubscribe = db.onCommit(wake);
       // The pause is random, so that nodes do not poll at the same time.
-      polling = createLoop(poll, () => pollEvery * (0.75 + random.int(500) / 1_000));
+      polling = createLoop(poll, () => pollInterval * (0.75 + random.int(500) / 1_000));
     },
     stop: async () => {
       stopped = true;

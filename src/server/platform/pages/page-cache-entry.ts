@@ -26,7 +26,7 @@ type EntryInput = {
 type PageHead = Pick<Page, 'status' | 'etag' | 'headers' | 'isCompressible'>;
 type Compressed = Exclude<FastCoding, 'identity'>;
 
-const encodedForm = ({ headers, etag }: PageHead, bytes: Buffer, coding: FastCoding): Encoded => {
+const encode = ({ headers, etag }: PageHead, bytes: Buffer, coding: FastCoding): Encoded => {
   const formHeaders: [string, string][] = [
     ['etag', etagForCoding(etag, coding)],
     ['content-length', String(bytes.length)],
@@ -47,24 +47,24 @@ export const createPage = (input: EntryInput): Page => {
   const head = headOf(input);
   return {
     ...head,
-    identity: encodedForm(head, input.body, 'identity'),
-    ...(input.br && { br: encodedForm(head, input.br, 'br') }),
-    ...(input.gzip && { gzip: encodedForm(head, input.gzip, 'gzip') }),
+    identity: encode(head, input.body, 'identity'),
+    ...(input.br && { br: encode(head, input.br, 'br') }),
+    ...(input.gzip && { gzip: encode(head, input.gzip, 'gzip') }),
   };
 };
 
-/** Forms compressed fast are larger than the best ones. `true`: was sent once before. */
-const fastForms = new WeakMap<Encoded, boolean>();
+/** Bodies that were compressed fast, until a smaller one replaces them. `true`: was sent before. */
+const fastBodies = new WeakMap<Encoded, boolean>();
 
 const compressTo = async (page: PageHead, body: Buffer, coding: Compressed, quality: 3 | 6): Promise<Encoded> =>
-  encodedForm(page, await compress(body, coding, quality), coding);
+  encode(page, await compress(body, coding, quality), coding);
 
 /** Keeps a compressible page in compressed form only. */
 export const createCachedPage = async (input: EntryInput): Promise<Page> => {
   const head = headOf(input);
   if (!head.isCompressible) return createPage(input);
   const zstd = await compressTo(head, input.body, 'zstd', 3);
-  fastForms.set(zstd, false);
+  fastBodies.set(zstd, false);
   return { ...head, zstd };
 };
 
@@ -78,7 +78,7 @@ const readBody = async (page: Page): Promise<Buffer> => {
 };
 
 export const identityOf = async (page: Page): Promise<Encoded> =>
-  page.identity ?? encodedForm(page, await readBody(page), 'identity');
+  page.identity ?? encode(page, await readBody(page), 'identity');
 
 const compressing = new WeakMap<Page, Map<FastCoding, Promise<Encoded>>>();
 
@@ -90,7 +90,7 @@ const compressOnce = (page: Page, coding: Compressed, quality: 3 | 6): Promise<E
     work = readBody(page)
       .then((body) => compressTo(page, body, coding, quality))
       .then((form) => {
-        if (coding === 'zstd' || (coding === 'br' && quality === 3)) fastForms.set(form, true);
+        if (coding === 'zstd' || (coding === 'br' && quality === 3)) fastBodies.set(form, true);
         page[coding] = form;
         // From now on, browsers that accept both codings get the smaller one.
         if (coding === 'br' && quality === 6) page.zstd = undefined;
@@ -109,9 +109,9 @@ const selectForm = (page: Page, accepted: string | string[] | undefined): Encode
   const form = (best === 'identity' ? undefined : page[best]) ?? page[fast];
   if (!form) return page.isCompressible ? compressOnce(page, fast, 3) : (page.identity ?? identityOf(page));
   if (best === 'identity') return form;
-  const wasSent = fastForms.get(form);
-  if (wasSent === true && fastForms.delete(form)) compressOnce(page, best, 6).catch(() => undefined);
-  if (wasSent === false) fastForms.set(form, true);
+  const wasSent = fastBodies.get(form);
+  if (wasSent === true && fastBodies.delete(form)) compressOnce(page, best, 6).catch(() => undefined);
+  if (wasSent === false) fastBodies.set(form, true);
   return form;
 };
 

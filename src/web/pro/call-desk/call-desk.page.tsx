@@ -57,7 +57,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { region } = await readRegion(shop);
   const queue = await api.proCalls.queue({ region: region?.code, sort });
   const reference = params.get('commande') ?? firstReference(queue.calls);
-  // The address keeps the order, so that the screen stays with it when colleagues change the queue.
+  // The URL names the order of the customer, so a reload shows it again after colleagues changed the queue.
   if (reference !== null && !params.has('commande')) {
     params.set('commande', reference);
     throw redirect(`${deskAddress}?${params.toString()}`);

@@ -1,4 +1,4 @@
-/** Panel beside the list with an invoice; the keys J and K move it to the next one. */
+/** Preview of an invoice beside the list. The keys J and K show the next and the previous invoice. */
 import { useSearchParams } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { Money } from '#pro/order/money.tsx';

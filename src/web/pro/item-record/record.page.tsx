@@ -86,7 +86,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Ctrl S saves the shown part, also while somebody types. */
+/** Ctrl+S and Cmd+S submit the form of the open tab, also while a field has the focus. */
 const useSaveKey = (): void => {
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

@@ -12,7 +12,7 @@ import { scheduleMessages } from './schedule.messages.ts';
 import { reportMessages as messages } from './report.messages.ts';
 import '#styles/console-reports.css';
 
-/** Saved reports and the forms of saved views lead here with the report in the query. */
+/** Links of saved reports, and the forms that save views, name the report in the query of this page. */
 const openSaved = (params: URLSearchParams): void => {
   const name = reportOfSlug(params.get('rapport') ?? undefined);
   if (!name) return;
@@ -25,7 +25,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'report.view');
   const params = new URL(request.url).searchParams;
   openSaved(params);
-  // A parameter of its own, so that no saved report opens instead of the catalogue.
+  // With a parameter, `readListViews` does not redirect to the default saved report.
   const [{ names }, { views }] = await Promise.all([
     api.proReports.catalogue(),
     readListViews(api, 'reports', new URLSearchParams('tous=1')),

@@ -29,7 +29,7 @@ export type FormFields = {
   readonly error: (field: string) => string | undefined;
 };
 
-/** The answer to this form, or nothing typed and no error. */
+/** The answer when it belongs to this form, otherwise null. */
 const ownOf = ({ position, answer }: ShipmentForm, intent: string): Own | null =>
   answer?.intent === intent && (answer.values['shipment'] ?? '') === String(position ?? '') ? answer : null;
 

@@ -27,7 +27,7 @@ const Choice = ({ name, label, value, options }: FieldProps) => (
 
 type FilterFieldsProps = { values: Readonly<Record<'location' | 'section' | 'level', string>>; places: Places };
 
-/** Fields of the filter panel; the form around them sends them as the address of the list. */
+/** Fields of the filter panel. The form around them submits them as query parameters of the list. */
 export const FilterFields = ({ values, places }: FilterFieldsProps) => (
   <div className="filter-fields" key={JSON.stringify(values)}>
     <Choice name="location" label={words.locationLegend} value={values.location} options={places.locations} />

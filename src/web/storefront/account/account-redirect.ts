@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirectAcross } from '#app/area.ts';
+import { redirectFromShop } from '#app/area.ts';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { safeRedirect } from '#shared/rules/redirect';
 
@@ -37,4 +37,4 @@ export const redirectSignedIn = async (shop: Shop): Promise<void> => {
 };
 
 export const redirectWithCookie = (path: string, cookie: string): Response =>
-  redirectAcross(path, { 'set-cookie': cookie });
+  redirectFromShop(path, { 'set-cookie': cookie });

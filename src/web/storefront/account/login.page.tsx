@@ -1,6 +1,6 @@
 /** `/login`: e-mail and password, then the second factor of accounts that have one. */
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { redirectAcross } from '#app/area.ts';
+import { redirectFromShop } from '#app/area.ts';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { errorsIn, hasErrors, readValues } from '#app/field.rules.ts';
 import { useFormAnswer } from '#app/use-form-answer.ts';
@@ -42,7 +42,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const { username, password, keepSession } = values;
   try {
     await shop.visitor().api.auth.signin({ username, password, keepSession: keepSession === 'on' });
-    return redirectAcross(target);
+    return redirectFromShop(target);
   } catch (error) {
     const step = refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? secondFactorStepOf(error) : null;
     if (step === null) return refusedForm(signInFields, values, error);

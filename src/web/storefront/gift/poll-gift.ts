@@ -6,7 +6,7 @@ import { readGiftCode, saveGiftCode } from './gift-code.ts';
 import { codeLife } from './offer.rules.ts';
 
 /** Milliseconds. */
-const pollEvery = 5_000;
+const pollInterval = 5_000;
 const sinceKey = 'gift-since';
 
 type Poll = {
@@ -53,7 +53,7 @@ export const pollGift = ({ mayInterrupt, onGift }: Poll): (() => void) => {
     window.clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
     void tick();
-    timer = window.setInterval(() => void tick(), pollEvery);
+    timer = window.setInterval(() => void tick(), pollInterval);
   };
   document.addEventListener('visibilitychange', start);
   start();

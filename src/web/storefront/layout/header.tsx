@@ -101,7 +101,7 @@ export const Header = ({ data, path, back }: HeaderProps) => {
   const header = useRef<HTMLElement>(null);
   useHidingHeader(header);
   const section = data?.sections.find(({ seoName }) => seoName === data.current);
-  // The page where a section is chosen shows none as selected.
+  // On `/bienvenue`, where visitors choose a section, the header marks none as current.
   const isChoosing = path === '/bienvenue';
   return (
     <header className="header" ref={header}>

@@ -192,7 +192,7 @@ const withoutUnknownKeys = (state: ListingState, all: Facets): ListingState => (
 
 type FacetContext = { state: ListingState; section: string; sizeTables: SizeTables };
 
-/** Values of the whole place, with the counts of the filtered listing. */
+/** Filter values of the unfiltered listing (`all`) with the counts of the filtered one (`counts`). */
 const toFacets = (all: Facets, counts: Facets, { state, section, sizeTables }: FacetContext) => ({
   section,
   sizes: sizeFacets(all.sizes, counts.sizes, { section, sizeTables }),

@@ -43,7 +43,7 @@ export const lookItemOf = (product: ProductView, styleIndex: number): LookItem =
   };
 };
 
-/** An item in each colour that can be chosen: one when the look sets the colour. `colour` is shown first. */
+/** An item in each colour that can be chosen, a single one when the look sets the colour. `colour`: index of the one shown first. */
 export type LookEntry = { ref: string; colours: LookItem[]; colour: number };
 
 /** Stands in place of a size label: the item is left out of the look. */

@@ -8,7 +8,7 @@ import { withSession } from '#storefront/session/with-session.ts';
 import { createFeed, type FeedStore } from './feed.ts';
 
 /** In milliseconds. */
-const pollEvery = 30_000;
+const pollInterval = 30_000;
 
 export const openFeed = (): FeedStore =>
   createFeed({
@@ -26,7 +26,7 @@ export const watchFeed = ({ refresh }: FeedStore): (() => void) => {
     window.clearInterval(timer);
     if (document.visibilityState === 'hidden') return;
     void refresh();
-    timer = window.setInterval(() => void refresh(), pollEvery);
+    timer = window.setInterval(() => void refresh(), pollInterval);
   };
   document.addEventListener('visibilitychange', poll);
   poll();

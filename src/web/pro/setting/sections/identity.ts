@@ -1,4 +1,4 @@
-/** Sections about the seller: legal details, contact, series of numbers. */
+/** Settings of the seller: legal details, contact, numbering of invoices and credit notes. */
 import { isOn, numberOf, onText } from '#pro/setting/read-form.ts';
 import { settingMessages } from '#pro/setting/setting.messages.ts';
 import { rowsOf, rowsText, type Section, type SettingField } from '#pro/setting/setting-types.ts';

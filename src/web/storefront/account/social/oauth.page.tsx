@@ -34,7 +34,7 @@ const arrive = async (shop: Shop, provider: string, query: URLSearchParams): Pro
   if (isNew || (await isSignedIn(shop)))
     return redirectWithCookie(accountStepPath(provider), socialStep.write(step, shop.origin));
   const { returnPath } = await api.social.pending(identityOf(step));
-  // The identity already has an account, so its e-mail address is not needed.
+  // The social account is already linked, so any text may stand for the username, an e-mail address.
   return await signInWith(shop, { ...identityOf(step), username: username || provider }, returnPath);
 };
 
