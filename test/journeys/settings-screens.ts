@@ -2,8 +2,8 @@
 const sections =
   'identite contact region taxes calendrier zones lieux modes tarifs especes paiement numeros regions'.split(' ');
 export const settingsScreens = [
-  '/ouverture',
   '/pro/ouverture',
+  '/pro/ouverture/identite',
   '/pro/journal',
   '/pro/sante',
   '/pro/parametres',
