@@ -80,6 +80,16 @@ const lineOf = ({ name, series, currency, timeZone }: ReportAnswer, search: stri
 export type Line = NonNullable<ReturnType<typeof lineOf>>;
 
 const topRows = 8;
+
+/** Labels of the bars. Rows of one month and several VAT rates are told apart by their rate. */
+const barLabel = (report: ReportAnswer, row: ReportAnswer['rows'][number]): string => {
+  const rateAt = report.columns.findIndex(({ id }) => id === 'rate');
+  const isRepeated = report.rows.filter(({ label }) => label === row.label).length > 1;
+  const rate = Number(row.cells[rateAt] ?? Number.NaN);
+  const addition = row.detail ?? (Number.isNaN(rate) ? null : percent(rate));
+  return isRepeated && addition !== null ? `${row.label} · ${addition}` : row.label;
+};
+
 const barsOf = (report: ReportAnswer) => {
   const at = report.columns.findIndex(({ id }) => id === report.lead);
   const kind = report.columns[at]?.kind ?? 'count';
@@ -91,7 +101,7 @@ const barsOf = (report: ReportAnswer) => {
     isCompared: report.compared !== null,
     rows: rows.map(({ row, value }) => ({
       key: row.key,
-      label: row.label,
+      label: barLabel(report, row),
       text: textOf(value, { kind, currency: row.currency, timeZone: report.timeZone }),
       // a negative margin has no bar
       width: Math.max(Math.round((1000 * value) / most) / 10, 0),
