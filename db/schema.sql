@@ -4350,6 +4350,7 @@ create table promotion (
 CREATE INDEX promotion_automatic_idx ON promotion USING btree (id) WHERE automatic AND active;
 CREATE INDEX promotion_code_start_idx ON promotion USING btree (code text_pattern_ops);
 CREATE INDEX promotion_list_idx ON promotion USING btree (is_personal, created_at DESC, id DESC);
+CREATE TRIGGER promotion_automatic_announce AFTER INSERT OR UPDATE OF automatic, active, ends_at ON promotion FOR EACH ROW WHEN (new.automatic) EXECUTE FUNCTION catalogue_announce_scope('words');
 
 create table promotion_buyer (
   promotion_id integer not null,

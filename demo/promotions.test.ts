@@ -23,7 +23,7 @@ describe('the promotion codes of the demo shop', () => {
     const importCatalogue = (file: string) => importFile(deps, { ...dryRun(file), apply: true });
     await loadDemo({ db: test.db, clock, log, importCatalogue });
     rooms = await openCatalogueRooms(test.db);
-    promotions = createPromotions({ clock: rooms.clock, dictionary: rooms.catalogue.dictionary });
+    promotions = createPromotions({ db: test.db, log, clock: rooms.clock, dictionary: rooms.catalogue.dictionary });
   });
   afterAll(async () => {
     await rooms.close();

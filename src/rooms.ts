@@ -182,7 +182,7 @@ const openOrderModules = (
   const { config, db, clock, log, metrics, outbox, onChange, files, rateLimiter } = base;
   const { regions, stock, catalogue, pricing } = rooms;
   const { publicOrigin, defaultRegion } = config;
-  const promotions = createPromotions({ clock, dictionary: catalogue.dictionary });
+  const promotions = createPromotions({ db, log, clock, dictionary: catalogue.dictionary });
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
@@ -230,8 +230,8 @@ const openOrderModules = (
       ...contact.routes,
       ...documents,
     ],
-    load: () => Promise.all([delivery.load(), carts.load()]),
-    close: () => Promise.all([carts.close(), delivery.close(), typesetter.close(), staff.close()]),
+    load: () => Promise.all([delivery.load(), promotions.load(), carts.load()]),
+    close: () => Promise.all([carts.close(), delivery.close(), promotions.close(), typesetter.close(), staff.close()]),
   };
 };
 

@@ -37,6 +37,8 @@ test('a promotion without a code is started in the console and applies in cart a
   await page.getByText('automatique', { exact: true }).waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await picture(page, 'automatic-record');
+  const { db, rooms } = stage.shop;
+  await expect.poll(async () => (await rooms.promotions.automatic(db, 'TN')).length).toBe(1);
 
   const visitor = await stage.begin({ width: 1440 });
   await visitor.page.getByText('Remise 10').first().waitFor();

@@ -230,6 +230,6 @@ describe('for an order', () => {
     const cartId = await filled(robe);
     await type(cartId, 'DIX');
     await type(cartId, card);
-    expect(await countQueries(() => visitor.cart.get({ cartId }))).toBe(7);
+    expect(await countQueries(() => visitor.cart.get({ cartId }))).toBe(6);
   });
 });

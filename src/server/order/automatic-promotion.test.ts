@@ -23,10 +23,18 @@ const regions = [
   { region: 'TN', minimum: 50_000 },
   { region: 'SN', minimum: 10_000 },
 ];
-const add = (code: string, more: Partial<Asked> = {}) =>
-  desk.create({
+/** Resolves when carts know a promotion without dates. */
+const add = async (code: string, more: Partial<Asked> = {}) => {
+  const created = await desk.create({
     code, label: `Offre ${code}`, kind: 'PERCENTAGE', percentBp: 1_000, automatic: true, regions, active: true, ...more,
   }); // prettier-ignore
+  const { automatic = true, startsAt = null } = more;
+  const { db, rooms } = stage.shop;
+  const region = (more.regions ?? regions)[0]?.region ?? 'TN';
+  if (automatic && startsAt === null)
+    await expect.poll(async () => (await rooms.promotions.automatic(db, region)).length).toBeGreaterThan(0);
+  return created;
+};
 afterEach(async () => {
   for (const { id: promotionId, version, state } of (await desk.list({ pageSize: 100 })).promotions)
     if (state !== 'STOPPED') await desk.setState({ promotionId, version, active: false });

@@ -69,6 +69,14 @@ const automatic = statement(
 export const readAutomatic = (db: Reader, region: string, at: Date): Promise<PromotionRow[]> =>
   db.rows<PromotionRow>(automatic, [null, region, null, at]);
 
+const someAutomatic = statement(
+  'promotion.someAutomatic',
+  'select exists (select from promotion where automatic and active and coalesce(ends_at > $1, true)) as found',
+);
+/** Whether any region has an automatic promotion, or will have one. */
+export const hasAutomatic = async (db: Reader, at: Date): Promise<boolean> =>
+  (await db.row<{ found: boolean }>(someAutomatic, [at]))?.found ?? false;
+
 export type PromotionQuery = { code: string; region: string; buyerKey: string | null; at: Date };
 
 /** Null for an unknown or inactive code. */

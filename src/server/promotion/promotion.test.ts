@@ -1,3 +1,4 @@
+import { silentLogger } from '#platform/log';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import { countQueries, statement, type Tx } from '#platform/db';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   test = await createTestDatabase({ size: 20 });
   await addTree(test.db);
   rooms = await openCatalogueRooms(test.db);
-  promotions = createPromotions({ clock, dictionary: rooms.catalogue.dictionary });
+  promotions = createPromotions({ db: test.db, log: silentLogger(), clock, dictionary: rooms.catalogue.dictionary });
 });
 afterAll(async () => {
   await rooms.close();

@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/clock';
-import type { Reader, Tx } from '#platform/db';
+import { createFollowedTable } from '#platform/cached-table';
+import type { Db, Reader, Tx } from '#platform/db';
+import type { Logger } from '#platform/log';
 import type { Dictionary } from '#server/catalogue';
 import type { PromotionTerms } from '#server/pricing';
 import { ShopError } from '#shared/errors';
@@ -8,6 +10,7 @@ import {
   addPersonalPromotion,
   changeUse,
   countUse,
+  hasAutomatic,
   lockFirstOrder,
   readAutomatic,
   readPromotion,
@@ -21,6 +24,8 @@ export { createPromotionDesk, type PromotionDeskDeps } from './desk.ts';
 export { normaliseCode } from './promotion.rules.ts';
 
 export type PromotionDeps = {
+  db: Pick<Db, 'rows' | 'row' | 'followChanges'>;
+  log: Logger;
   clock: Clock;
   dictionary: () => Pick<Dictionary, 'section' | 'groupById' | 'brand' | 'specialGroup'>;
 };
@@ -37,8 +42,14 @@ const namesIn = (dictionary: PromotionDeps['dictionary']): TargetNames => ({
   specialGroup: (id) => dictionary().specialGroup(id)?.value.name ?? null,
 });
 
-export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
+export const createPromotions = ({ db, log, clock, dictionary }: PromotionDeps) => {
   const names = namesIn(dictionary);
+  /** Remembered, so that carts of a shop without automatic promotions need no statement for them. */
+  let mayBeAutomatic = true;
+  const read = async (): Promise<void> => {
+    mayBeAutomatic = await hasAutomatic(db, clock.now());
+  };
+  const { load, close } = createFollowedTable({ db, name: 'automatic promotions', read, log });
 
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
     const row = await readPromotion(tx, { code, region: '', buyerKey: null, at: clock.now() });
@@ -68,9 +79,11 @@ export const createPromotions = ({ clock, dictionary }: PromotionDeps) => {
       });
       return row && termsOf(row, names, buyerKey !== null);
     },
-    /** Promotions without a code that may apply in a region now, oldest first. */
+    /** Promotions without a code that may apply in a region now, oldest first. The first one is seen within a second. */
     automatic: async (reader: Reader, region: string): Promise<PromotionTerms[]> =>
-      (await readAutomatic(reader, region, clock.now())).map((row) => termsOf(row, names, false)),
+      mayBeAutomatic ? (await readAutomatic(reader, region, clock.now())).map((row) => termsOf(row, names, false)) : [],
+    load,
+    close,
     /** Creates a code that one e-mail address may use once in one region. */
     issuePersonal: async (tx: Tx, promotion: PersonalPromotion): Promise<void> =>
       void (await addPersonalPromotion(tx, { ...promotion, code: normaliseCode(promotion.code) })),
