@@ -15,6 +15,7 @@ import { write } from '#test/catalogue';
 import { customerRequests } from '#test/contract-customers';
 import { staffRequests } from '#test/contract-staff';
 import { alertRequests } from '#test/contract-alerts';
+import { catalogueRequests } from '#test/contract-catalogue';
 import { newsletterRequests } from '#test/contract-newsletter';
 import { giftRequests } from '#test/contract-gifts';
 import { contractBuyer, placeOrders, type ContractOrders } from '#test/contract-orders';
@@ -55,53 +56,7 @@ const withCart =
 
 /** One request per implemented call; `customer` is signed in. */
 const requests: Readonly<Record<string, (client: Client, customer: Client) => Promise<unknown>>> = {
-  'items.list': (client) => client.items.list({ reference: 'robe', pageSize: 2, requestTimestamp: 7 }),
-  'items.cards': (client) => client.items.cards({ refs: ['ROBE-2', 'ROBE-1'] }),
-  'items.leads': (client) => client.items.leads({ itemSectionSeoName: 'femme' }),
-  'items.details': (client) => client.items.details({ refs: ['ROBE-2', 'ROBE-1'] }),
-  'items.ratings': (client) => client.items.ratings({ itemId: '1' }),
-  'items.suggest': (client) => client.items.suggest({ q: 'rob' }),
-  'items.loadFilter': (client) => client.items.loadFilter({ selectedSection: 'femme' }),
-  'items.ref': (client) => client.items.ref({ reference: 'ROBE-1' }),
-  'items.menu': (client) => client.items.menu(),
-  'items.sections': (client) => client.items.sections(),
-  'items.groups': (client) => client.items.groups({}),
-  'items.subgroups': (client) => client.items.subgroups({ groupId: '1' }),
-  'items.catalogBanner': (client) => client.items.catalogBanner({ itemSectionSeoName: 'femme' }),
-  'items.optionalSections': (client) => client.items.optionalSections({ sectionName: 'femme' }),
-  'items.look': (client) => client.items.look({ itemRef: 'ROBE-1' }),
-  'looks.list': (client) => client.looks.list({ section: 'femme' }),
-  'looks.byId': (client) => client.looks.byId({ lookId: '1' }),
-  'items.lookPrice': async (client) => {
-    const { variants } = await client.items.ref({ reference: 'ROBE-1' });
-    return client.items.lookPrice({ itemsVariantIds: variants.map(({ id }) => id) });
-  },
-  'items.complement': (client) => client.items.complement({ ref: 'ROBE-1' }),
-  'items.similar': (client) => client.items.similar({ itemRef: 'ROBE-1' }),
-  'items.visit': (client) => client.items.visit({ itemId: '1', originType: 'list' }),
-  'items.size': (client) => client.items.size(),
-  'specialGroups.list': (client) => client.specialGroups.list({ maxResults: 3 }),
-  'specialGroups.bySeoName': (client) => client.specialGroups.bySeoName({ seoname: 'lin' }),
-  'specialGroups.byId': (client) => client.specialGroups.byId({ specialGroupId: '1' }),
-  'settings.dashboard': (client) => client.settings.dashboard({}),
-  'settings.header': (client) => client.settings.header({}),
-  'settings.illustrations': (client) => client.settings.illustrations(),
-  'settings.preloader': (client) => client.settings.preloader(),
-  'settings.sizeGuide': (client) => client.settings.sizeGuide(),
-  'settings.contact': (client) => client.settings.contact(),
-  'settings.banners': (client) => client.settings.banners({}),
-  'settings.menuTile': (client) => client.settings.menuTile({}),
-  'settings.delivery': (client) => client.settings.delivery(),
-  'settings.deliveryRates': (client) => client.settings.deliveryRates(),
-  'contact.send': (client) =>
-    client.contact.send({ topic: 'ORDER', name: 'Amel', email: 'amel@exemple.tn', message: 'Bonjour' }),
-  'settings.allAmount': (client) => client.settings.allAmount(),
-  'settings.currentRegion': (client) => client.settings.currentRegion(),
-  'auth.suppliersLogo': (client) => client.auth.suppliersLogo(),
-  'news.list': (client) => client.news.list({}),
-  'news.byName': (client) => client.news.byName({ name: 'le-lin' }),
-  'stores.list': (client) => client.stores.list(),
-  'pages.byName': (client) => client.pages.byName({ name: 'conditions' }),
+  ...catalogueRequests,
   'image.card': (client) => client.image.card({ image: picture }),
   'image.get': (client) => client.image.get({ image: picture, w: 160, format: 'webp' }),
   'feeds.robots': (client) => client.feeds.robots(),

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textPages } from '#shared/fixed-pages';
 import { createBuyer } from '#test/buyer';
 import { deskOf } from '#test/staff-desk';
 import { absentCatalogueRecords, catalogueScreens } from './catalogue-screens.ts';
 import { contact, deliverHome, openCheckoutShop, type CheckoutShop } from './checkout-steps.ts';
 import { fillSampleCatalogue } from './sample-catalogue.ts';
+import { publicPaths } from './public-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { openSignedIn } from './signed-in.ts';
 import { desktopAgent } from './visitor.ts';
@@ -18,88 +18,6 @@ beforeAll(async () => {
   checkoutShop = await openCheckoutShop(fillSampleCatalogue);
 });
 afterAll(() => checkoutShop?.close());
-
-const listing = '/catalogue/femme/vetements/robes';
-
-const publicPaths = [
-  '/',
-  '/bienvenue?changer=1',
-  '/catalogue/?keyword=robe',
-  `${listing}?taille=38`,
-  `${listing}/PORTEF-1-article-robe-portefeuille-fleurie`,
-  '/ha/lin',
-  '/looks',
-  '/looks/1',
-  '/actualites',
-  '/actualites/bien-laver-le-lin',
-  '/nos-magasins',
-  ...textPages.map((name) => `/${name}`),
-  '/comparateur?articles=PORTEF-1.UNIE-1',
-  '/guide-des-tailles',
-  '/livraison',
-  '/jeu',
-  '/contacter-nous',
-  '/newsletter',
-  '/newsletter/confirmation',
-  '/newsletter/preferences',
-  '/newsletter/desinscription',
-  '/newsletter/donnees',
-  '/newsletter?fait=effacee',
-  '/avis/invitations',
-  '/rappels-panier/desinscription',
-  '/rapports/desinscription',
-  '/me-prevenir?article=PORTEF-1',
-  '/alertes/confirmation',
-  '/alertes/desinscription',
-  '/commande/confirmer',
-  '/ouverture',
-  '/panier/reprendre',
-  '/login',
-  '/signup',
-  '/compte',
-  '/mot-de-passe-oublie',
-  '/oauth2/facebook?error=access_denied',
-  '/oauth2/facebook/compte',
-  '/espace-client',
-  '/espace-client/accueil',
-  '/espace-client/cartes-cadeaux',
-  '/espace-client/avis',
-  '/espace-client/avis/ROBE-1',
-  '/espace-client/credit',
-  '/espace-client/factures',
-  '/espace-client/commandes',
-  '/espace-client/commandes/avant',
-  '/espace-client/commandes/tn-000000',
-  '/espace-client/commandes/tn-000000/retour',
-  '/espace-client/vus-recemment',
-  '/espace-client/wishlist',
-  '/espace-client/alertes',
-  '/espace-client/adresses',
-  '/espace-client/adresses/nouvelle',
-  '/espace-client/adresses/1',
-  '/espace-client/tailles',
-  '/espace-client/tailles/nouvelle',
-  '/espace-client/tailles/1',
-  '/espace-client/profil',
-  '/espace-client/securite',
-  '/espace-client/securite/application',
-  '/espace-client/donnees',
-  '/compte-efface',
-  `/wishlist/${'0'.repeat(32)}`,
-  '/espace-client/notifications',
-  '/panier',
-  '/panier/partager',
-  '/comparateur/partager?articles=PORTEF-1.UNIE-1',
-  `/p/${'a'.repeat(16)}`,
-  '/region?vers=SN&retour=%2Fpanier',
-  '/cadeau',
-  '/cadeau/solde',
-  '/commande/suivi',
-  '/hors-ligne',
-  '/galerie',
-  '/invitation',
-  '/404',
-];
 
 /** Screens of staff that need no record. */
 const consoleScreens = [

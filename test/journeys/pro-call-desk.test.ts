@@ -60,10 +60,7 @@ const openDesk = async ({ fullName = 'Leïla Mansour', privileges, ...options }:
 const buyerShown = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const click = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).click();
 const queueOf = (page: Page) => page.getByRole('region', { name: 'File' });
-const statusOf = async (reference: string) => {
-  const { api } = await openApi();
-  return api.proOrders.byReference({ reference });
-};
+const statusOf = async (reference: string) => (await openApi()).api.proOrders.byReference({ reference });
 /** The browser logs the status of a refused form, and a connection that was cut on purpose. */
 const unexpected = (problems: readonly string[]) =>
   problems.filter((text) => !/status of 400|ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text));

@@ -11,7 +11,7 @@ export type OrderAsked = {
   /** The signed-in customer; null for a guest. */
   readonly userId: UserId | null;
   readonly email: string;
-  /** True when the address has no order yet. Called only when the cart has a promotion code. */
+  /** True when no order exists for this e-mail address. Called only when the cart has a promotion code. */
   readonly firstOrder: () => Promise<boolean>;
   readonly deliveryModeId: number;
   readonly areaId: number | null;

@@ -2,7 +2,7 @@ import type { ContactMessage } from './contact.store.ts';
 
 /** Characters of a message that lists show. */
 const excerptLength = 160;
-/** Characters of a message that the search knows. */
+/** Characters of a message that can be searched. */
 const searchLength = 500;
 
 export const excerptOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, excerptLength);

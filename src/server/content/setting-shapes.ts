@@ -52,7 +52,7 @@ export const settingShapes = {
   'size-guide': z.object({
     tables: z.partialRecord(
       z.enum(tableKeys),
-      // Null: the rows of the standard table again.
+      // null: the rows of the standard table
       z.object({ version: z.int().min(1), rows: z.array(z.array(sizeCell)).nullable() }),
     ),
   }),

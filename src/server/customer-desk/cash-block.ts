@@ -36,7 +36,7 @@ export const createCashBlocks = ({ db, clock, regions, orders }: Deps) => ({
     if (until !== null && until < isoDay(at, timeZone))
       throw new ShopError('BAD_REQUEST', { errors: [{ field: 'until', message: messages.pastDay }] });
     await db.command({ name: 'customer-desk.blockCash' }, async (tx) => {
-      // an order of these keys locks them before the record, so the block does too
+      // a new order locks these keys before the customer; the same order of locks avoids a deadlock
       const keys = await readCashKeys(tx, customer.id);
       await orders.lockCash(tx, keys);
       const current = await lockOrFail(tx, customer);

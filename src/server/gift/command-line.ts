@@ -16,7 +16,7 @@ export type GiftTerminal = CampaignDeps & {
   readonly print: (line: string) => void;
   readonly gifts: { readonly winners: Pick<Winners, 'handOver'> };
   readonly accounts: Pick<Accounts, 'findByEmail'>;
-  /** E-mail address of the person who acts, without `--as`. */
+  /** E-mail address of the acting person; used when `--as` is not given. */
   readonly person?: string | undefined;
   /** Asks for that address; absent when nobody is at the terminal. */
   readonly ask?: (() => Promise<string>) | undefined;

@@ -31,7 +31,7 @@ export const shufflePrizes = (prizes: readonly CandidatePrize[], random: RandomI
   return ids;
 };
 
-/** On the server's clock. The grace period covers the transfer of a form that was sent in time. */
+/** Time to claim a prize, by the server's clock. The grace period covers the transfer of a form that was sent in time. */
 const claimSeconds = 300;
 const graceSeconds = 30;
 

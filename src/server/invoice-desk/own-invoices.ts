@@ -1,4 +1,4 @@
-/** The documents of the signed-in customer. */
+/** Calls of a signed-in customer for her own invoices and credit notes. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
 import { invoices as calls } from '#shared/api/invoices';
 import { ShopError } from '#shared/errors';

@@ -4,7 +4,7 @@ import { newForDays } from '#shared/rules/novelty';
 import type { Count, FacetCounts, ListingQuery, Page, RankedIds, Sort } from './listing.rules.ts';
 import type { SimilarQuery } from './read-similar.ts';
 
-/** In hours, because a calendar day may have 23 of them. */
+/** Counted in hours, because a day has 23 or 25 hours when the clocks change. */
 export const newnessInterval = `interval '${newForDays * 24} hours'`;
 /** `instant` is an SQL expression. */
 export const newSince = (instant: string): string => `(${instant}::timestamptz - ${newnessInterval})`;

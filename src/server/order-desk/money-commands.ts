@@ -19,7 +19,7 @@ export type Terminal = {
   readonly desk: OrderDesk;
   readonly regions: Pick<Regions, 'get'>;
   readonly print: Print;
-  /** E-mail address of the person who acts, without `--as`. */
+  /** E-mail address of the acting person; used when `--as` is not given. */
   readonly person?: string | undefined;
   /** Asks for that address; absent when nobody is at the terminal. */
   readonly ask?: (() => Promise<string>) | undefined;

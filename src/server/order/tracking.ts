@@ -30,7 +30,7 @@ export type OwnerRequest = {
 };
 
 export type OrderFinder = {
-  /** The attempt may also belong to a gift card purchase. */
+  /** Finds an order, or the gift card purchase when the id is one of its payment attempts. */
   readonly locate: (orderId: WireOrderId) => Promise<Located>;
   /**
    * Order of the caller, who has its secret or is its signed-in owner. Throws NOT_FOUND, also for an order

@@ -111,7 +111,7 @@ const openAttempt = async (
   const attemptId = `p_${random.id()}` as PaymentAttemptId;
   const at = context.clock.now();
   const attempt = { ...payment, attemptId, provider: provider.id, at, firstPoll: firstPoll(at) };
-  // when a concurrent attempt of the same order takes the number, uses the next one
+  // repeats with the next number when a concurrent attempt of the same order took this one
   while (!(await insertAttempt(tx, attempt)));
   return { attemptId };
 };

@@ -44,7 +44,7 @@ const restore = statement(
    on conflict (variant_id, region) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, updated_at = $1`,
 );
 
-/** Marks the prices that changed since the import, and restores the others. */
+/** Leaves the prices that changed since the import (outcome LEFT), deletes those that it added, restores the others. */
 export const undoStagedPrices = async (tx: Tx, now: Date): Promise<void> => {
   for (const step of steps) await tx.exec(step);
   await tx.exec(restore, [now]);

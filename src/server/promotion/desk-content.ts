@@ -79,7 +79,7 @@ export const valuesOf = async (
   };
 };
 
-/** The same fields of a stored promotion, for the comparison in the journal. */
+/** Fields of a typed or a stored promotion in one form, so that the journal can compare them. */
 export const fieldsOf = (of: PromotionValues | DeskRecord) => ({
   code: of.code,
   automatic: of.automatic,

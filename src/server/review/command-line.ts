@@ -10,7 +10,7 @@ import { reviewCommandUsage, reviewTerminal as messages } from './review.message
 export type ReviewTerminal = {
   readonly moderation: Moderation;
   readonly print: (line: string) => void;
-  /** E-mail address of the person who acts, without `--as`. */
+  /** E-mail address of the acting person; used when `--as` is not given. */
   readonly person?: string | undefined;
   /** Asks for that address; absent when nobody is at the terminal. */
   readonly ask?: (() => Promise<string>) | undefined;

@@ -24,7 +24,7 @@ export type Move = {
   readonly amount: number;
   readonly at: Date;
   readonly orderReference?: OrderReference;
-  /** A second move with the same key is not written. */
+  /** Unique: a second move with this key throws, so check `isApplied` first. */
   readonly onceKey?: string;
   readonly reason?: string;
   readonly staffId?: UserId | null;

@@ -18,7 +18,7 @@ const offer = z.object({
   /** Bounds of an amount that a buyer types. */
   min: minorUnits.nullable(),
   max: minorUnits.nullable(),
-  /** Validity. */
+  /** Months that a new card is valid. */
   months: z.int(),
   amounts: z.array(minorUnits),
 });

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/api/shapes';
 
-/** Name of a plain image. Screens draw their own placeholder instead of it. */
+/** Stands for a missing picture: screens draw a placeholder when an image has this name. */
 export const absentImageName = 'absente';
 
 /** The ratio is 4:5. */

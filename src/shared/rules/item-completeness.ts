@@ -31,7 +31,7 @@ export type CompletenessFacts = {
   /** Characters of the description. */
   readonly description: number;
   readonly styles: number;
-  /** Colours that have a picture of their own, or all of them when a picture is of no colour. */
+  /** Colours with a picture of this colour. All colours count when a picture belongs to no colour. */
   readonly picturedStyles: number;
   readonly picturesWithoutAlt: number;
   readonly pictures: number;

@@ -15,12 +15,12 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('items'), refs: z.array(z.string()) }),
 ]);
 
-/** `datetime` with its zone. */
+/** ISO date and time with its offset. */
 const moment = z.iso.datetime().nullable().default(null);
 
-/** What blocks of all kinds have beside their content. */
+/** Fields that blocks of all kinds have. */
 const frame = {
-  /** Of the block in its home page. Blocks that no screen has written yet have none. */
+  /** Id of the block within its home page. Blocks that were never saved by a screen have none. */
   id: z.int().min(1).optional(),
   version: z.int().min(1).default(1),
   hidden: z.boolean().default(false),

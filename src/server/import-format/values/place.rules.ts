@@ -47,7 +47,7 @@ type Field = keyof PlaceTexts;
 type Decision = { name: string; words: string };
 
 const fieldTexts = (texts: PlaceTexts, field: Field): string[] =>
-  // a category is read from its last, most specific level; this level of Shopify's tree matches two groups
+  // reads a category from its last, most specific level; "apparel & accessories" would match two groups
   (field === 'category' ? texts.category.split('>').toReversed() : [texts[field]]).filter(
     (text) => !/apparel & accessories/i.test(text),
   );

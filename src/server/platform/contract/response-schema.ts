@@ -13,7 +13,7 @@ const isSchema = (value: unknown): value is Schema =>
 const without = (schema: Schema, keyword: string): string =>
   JSON.stringify(Object.entries(schema).filter(([name]) => name !== keyword));
 
-/** Merges schemas that differ only in null, and enums; otherwise undefined. */
+/** Merges two schemas that differ only in `nullable`, or two enums of one type. Undefined when neither holds. */
 const mergeMember = (left: Schema, right: Schema): Schema | undefined => {
   if (without(left, 'nullable') === without(right, 'nullable')) return left.nullable === true ? left : right;
   if (!Array.isArray(left.enum) || !Array.isArray(right.enum) || left.type !== right.type) return undefined;

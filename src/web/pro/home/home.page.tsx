@@ -96,7 +96,7 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const asked = { api, form, section: sectionOf(new URL(request.url).searchParams.get('page'), sections) };
   if (!form.has('move')) return await runHomeAct(asked);
   const answer = await moveBlock(asked);
-  // Without scripts, the list is shown again at its address.
+  // without scripts, redirects to the list instead of showing it as the response of a POST
   if (request.headers.get('sec-fetch-dest') === 'document') return redirect(request.url, 303);
   return answer;
 };

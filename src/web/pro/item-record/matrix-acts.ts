@@ -83,8 +83,8 @@ const cellsOf = (item: ProItem, typed: readonly TypedCell[], place: MatrixPlace)
   return [...cells.values()];
 };
 
-/** Cells that somebody else changed since this person saw them. */
-export const staleCells = (item: ProItem, typed: readonly TypedCell[], place: MatrixPlace): Compared[] => {
+/** All typed cells with their current values, when somebody else changed at least one of them; otherwise none. */
+export const compareIfStale = (item: ProItem, typed: readonly TypedCell[], place: MatrixPlace): Compared[] => {
   const currency = place.region.currency;
   const textNow = (cell: TypedCell): string => cellText(cell.mode, variantAt(item, cell), place);
   const isStale = typed.some((cell) => !isSameCell(cell.mode, cell.seen, textNow(cell), currency));

@@ -5,7 +5,7 @@ import { formText } from '#app/form-text.ts';
 import type { Compared } from '#pro/merge/merge.ts';
 import { comparedEdit, editErrors, saveEdit, typedEdit } from './edit-acts.ts';
 import type { EditIntent } from './item-values.ts';
-import { cellErrors, saveCells, staleCells, typedCells } from './matrix-acts.ts';
+import { cellErrors, saveCells, compareIfStale, typedCells } from './matrix-acts.ts';
 import type { MatrixPlace } from './matrix-data.ts';
 import { addPictures, comparedPictures, filesIn, savePictures } from './picture-acts.ts';
 import { pictureMessages } from './picture.messages.ts';
@@ -81,8 +81,8 @@ export const handlers: Readonly<Record<string, Handler>> = {
   SEO: editHandler('SEO'),
   CELLS: {
     errors: (act) => cellErrors(act.item, cellsIn(act), placeOf(act)),
-    stale: (act) => staleCells(act.item, cellsIn(act), placeOf(act)),
-    compared: (act) => staleCells(act.item, cellsIn(act), placeOf(act)),
+    stale: (act) => compareIfStale(act.item, cellsIn(act), placeOf(act)),
+    compared: (act) => compareIfStale(act.item, cellsIn(act), placeOf(act)),
     run: (act) =>
       saveCells(act.api, act.item, {
         typed: cellsIn(act),

@@ -94,7 +94,7 @@ const actOnTree = async ({ proTree }: Client, form: FormData) => {
 
 type Act = { readonly api: Client; readonly form: FormData; readonly region: ProRegion; readonly step: OpeningStep };
 
-/** Null when the form is one of the settings. */
+/** Runs the act of a form of the guide. Null when the form belongs to the settings. */
 export const actOnGuide = async ({ api, form, region, step }: Act) => {
   const intent = formText(form, 'intent');
   if (intent === 'delivery') return await actOnDelivery(api, form, region);

@@ -1,4 +1,4 @@
-/** On the dashboard until the shop is open: the steps of the guide. */
+/** Card of the dashboard with the steps of the opening guide. Shown until the shop is open. */
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { guidePath } from './guide-steps.ts';
 import { openingMessages as messages } from './opening.messages.ts';

@@ -12,7 +12,7 @@ import type { OrderRecord } from './record-data.ts';
 
 type Action = ProAction['action'];
 
-/** Answer of the action of the page, when a form was refused. */
+/** Result of the page's action when a form was refused. */
 export type Answer =
   | { readonly intent: string; readonly values: Readonly<Record<string, string>>; readonly errors: Errors }
   | undefined;

@@ -44,7 +44,7 @@ export const parseMoment = (text: string, timeZone: string): string | null | und
   const [hours = '00', minutes = '00'] = [(french ?? iso)?.[4], (french ?? iso)?.[5]];
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const time = `${hours.padStart(2, '0')}:${minutes}`;
-  // null for a day that no calendar has
+  // 31/02 would roll over to March: compares the day to reject it
   const read = new Date(`${day}T${time}:00Z`);
   const isReal = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
   return isReal ? instantAt(day, time, timeZone).toISOString() : undefined;
@@ -72,7 +72,7 @@ const readCell = (column: CellColumn, text: string, { currency, timeZone }: Shee
   return moment === undefined ? null : { value: moment };
 };
 
-/** What the typed cells of a row make of its price. An empty price ends the sale of the variant in the region. */
+/** Price of a row after its edits. An empty or zero list price means that the variant is no longer sold in the region. */
 export const draftOf = ({ variantId, price }: ProPriceRow, edits: Edits, context: SheetContext): Draft => {
   const next: Record<CellColumn, number | string | null> = { ...(price ?? emptyPrice) };
   for (const column of cellColumns) {
@@ -108,7 +108,7 @@ export const changesIn = (rows: ReadonlyMap<string, ProPriceRow>, edits: Edits, 
   return { changes, wrong };
 };
 
-/** Largest change of the list price or the sale price, in whole percent with its sign. */
+/** Largest change of the price that a buyer pays, in whole percent with its sign. */
 export const largestChange = (changes: readonly Change[]): number =>
   changes.reduce((largest, { row, price }) => {
     const before = row.price?.saleAmount ?? row.price?.amount;
@@ -118,7 +118,7 @@ export const largestChange = (changes: readonly Change[]): number =>
     return Math.abs(percent) > Math.abs(largest) ? percent : largest;
   }, 0);
 
-/** Cells of a spreadsheet, from the active cell on. Cells beyond the sheet are ignored. */
+/** Pastes tab-separated text from the start cell on. Cells beyond the sheet are ignored. */
 export const pasteInto = (
   edits: Edits,
   rows: readonly ProPriceRow[],

@@ -63,7 +63,7 @@ const steps: Readonly<Record<string, Cell>> = {
   PageDown: { row: 15, column: 0 },
 };
 
-/** Text of the chosen cells, as a spreadsheet pastes it. */
+/** Text of the selected cells for the clipboard, separated by tabs and line breaks. */
 const copyOf = ({ from, to }: Range, { rows, edits }: PriceSheet, context: SheetContext): string =>
   rows
     .slice(Math.min(from.row, to.row), Math.max(from.row, to.row) + 1)

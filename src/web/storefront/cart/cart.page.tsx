@@ -125,7 +125,7 @@ const useCartChanges = (added: Cart | null, isSubmitting: boolean): void => {
   useEffect(() => (isSubmitting ? announceCartChange : undefined), [isSubmitting]);
 };
 
-/** Mounted once per line, so that the message stays while the line moves between the lists. */
+/** Shows the messages of one line. It stays mounted when the line moves between cart and saved items, so no message is lost. */
 const LineFetcher = ({ itemVariantId }: { itemVariantId: string }) => {
   useCartFetcher(itemVariantId);
   return null;

@@ -19,7 +19,7 @@ const isRemembered = (): boolean => {
   return known.isRemembered;
 };
 
-/** True after hydration when an account or this browser may know sizes. */
+/** True when sizes may be known, by the account or by this browser. Always false before hydration for guests. */
 export const useMayHaveSizes = (): boolean => {
   const mayBeRemembered = useSyncExternalStore(subscribe, isRemembered, () => false);
   return useCustomer()?.role === 'CUSTOMER' || mayBeRemembered;
