@@ -38,7 +38,11 @@ const columns = (at: string): string => `${variantColumns}, s.location_id as "lo
   (select coalesce(sum(e.quantity), 0)::int ${expected}) as incoming,
   (select min(e.expected_on)::text ${expected}) as "incomingOn", ${sold(at)} as sold`;
 
-const from = `from stock s join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id`;
+/** Only the tables of filters and sorts; the columns of a page are read after its limit. */
+const filtered = (level: StockFilter['level']): string =>
+  // OFFSET: held rows are few, and the planner expects many
+  `from ${level === 'HELD' ? `(select * from stock s where ${levels.HELD} offset 0)` : 'stock'} s
+   join location l on l.id = s.location_id join variant w on w.id = s.variant_id join item i on i.id = w.item_id`;
 
 /** No threshold is higher. Bounds the entries of the index that are read for low stock. */
 const highestThreshold = `greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null))`;
@@ -51,8 +55,8 @@ const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
 };
 
 const sorts: Readonly<Record<StockSort, string>> = {
-  ref: 'v.ref, v.position, v.id, l.position, l.id',
-  '-ref': 'v.ref desc, v.position, v.id, l.position, l.id',
+  ref: 'i.ref, w.position, w.id, l.position, l.id',
+  '-ref': 'i.ref desc, w.position, w.id, l.position, l.id',
   // as in the indexes
   available: `${free}, s.variant_id, s.location_id`,
   '-available': `${free} desc, s.variant_id desc, s.location_id desc`,
@@ -81,15 +85,18 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
 const clausesOf = (filter: StockFilter, values: unknown[]): string => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
-    '(not v.archived or s.on_hand > 0)',
+    // rows of these levels have stock
+    filter.level !== 'LOW' &&
+      filter.level !== 'HELD' &&
+      '(w.archived_at is null and i.archived_at is null or s.on_hand > 0)',
     filter.region && `${add(filter.region)} = any(l.regions)`,
     filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
     filter.location && `s.location_id = ${add(Number(filter.location))}`,
-    filter.section && `v.section_id = ${add(Number(filter.section))}`,
+    filter.section && `i.section_id = ${add(Number(filter.section))}`,
     filter.level && levels[filter.level],
     filter.text?.trim() && textClause(filter.text, add),
   ];
-  return parts.filter(Boolean).join(' and ');
+  return parts.filter(Boolean).join(' and ') || 'true';
 };
 
 export const readStock = (
@@ -99,7 +106,10 @@ export const readStock = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<StockRow[]> => {
   const values: unknown[] = [filter.at, limit, offset];
-  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sortOf(filter, sort)} limit $2 offset $3`;
+  const page = `select s.variant_id, s.location_id, row_number() over (order by ${sortOf(filter, sort)}) as position
+    ${filtered(filter.level)} where ${clausesOf(filter, values)} order by ${sortOf(filter, sort)} limit $2 offset $3`;
+  const text = `select ${columns('$1')} from (${page}) p join stock s on (s.variant_id, s.location_id) = (p.variant_id, p.location_id)
+    join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id order by p.position`;
   return db.rows<StockRow>(statementPlannedByValues('', text), values);
 };
 
@@ -109,7 +119,7 @@ export const countStock = async (db: Reader, filter: StockFilter, cap: number): 
   // sorted by an index; without an order, the planner would scan the table until the cap is reached
   const order =
     filter.level === undefined || filter.level === 'INCOMING' ? 's.variant_id, s.location_id' : sorts.available;
-  const counted = `select ${from} where ${clausesOf(filter, values)} order by ${order} limit $1`;
+  const counted = `select ${filtered(filter.level)} where ${clausesOf(filter, values)} order by ${order} limit $1`;
   const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
 };
@@ -121,7 +131,8 @@ export const streamStock = (
   batchSize: number,
 ): AsyncIterable<StockRow[]> => {
   const values: unknown[] = [filter.at];
-  const text = `select ${columns('$1')} ${from} where ${clausesOf(filter, values)} order by ${sorts[sort]}`;
+  const text = `select ${columns('$1')} ${filtered(filter.level)} join console_variant v on v.id = s.variant_id
+    where ${clausesOf(filter, values)} order by ${sorts[sort]}`;
   return db.stream<StockRow>(statement('', text), values, batchSize);
 };
 
