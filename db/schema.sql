@@ -5549,8 +5549,8 @@ create view console_variant as
     z."position" AS size_position
    FROM variant v
      JOIN item i ON i.id = v.item_id
-     JOIN style t ON t.id = v.style_id
-     JOIN size z ON z.id = v.size_id;
+     LEFT JOIN style t ON t.id = v.style_id
+     LEFT JOIN size z ON z.id = v.size_id;
 
 create view cost_period as
  SELECT variant_id,

@@ -38,11 +38,11 @@ const columns = (at: string): string => `${variantColumns}, s.location_id as "lo
   (select coalesce(sum(e.quantity), 0)::int ${expected}) as incoming,
   (select min(e.expected_on)::text ${expected}) as "incomingOn", ${sold(at)} as sold`;
 
-/** Only the tables of filters and sorts; the columns of a page are read after its limit. */
+/** For filters and sorts only: without the names of style and size, the view does not read their tables. */
 const filtered = (level: StockFilter['level']): string =>
   // OFFSET: held rows are few, and the planner expects many
   `from ${level === 'HELD' ? `(select * from stock s where ${levels.HELD} offset 0)` : 'stock'} s
-   join location l on l.id = s.location_id join variant w on w.id = s.variant_id join item i on i.id = w.item_id`;
+   join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id`;
 
 /** No threshold is higher. Bounds the entries of the index that are read for low stock. */
 const highestThreshold = `greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null))`;
@@ -55,8 +55,8 @@ const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
 };
 
 const sorts: Readonly<Record<StockSort, string>> = {
-  ref: 'i.ref, w.position, w.id, l.position, l.id',
-  '-ref': 'i.ref desc, w.position, w.id, l.position, l.id',
+  ref: 'v.ref, v.position, v.id, l.position, l.id',
+  '-ref': 'v.ref desc, v.position, v.id, l.position, l.id',
   // as in the indexes
   available: `${free}, s.variant_id, s.location_id`,
   '-available': `${free} desc, s.variant_id desc, s.location_id desc`,
@@ -86,13 +86,11 @@ const clausesOf = (filter: StockFilter, values: unknown[]): string => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     // rows of these levels have stock
-    filter.level !== 'LOW' &&
-      filter.level !== 'HELD' &&
-      '(w.archived_at is null and i.archived_at is null or s.on_hand > 0)',
+    filter.level !== 'LOW' && filter.level !== 'HELD' && '(not v.archived or s.on_hand > 0)',
     filter.region && `${add(filter.region)} = any(l.regions)`,
     filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
     filter.location && `s.location_id = ${add(Number(filter.location))}`,
-    filter.section && `i.section_id = ${add(Number(filter.section))}`,
+    filter.section && `v.section_id = ${add(Number(filter.section))}`,
     filter.level && levels[filter.level],
     filter.text?.trim() && textClause(filter.text, add),
   ];
@@ -131,7 +129,7 @@ export const streamStock = (
   batchSize: number,
 ): AsyncIterable<StockRow[]> => {
   const values: unknown[] = [filter.at];
-  const text = `select ${columns('$1')} ${filtered(filter.level)} join console_variant v on v.id = s.variant_id
+  const text = `select ${columns('$1')} ${filtered(filter.level)}
     where ${clausesOf(filter, values)} order by ${sorts[sort]}`;
   return db.stream<StockRow>(statement('', text), values, batchSize);
 };
