@@ -1,3 +1,4 @@
+import { BlankState } from '#pro/table/blank-state.tsx';
 /** `/pro/parametres/cles-api`: keys of programs, with what they may do and their last use. */
 import {
   Form,
@@ -125,17 +126,9 @@ const NewLink = () => (
 );
 
 const Empty = ({ mayEdit }: { mayEdit: boolean }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="lock" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.empty.title}</h2>
-    <p className="quiet">{messages.empty.text}</p>
-    {mayEdit ? (
-      <p className="blank-actions">
-        <NewLink />
-      </p>
-    ) : null}
-  </section>
+  <BlankState icon="lock" title={messages.empty.title} text={messages.empty.text}>
+    {mayEdit ? <NewLink /> : null}
+  </BlankState>
 );
 
 const KeysPage = () => {

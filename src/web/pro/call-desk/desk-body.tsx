@@ -1,6 +1,7 @@
 /** Queue, buyer and facts side by side; on a phone one buyer at a time. */
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { Money } from '#pro/order/money.tsx';
 import { BuyerCard } from './buyer-card.tsx';
 import type { DeskPage } from './call-desk.page.tsx';
@@ -13,17 +14,11 @@ import { Outcomes } from './outcomes.tsx';
 import { QueueList } from './queue-list.tsx';
 
 const Empty = () => (
-  <section className="blank-state">
-    <ConsoleIcon name="phone" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.empty.title}</h2>
-    <p className="quiet">{messages.empty.text}</p>
-    <p className="blank-actions">
-      <a className="action action-ink" href="/pro/commandes">
-        {messages.empty.orders}
-      </a>
-    </p>
-  </section>
+  <BlankState icon="phone" title={messages.empty.title} text={messages.empty.text}>
+    <a className="action action-ink" href="/pro/commandes">
+      {messages.empty.orders}
+    </a>
+  </BlankState>
 );
 
 /** The order was confirmed or cancelled since the queue was read. */

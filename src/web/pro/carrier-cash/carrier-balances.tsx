@@ -2,6 +2,7 @@
 import type { CarrierBalanceView } from '#shared/api/pro-carrier-cash';
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { recordPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 
@@ -58,17 +59,11 @@ const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecor
 };
 
 const Nothing = () => (
-  <section className="blank-state">
-    <ConsoleIcon name="cash" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.nothing.title}</h2>
-    <p className="quiet">{messages.nothing.text}</p>
-    <p className="blank-actions">
-      <a className="action action-ink" href="/pro/commandes">
-        {messages.nothing.orders}
-      </a>
-    </p>
-  </section>
+  <BlankState icon="cash" title={messages.nothing.title} text={messages.nothing.text}>
+    <a className="action action-ink" href="/pro/commandes">
+      {messages.nothing.orders}
+    </a>
+  </BlankState>
 );
 
 type CarrierBalancesProps = { balances: readonly CarrierBalanceView[]; mayRecord: boolean };

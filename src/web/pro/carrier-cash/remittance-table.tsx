@@ -1,6 +1,7 @@
 /** The remittances of carriers as a table; on the phone, as cards. */
 import { formatMoney } from '#shared/money';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
 import type { RemittanceLine } from './cash.page.tsx';
 import { remittancePath } from './cash-path.ts';
@@ -50,14 +51,7 @@ const Row = ({ row }: { row: RemittanceLine }) => (
 export const RemittanceTable = ({ remittances }: { remittances: readonly RemittanceLine[] }) => {
   const { columns } = messages;
   if (remittances.length === 0)
-    return (
-      <section className="blank-state">
-        <ConsoleIcon name="cash" />
-        <span className="hem" aria-hidden="true" />
-        <h2 className="blank-title">{messages.noRemittance.title}</h2>
-        <p className="quiet">{messages.noRemittance.text}</p>
-      </section>
-    );
+    return <BlankState icon="cash" title={messages.noRemittance.title} text={messages.noRemittance.text} />;
   return (
     <div className="page-body">
       <section className="card card-lines" aria-label={messages.tabs.PAID}>

@@ -1,6 +1,6 @@
 /** The claims as a list: tabs and saved views above it, rows with the chosen columns. */
 import { useSearchParams } from 'react-router';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
 import { ListFoot, ViewTabs, type ViewTab } from '#pro/table/list-parts.tsx';
 import { savedTab, type ListViews } from '#pro/table/saved-views.ts';
@@ -24,19 +24,17 @@ export const ClaimTabs = ({ views, columns, tabs, tab }: TabsProps) => (
 );
 
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="flag" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{isFiltered ? messages.empty.filtered : messages.empty.title}</h2>
-    <p className="quiet">{isFiltered ? messages.empty.filteredText : messages.empty.text}</p>
+  <BlankState
+    icon="flag"
+    title={isFiltered ? messages.empty.filtered : messages.empty.title}
+    text={isFiltered ? messages.empty.filteredText : messages.empty.text}
+  >
     {isFiltered ? (
-      <p className="blank-actions">
-        <a className="action action-ink" href={claimListPath}>
-          {messages.empty.clear}
-        </a>
-      </p>
+      <a className="action action-ink" href={claimListPath}>
+        {messages.empty.clear}
+      </a>
     ) : null}
-  </section>
+  </BlankState>
 );
 
 type ListProps = {

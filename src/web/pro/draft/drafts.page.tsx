@@ -7,6 +7,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
@@ -107,12 +108,7 @@ const Drafts = () => {
         <DoneNote text={done} />
       </div>
       {drafts.length === 0 ? (
-        <section className="blank-state">
-          <ConsoleIcon name="draft" />
-          <span className="hem" aria-hidden="true" />
-          <h2 className="blank-title">{messages.empty.title}</h2>
-          <p className="quiet">{messages.empty.text}</p>
-        </section>
+        <BlankState icon="draft" title={messages.empty.title} text={messages.empty.text} />
       ) : (
         <div className="page-body">
           <section className="card" aria-label={messages.title}>

@@ -20,6 +20,7 @@ import { recordMessages } from '#pro/customer/record.messages.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
@@ -119,14 +120,7 @@ const PairRow = ({ pair, mayMerge }: { pair: Pair; mayMerge: boolean }) => {
   );
 };
 
-const Empty = () => (
-  <section className="blank-state">
-    <ConsoleIcon name="people" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.empty.title}</h2>
-    <p className="quiet">{messages.empty.text}</p>
-  </section>
-);
+const Empty = () => <BlankState icon="people" title={messages.empty.title} text={messages.empty.text} />;
 
 const DuplicatesPage = () => {
   const page = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -113,23 +114,21 @@ const Empty = ({ page }: { page: Page }) => {
   const isFiltered = page.chips.length > 0 || page.tab !== 'all';
   const { empty } = messages;
   return (
-    <section className="blank-state">
-      <ConsoleIcon name="card" />
-      <span className="hem" aria-hidden="true" />
-      <h2 className="blank-title">{isFiltered ? empty.filtered : empty.title}</h2>
-      <p className="quiet">{isFiltered ? empty.filteredText : empty.text}</p>
-      <p className="blank-actions">
-        {isFiltered ? (
-          <a className="action action-ink" href={allGiftCardsPath}>
-            {empty.clear}
-          </a>
-        ) : page.may.create ? (
-          <a className="action action-ink" href={issuePath}>
-            {messages.issue}
-          </a>
-        ) : null}
-      </p>
-    </section>
+    <BlankState
+      icon="card"
+      title={isFiltered ? empty.filtered : empty.title}
+      text={isFiltered ? empty.filteredText : empty.text}
+    >
+      {isFiltered ? (
+        <a className="action action-ink" href={allGiftCardsPath}>
+          {empty.clear}
+        </a>
+      ) : page.may.create ? (
+        <a className="action action-ink" href={issuePath}>
+          {messages.issue}
+        </a>
+      ) : null}
+    </BlankState>
   );
 };
 

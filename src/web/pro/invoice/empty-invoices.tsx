@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import type { FilterChip } from '#pro/table/list-parts.tsx';
 import { withoutParam } from '#pro/table/view-links.ts';
 import { invoiceMessages } from './invoice.messages.ts';
@@ -12,23 +12,21 @@ export const EmptyInvoices = ({ chips }: { chips: readonly FilterChip[] }) => {
   const [params] = useSearchParams();
   const last = chips.at(-1);
   return (
-    <section className="blank-state">
-      <ConsoleIcon name="document" />
-      <span className="hem" aria-hidden="true" />
-      <h2 className="blank-title">{last ? messages.filtered : messages.title}</h2>
-      <p className="quiet">{last ? messages.filteredText(chips.length) : messages.text}</p>
-      <p className="blank-actions">
-        {last ? (
-          <a className="action action-ink" href={withoutParam(params, last.key, last.value)} data-scroll="keep">
-            {messages.remove(`${last.label} ${last.text}`)}
-          </a>
-        ) : null}
-        {params.size > 0 ? (
-          <a className="action" href={allInvoicesPath}>
-            {messages.clear}
-          </a>
-        ) : null}
-      </p>
-    </section>
+    <BlankState
+      icon="document"
+      title={last ? messages.filtered : messages.title}
+      text={last ? messages.filteredText(chips.length) : messages.text}
+    >
+      {last ? (
+        <a className="action action-ink" href={withoutParam(params, last.key, last.value)} data-scroll="keep">
+          {messages.remove(`${last.label} ${last.text}`)}
+        </a>
+      ) : null}
+      {params.size > 0 ? (
+        <a className="action" href={allInvoicesPath}>
+          {messages.clear}
+        </a>
+      ) : null}
+    </BlankState>
   );
 };

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { revalidateAfterAction } from '#pro/form/revalidate.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { can } from '#shared/rules/privileges';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
@@ -35,17 +35,11 @@ export const shouldRevalidate = revalidateAfterAction;
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const Nothing = () => (
-  <section className="blank-state">
-    <ConsoleIcon name="card" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.nothing.title}</h2>
-    <p className="quiet">{messages.nothing.text}</p>
-    <p className="blank-actions">
-      <a className="action action-ink" href="/pro/commandes">
-        {messages.nothing.orders}
-      </a>
-    </p>
-  </section>
+  <BlankState icon="card" title={messages.nothing.title} text={messages.nothing.text}>
+    <a className="action action-ink" href="/pro/commandes">
+      {messages.nothing.orders}
+    </a>
+  </BlankState>
 );
 
 const Payments = () => {

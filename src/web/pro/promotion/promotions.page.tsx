@@ -16,6 +16,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -87,28 +88,26 @@ const Empty = ({ chips, may }: Pick<Page, 'chips' | 'may'>) => {
   const { empty } = messages;
   const last = chips.at(-1);
   return (
-    <section className="blank-state">
-      <ConsoleIcon name="percent" />
-      <span className="hem" aria-hidden="true" />
-      <h2 className="blank-title">{last ? empty.filtered : empty.title}</h2>
-      <p className="quiet">{last ? empty.filteredText(chips.length) : empty.text}</p>
-      <p className="blank-actions">
-        {last ? (
-          <a className="action action-ink" href={withoutParam(params, last.key, last.value)} data-scroll="keep">
-            {empty.remove(`${last.label} ${last.text}`)}
-          </a>
-        ) : may.create ? (
-          <a className="action action-ink" href={newPromotionPath}>
-            {messages.create}
-          </a>
-        ) : null}
-        {params.size > 0 ? (
-          <a className="action" href={allPromotionsPath}>
-            {empty.clear}
-          </a>
-        ) : null}
-      </p>
-    </section>
+    <BlankState
+      icon="percent"
+      title={last ? empty.filtered : empty.title}
+      text={last ? empty.filteredText(chips.length) : empty.text}
+    >
+      {last ? (
+        <a className="action action-ink" href={withoutParam(params, last.key, last.value)} data-scroll="keep">
+          {empty.remove(`${last.label} ${last.text}`)}
+        </a>
+      ) : may.create ? (
+        <a className="action action-ink" href={newPromotionPath}>
+          {messages.create}
+        </a>
+      ) : null}
+      {params.size > 0 ? (
+        <a className="action" href={allPromotionsPath}>
+          {empty.clear}
+        </a>
+      ) : null}
+    </BlankState>
   );
 };
 

@@ -7,6 +7,7 @@ import { presets, reportOfSlug, reports, type ReportName } from '#shared/rules/r
 import { reportTitles } from '#shared/report-titles.messages';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -100,19 +101,17 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 type Shown = NonNullable<Page['report']>;
 
 const Empty = ({ page }: { page: Page }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="chart" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{page.report?.period ? messages.empty : messages.emptyNow}</h2>
-    <p className="quiet">{page.report?.period ? messages.emptyText : messages.emptyNowText}</p>
+  <BlankState
+    icon="chart"
+    title={page.report?.period ? messages.empty : messages.emptyNow}
+    text={page.report?.period ? messages.emptyText : messages.emptyNowText}
+  >
     {page.report?.period ? (
-      <p className="blank-actions">
-        <a className="action action-ink" href={`${reportPath(page.name)}?preset=12M`}>
-          {messages.longer}
-        </a>
-      </p>
+      <a className="action action-ink" href={`${reportPath(page.name)}?preset=12M`}>
+        {messages.longer}
+      </a>
     ) : null}
-  </section>
+  </BlankState>
 );
 
 const Report = ({ report, page }: { report: Shown; page: Page }) => (

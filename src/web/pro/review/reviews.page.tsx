@@ -8,7 +8,7 @@ import { reviews as calls, reviewStates, type ModeratedReview } from '#shared/ap
 import { formatDate } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
@@ -100,19 +100,17 @@ const Filters = ({ page }: { page: Page }) => (
 const Empty = ({ page: { state, stars, photos } }: { page: Page }) => {
   const isFiltered = stars !== '' || photos;
   return (
-    <section className="blank-state">
-      <ConsoleIcon name="star" />
-      <span className="hem" aria-hidden="true" />
-      <h2 className="blank-title">{messages.empty[state].title}</h2>
-      <p className="quiet">{isFiltered ? messages.empty.filtered : messages.empty[state].text}</p>
+    <BlankState
+      icon="star"
+      title={messages.empty[state].title}
+      text={isFiltered ? messages.empty.filtered : messages.empty[state].text}
+    >
       {isFiltered ? (
-        <p className="blank-actions">
-          <a className="action" href={`${path}?state=${state}`}>
-            {messages.empty.clear}
-          </a>
-        </p>
+        <a className="action" href={`${path}?state=${state}`}>
+          {messages.empty.clear}
+        </a>
       ) : null}
-    </section>
+    </BlankState>
   );
 };
 

@@ -4,6 +4,7 @@ import { proStaff } from '#shared/api/pro-staff';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -101,17 +102,11 @@ const tabs = [
 ];
 
 const Nobody = () => (
-  <section className="blank-state">
-    <ConsoleIcon name="people" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.empty.title}</h2>
-    <p className="quiet">{messages.empty.text}</p>
-    <p className="blank-actions">
-      <a className="action action-ink" href={allPath}>
-        {messages.empty.clear}
-      </a>
-    </p>
-  </section>
+  <BlankState icon="people" title={messages.empty.title} text={messages.empty.text}>
+    <a className="action action-ink" href={allPath}>
+      {messages.empty.clear}
+    </a>
+  </BlankState>
 );
 
 const PeoplePage = () => {

@@ -1,21 +1,15 @@
-import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { stockMessages } from './stock.messages.ts';
 import { allStockPath } from './stock-path.ts';
 
 const messages = stockMessages.empty;
 
 export const EmptyStock = ({ isFiltered }: { isFiltered: boolean }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="box" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{isFiltered ? messages.filtered : messages.title}</h2>
-    <p className="quiet">{messages.text}</p>
+  <BlankState icon="box" title={isFiltered ? messages.filtered : messages.title} text={messages.text}>
     {isFiltered ? (
-      <p className="blank-actions">
-        <a className="action" href={allStockPath}>
-          {messages.clear}
-        </a>
-      </p>
+      <a className="action" href={allStockPath}>
+        {messages.clear}
+      </a>
     ) : null}
-  </section>
+  </BlankState>
 );

@@ -6,6 +6,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { momentText, type Reader } from '#pro/form/moment-text.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { newWebhookPath, webhookPath } from './webhook-path.ts';
@@ -57,17 +58,9 @@ const NewLink = () => (
 );
 
 const Empty = ({ mayEdit }: { mayEdit: boolean }) => (
-  <section className="blank-state">
-    <ConsoleIcon name="send" />
-    <span className="hem" aria-hidden="true" />
-    <h2 className="blank-title">{messages.empty.title}</h2>
-    <p className="quiet">{messages.empty.text}</p>
-    {mayEdit ? (
-      <p className="blank-actions">
-        <NewLink />
-      </p>
-    ) : null}
-  </section>
+  <BlankState icon="send" title={messages.empty.title} text={messages.empty.text}>
+    {mayEdit ? <NewLink /> : null}
+  </BlankState>
 );
 
 const WebhooksPage = () => {
