@@ -110,6 +110,14 @@ describe('a key', () => {
     expect((await send('/api/pro/orders?region=SN', secret)).code).toBe('FORBIDDEN');
     expect((await send(`/api/pro/orders/${dakar}`, secret)).code).toBe('NOT_FOUND');
     expect((await send(`/api/pro/orders/${tunis}`, secret)).status).toBe(200);
+    const spellings = [dakar.toLowerCase(), dakar.replace('-', '%20'), dakar.replace('-', '')];
+    const paths = spellings.flatMap((typed) => [
+      `/api/pro/orders/${typed}`,
+      `/api/pro/prints?kind=LABEL&reference=${typed}`,
+      `/api/pro/prints?kind=PICKING&reference=${tunis}&reference=${typed}`,
+    ]);
+    for (const path of paths) expect([path, (await send(path, secret)).code]).toEqual([path, 'NOT_FOUND']);
+    expect((await send(`/api/pro/orders/${tunis.toLowerCase()}`, secret)).status).toBe(200);
   });
 
   test('counts alone: cookies of a signed-in browser add nothing and are not touched', async () => {

@@ -6,12 +6,13 @@ import {
   type Implementation,
   type StaffCaller,
 } from '#platform/contract';
-import { readReference, type OrderRow } from '#server/order';
+import type { OrderRow } from '#server/order';
 import { withRefusals } from '#server/order-desk';
 import type { CallQueue } from '#shared/api/pro-call-shapes';
 import { proCalls as calls } from '#shared/api/pro-calls';
 import { isoDay } from '#shared/dates';
 import { isShopError, ShopError } from '#shared/errors';
+import { readReference } from '#shared/rules/order-reference';
 import { can } from '#shared/rules/privileges';
 import type { CallDeskDeps } from './call-desk.ts';
 import { isDue } from './call-desk.rules.ts';

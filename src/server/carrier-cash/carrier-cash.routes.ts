@@ -1,6 +1,7 @@
 import {
   coversAll,
   implement,
+  isInReach,
   staffOf,
   type CallContext,
   type Implementation,
@@ -99,7 +100,7 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
 
   const one = async (id: string, person: StaffCaller) => {
     const row = coversAll(person, 'payment.view') ? await remittances.find(db, Number(id)) : null;
-    if (!row) throw new ShopError('NOT_FOUND');
+    if (!row || !isInReach(person, row.region)) throw new ShopError('NOT_FOUND');
     const lines = await remittances.lines(db, row.id, 1000);
     const mayUndo = row.undoneAt === null && mayValidate(person, row.received);
     return { ...viewOf(row), lines: lines.map(shipmentOf), mayUndo };
@@ -149,9 +150,9 @@ const createInput = (clock: CarrierCashDeps['clock'], reads: Reads) => {
 };
 
 const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierCashDeps, reads: Reads) => {
-  const found = async (id: number): Promise<RemittanceRow> => {
+  const found = async (id: number, person: StaffCaller): Promise<RemittanceRow> => {
     const row = await remittances.find(db, id);
-    if (!row) throw new ShopError('NOT_FOUND');
+    if (!row || !isInReach(person, row.region)) throw new ShopError('NOT_FOUND');
     return row;
   };
 
@@ -163,7 +164,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
     check(input);
     if (!mayValidate(person, Math.max(expected, received))) throw new ShopError('FORBIDDEN');
     const { currency } = reads.regionOf(region);
-    if (corrects) await found(Number(corrects));
+    if (corrects) await found(Number(corrects), person);
     const by = await personOf(caller);
     const key = caller.idempotency;
     const id = await db.command({ name: 'remittance.record', ...(key && { key }) }, async (tx) => {
@@ -174,12 +175,12 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
       recordAct(tx, { ...act, label: messages.label(outcome.id), before: null, after });
       return outcome.id;
     });
-    return viewOf(await found(id));
+    return viewOf(await found(id, person));
   };
 
   const undo = async (id: string, reason: string, caller: CallContext): Promise<RemittanceView> => {
     const person = staffOf(caller);
-    const row = coversAll(person, 'payment.view') ? await found(Number(id)) : null;
+    const row = coversAll(person, 'payment.view') ? await found(Number(id), person) : null;
     if (!row) throw new ShopError('NOT_FOUND');
     if (!mayValidate(person, row.received)) throw new ShopError('FORBIDDEN');
     const by = await personOf(caller);
@@ -188,7 +189,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
       const act = { act: 'proCarrierCash.undo', object: 'remittance', objectId: id, label: messages.label(row.id) };
       recordAct(tx, { ...act, before: { received: row.received }, after: { undone: true, reason } });
     });
-    return viewOf(await found(row.id));
+    return viewOf(await found(row.id, person));
   };
   return { record, undo };
 };

@@ -1,4 +1,4 @@
-import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
+import { implement, isInReach, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import { readClaimNumber } from '#server/claim';
 import { createPersonReader } from '#server/order-console';
 import { withRefusals } from '#server/order-desk';
@@ -25,7 +25,8 @@ const createFinder =
     const claim = id === null ? null : await claims.find(db, id);
     const [row] = claim ? await claims.staffList.read(db, { id: claim.id }, 'created', { limit: 1, offset: 0 }) : [];
     const order = claim && (await orders.find(db, 'id', claim.orderRowId));
-    if (!claim || !row || !order || !mayOn(person, 'claim.view', row)) throw new ShopError('NOT_FOUND');
+    if (!claim || !row || !order || !isInReach(person, order.region) || !mayOn(person, 'claim.view', row))
+      throw new ShopError('NOT_FOUND');
     return { row, claim, order };
   };
 

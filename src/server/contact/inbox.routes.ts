@@ -1,5 +1,5 @@
 /** Calls of the inbox. A thread outside of the scope of the caller is answered as an unknown one. */
-import { coversAll, implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
+import { coversAll, implement, isInReach, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import type { Accounts } from '#server/account';
 import { proMessages as calls } from '#shared/api/pro-messages';
 import { threadViews, type ProThread, type ThreadView } from '#shared/api/pro-message-shapes';
@@ -28,7 +28,8 @@ const createReader =
   async (threadId: string, caller: CallContext, privilege: Privilege): Promise<ThreadRow> => {
     const [person, thread] = [staffOf(caller), await findThread(db, Number(threadId))];
     const target = { traderId: thread?.assigneeId ?? null };
-    if (!thread || !can(person, 'message.view', target)) throw new ShopError('NOT_FOUND');
+    if (!thread || !isInReach(person, thread.region) || !can(person, 'message.view', target))
+      throw new ShopError('NOT_FOUND');
     if (!can(person, privilege, target)) throw new ShopError('FORBIDDEN');
     return thread;
   };

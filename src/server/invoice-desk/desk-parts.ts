@@ -1,5 +1,5 @@
 /** What the acts on invoices share: finding a document, the refusals, and the day of its region. */
-import type { CallContext, StaffCaller } from '#platform/contract';
+import { isInReach, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
@@ -27,7 +27,7 @@ export const checkMay = (
   row: InvoiceRow | null,
   amount?: number,
 ): InvoiceRow => {
-  if (!row || !mayOn(person, 'invoice.view', row)) throw new ShopError('NOT_FOUND');
+  if (!row || !isInReach(person, row.region) || !mayOn(person, 'invoice.view', row)) throw new ShopError('NOT_FOUND');
   if (!mayOn(person, privilege, row, amount)) throw new ShopError('FORBIDDEN');
   return row;
 };

@@ -1,6 +1,7 @@
 import type { StaffCaller } from '#platform/contract';
-import { readReference, type OrderRow } from '#server/order';
+import type { OrderRow } from '#server/order';
 import { ShopError } from '#shared/errors';
+import { readReference } from '#shared/rules/order-reference';
 import type { Privilege } from '#shared/rules/privileges';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { maySee } from './scope.ts';

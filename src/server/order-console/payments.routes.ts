@@ -1,4 +1,4 @@
-import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
+import { implement, isInReach, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
 import { withRefusals, type OwedRefund, type StaffDesk } from '#server/order-desk';
 import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
@@ -34,6 +34,10 @@ const failedOf = (refund: FailedRefund): Waiting['failed'][number] => {
   return { refundId, kind, reference, amount, currency, via: 'CARD', provider, merchantRef, error };
 };
 
+/** The reference of an order begins with its region; that of a gift card names none. */
+const isOfReach = (person: StaffCaller, { kind, reference }: Subject): boolean =>
+  kind !== 'ORDER' || isInReach(person, reference.slice(0, 2));
+
 export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const { db, desk, orders, payments } = deps;
   const personOf = createPersonReader(deps);
@@ -42,8 +46,9 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     kind === 'ORDER' ? ((await orders.find(db, 'reference', reference))?.traderId ?? null) : null;
 
   /** Without the scope "all", only the money of orders that the person follows. */
-  const visible = async <Row extends Subject>(rows: readonly Row[], person: StaffCaller): Promise<Row[]> => {
-    if (listScope(person, 'payment.view') === undefined) return [...rows];
+  const visible = async <Row extends Subject>(all: readonly Row[], person: StaffCaller): Promise<Row[]> => {
+    const rows = all.filter((row) => isOfReach(person, row));
+    if (listScope(person, 'payment.view') === undefined) return rows;
     const traders = await Promise.all(rows.map(traderOf));
     return rows.filter((_, index) => can(person, 'payment.view', { traderId: traders[index] ?? null }));
   };
@@ -68,7 +73,7 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     act: (desk: StaffDesk) => Promise<void>,
   ): Promise<undefined> => {
     const person = staffOf(caller);
-    if (!money) throw new ShopError('NOT_FOUND');
+    if (!money || !isOfReach(person, money)) throw new ShopError('NOT_FOUND');
     const traderId = await traderOf(money);
     if (!can(person, 'payment.view', { traderId })) throw new ShopError('NOT_FOUND');
     const { amount } = money;

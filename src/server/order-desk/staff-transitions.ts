@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import {
   mergeUnits,
-  readReference,
   spreadDelivered,
   stateOf,
   unitsOnTheWay,
@@ -16,6 +15,7 @@ import {
 } from '#server/order';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import { ShopError } from '#shared/errors';
+import { readReference } from '#shared/rules/order-reference';
 import type { OrderDeskDeps } from './order-desk.ts';
 import { deskMessages as messages } from './order-desk.messages.ts';
 

@@ -1,4 +1,4 @@
-import { coversAll, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
+import { coversAll, isInReach, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import type { StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
@@ -15,7 +15,7 @@ export const agentScope = (person: StaffCaller): UserId | null =>
   coversAll(person, 'order.create') ? null : person.id;
 
 const isVisible = (draft: DraftRecord, person: StaffCaller): boolean =>
-  can(person, 'order.create', { traderId: draft.agentId });
+  isInReach(person, draft.region) && can(person, 'order.create', { traderId: draft.agentId });
 
 /** Throws NOT_FOUND, also for the draft of somebody else. */
 export const findDraft = async (reader: Reader, id: string, caller: CallContext): Promise<DraftRecord> => {

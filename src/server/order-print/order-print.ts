@@ -4,13 +4,14 @@ import { implement, type CallContext, type Implementation } from '#platform/cont
 import type { Db } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { Invoices } from '#server/invoice';
-import { readReference, type OrderRow, type Orders } from '#server/order';
+import type { OrderRow, Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { InputOf } from '#shared/api/call';
 import { proPrints as calls, type PrintKind } from '#shared/api/pro-prints';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
+import { readReference } from '#shared/rules/order-reference';
 import { can } from '#shared/rules/privileges';
 import { printedParts } from './printed-parts.ts';
 import { printMessages as messages } from './order-print.messages.ts';

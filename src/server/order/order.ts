@@ -3,6 +3,7 @@ import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { OrderReference, UserId } from '#shared/ids';
+import { readReference } from '#shared/rules/order-reference';
 import { createCashChecks, lockCashKeys } from './cash/cash.ts';
 import { createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
@@ -12,7 +13,6 @@ import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
-import { readReference } from './order.rules.ts';
 import { findOrder, findOrders, isFirstOrder, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
 import { createOrderView, listedOf, type OrderView } from './order-view.ts';
 import { createCashCheck, createPay, createPaymentPage, type OtherPayer } from './pay.ts';
@@ -28,7 +28,6 @@ import { addDelivered, readTransitions } from './transition.store.ts';
 
 export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
 export { streamOrders, type OrderExportRow } from './order.store.ts';
-export { readReference } from './order.rules.ts';
 export { addressOf, amountsOf, linesOf, type AddressInput } from './checkout.rules.ts';
 export type {
   Address,

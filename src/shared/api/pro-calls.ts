@@ -1,11 +1,11 @@
 /** Call desk for cash orders. A buyer is called by one person at a time. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
-import { line, regionCode, rowId } from './inputs.ts';
+import { line, orderReference, regionCode, rowId } from './inputs.ts';
 import { orderStatus } from './order-shapes.ts';
 import { callCard, callOutcome, callQueue, callSorts, refusalRates } from './pro-call-shapes.ts';
 
-const ofOrder = z.object({ reference: z.string().regex(/^[A-Za-z0-9 -]{1,20}$/) });
+const ofOrder = z.object({ reference: orderReference });
 const access = { ...staff, privilege: 'order.validate' } as const;
 const reads = { access, lane: 'cart', rate: 'read' } as const;
 const writes = { access, lane: 'cart', rate: 'write' } as const;

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { vatLine } from './cart-shapes.ts';
-import { amount, rowId, smallId, text } from './inputs.ts';
+import { amount, orderReference, rowId, smallId, text } from './inputs.ts';
 import { addressInput, order } from './order-shapes.ts';
 import { proOrder } from './pro-order-shapes.ts';
 import { count, currency, image, minorUnits, size, style } from './shapes.ts';
 
-const ofOrder = z.object({ reference: z.string().regex(/^[A-Za-z0-9 -]{1,20}$/) });
+const ofOrder = z.object({ reference: orderReference });
 const access = { ...staff, privilege: 'order.edit' } as const;
 const nullableText = z.string().nullable();
 const quantity = z.int().min(0).max(999);

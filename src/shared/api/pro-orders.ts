@@ -6,6 +6,7 @@ import {
   filled,
   filledLines,
   line,
+  orderReference,
   page,
   pageSize,
   regionCode,
@@ -24,9 +25,7 @@ import {
   trader,
 } from './pro-order-shapes.ts';
 
-/** Reference of an order in any spelling: `TN-7K3F9Q`, `tn 7k3f9q`. */
-const reference = z.string().regex(/^[A-Za-z0-9 -]{1,20}$/);
-const ofOrder = z.object({ reference });
+const ofOrder = z.object({ reference: orderReference });
 const day = z.iso.date();
 
 const reads = { access: { ...staff, privilege: 'order.view' }, lane: 'cart', rate: 'read' } as const;
@@ -87,7 +86,7 @@ export const proOrders = declareCalls('proOrders', {
     method: 'GET',
     path: '/api/pro/orders/:reference/documents/:number',
     summary: 'Une facture ou un avoir de la commande, en PDF.',
-    params: z.object({ reference, number: documentNumber }),
+    params: z.object({ reference: orderReference, number: documentNumber }),
     output: 'bytes',
     access: { ...staff, privilege: 'invoice.view' },
     lane: 'export',

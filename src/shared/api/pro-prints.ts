@@ -1,6 +1,7 @@
 /** Printed sheets for the preparation of orders. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
+import { orderReference } from './inputs.ts';
 
 export const printKinds = ['PICKING', 'DELIVERY_NOTE', 'LABEL'] as const;
 export type PrintKind = (typeof printKinds)[number];
@@ -12,10 +13,7 @@ export const proPrints = declareCalls('proPrints', {
     summary: 'La liste de prélèvement, les bons de livraison ou les étiquettes de commandes, en PDF.',
     query: z.object({
       kind: z.enum(printKinds),
-      reference: z
-        .array(z.string().regex(/^[A-Za-z0-9 -]{1,20}$/))
-        .min(1)
-        .max(100),
+      reference: z.array(orderReference).min(1).max(100),
       /** Position of one shipment of the order; otherwise all that have not arrived. */
       shipment: z
         .string()

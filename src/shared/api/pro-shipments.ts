@@ -1,14 +1,13 @@
 /** Shipments of an order, one by one. Sending, delivering or refusing everything at once: `pro-orders.ts`. */
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
-import { filled, line } from './inputs.ts';
+import { filled, line, orderReference } from './inputs.ts';
 import { proOrder } from './pro-order-shapes.ts';
 
-const reference = z.string().regex(/^[A-Za-z0-9 -]{1,20}$/);
 /** Position of the shipment within the order, from 1. */
 const position = z.string().regex(/^[1-9]\d{0,3}$/);
-const ofOrder = z.object({ reference });
-const ofShipment = z.object({ reference, position });
+const ofOrder = z.object({ reference: orderReference });
+const ofShipment = z.object({ reference: orderReference, position });
 
 /** Version of the order that the person saw. */
 const version = z.int().min(1).max(1_000_000_000);

@@ -1,15 +1,30 @@
-/** Limits an API key to its region: what it asks for, and orders and documents, whose references name theirs. */
+/** Limits an API key to its region: the regions that it asks for, and orders and documents by their references. */
+import { z } from 'zod';
 import type { Call } from '#shared/api/call';
+import { orderReference } from '#shared/api/inputs';
 import { ShopError } from '#shared/errors';
+import { readReference } from '#shared/rules/order-reference';
 import type { Actor } from './implement.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-const regionInReference = /^(?:([A-Z]{2})-[0-9A-HJKMNP-TV-Z]{6}|(?:FA|AV)-([A-Z]{2})-.+)$/;
+const regionInNumber = /^\s*(?:FA|AV)-([A-Z]{2})-/i;
 
-const isForeignReference = (value: unknown, region: string): boolean => {
-  const found = typeof value === 'string' ? regionInReference.exec(value) : null;
-  return found !== null && (found[1] ?? found[2]) !== region;
+/** Items have references too, so that the schema tells which one is of an order. */
+const isOfOrder = (schema: unknown): boolean => {
+  if (schema instanceof z.ZodArray) return isOfOrder(schema.element);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return isOfOrder(schema.unwrap());
+  return schema === orderReference;
+};
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+const regionsIn = (name: string, schema: unknown, value: unknown): string[] => {
+  if (isOfOrder(schema)) return textsIn(value).map((typed) => readReference(typed).slice(0, 2));
+  if (name !== 'number') return [];
+  return textsIn(value).flatMap((typed) => regionInNumber.exec(typed)?.[1]?.toUpperCase() ?? []);
 };
 
 const regionOf = (entry: unknown): unknown =>
@@ -20,12 +35,14 @@ export const withinKeyRegion = (call: Call, input: unknown, actor: Actor): unkno
   const region = actor.kind === 'user' ? actor.apiKey?.region : null;
   if (!region || typeof input !== 'object' || input === null) return input;
   const given = input as Input;
-  if (Object.keys(call.params?.shape ?? {}).some((name) => isForeignReference(given[name], region)))
-    throw new ShopError('NOT_FOUND');
+  const fields = [call.params, call.query, call.body].flatMap((schema) => Object.entries(schema?.shape ?? {}));
+  const named = fields.flatMap(([name, schema]) => regionsIn(name, schema, given[name]));
+  if (named.some((one) => one !== region)) throw new ShopError('NOT_FOUND');
   const { regions } = given;
-  if (Array.isArray(regions) && regions.some((entry) => regionOf(entry) !== region)) throw new ShopError('FORBIDDEN');
-  const hasRegion = [call.params, call.query, call.body].some((schema) => schema && 'region' in schema.shape);
-  if (!hasRegion) return input;
+  // An empty list means all regions.
+  if (Array.isArray(regions) && (regions.length === 0 || regions.some((entry) => regionOf(entry) !== region)))
+    throw new ShopError('FORBIDDEN');
+  if (!fields.some(([name]) => name === 'region')) return input;
   if ((given['region'] ?? region) !== region) throw new ShopError('FORBIDDEN');
   return { ...given, region };
 };

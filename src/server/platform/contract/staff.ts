@@ -3,13 +3,18 @@ import type { UserId } from '#shared/ids';
 import { grantsOf, type Person, type Privilege } from '#shared/rules/privileges';
 import type { Caller } from './implement.ts';
 
-export type StaffCaller = Person & { readonly id: UserId };
+/** `keyRegion`: the region of the API key of the call, when it has one. */
+export type StaffCaller = Person & { readonly id: UserId; readonly keyRegion?: string | null };
 
 /** Throws FORBIDDEN for everybody else. */
 export const staffOf = ({ actor }: Pick<Caller, 'actor'>): StaffCaller => {
   if (actor.kind !== 'user' || actor.role === 'CUSTOMER') throw new ShopError('FORBIDDEN');
-  return { id: actor.userId, role: actor.role, privileges: actor.privileges };
+  const { userId: id, role, privileges, apiKey } = actor;
+  return { id, role, privileges, keyRegion: apiKey?.region ?? null };
 };
+
+/** Whether the API key of the call, if any, reaches records of the region. */
+export const isInReach = ({ keyRegion }: StaffCaller, region: string): boolean => !keyRegion || keyRegion === region;
 
 /** Whether the privilege covers every object, not only those that the person follows. */
 export const coversAll = (person: Person, privilege: Privilege): boolean =>

@@ -33,7 +33,9 @@ export const apiKeyMessages = {
     name: 'Nom',
     nameHint: 'Le logiciel qui s’en sert. Le journal porte ce nom.',
     region: 'Région',
-    regionHint: 'Les commandes et factures d’une autre région sont refusées.',
+    regionHint: typo(
+      'Limite les commandes, factures, réclamations et messages. Ne limite pas ce que les régions partagent : articles, stock, clients, avis, cartes cadeaux, contenus et journal.',
+    ),
     days: 'Durée',
     durations: { 30: '30 jours', 90: '90 jours', 365: 'un an', 0: 'sans fin' },
     scopes: 'Droits',

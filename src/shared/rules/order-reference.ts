@@ -1,0 +1,8 @@
+import type { OrderReference } from '#shared/ids';
+
+/** Reads `tn 7k3f9q`, `TN7K3F9Q` or O for zero as `TN-7K3F9Q`. Other text gives a reference that no order has. */
+export const readReference = (typed: string): OrderReference => {
+  const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const body = characters.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');
+  return `${characters.slice(0, 2)}-${body}` as OrderReference;
+};
