@@ -1,4 +1,11 @@
-import { implement, isInReach, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
+import {
+  implement,
+  isInReach,
+  staffOf,
+  type CallContext,
+  type Implementation,
+  type StaffCaller,
+} from '#platform/contract';
 import { readClaimNumber } from '#server/claim';
 import { createPersonReader } from '#server/order-console';
 import { withRefusals } from '#server/order-desk';

@@ -1,4 +1,11 @@
-import { implement, isInReach, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
+import {
+  implement,
+  isInReach,
+  staffOf,
+  type CallContext,
+  type Implementation,
+  type StaffCaller,
+} from '#platform/contract';
 import { withRefusals, type OwedRefund, type StaffDesk } from '#server/order-desk';
 import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';

@@ -50,8 +50,7 @@ describe('a key of a region', () => {
   });
 
   test('reaches items, whatever their reference begins with', () => {
-    for (const reference of ['SN-7K3F9M', 'ROBE1234'])
-      expect(outcome('item', { reference })).toEqual({ reference });
+    for (const reference of ['SN-7K3F9M', 'ROBE1234']) expect(outcome('item', { reference })).toEqual({ reference });
   });
 
   test.each(['FA-SN-2026-000042', 'fa-sn-2026-000042', ' AV-SN-2026-000001'])(
@@ -84,7 +83,8 @@ test('calls that accept keys declare the reference of an order by the schema tha
     [params, query, body].flatMap((part) => {
       const schema: unknown = part?.shape['reference'];
       const isOther = otherReferences.some((other) => id === other || id.startsWith(`${other}.`));
-      const isChecked = schema === orderReference || (schema instanceof z.ZodArray && schema.element === orderReference);
+      const isChecked =
+        schema === orderReference || (schema instanceof z.ZodArray && schema.element === orderReference);
       return schema === undefined || isOther || isChecked ? [] : [id];
     }),
   );
