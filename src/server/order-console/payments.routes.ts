@@ -45,9 +45,20 @@ const failedOf = (refund: FailedRefund): Waiting['failed'][number] => {
 const isOfReach = (person: StaffCaller, { kind, reference }: Subject): boolean =>
   kind !== 'ORDER' || isInReach(person, reference.slice(0, 2));
 
+type Money = Subject & { readonly amount: number };
+
+const createRefundFinder =
+  ({ desk, payments }: Pick<OrderConsoleDeps, 'desk' | 'payments'>) =>
+  async (id: string): Promise<Money | undefined> => {
+    const paid = await payments.findRefund(id);
+    if (paid) return { ...paid, reference: paid.subjectId };
+    return (await desk.owedRefunds()).find((refund) => refund.id === id);
+  };
+
 export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const { db, desk, orders, payments } = deps;
   const personOf = createPersonReader(deps);
+  const findRefund = createRefundFinder(deps);
 
   const traderOf = async ({ kind, reference }: Subject) =>
     kind === 'ORDER' ? ((await orders.find(db, 'reference', reference))?.traderId ?? null) : null;
@@ -73,7 +84,6 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     };
   };
 
-  type Money = Subject & { readonly amount: number };
   const decide = async (
     caller: CallContext,
     money: Money | undefined,
@@ -87,12 +97,6 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     if (!can(person, 'payment.validate', { traderId, amount })) throw new ShopError('FORBIDDEN');
     await withRefusals(act(desk.as(await personOf(caller))));
     return undefined;
-  };
-
-  const findRefund = async (id: string): Promise<Money | undefined> => {
-    const paid = await payments.findRefund(id);
-    if (paid) return { ...paid, reference: paid.subjectId };
-    return (await desk.owedRefunds()).find((refund) => refund.id === id);
   };
 
   return [
