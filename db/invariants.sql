@@ -162,8 +162,9 @@ where i.total <> (i.snapshot ->> 'total')::bigint or i.number <> i.snapshot ->> 
 
 -- Chaque facture et chaque avoir de la boutique a sa ligne dans la liste, avec ses montants, ses avoirs et ce qui en est payé.
 select i.number, a.total, a.credited, a.paid from invoice i left join invoice_account a on a.document_id = i.id
-where a.id is null or (a.kind, a.number, a.currency, a.total_excl_tax, a.vat, a.stamp_duty, a.total)
-    is distinct from (i.kind, i.number, i.currency, i.total_excl_tax, i.vat, i.stamp_duty, i.total)
+where a.id is null or (a.kind, a.number, a.currency, a.total_excl_tax, a.vat, a.stamp_duty, a.own_stamp_duty, a.total)
+    is distinct from (i.kind, i.number, i.currency, i.total_excl_tax, i.vat, i.stamp_duty,
+      coalesce((i.snapshot ->> 'ownStampDuty')::bigint, 0), i.total)
   or a.credited <> (select coalesce(sum(c.total), 0) from invoice c where c.corrects_id = i.id)
   or (i.kind = 'INVOICE' and a.paid <> a.total - a.credited);
 
@@ -682,12 +683,14 @@ where o.user_id is null and not exists (select from customer_guest_email g where
 
 -- Les sommes gardées de chaque jour sont celles de ses factures et de ses avoirs.
 select coalesce(s.region, d.region) as region, coalesce(s.day, d.day) as day, s.documents, d.documents as counted, s.total, d.total as summed
-from (select region, day, kind, sum(documents) as documents, sum(total) as total, sum(vat) as vat, sum(stamp * documents) as stamp
+from (select region, day, kind, sum(documents) as documents, sum(total) as total, sum(vat) as vat, sum(stamp * documents) as stamp,
+      sum(own_stamp * documents) as own_stamp
     from invoice_day group by 1, 2, 3) s
-full join (select region, issued_on as day, kind, count(*) as documents, sum(total) as total, sum(vat) as vat, sum(stamp_duty) as stamp
+full join (select region, issued_on as day, kind, count(*) as documents, sum(total) as total, sum(vat) as vat, sum(stamp_duty) as stamp,
+      sum(own_stamp_duty) as own_stamp
     from invoice_account group by 1, 2, 3) d using (region, day, kind)
-where (coalesce(s.documents, 0), coalesce(s.total, 0), coalesce(s.vat, 0), coalesce(s.stamp, 0))
-  <> (coalesce(d.documents, 0), coalesce(d.total, 0), coalesce(d.vat, 0), coalesce(d.stamp, 0));
+where (coalesce(s.documents, 0), coalesce(s.total, 0), coalesce(s.vat, 0), coalesce(s.stamp, 0), coalesce(s.own_stamp, 0))
+  <> (coalesce(d.documents, 0), coalesce(d.total, 0), coalesce(d.vat, 0), coalesce(d.stamp, 0), coalesce(d.own_stamp, 0));
 
 -- La TVA gardée de chaque jour, taux par taux, est celle du jour entier.
 select d.region, d.day, d.kind, d.total_excl_tax, r.base, d.vat, r.vat as by_rate

@@ -585,13 +585,13 @@ declare
   printed json := case when position('\u0000' in new.snapshot::text) = 0 then new.snapshot else '{}' end;
 begin
   insert into invoice_account (source, kind, region, number, document_id, order_id, order_reference, customer_name, customer_email,
-    user_id, trader_id, issued_on, due_on, currency, total_excl_tax, vat, stamp_duty, total, paid, created_at)
+    user_id, trader_id, issued_on, due_on, currency, total_excl_tax, vat, stamp_duty, own_stamp_duty, total, paid, created_at)
   values ('ISSUED', new.kind, new.region, new.number, new.id, new.order_id, printed -> 'order' ->> 'reference',
     coalesce(printed -> 'buyer' ->> 'name', ''), coalesce(printed -> 'buyer' ->> 'email', ''),
     (select user_id from shop_order where id = new.order_id), (select trader_id from shop_order where id = new.order_id),
     (new.issued_at at time zone zone)::date, (new.issued_at at time zone zone)::date, new.currency,
-    new.total_excl_tax, new.vat, new.stamp_duty, new.total, case when new.kind = 'INVOICE' then new.total else 0 end,
-    new.issued_at);
+    new.total_excl_tax, new.vat, new.stamp_duty, invoice_own_stamp(new.snapshot), new.total,
+    case when new.kind = 'INVOICE' then new.total else 0 end, new.issued_at);
   if new.corrects_id is not null then
     update invoice_account set credited = credited + new.total, paid = paid - new.total, version = version + 1
     where document_id = new.corrects_id;
@@ -624,10 +624,10 @@ AS $function$
 declare
   sign integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  insert into invoice_day as d (region, day, kind, stamp, documents, total_excl_tax, vat, total)
-  select region, issued_on, kind, stamp_duty, sign * count(*), sign * sum(total_excl_tax), sign * sum(vat), sign * sum(total)
-  from changed group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict (region, day, kind, stamp) do update set documents = d.documents + excluded.documents,
+  insert into invoice_day as d (region, day, kind, stamp, own_stamp, documents, total_excl_tax, vat, total)
+  select region, issued_on, kind, stamp_duty, own_stamp_duty, sign * count(*), sign * sum(total_excl_tax), sign * sum(vat), sign * sum(total)
+  from changed group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (region, day, kind, stamp, own_stamp) do update set documents = d.documents + excluded.documents,
     total_excl_tax = d.total_excl_tax + excluded.total_excl_tax, vat = d.vat + excluded.vat, total = d.total + excluded.total;
   insert into invoice_rate_day as d (region, day, kind, rate_bp, base, vat)
   select c.region, c.issued_on, c.kind, r.rate_bp, sign * sum(r.part_base), sign * sum(r.part_vat)
@@ -635,6 +635,14 @@ begin
   on conflict (region, day, kind, rate_bp) do update set base = d.base + excluded.base, vat = d.vat + excluded.vat;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_own_stamp(snapshot json)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(substring(snapshot::text from '"ownStampDuty"\s*:\s*(\d+)')::bigint, 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.invoice_rates(document bigint, base bigint, vat bigint)
  RETURNS TABLE(rate_bp integer, part_base bigint, part_vat bigint)
@@ -3232,6 +3240,7 @@ END) stored,
   version integer not null default 1,
   created_at timestamp with time zone not null,
   allocated bigint not null default 0,
+  own_stamp_duty bigint not null default 0,
   constraint invoice_account_pkey PRIMARY KEY (id),
   constraint invoice_account_document_id_key UNIQUE (document_id),
   constraint invoice_account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -3248,6 +3257,7 @@ END) stored,
   constraint invoice_account_file_size_check CHECK (file_size > 0),
   constraint invoice_account_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
   constraint invoice_account_number_check CHECK (length(number) >= 1 AND length(number) <= 40),
+  constraint invoice_account_own_stamp_duty_check CHECK (own_stamp_duty >= 0),
   constraint invoice_account_paid_check CHECK (paid >= 0),
   constraint invoice_account_reminders_check CHECK (reminders >= 0),
   constraint invoice_account_source_check CHECK (source = ANY (ARRAY['ISSUED'::text, 'UPLOADED'::text])),
@@ -3330,10 +3340,12 @@ create table invoice_day (
   total_excl_tax bigint not null,
   vat bigint not null,
   total bigint not null,
-  constraint invoice_day_pkey PRIMARY KEY (region, day, kind, stamp),
+  own_stamp bigint not null default 0,
+  constraint invoice_day_pkey PRIMARY KEY (region, day, kind, stamp, own_stamp),
   constraint invoice_day_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint invoice_day_check CHECK (total = (total_excl_tax + vat + stamp * documents)),
   constraint invoice_day_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_day_own_stamp_check CHECK (own_stamp >= 0),
   constraint invoice_day_stamp_check CHECK (stamp >= 0)
 );
 
@@ -5910,7 +5922,8 @@ create view register_day as
     documents,
     total_excl_tax,
     vat,
-    total
+    total,
+    own_stamp
    FROM invoice_day;
 
 create view register_document as
@@ -5932,7 +5945,8 @@ create view register_document as
     total,
     credited,
     paid,
-    unpaid
+    unpaid,
+    own_stamp_duty
    FROM invoice_account;
 
 create view register_document_rate as

@@ -16,6 +16,8 @@ export type RawDocument = {
   readonly exclTax: number;
   readonly vat: number;
   readonly stamp: number;
+  /** Of a credit note itself; no part of its total. */
+  readonly ownStamp: number;
   readonly paid: number;
   readonly dueDays: number;
 };
@@ -54,6 +56,7 @@ const documentFrom = (draw: Draw, at: number, span: Span): RawDocument => {
     exclTax,
     vat,
     stamp,
+    ownStamp: isIssued && kind === 'CREDIT_NOTE' && region === 'TN' ? draw.pick([0, 600, 1000, 1200]) : 0,
     paid: isIssued || kind === 'CREDIT_NOTE' ? 0 : draw.pick([0, Math.floor(total / 3), total]),
     dueDays: draw.int(200),
   };
@@ -90,11 +93,12 @@ export const addRandomDocuments = async (db: Db, draw: Draw, { count, span }: { 
     exclTax: 1_000_000_000,
     vat: 190_000_000,
     stamp: 0,
+    ownStamp: 0,
     paid: 0,
   };
   const documents = [corrected, ...Array.from({ length: count }, (_, at) => documentFrom(draw, at + 2, span))];
   for (const [at, one] of documents.entries()) {
-    const { kind, region, number, email, issuedAt, dueDays, exclTax, vat, stamp, paid, taxes } = one;
+    const { kind, region, number, email, issuedAt, dueDays, exclTax, vat, stamp, ownStamp, paid, taxes } = one;
     await (taxes === null
       ? write(db, upload, [kind, region, number, email, issuedAt, dueDays, exclTax, vat, stamp, paid])
       : write(db, issue, [
@@ -109,6 +113,7 @@ export const addRandomDocuments = async (db: Db, draw: Draw, { count, span }: { 
           stamp,
           JSON.stringify({
             vat: taxes,
+            ownStampDuty: ownStamp,
             buyer: { name: 'Client', email },
             order: { reference: 'TN-000001' },
           }),

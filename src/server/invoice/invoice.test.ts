@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock';
 import { createFiles } from '#platform/files';
+import { statement } from '#platform/db';
 import { silentLogger } from '#platform/log';
 import { createOutbox } from '#platform/outbox';
 import { createTypesetter } from '#platform/typeset';
@@ -198,6 +199,23 @@ describe('a credit note', () => {
     const [without = ''] = pagesOf(await invoices.readPdf((await credit({ ...part, occasion: 'b' })).number));
     expect(without).not.toContain('timbre');
     expect(without.replace(/\s+/g, ' ')).toContain(`Facture rectifiée ${invoice.number}`);
+  });
+
+  test('adds its own stamp duty to the sums of its day, whatever its texts contain', async () => {
+    const ownStamps = async () =>
+      (
+        await database.db.row<{ sum: number }>(
+          statement('', 'select coalesce(sum(own_stamp * documents), 0)::int as sum from register_day'),
+        )
+      )?.sum ?? 0;
+    const before = await ownStamps();
+    const invoice = await issue(order());
+    const part = { invoice: invoice.number, lines: [{ key: '1', quantity: 1 }] };
+    await execute(database.url, `update invoice_seller set stamp_on_credit_notes = true where region = 'TN'`);
+    await credit({ ...part, reason: '"ownStampDuty":7', occasion: 'a' });
+    expect(await broken(database)).toEqual([]);
+    await credit({ ...part, reason: '\u0000', occasion: 'b' });
+    expect(await ownStamps()).toBe(before + 2 * 1000);
   });
 });
 

@@ -42,6 +42,7 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
         exclTax: sum(those, (one) => sign(one) * one.exclTax),
         vat: sum(those, (one) => sign(one) * one.vat),
         stamp: sum(those, (one) => sign(one) * one.stamp),
+        ownStamp: sum(those, (one) => one.ownStamp),
         total: sum(those, (one) => sign(one) * (one.exclTax + one.vat + one.stamp)),
         invoices: those.filter(({ kind }) => kind === 'INVOICE').length,
         credits: those.filter(({ kind }) => kind === 'CREDIT_NOTE').length,
@@ -82,18 +83,26 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
     }
   });
 
-  test('each month has a row for each stamp that its documents carry', async () => {
-    const stamped = issued(period).filter(({ stamp }) => stamp > 0);
-    const expected = [...groupBy(stamped, (one) => `${months.indexOf(monthOf(one))}-${one.stamp}`)]
+  test('each month has a row for each stamp that its documents carry or give back', async () => {
+    // a credit note gives back a stamp of its invoice, and may carry its own
+    const parts = issued(period).flatMap((one) => [
+      { one, unit: one.stamp, due: sign(one) * one.stamp },
+      { one, unit: one.ownStamp, due: one.ownStamp },
+    ]);
+    const stamped = parts.filter(({ unit }) => unit > 0);
+    const expected = [...groupBy(stamped, ({ one, unit }) => `${months.indexOf(monthOf(one))}-${unit}`)]
       .map(([key, those]) => ({
         key,
-        unit: those[0]?.stamp,
-        stamp: sum(those, (one) => sign(one) * one.stamp),
-        invoices: those.filter(({ kind }) => kind === 'INVOICE').length,
-        credits: those.filter(({ kind }) => kind === 'CREDIT_NOTE').length,
+        unit: those[0]?.unit,
+        stamp: sum(those, ({ due }) => due),
+        givenBack: sum(those, ({ due }) => Math.max(-due, 0)),
+        ownStamp: sum(those, ({ one, due }) => (one.kind === 'CREDIT_NOTE' ? Math.max(due, 0) : 0)),
+        invoices: new Set(those.map(({ one }) => one).filter(({ kind }) => kind === 'INVOICE')).size,
+        credits: new Set(those.map(({ one }) => one).filter(({ kind }) => kind === 'CREDIT_NOTE')).size,
       }))
       .toSorted((left, right) => Number(left.key[0]) - Number(right.key[0]) || Number(right.unit) - Number(left.unit));
-    expect(expected).toHaveLength(region === 'TN' ? 6 : 0);
+    expect(expected).toHaveLength(region === 'TN' ? 7 : 0);
+    expect(expected.some((row) => row.ownStamp > 0)).toBe(region === 'TN');
     const { rows } = await own.report('stamp-register', region, period);
     expect(rows).toMatchObject(expected);
     for (const { key, invoices, credits } of expected)

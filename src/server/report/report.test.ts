@@ -50,7 +50,7 @@ test('the register of VAT and the ageing equal the invoices to the unit', async 
   const sums = statement(
     '',
     `select sum(case kind when 'INVOICE' then total_excl_tax else -total_excl_tax end) as "exclTax",
-       sum(case kind when 'INVOICE' then vat else -vat end) as vat, sum(case kind when 'INVOICE' then stamp_duty else -stamp_duty end) as stamp,
+       sum(case kind when 'INVOICE' then vat else -vat end) as vat, sum(case kind when 'INVOICE' then stamp_duty else -stamp_duty end) as stamp, sum(own_stamp_duty) as "ownStamp",
        sum(case kind when 'INVOICE' then total else -total end) as total, count(*) filter (where kind = 'INVOICE') as invoices,
        count(*) filter (where kind = 'CREDIT_NOTE') as credits
      from invoice_account where region = 'TN' and issued_on between $1::date and $2::date`,

@@ -53,8 +53,11 @@ export const soldOrders = (condition: (add: Add) => string, period?: Period): Li
       and ${condition(add)}`,
 });
 
-/** `condition`: SQL about the alias `d`. */
-export const documents = (condition: (ask: Ask, add: Add) => string): Listing => ({
+/** `condition`: SQL about the alias `d`. `more`: columns of a register. */
+export const documents = (
+  condition: (ask: Ask, add: Add) => string,
+  more: readonly ColumnDef[] = [],
+): Listing => ({
   labelHeader: headers.document,
   columns: [
     {
@@ -71,6 +74,7 @@ export const documents = (condition: (ask: Ask, add: Add) => string): Listing =>
     { id: 'stamp', header: headers.stamp, kind: 'amount' },
     { id: 'total', header: headers.total, kind: 'amount' },
     { id: 'unpaid', header: headers.unpaid, kind: 'amount' },
+    ...more,
   ],
   order: 'issued desc, key desc',
   text: (
@@ -78,6 +82,6 @@ export const documents = (condition: (ask: Ask, add: Add) => string): Listing =>
     add,
   ) => `select d.id::text as key, d.number as label, d.order_reference as detail, 'invoice' as "recordKind",
       d.number as "recordId", d.kind, d.issued_on::text as issued, d.due_on::text as due, d.customer_name as customer,
-      d.total_excl_tax as "exclTax", d.vat, d.stamp_duty as stamp, d.total, d.unpaid, d.currency
+      d.total_excl_tax as "exclTax", d.vat, d.stamp_duty as stamp, d.own_stamp_duty as "ownStamp", d.total, d.unpaid, d.currency
     from register_document d where d.region = ${add(ask.region.code)} and ${condition(ask, add)}`,
 });

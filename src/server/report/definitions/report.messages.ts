@@ -65,6 +65,8 @@ export const reportMessages = {
     creditBase: 'dont avoirs, HT',
     creditVat: 'dont avoirs, TVA',
     unitStamp: 'Timbre par document',
+    stampGivenBack: 'Timbre remboursé',
+    ownStamp: 'Timbre des avoirs',
     total: 'TTC',
     due: 'Échéance',
     issued: 'Date',
@@ -150,7 +152,10 @@ export const reportMessages = {
     abc: typo('A : 80 % des ventes de la période ; B : les 15 % suivants ; C : les 5 % restants.'),
     vat: typo('Factures et avoirs émis pendant la période ; les avoirs sont déduits.'),
     rates: typo('Un document ajouté sans le détail de sa TVA est compté sous « Taux non précisé ».'),
-    stamps: typo('Factures et avoirs émis pendant la période qui portent un timbre ; celui des avoirs est déduit.'),
+    stamps: typo(
+      'Factures et avoirs émis pendant la période. Le timbre qu’un avoir rembourse est déduit ; celui de l’avoir lui-même, à la charge du vendeur, est ajouté.',
+    ),
+    ownStamp: typo('Le timbre des avoirs est à la charge du vendeur : il n’est pas compris dans le total.'),
     customers: typo('Un client est nouveau le mois de sa première commande dans la région.'),
     cohorts: typo('Part des clients du mois qui ont commandé de nouveau un, deux… mois plus tard.'),
     misses: typo(

@@ -26,7 +26,8 @@ const within = (ask: Ask, add: Add): string =>
 const register = (ask: Ask, period: Period, add: Add): string => `
   select (s.slot - 1)::text as key, s.first::text as label, s.slot, ${ofKind('INVOICE', 'documents')} as invoices,
     ${ofKind('CREDIT_NOTE', 'documents')} as credits, ${signed('total_excl_tax')} as "exclTax", ${signed('vat')} as vat,
-    ${signed('stamp * d.documents')} as stamp, ${signed('total')} as total
+    ${signed('stamp * d.documents')} as stamp, ${ofKind('CREDIT_NOTE', 'own_stamp * d.documents')} as "ownStamp",
+    ${signed('total')} as total
   from ${monthsOf(period, add)} left join register_day d on ${within(ask, add)} group by s.slot, s.first`;
 
 const byRate = (ask: Ask, period: Period, add: Add): string => `
@@ -36,12 +37,17 @@ const byRate = (ask: Ask, period: Period, add: Add): string => `
   from ${monthsOf(period, add)} join register_rate_day d on ${within(ask, add)}
   group by s.slot, s.first, d.rate_bp having bool_or(d.base <> 0)`;
 
+/** A credit note gives back a stamp of its invoice, and may carry its own, perhaps of another amount. */
 const stamps = (ask: Ask, period: Period, add: Add): string => `
-  select (s.slot - 1) || '-' || d.stamp as key, s.first::text as label, s.slot, d.stamp as unit,
-    ${ofKind('INVOICE', 'documents')} as invoices, ${ofKind('CREDIT_NOTE', 'documents')} as credits,
-    ${signed('stamp * d.documents')} as stamp
-  from ${monthsOf(period, add)} join register_day d on ${within(ask, add)}
-  where d.stamp > 0 group by s.slot, s.first, d.stamp having sum(d.documents) > 0`;
+  select key, label, slot, unit, invoices, credits, "givenBack", "ownStamp", carried - "givenBack" + "ownStamp" as stamp
+  from (select (s.slot - 1) || '-' || u.unit as key, s.first::text as label, s.slot, u.unit,
+      ${ofKind('INVOICE', 'documents')} as invoices, ${ofKind('CREDIT_NOTE', 'documents')} as credits,
+      ${ofKind('INVOICE', 'documents * (d.stamp = u.unit)::int * u.unit')} as carried,
+      ${ofKind('CREDIT_NOTE', 'documents * (d.stamp = u.unit)::int * u.unit')} as "givenBack",
+      ${ofKind('CREDIT_NOTE', 'documents * (d.own_stamp = u.unit)::int * u.unit')} as "ownStamp"
+    from ${monthsOf(period, add)} join register_day d on ${within(ask, add)},
+      lateral (select d.stamp union select d.own_stamp) u(unit)
+    where u.unit > 0 group by s.slot, s.first, u.unit having sum(d.documents) > 0) m`;
 
 type Part = { readonly month: Period; readonly part: string };
 
@@ -90,6 +96,7 @@ const amount = (id: string, header: string, isFigure = false): ColumnDef => ({
   kind: 'amount',
   ...(isFigure ? { isFigure } : {}),
 });
+const ownStamp = amount('ownStamp', headers.ownStamp);
 const counts: readonly ColumnDef[] = [
   { id: 'invoices', header: headers.invoices, kind: 'count' },
   { id: 'credits', header: headers.credits, kind: 'count' },
@@ -109,15 +116,16 @@ export const vatReports = {
       amount('stamp', headers.stamp, true),
       amount('total', headers.total, true),
       ...counts,
+      ownStamp,
     ],
     lead: 'vat',
     order: 'slot',
-    sums: ['exclTax', 'vat', 'stamp', 'total', 'invoices', 'credits'],
+    sums: ['exclTax', 'vat', 'stamp', 'total', 'invoices', 'credits', 'ownStamp'],
     text: register,
-    notes: [notes.vat],
+    notes: [notes.vat, notes.ownStamp],
     rows: (key, { period }) => {
       const month = slotsOf(period, 'MONTH')[Number(key)];
-      return documents((_, add) => (month ? issuedIn('d.issued_on', month, add) : 'false'));
+      return documents((_, add) => (month ? issuedIn('d.issued_on', month, add) : 'false'), [ownStamp]);
     },
   },
   'vat-by-rate': {
@@ -143,16 +151,22 @@ export const vatReports = {
       { ...amount('unit', headers.unitStamp), hasTotal: false },
       { id: 'invoices', header: headers.invoices, kind: 'count', isFigure: true },
       { id: 'credits', header: headers.credits, kind: 'count', isFigure: true },
+      amount('givenBack', headers.stampGivenBack),
+      ownStamp,
     ],
     lead: 'stamp',
     order: 'slot, unit desc',
-    sums: ['stamp', 'invoices', 'credits'],
+    sums: ['stamp', 'invoices', 'credits', 'givenBack', 'ownStamp'],
     text: stamps,
     notes: [notes.stamps],
     rows: (key, { period }) => {
       const part = partOf(key, period);
-      return documents((_, add) =>
-        part ? `${issuedIn('d.issued_on', part.month, add)} and d.stamp_duty = ${add(Number(part.part))}` : 'false',
+      return documents(
+        (_, add) =>
+          part
+            ? `${issuedIn('d.issued_on', part.month, add)} and ${add(Number(part.part))} in (d.stamp_duty, d.own_stamp_duty)`
+            : 'false',
+        [ownStamp],
       );
     },
   },
