@@ -54,10 +54,7 @@ export const soldOrders = (condition: (add: Add) => string, period?: Period): Li
 });
 
 /** `condition`: SQL about the alias `d`. `more`: columns of a register. */
-export const documents = (
-  condition: (ask: Ask, add: Add) => string,
-  more: readonly ColumnDef[] = [],
-): Listing => ({
+export const documents = (condition: (ask: Ask, add: Add) => string, more: readonly ColumnDef[] = []): Listing => ({
   labelHeader: headers.document,
   columns: [
     {
