@@ -61,7 +61,7 @@ const lockWithPassword = statement(
   'account.lockWithPassword',
   `select ${columns} from user_account where id = $1 and password_hash = $2 and ${active} for no key update`,
 );
-const taken = statement('account.taken', `select id from user_account where lower(email) = $1`);
+const takenSql = statement('account.taken', `select id from user_account where lower(email) = $1`);
 
 export type Credentials = Account & { passwordHash: string | null };
 
@@ -77,7 +77,7 @@ export const lockAccountWithPassword = (tx: Tx, { id, passwordHash }: Credential
 
 /** Also true for the address of a disabled account. */
 export const isEmailTaken = async (reader: Reader, email: string): Promise<boolean> =>
-  (await reader.row(taken, [normalizeEmail(email)])) !== null;
+  (await reader.row(takenSql, [normalizeEmail(email)])) !== null;
 
 const insert = statement(
   'account.insert',

@@ -10,7 +10,10 @@ const put = statement(
    on conflict (email, purpose) do update
      set code_hash = excluded.code_hash, details = excluded.details, tries = 0, expires_at = excluded.expires_at`,
 );
-const pending = statement('account.pendingCode', 'select details from account_code where email = $1 and purpose = $2');
+const pendingSql = statement(
+  'account.pendingCode',
+  'select details from account_code where email = $1 and purpose = $2',
+);
 // Counts the try before the code is compared, so that concurrent tries are all counted.
 const take = statement(
   'account.tryCode',
@@ -42,7 +45,7 @@ export const putCode = async (tx: Tx, { email, purpose }: CodeKey, code: CodeRow
 
 /** Details stored with the latest code, even when it has expired; null when there is no code. */
 export const pendingDetails = async (tx: Tx, { email, purpose }: CodeKey): Promise<CodeRow['details'] | null> =>
-  (await tx.row<Pick<CodeRow, 'details'>>(pending, [email, purpose]))?.details ?? null;
+  (await tx.row<Pick<CodeRow, 'details'>>(pendingSql, [email, purpose]))?.details ?? null;
 
 /** Null when there is no code, when it has expired, or when no tries are left. */
 export const tryCode = (tx: Tx, { email, purpose }: CodeKey, at: Date, mostTries: number): Promise<CodeRow | null> =>

@@ -2,7 +2,7 @@
 import { statement, type Reader } from '#platform/db';
 import type { UserId } from '#shared/ids';
 
-const names = statement(
+const namesSql = statement(
   'account.names',
   'select id, full_name as "fullName" from user_account where id = any($1::bigint[])',
 );
@@ -10,7 +10,7 @@ const names = statement(
 /** Also names disabled accounts; unknown ids are absent. */
 export const readAccountNames = async (reader: Reader, ids: readonly UserId[]): Promise<Map<UserId, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await reader.rows<{ id: UserId; fullName: string }>(names, [[...new Set(ids)]]);
+  const rows = await reader.rows<{ id: UserId; fullName: string }>(namesSql, [[...new Set(ids)]]);
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 };
 

@@ -54,7 +54,7 @@ const list = statement(
   `select ${columns} from user_account where ${matches} order by disabled_at is not null, full_name, id limit $6 offset $7`,
 );
 const count = statement('account.staffCount', `select count(*)::int as count from user_account where ${matches}`);
-const one = statement('account.staffOne', `select ${columns} from user_account where public_id = $1 and ${ofStaff}`);
+const oneSql = statement('account.staffOne', `select ${columns} from user_account where public_id = $1 and ${ofStaff}`);
 const lockOne = statement(
   'account.staffLock',
   `select ${columns} from user_account where public_id = $1 and ${ofStaff} for update`,
@@ -109,7 +109,7 @@ export const staffUsers = {
     reader.rows<StaffUser>(list, [...paramsOf(filter), limit, offset]),
   count: async (reader: Reader, filter: StaffUserFilter): Promise<number> =>
     (await reader.row<{ count: number }>(count, paramsOf(filter)))?.count ?? 0,
-  find: (reader: Reader, publicId: string) => reader.row<StaffUser>(one, [publicId]),
+  find: (reader: Reader, publicId: string) => reader.row<StaffUser>(oneSql, [publicId]),
   /** Call `lockAll` before. */
   lock: (tx: Tx, publicId: string) => tx.row<StaffUser>(lockOne, [publicId]),
   lockMembers: (tx: Tx, roleId: number) => tx.rows<StaffUser>(lockMembers, [roleId]),

@@ -176,7 +176,7 @@ export type RegionItem = { readonly region: string; readonly itemId: number };
 export const readRegionItems = (reader: Reader, now: Date, after: RegionItem, limit: number): Promise<RegionItem[]> =>
   reader.rows(regionItems, [now, after.region, after.itemId, limit]);
 
-const waiting = statement(
+const waitingSql = statement(
   'alert.waiting',
   `select ${columns} from item_alert where ${isWaiting} and region = $2 and item_id = any($3::bigint[]) order by contact_id, id`,
 );
@@ -185,7 +185,7 @@ export const readWaiting = (
   now: Date,
   region: string,
   itemIds: readonly number[],
-): Promise<AlertRow[]> => reader.rows(waiting, [now, region, itemIds]);
+): Promise<AlertRow[]> => reader.rows(waitingSql, [now, region, itemIds]);
 
 const sendable = statement(
   'alert.sendable',

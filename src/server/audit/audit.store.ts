@@ -106,7 +106,7 @@ export const streamEntries = (
   batchSize: number,
 ): AsyncIterable<EntryRow[]> => db.stream<EntryRow>(wholeJournal, paramsOf(filter), batchSize);
 
-const last = statement(
+const lastSql = statement(
   'audit.last',
   'select staff_name as by, at from audit_entry where object = $1 and object_id = $2 order by id desc limit 1',
 );
@@ -115,7 +115,7 @@ export const readLastAct = (
   reader: Reader,
   object: string,
   objectId: string,
-): Promise<{ readonly by: string; readonly at: Date } | null> => reader.row(last, [object, objectId]);
+): Promise<{ readonly by: string; readonly at: Date } | null> => reader.row(lastSql, [object, objectId]);
 const ofObject = statement(
   'audit.ofObject',
   `select ${columns} from audit_entry where object_id = $2 and object = any($1) order by id desc limit $3`,

@@ -56,27 +56,27 @@ export const findJobByKey = (db: Reader, staffId: UserId, key: string): Promise<
 const byId = statement('bulkJob.byId', `select ${columns} from bulk_job j where j.id = $1`);
 export const findJob = (db: Reader, id: number): Promise<JobRow | null> => db.row<JobRow>(byId, [id]);
 
-const recent = statement(
+const recentSql = statement(
   'bulkJob.recent',
   `select ${columns} from bulk_job j where j.staff_id = $1 and j.created_at > $2::timestamptz - interval '1 day'
    order by j.id desc limit 5`,
 );
 export const readRecentJobs = (db: Reader, staffId: UserId, at: Date): Promise<JobRow[]> =>
-  db.rows<JobRow>(recent, [staffId, at]);
+  db.rows<JobRow>(recentSql, [staffId, at]);
 
-const open = statement(
+const openSql = statement(
   'bulkJob.open',
   `select ${columns} from bulk_job j where j.state in ('QUEUED', 'RUNNING') order by j.id limit 20`,
 );
-export const readOpenJobs = (db: Reader): Promise<JobRow[]> => db.rows<JobRow>(open);
+export const readOpenJobs = (db: Reader): Promise<JobRow[]> => db.rows<JobRow>(openSql);
 
-const waiting = statement(
+const waitingSql = statement(
   'bulkJob.waiting',
   `select position, object_id as id, version from bulk_job_item where job_id = $1 and state = 'WAITING'
    order by position limit $2`,
 );
 export const readWaiting = (db: Reader, jobId: number, limit: number): Promise<ItemRow[]> =>
-  db.rows<ItemRow>(waiting, [jobId, limit]);
+  db.rows<ItemRow>(waitingSql, [jobId, limit]);
 
 const setState = statement(
   'bulkJob.setState',
@@ -103,11 +103,11 @@ const refused = statement(
 export const readRefused = (db: Reader, jobId: number): Promise<{ id: string; reason: string }[]> =>
   db.rows<{ id: string; reason: string }>(refused, [jobId]);
 
-const own = statement(
+const ownSql = statement(
   'bulkJob.own',
   `select list, act, total, state, created_at as "createdAt" from bulk_job where staff_id = $1 order by id`,
 );
-export const readOwnJobs = (db: Reader, staffId: UserId): Promise<object[]> => db.rows<object>(own, [staffId]);
+export const readOwnJobs = (db: Reader, staffId: UserId): Promise<object[]> => db.rows<object>(ownSql, [staffId]);
 
 const forget = statement('bulkJob.forget', 'delete from bulk_job where staff_id = $1');
 export const deleteOwnJobs = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));

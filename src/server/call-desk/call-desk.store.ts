@@ -58,8 +58,8 @@ const release = statement('call.release', 'delete from call_lease where phone = 
 export const releaseLease = (tx: Tx, phone: string, agentId: UserId): Promise<number> =>
   tx.exec(release, [phone, agentId]);
 
-const current = statement('call.leases', `select ${columns} from call_lease where until > $1`);
-export const readLeases = (db: Reader, at: Date): Promise<Lease[]> => db.rows<Lease>(current, [at]);
+const currentSql = statement('call.leases', `select ${columns} from call_lease where until > $1`);
+export const readLeases = (db: Reader, at: Date): Promise<Lease[]> => db.rows<Lease>(currentSql, [at]);
 
 const expired = statement('call.deleteLeases', 'delete from call_lease where until <= $1');
 export const deleteExpiredLeases = (tx: Tx, at: Date): Promise<number> => tx.exec(expired, [at]);

@@ -48,7 +48,7 @@ export const isShown = `i.retail and i.archived_at is null and i.published_at <=
      where s.id = i.section_id and g.id = i.group_id and s.active and s.retail and g.active)
    and not exists (select from item_subgroup u where u.id = i.subgroup_id and not u.active)`;
 
-const items = statement(
+const itemsSql = statement(
   'catalogue.items',
   `select i.id, i.ref, i.name, i.slug, i.brand_id, i.section_id, i.group_id, i.subgroup_id, i.published_at,
      i.rating_sum, i.rating_count,
@@ -61,7 +61,7 @@ const items = statement(
 
 /** Unordered; hidden items are absent. */
 export const readItems = async (db: Reader, ids: readonly number[], at: Date): Promise<StoredItem[]> =>
-  (await db.rows<ItemRow>(items, [ids, at])).map((row) => ({
+  (await db.rows<ItemRow>(itemsSql, [ids, at])).map((row) => ({
     id: row.id,
     ref: row.ref,
     name: row.name,

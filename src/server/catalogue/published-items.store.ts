@@ -28,7 +28,7 @@ export type PublishedItem = {
   images: string[];
 };
 
-const items = statement(
+const itemsSql = statement(
   'catalogue.publishedItems',
   `select i.id, i.ref, i.slug, s.seo_name as section, g.seo_name as "group", u.seo_name as "subGroup",
      i.updated_at as "changedAt",
@@ -44,7 +44,7 @@ export const readPublishedItems = (
   region: string,
   at: Date,
   [from, to]: readonly [number, number],
-): Promise<PublishedItem[]> => db.rows<PublishedItem>(items, [region, at, from, to]);
+): Promise<PublishedItem[]> => db.rows<PublishedItem>(itemsSql, [region, at, from, to]);
 
 const ids = statement(
   'catalogue.publishedIds',

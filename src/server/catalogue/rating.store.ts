@@ -14,9 +14,9 @@ const ratings = statement(
 export const readRatings = async (db: Reader, itemId: number, at: Date): Promise<number[] | null> =>
   (await db.row<{ distribution: number[] }>(ratings, [itemId, at]))?.distribution ?? null;
 
-const own = statement('catalogue.ownRating', 'select stars from rating where item_id = $1 and customer_id = $2');
+const ownSql = statement('catalogue.ownRating', 'select stars from rating where item_id = $1 and customer_id = $2');
 export const readOwnRating = async (reader: Reader, itemId: number, userId: UserId): Promise<number | null> =>
-  (await reader.row<{ stars: number }>(own, [itemId, userId]))?.stars ?? null;
+  (await reader.row<{ stars: number }>(ownSql, [itemId, userId]))?.stars ?? null;
 
 const upsert = statement(
   'catalogue.rate',

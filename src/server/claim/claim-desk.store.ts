@@ -106,11 +106,11 @@ export type ClaimEventRow = {
   readonly at: Date;
 };
 
-const events = statement(
+const eventsSql = statement(
   'claim.events',
   `select id, kind, staff_name as "staffName", via, text, details, version, at from claim_event
    where claim_id = $1 order by id desc limit 500`,
 );
 /** Newest first. */
 export const readClaimEvents = (reader: Reader, id: number): Promise<ClaimEventRow[]> =>
-  reader.rows<ClaimEventRow>(events, [id]);
+  reader.rows<ClaimEventRow>(eventsSql, [id]);

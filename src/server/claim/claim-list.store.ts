@@ -151,7 +151,7 @@ export type ClaimedItem = {
   readonly reason: string;
 };
 
-const items = statementPlannedByValues(
+const itemsSql = statementPlannedByValues(
   'claim.claimedItems',
   `select l.item_ref as "itemRef", max(l.name) as name, sum(cl.quantity)::int as units,
      mode() within group (order by t.label) as reason
@@ -176,7 +176,7 @@ export const staffList = {
   reasons: (db: Reader, since: Date, region: string | null): Promise<ClaimReason[]> =>
     db.rows<ClaimReason>(reasons, [since, region]),
   items: (db: Reader, since: Date, region: string | null): Promise<ClaimedItem[]> =>
-    db.rows<ClaimedItem>(items, [since, region]),
+    db.rows<ClaimedItem>(itemsSql, [since, region]),
   /** Average minutes until staff took or answered a claim; null when they did neither. */
   firstReply: async (db: Reader, since: Date, region: string | null): Promise<number | null> =>
     (await db.row<{ minutes: number | null }>(firstReply, [since, region]))?.minutes ?? null,

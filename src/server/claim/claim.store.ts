@@ -61,7 +61,7 @@ const tables = 'claim c join shop_order o on o.id = c.order_id join claim_type t
 
 const ofOrder = statement('claim.ofOrder', `select ${columns} from ${tables} where c.order_id = $1 order by c.id`);
 const claimById = statement('claim.one', `select ${columns} from ${tables} where c.id = $1`);
-const open = statement(
+const openSql = statement(
   'claim.open',
   `select ${columns} from ${tables} where c.state in ('NEW', 'IN_PROGRESS') order by c.created_at, c.id`,
 );
@@ -70,7 +70,7 @@ export const readClaims = (db: Reader, orderRowId: OrderRowId): Promise<ClaimRow
   db.rows<ClaimRow>(ofOrder, [orderRowId]);
 export const readClaim = (db: Reader, id: number): Promise<ClaimRow | null> => db.row<ClaimRow>(claimById, [id]);
 /** Oldest first. */
-export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(open);
+export const readOpenClaims = (db: Reader): Promise<ClaimRow[]> => db.rows<ClaimRow>(openSql);
 
 const openCounts = statement(
   'claim.openCounts',

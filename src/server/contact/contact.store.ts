@@ -70,7 +70,7 @@ const ofThread = statement(
 );
 export const readMessages = (db: Reader, threadId: number): Promise<MessageRow[]> => db.rows(ofThread, [threadId]);
 
-const exported = statement(
+const exportedSql = statement(
   'contact.export',
   `select t.started_at as "startedAt", t.topic, t.region, t.name, t.email, t.phone, t.order_reference as "orderReference",
      t.state, (select json_agg(m order by m."sentAt") from (
@@ -80,7 +80,7 @@ const exported = statement(
    from contact_thread t where lower(t.email) = lower($1) order by t.id`,
 );
 /** For the export of personal data: messages and answers. */
-export const exportThreads = (db: Reader, email: string): Promise<object[]> => db.rows(exported, [email]);
+export const exportThreads = (db: Reader, email: string): Promise<object[]> => db.rows(exportedSql, [email]);
 
 // A thread ends with its last message.
 const purge = statement(

@@ -98,14 +98,14 @@ export const countThreadsOf = async (db: Reader, email: string): Promise<number>
   (await db.row<{ count: number }>(ofEmail, [email]))?.count ?? 0;
 
 /** A message joins the last thread of its address that is not closed. */
-const current = statement(
+const currentSql = statement(
   'contact.currentThread',
   `select ${columns} from contact_thread t
    where lower(email) = lower($1) and region = $2 and state <> 'CLOSED' and last_at > $3
    order by last_at desc, id desc limit 1 for update`,
 );
 export const lockCurrentThread = (tx: Tx, email: string, region: string, since: Date): Promise<ThreadRow | null> =>
-  tx.row(current, [email, region, since]);
+  tx.row(currentSql, [email, region, since]);
 
 export type NewThread = Pick<
   ThreadRow,
@@ -158,11 +158,11 @@ export const markAnswered = (
   }: { readonly state: ThreadState; readonly by: UserId; readonly excerpt: string; readonly at: Date },
 ): void => tx.write(answered, [id, state, by, excerpt, at]);
 
-const state = statement(
+const stateSql = statement(
   'contact.setState',
   'update contact_thread set state = $2, unread = 0, version = version + 1 where id = $1',
 );
-export const setThreadState = (tx: Tx, id: number, to: ThreadState): void => tx.write(state, [id, to]);
+export const setThreadState = (tx: Tx, id: number, to: ThreadState): void => tx.write(stateSql, [id, to]);
 
 const assign = statement(
   'contact.assign',

@@ -36,12 +36,12 @@ const columns = `id, place, position, title, text, text_en as "textEn", image, i
   link, link_label as "linkLabel", regions, section_ids as "sectionIds", starts_at as "startsAt", ends_at as "endsAt",
   switched_off as "isOff", version, updated_at as "updatedAt"`;
 
-const open = statement(
+const openSql = statement(
   'content.openBanners',
   `select ${columns} from banner where not switched_off and (ends_at is null or ends_at > $1) order by place, position, id`,
 );
 /** Banners that run at `at` or later. */
-export const readOpenBanners = (db: Reader, at: Date): Promise<BannerRow[]> => db.rows<BannerRow>(open, [at]);
+export const readOpenBanners = (db: Reader, at: Date): Promise<BannerRow[]> => db.rows<BannerRow>(openSql, [at]);
 
 /** $2: now. */
 const stateOf = `case when switched_off then 'OFF' when ends_at <= $2 then 'ENDED' when starts_at > $2 then 'UPCOMING' else 'LIVE' end`;
@@ -146,7 +146,7 @@ const lockPlace = statement(
   'content.lockBannersOfPlace',
   'select id from banner where place = $1 order by id for update',
 );
-const order = statement('content.bannerOrder', 'select id from banner where place = $1 order by position, id');
+const orderSql = statement('content.bannerOrder', 'select id from banner where place = $1 order by position, id');
 const renumber = statement(
   'content.orderBanners',
   `update banner b set position = n.position from unnest($1::int[]) with ordinality as n (id, position)
@@ -155,7 +155,7 @@ const renumber = statement(
 /** Ids of the place in their order. Locks them, so that concurrent moves wait for each other. */
 export const lockBannerOrder = async (tx: Tx, place: BannerPlace): Promise<number[]> => {
   await tx.rows(lockPlace, [place]);
-  return (await tx.rows<{ id: number }>(order, [place])).map(({ id }) => id);
+  return (await tx.rows<{ id: number }>(orderSql, [place])).map(({ id }) => id);
 };
 export const orderBanners = (tx: Tx, ids: readonly number[]): void => tx.write(renumber, [ids]);
 

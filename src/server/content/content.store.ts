@@ -6,7 +6,7 @@ const settings = statement('content.settings', 'select name, section_id, value f
 
 export const readSettings = (db: Reader): Promise<SettingRow[]> => db.rows<SettingRow>(settings);
 
-const one = statement(
+const oneSql = statement(
   'content.lockSetting',
   'select value, version from setting where name = $1 and section_id is null for update',
 );
@@ -23,7 +23,7 @@ const ofShop = statement(
 export type ShopSetting = { readonly value: unknown; readonly version: number };
 /** The setting of the whole shop; null when staff entered none. */
 export const readShopSetting = (db: Reader, name: string): Promise<ShopSetting | null> => db.row(ofShop, [name]);
-export const lockShopSetting = (tx: Tx, name: string): Promise<ShopSetting | null> => tx.row(one, [name]);
+export const lockShopSetting = (tx: Tx, name: string): Promise<ShopSetting | null> => tx.row(oneSql, [name]);
 export const writeShopSetting = (tx: Tx, name: string, value: unknown, at: Date): Promise<number> =>
   tx.exec(upsert, [name, JSON.stringify(value), at]);
 

@@ -95,12 +95,12 @@ export type OrderLine = {
   readonly currency: Currency;
 };
 
-const latest = statement(
+const latestSql = statement(
   'customer-desk.latestOrders',
   `select reference, placed_at as "placedAt", state, total, currency from customer_order where record_id = $1
    order by placed_at desc, id desc limit 20`,
 );
-export const readLatestOrders = (db: Reader, id: RecordId): Promise<OrderLine[]> => db.rows<OrderLine>(latest, [id]);
+export const readLatestOrders = (db: Reader, id: RecordId): Promise<OrderLine[]> => db.rows<OrderLine>(latestSql, [id]);
 
 export type ClaimLine = {
   readonly reference: string;

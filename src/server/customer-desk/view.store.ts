@@ -34,14 +34,14 @@ export const endViews = (tx: Tx, sessionId: string, staffId: UserId, at: Date): 
 
 export type OpenView = { readonly id: number; readonly userId: UserId; readonly customerId: string };
 
-const open = statement(
+const openSql = statement(
   'customer-desk.openView',
   `select v.id, v.user_id as "userId", r.public_id as "customerId" from customer_view v join customer_record r on r.id = v.record_id
    where v.token_hash = $1 and v.session_id = $2 and v.ended_at is null and v.expires_at > $3 and r.listed`,
 );
 /** Null for a view that has ended, expired, or belongs to another session. */
 export const findOpenView = (db: Reader, tokenHash: Buffer, sessionId: string, at: Date): Promise<OpenView | null> =>
-  db.row<OpenView>(open, [tokenHash, sessionId, at]);
+  db.row<OpenView>(openSql, [tokenHash, sessionId, at]);
 
 const log = statement(
   'customer-desk.logViewRequest',

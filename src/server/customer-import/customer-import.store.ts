@@ -5,13 +5,13 @@ import type { Currency } from '#shared/money';
 import type { ImportReport, ImportState } from '#shared/api/pro-customer-imports';
 import type { PastLine } from './read-rows.ts';
 
-const known = statement(
+const knownSql = statement(
   'customer-import.knownCustomers',
   'select distinct email from known_customer_address where email = any($1::text[])',
 );
 /** E-mail addresses that have an account, also a closed one, or orders as a guest. */
 export const readKnownEmails = async (db: Reader, emails: readonly string[]): Promise<Set<string>> =>
-  new Set((await db.rows<{ email: string }>(known, [[...emails]])).map(({ email }) => email));
+  new Set((await db.rows<{ email: string }>(knownSql, [[...emails]])).map(({ email }) => email));
 
 export type NewPastOrder = {
   readonly source: 'SHOPIFY' | 'OURLET';
@@ -70,12 +70,12 @@ export const readPastOrders = (
   offset = 0,
 ): Promise<PastOrderRow[]> => db.rows<PastOrderRow>(ofEmails, [[...emails], limit, offset]);
 
-const counted = statement(
+const countedSql = statement(
   'customer-import.countPastOrders',
   'select count(*)::int as count from past_order where email = any($1::text[])',
 );
 export const countPastOrders = async (db: Reader, emails: readonly string[]): Promise<number> =>
-  (await db.row<{ count: number }>(counted, [[...emails]]))?.count ?? 0;
+  (await db.row<{ count: number }>(countedSql, [[...emails]]))?.count ?? 0;
 
 const eraseOrders = statement('customer-import.eraseOrders', 'delete from past_order where email = any($1::text[])');
 export const deletePastOrders = (tx: Tx, emails: readonly string[]): Promise<number> =>
@@ -132,11 +132,11 @@ const queue = statement(
 export const queueImport = (tx: Tx, publicId: string, invite: boolean): Promise<number> =>
   tx.exec(queue, [publicId, invite]);
 
-const open = statement(
+const openSql = statement(
   'customer-import.open',
   `select ${columns}, content from customer_import where state in ('QUEUED', 'RUNNING') order by id limit 1`,
 );
-export const readOpenImport = (db: Reader): Promise<ImportRow | null> => db.row<ImportRow>(open, []);
+export const readOpenImport = (db: Reader): Promise<ImportRow | null> => db.row<ImportRow>(openSql, []);
 
 const progress = statement(
   'customer-import.progress',

@@ -24,13 +24,13 @@ const list = statement(
   'customer.addresses',
   `select ${columns} from user_address where user_id = $1 order by region, is_default desc, id`,
 );
-const one = statement('customer.address', `select ${columns} from user_address where user_id = $1 and id = $2`);
+const oneSql = statement('customer.address', `select ${columns} from user_address where user_id = $1 and id = $2`);
 
 /** Sorted by region, the default address first. */
 export const readAddresses = (reader: Reader, userId: UserId): Promise<SavedAddress[]> => reader.rows(list, [userId]);
 
 export const readAddress = (reader: Reader, userId: UserId, id: number): Promise<SavedAddress | null> =>
-  reader.row(one, [userId, id]);
+  reader.row(oneSql, [userId, id]);
 
 const lockOwner = statement(
   'customer.lockAddresses',

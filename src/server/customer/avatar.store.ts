@@ -8,7 +8,7 @@ export type AvatarRow = {
   side: number;
 };
 
-const one = statement('customer.avatar', 'select name, file_key as "fileKey", side from avatar where user_id = $1');
+const oneSql = statement('customer.avatar', 'select name, file_key as "fileKey", side from avatar where user_id = $1');
 const locked = statement(
   'customer.lockAvatar',
   'select name, file_key as "fileKey", side from avatar where user_id = $1 for update',
@@ -21,7 +21,7 @@ const upsert = statement(
 );
 const remove = statement('customer.removeAvatar', 'delete from avatar where user_id = $1');
 
-export const readAvatar = (reader: Reader, userId: UserId): Promise<AvatarRow | null> => reader.row(one, [userId]);
+export const readAvatar = (reader: Reader, userId: UserId): Promise<AvatarRow | null> => reader.row(oneSql, [userId]);
 
 export const writeAvatar = async (
   tx: Tx,

@@ -8,7 +8,7 @@ const list = statement(
   'customer.consents',
   `select kind, given, text_version as version, recorded_at as date from consent where user_id = $1 order by id desc limit 100`,
 );
-const current = statement(
+const currentSql = statement(
   'customer.consent',
   'select given from consent where user_id = $1 and kind = $2 order by id desc limit 1',
 );
@@ -25,7 +25,7 @@ const clear = statement('customer.deleteConsents', 'delete from consent where us
 export const readConsents = (reader: Reader, userId: UserId): Promise<ConsentRow[]> => reader.rows(list, [userId]);
 
 export const hasConsent = async (reader: Reader, userId: UserId, kind: ConsentKind): Promise<boolean> =>
-  (await reader.row<{ given: boolean }>(current, [userId, kind]))?.given ?? false;
+  (await reader.row<{ given: boolean }>(currentSql, [userId, kind]))?.given ?? false;
 
 /** Writes nothing when the consent does not change. */
 export const recordConsent = async (tx: Tx, userId: UserId, row: ConsentRow): Promise<void> => {

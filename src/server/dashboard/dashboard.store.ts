@@ -71,7 +71,7 @@ export const computeDays = async (tx: Tx, { region, timeZone, from, to }: Days, 
   await tx.exec(insertPromotions, [region, timeZone, from, to]);
 };
 
-const missing = statement(
+const missingSql = statement(
   'dashboard.missingDays',
   `select d.day::date::text as day from (select min((o.placed_at at time zone $2)::date) as first from
      (select placed_at from sold_order where region = $1 order by placed_at limit 1) o) f,
@@ -80,7 +80,7 @@ const missing = statement(
 );
 /** Days without figures, from the first order of the region on. */
 export const missingDays = (db: Reader, { region, timeZone, from, to }: Days): Promise<{ day: string }[]> =>
-  db.rows(missing, [region, timeZone, from, to]);
+  db.rows(missingSql, [region, timeZone, from, to]);
 
 const takeChanges = statement(
   'dashboard.takeChanges',
@@ -118,7 +118,7 @@ export const readSections = (
   from: string,
 ): Promise<{ day: string; sectionId: number | null; amount: number }[]> => db.rows(sections, [region, from]);
 
-const items = statement(
+const itemsSql = statement(
   'dashboard.items',
   `select item_id as "itemId", sum(units)::int as units, sum(amount)::bigint as amount from sales_day_variant
    where region = $1 and day >= $2::date group by 1 order by 3 desc, 1 limit $3`,
@@ -127,7 +127,7 @@ export const readItems = (
   db: Reader,
   region: string,
   { from, limit }: { readonly from: string; readonly limit: number },
-): Promise<{ itemId: number; units: number; amount: number }[]> => db.rows(items, [region, from, limit]);
+): Promise<{ itemId: number; units: number; amount: number }[]> => db.rows(itemsSql, [region, from, limit]);
 
 export type AreaRefusals = { readonly name: string; readonly ended: number; readonly refused: number };
 

@@ -20,7 +20,7 @@ export type DeskRow = {
 };
 
 /** $2: first day of the holidays. A region without row has the defaults of the table, and version 0. */
-const one = statement(
+const oneSql = statement(
   'delivery.desk',
   `select r.code as region, coalesce(d.version, 0) as version,
      coalesce(d.working_days, '{1,2,3,4,5,6}') as "workingDays", coalesce(to_char(d.leaves_until, 'HH24:MI'), '14:00') as "leavesUntil",
@@ -43,16 +43,16 @@ const one = statement(
    from (select $1::text as code) r left join delivery_region d on d.region = r.code`,
 );
 export const readDesk = async (reader: Reader, region: string, from: string): Promise<DeskRow> => {
-  const row = await reader.row<DeskRow>(one, [region, from]);
+  const row = await reader.row<DeskRow>(oneSql, [region, from]);
   if (!row) throw new Error(`no delivery settings of ${region}`);
   return row;
 };
 
-const open = statement('delivery.open', 'insert into delivery_region (region) values ($1) on conflict do nothing');
+const openSql = statement('delivery.open', 'insert into delivery_region (region) values ($1) on conflict do nothing');
 const lock = statement('delivery.lock', 'select region from delivery_region where region = $1 for update');
 /** Creates the row of a region that has none. Throws a foreign key violation for an unknown region. */
 export const lockDesk = async (tx: Tx, region: string): Promise<void> => {
-  await tx.exec(open, [region]);
+  await tx.exec(openSql, [region]);
   await tx.row(lock, [region]);
 };
 

@@ -15,7 +15,7 @@ type Row = {
   modes: Mode[];
 };
 
-const all = statement(
+const allSql = statement(
   'delivery.all',
   `select d.region, d.working_days, to_char(d.leaves_until, 'HH24:MI') as leaves_until,
      d.cash_max, d.cash_phone, d.cash_refusals, d.cash_open_orders, d.cash_units,
@@ -34,7 +34,7 @@ const all = statement(
 
 /** Delivery data of all regions, in one query. Throws when `cash_phone` is not a valid regular expression. */
 export const readDelivery = async (db: Reader): Promise<DeliveryFacts[]> =>
-  (await db.rows<Row>(all)).map((row) => ({
+  (await db.rows<Row>(allSql)).map((row) => ({
     region: row.region,
     workingDays: row.working_days,
     leavesUntil: row.leaves_until,

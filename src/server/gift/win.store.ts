@@ -111,7 +111,7 @@ const unrevealedOrder = statement(
 export const hasUnrevealedWin = async (reader: Reader, orderReference: string): Promise<boolean> =>
   (await reader.row(unrevealedOrder, [orderReference])) !== null;
 
-const exported = statement(
+const exportedSql = statement(
   'gift.export',
   `select w.won_at as "wonAt", w.claimed_at as "claimedAt", p.name as prize, w.winner_name as name,
      w.winner_phone as phone, w.winner_email as email, w.promotion_code as "promotionCode",
@@ -122,7 +122,7 @@ const exported = statement(
 
 /** `email`: confirmed address of the account; null when it is not confirmed. */
 export const readWinsOf = (reader: Reader, userId: UserId, email: string | null): Promise<object[]> =>
-  reader.rows(exported, [userId, email]);
+  reader.rows(exportedSql, [userId, email]);
 
 const erase = statement(
   'gift.erase',

@@ -57,11 +57,11 @@ export const insertUpload = async (tx: Tx, upload: NewUpload, at: Date): Promise
   return row?.id ?? null;
 };
 
-const due = statement(
+const dueSql = statement(
   'invoice-desk.setDue',
   'update invoice_account set due_on = $2, version = version + 1 where id = $1',
 );
-export const setDueDay = (tx: Tx, id: number, day: string): Promise<number> => tx.exec(due, [id, day]);
+export const setDueDay = (tx: Tx, id: number, day: string): Promise<number> => tx.exec(dueSql, [id, day]);
 
 const reminded = statement(
   'invoice-desk.reminded',
@@ -123,11 +123,11 @@ export type EventRow = {
   dueAfter: string | null;
 };
 
-const events = statement(
+const eventsSql = statement(
   'invoice-desk.events',
   `select id, kind, at, staff_name as by, recipient, note, day::text as day, due_before::text as "dueBefore",
      due_after::text as "dueAfter"
    from invoice_event where invoice_id = $1 order by id desc limit 200`,
 );
 /** Newest first. */
-export const readEvents = (db: Reader, id: number): Promise<EventRow[]> => db.rows<EventRow>(events, [id]);
+export const readEvents = (db: Reader, id: number): Promise<EventRow[]> => db.rows<EventRow>(eventsSql, [id]);

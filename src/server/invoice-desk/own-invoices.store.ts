@@ -3,7 +3,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import { columns, type InvoiceRow } from './list.store.ts';
 
-const own = statement(
+const ownSql = statement(
   'invoice-desk.own',
   `select ${columns} from invoice_account a where a.user_id = $1 order by a.issued_on desc, a.id desc limit $2 offset $3`,
 );
@@ -17,7 +17,7 @@ export const readOwn = (
   db: Reader,
   userId: UserId,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<InvoiceRow[]> => db.rows<InvoiceRow>(own, [userId, limit, offset]);
+): Promise<InvoiceRow[]> => db.rows<InvoiceRow>(ownSql, [userId, limit, offset]);
 
 export const countOwnInvoices = async (db: Reader, userId: UserId): Promise<number> =>
   (await db.row<{ count: number }>(countOwn, [userId]))?.count ?? 0;

@@ -120,7 +120,7 @@ export const markReversed = async (
   { by, at, reason }: { readonly by: string; readonly at: Date; readonly reason: string },
 ): Promise<boolean> => (await tx.exec(reverse, [id, at, by, reason])) === 1;
 
-const open = statement(
+const openSql = statement(
   'invoice-desk.openOf',
   `select ${columns} from invoice_account a
    where lower(a.customer_email) = lower($1) and a.region = $2 and a.source = 'UPLOADED' and a.id <> $3
@@ -132,7 +132,7 @@ export const readOpenOf = (
   db: Reader,
   { email, region, id }: Pick<InvoiceRow, 'email' | 'region' | 'id'>,
   traderId: UserId | undefined,
-): Promise<InvoiceRow[]> => db.rows<InvoiceRow>(open, [email, region, id, traderId ?? null]);
+): Promise<InvoiceRow[]> => db.rows<InvoiceRow>(openSql, [email, region, id, traderId ?? null]);
 
 const ofOrder = statement(
   'invoice-desk.ofOrder',

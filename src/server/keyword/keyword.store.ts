@@ -18,7 +18,7 @@ const synonyms = statement(
   'search.synonyms',
   'select term, replacement, two_way as "twoWay", language from search_synonym order by id',
 );
-const names = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
+const namesSql = statement('search.names', 'select kind, id, name, parent from search_name order by kind, id');
 const texts = statement(
   'search.texts',
   `select id, name, keywords, popularity, section_id, group_id, subgroup_id,
@@ -132,7 +132,7 @@ export const readSynonyms = (db: Reader): Promise<{ term: string; replacement: s
 export const readWrittenWords = async (db: Reader, words: readonly string[]): Promise<Set<string>> =>
   new Set((await db.rows<{ word: string }>(writtenWords, [words])).map(({ word }) => word));
 export const readCurrencies = (db: Reader): Promise<{ code: string; currency: Currency }[]> => db.rows(currencies);
-export const readNames = (db: Reader): Promise<NameRow[]> => db.rows(names);
+export const readNames = (db: Reader): Promise<NameRow[]> => db.rows(namesSql);
 export const readTexts = (db: Reader): Promise<TextRow[]> => db.rows(texts);
 
 const readIds = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);

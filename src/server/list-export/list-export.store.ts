@@ -36,12 +36,12 @@ export const startExport = (tx: Tx, secretHash: string, at: Date): Promise<Expor
 const finish = statement('listExport.finish', 'update list_export set row_count = $2 where id = $1');
 export const finishExport = (tx: Tx, id: number, rows: number): Promise<number> => tx.exec(finish, [id, rows]);
 
-const own = statement(
+const ownSql = statement(
   'listExport.own',
   `select list, format, query, created_at as "createdAt", row_count as "rowCount" from list_export
    where staff_id = $1 order by id`,
 );
-export const readOwnExports = (db: Reader, staffId: UserId): Promise<object[]> => db.rows<object>(own, [staffId]);
+export const readOwnExports = (db: Reader, staffId: UserId): Promise<object[]> => db.rows<object>(ownSql, [staffId]);
 
 const forget = statement('listExport.forget', 'delete from list_export where staff_id = $1');
 export const deleteOwnExports = async (tx: Tx, staffId: UserId): Promise<void> =>

@@ -16,13 +16,13 @@ export type ViewRow = {
 const columns = `v.id, v.list, v.owner_id as "ownerId", v.name, v.query, v.columns, v.shared,
   exists (select from list_view_default d where d.view_id = v.id and d.user_id = $1) as "isDefault"`;
 
-const seen = statement(
+const seenSql = statement(
   'listView.seen',
   `select ${columns} from list_view v where v.list = $2 and (v.shared or v.owner_id = $1) order by v.shared, lower(v.name)`,
 );
 /** Own and shared views, own ones first. */
 export const readViews = (db: Reader, userId: UserId, list: string): Promise<ViewRow[]> =>
-  db.rows<ViewRow>(seen, [userId, list]);
+  db.rows<ViewRow>(seenSql, [userId, list]);
 
 const byId = statement('listView.byId', `select ${columns} from list_view v where v.id = $2`);
 export const readView = (db: Reader, userId: UserId, id: number): Promise<ViewRow | null> =>
@@ -64,11 +64,11 @@ export const setDefaultView = (
   isDefault: boolean,
 ): Promise<number> => (isDefault ? tx.exec(setDefault, [userId, list, id]) : tx.exec(clearDefault, [userId, id]));
 
-const own = statement(
+const ownSql = statement(
   'listView.own',
   `select list, name, query, columns, shared, created_at as "createdAt" from list_view where owner_id = $1 order by id`,
 );
-export const readOwnViews = (db: Reader, userId: UserId): Promise<object[]> => db.rows<object>(own, [userId]);
+export const readOwnViews = (db: Reader, userId: UserId): Promise<object[]> => db.rows<object>(ownSql, [userId]);
 
 const forgetDefaults = statement('listView.forgetDefaults', 'delete from list_view_default where user_id = $1');
 const forgetOwn = statement('listView.forgetOwn', 'delete from list_view where owner_id = $1 and not shared');

@@ -45,7 +45,7 @@ export const countRecipients = async (
   monthAgo: Date,
 ): Promise<number> => (await reader.row<{ count: number }>(count, [topic, section, region, monthAgo]))?.count ?? 0;
 
-const next = statement(
+const nextSql = statement(
   'newsletter.nextRecipients',
   `select s.id, coalesce(s.email, c.email) as email ${audience} and s.id > $6
      and not exists (select from newsletter_delivery d where d.letter_id = $5 and d.subscription_id = s.id)
@@ -54,7 +54,7 @@ const next = statement(
 type Batch = { readonly letterId: number; readonly monthAgo: Date; readonly afterId: number; readonly limit: number };
 /** Subscribers who did not get the letter yet, locked, so that nobody can unsubscribe before the mail is queued. */
 export const nextRecipients = (tx: Tx, { topic, section, region }: Audience, batch: Batch): Promise<Recipient[]> =>
-  tx.rows(next, [topic, section, region, batch.monthAgo, batch.letterId, batch.afterId, batch.limit]);
+  tx.rows(nextSql, [topic, section, region, batch.monthAgo, batch.letterId, batch.afterId, batch.limit]);
 
 const deliver = statement(
   'newsletter.deliver',

@@ -18,12 +18,12 @@ const lockAddressStatement = statement(
 /** Serialises requests and confirmations of one address. */
 export const lockAddress = (tx: Tx, email: string): void => tx.write(lockAddressStatement, [email]);
 
-const recent = statement(
+const recentSql = statement(
   'newsletter.recentOptIns',
   `select count(*)::int as count, max(requested_at) as last from newsletter_opt_in where email = $1 and requested_at > $2`,
 );
 export const recentOptIns = async (tx: Tx, email: string, since: Date): Promise<{ count: number; last: Date | null }> =>
-  (await tx.row<{ count: number; last: Date | null }>(recent, [email, since])) ?? { count: 0, last: null };
+  (await tx.row<{ count: number; last: Date | null }>(recentSql, [email, since])) ?? { count: 0, last: null };
 
 const insert = statement(
   'newsletter.insertOptIn',

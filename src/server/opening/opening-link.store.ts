@@ -4,7 +4,7 @@ import { statement, type Reader, type Tx } from '#platform/db';
 export type OpeningLink = { readonly tokenHash: Buffer; readonly expiresAt: Date };
 
 const columns = 'token_hash as "tokenHash", expires_at as "expiresAt"';
-const current = statement('opening.link', `select ${columns} from opening_link`);
+const currentSql = statement('opening.link', `select ${columns} from opening_link`);
 const lock = statement('opening.lockLink', `select ${columns} from opening_link for update`);
 const replace = statement(
   'opening.replaceLink',
@@ -13,7 +13,7 @@ const replace = statement(
 );
 const remove = statement('opening.removeLink', 'delete from opening_link');
 
-export const readOpeningLink = (reader: Reader) => reader.row<OpeningLink>(current);
+export const readOpeningLink = (reader: Reader) => reader.row<OpeningLink>(currentSql);
 export const lockOpeningLink = (tx: Tx) => tx.row<OpeningLink>(lock);
 export const replaceOpeningLink = (tx: Tx, { tokenHash, expiresAt }: OpeningLink, at: Date): void =>
   tx.write(replace, [tokenHash, at, expiresAt]);

@@ -43,13 +43,13 @@ const locked = statement('orderDraft.lock', `select ${columns} from order_draft 
 export const lockDraft = (tx: Tx, publicId: string): Promise<DraftRecord | null> =>
   tx.row<DraftRecord>(locked, [publicId]);
 
-const open = statement(
+const openSql = statement(
   'orderDraft.open',
   `select ${columns} from order_draft where order_reference is null and ($1::text is null or region = $1)
      and ($2::bigint is null or agent_id = $2) order by updated_at desc limit 50`,
 );
 export const readDrafts = (db: Reader, region: string | null, agentId: UserId | null): Promise<DraftRecord[]> =>
-  db.rows<DraftRecord>(open, [region, agentId]);
+  db.rows<DraftRecord>(openSql, [region, agentId]);
 
 const saveDetails = statement(
   'orderDraft.save',

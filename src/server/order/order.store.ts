@@ -120,22 +120,22 @@ export const insertOrder = (
 /** True when a command failed because another order has its random reference. */
 export const isReferenceTaken = (error: unknown): boolean => violates(error, 'shop_order_reference_key');
 
-const lines = statement(
+const linesSql = statement(
   'order.lines',
   `select id, position, variant_id::text as "variantId", item_id as "itemId", item_ref as "itemRef", name, image, style, size, quantity,
      unit_price as "unitPrice", original_unit_price as "originalUnitPrice", discount, net, rate_bp as "rateBp", vat, delivered,
      returned
    from order_line where order_id = $1 order by position`,
 );
-const events = statement(
+const eventsSql = statement(
   'order.events',
   `select state, actor, note, at from order_event where order_id = $1 order by id`,
 );
 
 export const readLines = (db: Reader, orderRowId: OrderRowId): Promise<LineRow[]> =>
-  db.rows<LineRow>(lines, [orderRowId]);
+  db.rows<LineRow>(linesSql, [orderRowId]);
 export const readEvents = (db: Reader, orderRowId: OrderRowId): Promise<EventRow[]> =>
-  db.rows<EventRow>(events, [orderRowId]);
+  db.rows<EventRow>(eventsSql, [orderRowId]);
 
 const ordered = statement(
   'order.firstOrder',
@@ -146,7 +146,7 @@ export const isFirstOrder = async (db: Reader, email: string): Promise<boolean> 
   (await db.row<{ first: boolean }>(ordered, [email]))?.first ?? true;
 
 // the time is read as text to keep its microseconds; a Date would repeat orders between pages
-const due = statement(
+const dueSql = statement(
   'order.due',
   `select reference, id, reserved_until::text as until from shop_order
    where state = 'PENDING' and checking_since is null and reserved_until <= $1 and (reserved_until, id) > ($2::timestamptz, $3::bigint)
@@ -157,7 +157,7 @@ export type DueOrder = { readonly reference: OrderReference; readonly id: OrderR
 
 /** Unpaid orders whose time is over, oldest first, starting after `last`. */
 export const readDue = (db: Reader, at: Date, last: DueOrder | null, limit: number): Promise<DueOrder[]> =>
-  db.rows<DueOrder>(due, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
+  db.rows<DueOrder>(dueSql, [at, last?.until ?? '-infinity', last?.id ?? 0, limit]);
 
 const lockDueStatement = statement(
   'order.lockDue',

@@ -49,12 +49,12 @@ const move = statement(
 export const moveOrder = (tx: Tx, { orderRowId, from, to, actor, note, at, by }: Move): Promise<Effects | null> =>
   tx.row<Effects>(move, [orderRowId, from, to, actor, note, at, by?.id ?? null, by?.fullName ?? null, by?.via ?? null]);
 
-const all = statement(
+const allSql = statement(
   'order.transitions',
   `select from_state as "from", to_state as "to", actors, stock, money, message, invoices from order_transition
    order by from_state, to_state`,
 );
-export const readTransitions = (db: Reader): Promise<TransitionRow[]> => db.rows<TransitionRow>(all);
+export const readTransitions = (db: Reader): Promise<TransitionRow[]> => db.rows<TransitionRow>(allSql);
 
 const pay = statement(
   'order.pay',

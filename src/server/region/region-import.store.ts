@@ -9,7 +9,7 @@ export type ImportRegion = {
   vatBasisPoints: number;
 };
 
-const regions = statement(
+const regionsSql = statement(
   'region.import',
   `select r.code, r.currency, r.time_zone as "timeZone",
      coalesce((select array_agg(distinct v.tax_class) from vat_rate v where v.region = r.code), '{}') as "taxClasses",
@@ -19,4 +19,4 @@ const regions = statement(
 );
 
 /** Active regions with the tax classes that have a rate there, and today's standard rate. */
-export const readImportRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regions);
+export const readImportRegions = (db: Reader): Promise<ImportRegion[]> => db.rows<ImportRegion>(regionsSql);

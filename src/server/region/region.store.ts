@@ -17,7 +17,7 @@ type RegionRow = {
   stamp_duties: DatedAmount[];
 };
 
-const regions = statement(
+const regionsSql = statement(
   'region.all',
   `select r.code, r.name, r.active, r.currency, r.phone_prefix, r.time_zone, r.return_days, r.pickup_days, r.cash_hold_hours,
      coalesce((select json_agg(json_build_object('code', c.code, 'name', c.name) order by c.position, c.name)
@@ -30,7 +30,7 @@ const regions = statement(
 );
 
 export const readRegions = async (db: Reader): Promise<RegionFacts[]> =>
-  (await db.rows<RegionRow>(regions)).map((row) => ({
+  (await db.rows<RegionRow>(regionsSql)).map((row) => ({
     info: {
       code: row.code,
       currency: row.currency,

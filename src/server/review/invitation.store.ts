@@ -5,7 +5,7 @@ import type { Invitation } from './review-mail.ts';
 
 export type DueInvitation = Invitation & { readonly orderId: number; readonly userId: UserId };
 
-const due = statement(
+const dueSql = statement(
   'review.dueInvitations',
   `select d.order_id as "orderId", d.reference, d.user_id as "userId", m.email,
      json_agg(json_build_object('itemRef', d.item_ref, 'name', d.name, 'imageName', d.image_name, 'styleName', d.style_name,
@@ -19,7 +19,7 @@ const due = statement(
 );
 /** Orders delivered between the two moments, with the items that have no review of their customer. */
 export const readDue = (tx: Tx, from: Date, to: Date, limit: number): Promise<DueInvitation[]> =>
-  tx.rows<DueInvitation>(due, [from, to, limit]);
+  tx.rows<DueInvitation>(dueSql, [from, to, limit]);
 
 const insert = statement(
   'review.invite',

@@ -15,7 +15,7 @@ const newest = statementPlannedByValues(
   `select ${reviewColumns} from ${reviewTables} where ${inState} order by r.updated_at desc, r.id desc limit $4 offset $5`,
 );
 // sorted by an index; without `order by`, the planner would scan the table until the cap is reached
-const counted = statementPlannedByValues(
+const countedSql = statementPlannedByValues(
   'review.countInState',
   `select count(*)::int as count from (
      select from review r where r.state = $1 and ${written} and ($2::int is null or r.stars = $2)
@@ -57,7 +57,7 @@ export const streamInState = (
 
 /** At most `cap` + 1. */
 export const countInState = async (db: Reader, filter: ModerationFilter, cap: number): Promise<number> => {
-  const row = await db.row<{ count: number }>(counted, [...valuesOf(filter), cap + 1]);
+  const row = await db.row<{ count: number }>(countedSql, [...valuesOf(filter), cap + 1]);
   return row?.count ?? 0;
 };
 

@@ -102,12 +102,12 @@ const claims = statement(
 export const readSizeClaims = (db: Reader, itemId: number): Promise<SizeClaim[]> =>
   db.rows<SizeClaim>(claims, [itemId]);
 
-const own = statement(
+const ownSql = statement(
   'review.own',
   `select ${reviewColumns} from ${reviewTables} where r.item_id = $1 and r.customer_id = $2`,
 );
 export const readOwn = (db: Reader, itemId: number, userId: UserId): Promise<ReviewRow | null> =>
-  db.row<ReviewRow>(own, [itemId, userId]);
+  db.row<ReviewRow>(ownSql, [itemId, userId]);
 
 const ofCustomer = statement(
   'review.ofCustomer',

@@ -23,7 +23,7 @@ export type NewInvitation = Pick<InvitationRow, 'email' | 'role' | 'roleId' | 'w
 const columns = `id, email, role, role_id as "roleId", without, invited_by as "invitedBy", sent_at as "sentAt",
   expires_at as "expiresAt", accepted_at as "acceptedAt", withdrawn_at as "withdrawnAt"`;
 const list = statement('staff.invitations', `select ${columns} from staff_invitation order by id desc limit 50`);
-const one = statement('staff.lockInvitation', `select ${columns} from staff_invitation where id = $1 for update`);
+const oneSql = statement('staff.lockInvitation', `select ${columns} from staff_invitation where id = $1 for update`);
 const byToken = statement('staff.invitationByToken', `select ${columns} from staff_invitation where token_hash = $1`);
 const lockByToken = statement(
   'staff.lockInvitationByToken',
@@ -59,7 +59,7 @@ const ofUser = statement(
 const erase = statement('staff.eraseInvitations', `update staff_invitation set email = '' where user_id = $1`);
 
 export const readInvitations = (reader: Reader) => reader.rows<InvitationRow>(list, []);
-export const lockInvitation = (tx: Tx, id: number) => tx.row<InvitationRow>(one, [id]);
+export const lockInvitation = (tx: Tx, id: number) => tx.row<InvitationRow>(oneSql, [id]);
 export const findByToken = (reader: Reader, hash: Buffer) => reader.row<InvitationRow>(byToken, [hash]);
 export const lockByTokenHash = (tx: Tx, hash: Buffer) => tx.row<InvitationRow>(lockByToken, [hash]);
 /** Null when an invitation of this address is open. */

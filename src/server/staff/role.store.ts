@@ -10,8 +10,8 @@ export type RoleRow = {
 };
 
 const columns = 'id, name, grants, version';
-const all = statement('staff.roles', `select ${columns} from staff_role order by lower(name), id limit 200`);
-const one = statement('staff.role', `select ${columns} from staff_role where id = $1`);
+const allSql = statement('staff.roles', `select ${columns} from staff_role order by lower(name), id limit 200`);
+const oneSql = statement('staff.role', `select ${columns} from staff_role where id = $1`);
 const lock = statement('staff.lockRole', `select ${columns} from staff_role where id = $1 for update`);
 const insert = statement(
   'staff.insertRole',
@@ -29,8 +29,8 @@ const setGrants = statement(
 );
 const remove = statement('staff.removeRole', 'delete from staff_role where id = $1');
 
-export const readRoles = (reader: Reader): Promise<RoleRow[]> => reader.rows<RoleRow>(all, []);
-export const findRole = (reader: Reader, id: number): Promise<RoleRow | null> => reader.row<RoleRow>(one, [id]);
+export const readRoles = (reader: Reader): Promise<RoleRow[]> => reader.rows<RoleRow>(allSql, []);
+export const findRole = (reader: Reader, id: number): Promise<RoleRow | null> => reader.row<RoleRow>(oneSql, [id]);
 export const lockRole = (tx: Tx, id: number): Promise<RoleRow | null> => tx.row<RoleRow>(lock, [id]);
 /** Null when the name is taken. */
 export const insertRole = (tx: Tx, name: string, grants: readonly string[], at: Date): Promise<RoleRow | null> =>

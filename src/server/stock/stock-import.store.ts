@@ -68,14 +68,14 @@ const update = statement(
   `update stock x set on_hand = p.on_hand from ${staged}
    where p.action = 'update' and x.variant_id = v.variant_id and x.location_id = p.location_id and x.reserved <= p.on_hand`,
 );
-const pending = statement(
+const pendingSql = statement(
   'stock.importPending',
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
 export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
-    (await tx.rows<{ action: string; count: number }>(pending)).map((row) => [row.action, row.count]),
+    (await tx.rows<{ action: string; count: number }>(pendingSql)).map((row) => [row.action, row.count]),
   );
   const updates = counts.get('update') ?? 0;
   await tx.raw(`set local shop.stock_reason = 'import'`);
@@ -85,10 +85,10 @@ export const mergeStagedStock = async (tx: Tx): Promise<number> => {
 
 export type ExportStock = { variantId: number; locationId: number; onHand: number };
 
-const exported = statement(
+const exportedSql = statement(
   'stock.exportStock',
   `select variant_id as "variantId", location_id as "locationId", on_hand as "onHand" from stock where variant_id = any($1)`,
 );
 
 export const readExportStock = (db: Reader, variantIds: readonly number[]): Promise<ExportStock[]> =>
-  db.rows<ExportStock>(exported, [variantIds]);
+  db.rows<ExportStock>(exportedSql, [variantIds]);

@@ -22,7 +22,10 @@ export type ReservedUnits = {
 export const readReservations = (db: Reader, orderIds: readonly string[]): Promise<ReservedUnits[]> =>
   db.rows<ReservedUnits>(reservations, [orderIds]);
 
-const free = statement('stock.free', 'select variant_id::text as variant_id, free from stock_free($1::bigint[], $2)');
+const freeSql = statement(
+  'stock.free',
+  'select variant_id::text as variant_id, free from stock_free($1::bigint[], $2)',
+);
 
 /** Variants that were never stocked are absent. */
 export const readFree = async (
@@ -30,6 +33,6 @@ export const readFree = async (
   variantIds: readonly VariantId[],
   region: string,
 ): Promise<Map<VariantId, number>> => {
-  const rows = await db.rows<{ variant_id: VariantId; free: number }>(free, [variantIds, region]);
+  const rows = await db.rows<{ variant_id: VariantId; free: number }>(freeSql, [variantIds, region]);
   return new Map(rows.map((row) => [row.variant_id, row.free]));
 };

@@ -28,7 +28,7 @@ export const readTransfers = (db: Reader, limit: number): Promise<TransferRow[]>
 
 export type TransferLineRow = StockedVariant & { transferId: number; sent: number; received: number | null };
 
-const lines = statement(
+const linesSql = statement(
   'stock.transferLines',
   `select ${variantColumns}, n.transfer_id as "transferId", n.sent, n.received
    from stock_transfer_line n join console_variant v on v.id = n.variant_id
@@ -36,7 +36,7 @@ const lines = statement(
 );
 
 export const readTransferLines = (db: Reader, ids: readonly number[]): Promise<TransferLineRow[]> =>
-  db.rows(lines, [ids]);
+  db.rows(linesSql, [ids]);
 
 const insert = statement(
   'stock.insertTransfer',

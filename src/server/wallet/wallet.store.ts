@@ -30,7 +30,7 @@ export type Move = {
   readonly staffId?: UserId | null;
 };
 
-const open = statement(
+const openSql = statement(
   'wallet.open',
   `insert into wallet (user_id, currency, created_at) values ($1, $2, $3) on conflict (user_id, currency) do nothing`,
 );
@@ -61,7 +61,7 @@ const ownerSql = statement('wallet.owner', 'select customer_successor($1) as id'
  */
 export const lockWallet = async (tx: Tx, userId: UserId, currency: Currency, at: Date): Promise<UserId> => {
   const owner = (await tx.row<{ id: UserId }>(ownerSql, [userId]))?.id ?? userId;
-  tx.write(open, [owner, currency, at]);
+  tx.write(openSql, [owner, currency, at]);
   tx.write(lockSql, [owner, currency]);
   return owner;
 };

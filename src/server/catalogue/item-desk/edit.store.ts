@@ -86,14 +86,14 @@ export const writeState = (
   { publishedAt, archivedAt }: { readonly publishedAt: Date | null; readonly archivedAt: Date | null },
 ): Promise<number> => tx.exec(setState, [id, publishedAt, archivedAt]);
 
-const taken = statement(
+const takenSql = statement(
   'catalogue.deskRefTaken',
   'select ref from item where upper(ref) = upper($1) and id <> $2 limit 1',
 );
 
 /** True when another item has the reference, in any letter case. */
 export const isTaken = async (reader: Reader, reference: string, itemId: number): Promise<boolean> =>
-  (await reader.row(taken, [reference, itemId])) !== null;
+  (await reader.row(takenSql, [reference, itemId])) !== null;
 
 const placeOf = statement(
   'catalogue.deskPlace',

@@ -49,7 +49,7 @@ export type Codes = { readonly id: number; readonly sku: string; readonly barcod
 export const writeCodes = (tx: Tx, itemId: number, codes: readonly Codes[]): Promise<number> =>
   tx.exec(setCodes, [itemId, JSON.stringify(codes)]);
 
-const names = statement(
+const namesSql = statement(
   'catalogue.deskVariantNames',
   `select (select json_object_agg(id, seo_name) from style where id = any($1)) as styles,
      (select json_object_agg(id, label) from size where id = any($2)) as sizes`,
@@ -66,4 +66,4 @@ export const readVariantNames = async (
   styleIds: readonly number[],
   sizeIds: readonly number[],
 ): Promise<VariantNames> =>
-  (await reader.row<VariantNames>(names, [styleIds, sizeIds])) ?? { styles: null, sizes: null };
+  (await reader.row<VariantNames>(namesSql, [styleIds, sizeIds])) ?? { styles: null, sizes: null };

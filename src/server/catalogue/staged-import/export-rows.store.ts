@@ -36,7 +36,7 @@ export type ExportRow = {
   withdrawn: boolean;
 };
 
-const rows = statement(
+const rowsSql = statement(
   'catalogue.exportRows',
   `select i.ref, n.number, i.name, i.description, i.keywords, i.retail, i.trade, i.published_at as "publishedAt",
      i.archived_at as "archivedAt", i.tax_class as "taxClass", s.name as section, g.name as "group", u.name as subgroup,
@@ -60,4 +60,4 @@ const rows = statement(
 );
 
 /** Streams every variant in batches, including drafts, archived and withdrawn ones. */
-export const streamExportRows = (db: Db): AsyncIterable<ExportRow[]> => db.stream<ExportRow>(rows, [], 500);
+export const streamExportRows = (db: Db): AsyncIterable<ExportRow[]> => db.stream<ExportRow>(rowsSql, [], 500);

@@ -62,14 +62,14 @@ const countChange = statement(
    where i.id in (select item_id from import_image where action is not null union select l.item_id ${removedLinks})
      and not exists (select from import_item t where t.item_id = i.id and (t.new or t.changed <> '{}'))`,
 );
-const pending = statement(
+const pendingSql = statement(
   'catalogue.importPendingImages',
   `select count(*) filter (where action = 'insert') as inserted, count(*) filter (where action in ('update', 'alt')) as changed from import_image`,
 );
 
 /** Links the images of each item in file order. Keeps the view (front, back …) that staff chose. */
 export const mergeImages = async (tx: Tx): Promise<void> => {
-  const { inserted, changed } = (await tx.row<{ inserted: number; changed: number }>(pending)) ?? {
+  const { inserted, changed } = (await tx.row<{ inserted: number; changed: number }>(pendingSql)) ?? {
     inserted: 0,
     changed: 0,
   };

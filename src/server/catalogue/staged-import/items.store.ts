@@ -235,13 +235,13 @@ const lists = [
   fill: statement(`catalogue.importFill.${table}`, `${fill} where ${where}`),
 }));
 
-const pending = statement(
+const pendingSql = statement(
   'catalogue.importPendingItems',
   `select count(*) filter (where item_id is null) as created, count(*) filter (where changed <> '{}') as updated from import_item`,
 );
 
 export const mergeItems = async (tx: Tx, now: Date): Promise<void> => {
-  const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
+  const { created, updated } = (await tx.row<{ created: number; updated: number }>(pendingSql)) ?? {
     created: 0,
     updated: 0,
   };

@@ -137,14 +137,14 @@ const learnIds = statement(
   `update import_variant t set variant_id = v.id, item_id = v.item_id from variant v where v.sku = t.sku and t.variant_id is null`,
 );
 
-const pending = statement(
+const pendingSql = statement(
   'catalogue.importPendingVariants',
   `select count(*) filter (where variant_id is null) as created, count(*) filter (where changed) as updated from import_variant`,
 );
 
 /** Every staged variant has an id afterwards; the import of prices and stock needs it. */
 export const mergeVariants = async (tx: Tx, now: Date): Promise<void> => {
-  const { created, updated } = (await tx.row<{ created: number; updated: number }>(pending)) ?? {
+  const { created, updated } = (await tx.row<{ created: number; updated: number }>(pendingSql)) ?? {
     created: 0,
     updated: 0,
   };

@@ -45,7 +45,7 @@ export type LookLine = {
   readonly variantId: number | null;
 };
 // $2: region, $3: now
-const lines = statement(
+const linesSql = statement(
   'catalogue.deskLookLines',
   `select i.id, i.ref as reference, i.name, coalesce(i.published_at <= $3, false) and i.archived_at is null as published,
      m.style_id as "styleId",
@@ -59,7 +59,7 @@ const lines = statement(
    from look_item m join item i on i.id = m.item_id where m.look_id = $1 order by m.position, m.item_id`,
 );
 export const readLookLines = (db: Reader, id: number, region: string, at: Date): Promise<LookLine[]> =>
-  db.rows<LookLine>(lines, [id, region, at]);
+  db.rows<LookLine>(linesSql, [id, region, at]);
 
 const valuesOf = ({ name, sectionId, image, alt, startsAt, endsAt }: LookValues): unknown[] => [
   name,
@@ -90,17 +90,17 @@ const update = statement(
 );
 export const updateLook = async (tx: Tx, id: number, values: LookValues, at: Date): Promise<void> =>
   void (await tx.exec(update, [...valuesOf(values), at, id]));
-const state = statement(
+const stateSql = statement(
   'catalogue.deskLookState',
   'update look set active = $2, version = version + 1, updated_at = $3 where id = $1',
 );
 export const setLookState = async (tx: Tx, id: number, active: boolean, at: Date): Promise<void> =>
-  void (await tx.exec(state, [id, active, at]));
+  void (await tx.exec(stateSql, [id, active, at]));
 const remove = statement('catalogue.deskDeleteLook', 'delete from look where id = $1');
 export const deleteLook = async (tx: Tx, id: number): Promise<void> => void (await tx.exec(remove, [id]));
 
 const lockAll = statement('catalogue.deskLockLooks', 'select id from look order by id for update');
-const order = statement('catalogue.deskLookOrder', 'select id from look order by position, id');
+const orderSql = statement('catalogue.deskLookOrder', 'select id from look order by position, id');
 const renumber = statement(
   'catalogue.deskRenumberLooks',
   `update look l set position = o.place from unnest($1::integer[]) with ordinality o (id, place) where o.id = l.id and l.position <> o.place`,
@@ -108,7 +108,7 @@ const renumber = statement(
 /** Locks the looks, so that concurrent moves wait for each other. */
 export const lockLookOrder = async (tx: Tx): Promise<number[]> => {
   await tx.rows(lockAll);
-  return (await tx.rows<{ id: number }>(order)).map(({ id }) => id);
+  return (await tx.rows<{ id: number }>(orderSql)).map(({ id }) => id);
 };
 export const orderLooks = (tx: Tx, ids: readonly number[]): void => tx.write(renumber, [ids]);
 

@@ -155,7 +155,7 @@ export const announceItems = async (tx: Tx, ids: readonly number[]): Promise<voi
 };
 
 const lockAll = statement('catalogue.deskLockGroups', 'select id from special_group order by id for update');
-const order = statement('catalogue.deskGroupOrder', 'select id from special_group order by position, id');
+const orderSql = statement('catalogue.deskGroupOrder', 'select id from special_group order by position, id');
 const renumber = statement(
   'catalogue.deskRenumberGroups',
   `update special_group g set position = o.place from unnest($1::integer[]) with ordinality o (id, place) where o.id = g.id and g.position <> o.place`,
@@ -163,7 +163,7 @@ const renumber = statement(
 /** Locks the special groups, so that concurrent moves wait for each other. */
 export const lockGroupOrder = async (tx: Tx): Promise<number[]> => {
   await tx.rows(lockAll);
-  return (await tx.rows<{ id: number }>(order)).map(({ id }) => id);
+  return (await tx.rows<{ id: number }>(orderSql)).map(({ id }) => id);
 };
 export const orderGroups = (tx: Tx, ids: readonly number[]): void => tx.write(renumber, [ids]);
 
@@ -175,7 +175,7 @@ export const deleteGroup = async (tx: Tx, id: number, seoName: string): Promise<
   await tx.rows(redirect, [seoName]);
 };
 
-const known = statement(
+const knownSql = statement(
   'catalogue.deskRuleNames',
   `select (select coalesce(array_agg(id), '{}') from section where id = any($1)) as sections,
      (select coalesce(array_agg(id), '{}') from item_group where id = any($2)) as groups,
@@ -185,7 +185,7 @@ export const readKnown = async (
   db: Reader,
   { sectionIds, groupIds, brandIds }: Pick<RuleValues, 'sectionIds' | 'groupIds' | 'brandIds'>,
 ): Promise<{ sections: number[]; groups: number[]; brands: number[] }> =>
-  (await db.row<{ sections: number[]; groups: number[]; brands: number[] }>(known, [
+  (await db.row<{ sections: number[]; groups: number[]; brands: number[] }>(knownSql, [
     sectionIds,
     groupIds,
     brandIds,

@@ -59,7 +59,7 @@ const batchSize = 500;
 
 // Popularity is updated only when it changes by 2 % or more, because each update is announced to the read
 // models.
-const due = statement(
+const dueSql = statement(
   'catalogue.duePopularity',
   `select v.item_id from item_visit v join item i on i.id = v.item_id where v.folded < v.visitors and v.item_id > $1
    group by v.item_id, i.popularity having sum(v.visitors - v.folded) * 50 >= i.popularity
@@ -78,7 +78,7 @@ const addToPopularity = statement(
 
 /** Returns ids greater than `above`, in ascending order. */
 export const readDuePopularity = async (db: Reader, above: number): Promise<number[]> =>
-  (await db.rows<{ item_id: number }>(due, [above])).map(({ item_id }) => item_id);
+  (await db.rows<{ item_id: number }>(dueSql, [above])).map(({ item_id }) => item_id);
 
 export const addVisitsToPopularity = (tx: Tx, itemIds: readonly number[]): Promise<number> =>
   tx.exec(addToPopularity, [itemIds]);

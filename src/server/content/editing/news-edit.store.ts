@@ -56,9 +56,9 @@ export const lockNews = async (tx: Tx, id: number): Promise<EditedNews | null> =
   return readEditedNews(tx, id);
 };
 
-const names = statement('content.newsNamesLike', `select name from news where name = $1 or name like $1 || '-%'`);
+const namesSql = statement('content.newsNamesLike', `select name from news where name = $1 or name like $1 || '-%'`);
 export const readNewsNamesLike = async (tx: Tx, base: string): Promise<ReadonlySet<string>> =>
-  new Set((await tx.rows<{ name: string }>(names, [base])).map(({ name }) => name));
+  new Set((await tx.rows<{ name: string }>(namesSql, [base])).map(({ name }) => name));
 
 const values = ({ title, summary, body, image, publishedAt }: NewsContent): unknown[] => [
   title,

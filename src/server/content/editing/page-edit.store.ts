@@ -15,12 +15,12 @@ const columns = 'id, name, region, version, title, body, updated_at as "updatedA
 const list = statement('content.editedPages', `select ${columns} from text_page order by name, region nulls first`);
 export const readEditedPages = (db: Reader): Promise<EditedPage[]> => db.rows(list);
 
-const one = statement(
+const oneSql = statement(
   'content.editedPage',
   `select ${columns} from text_page where name = $1 and region is not distinct from $2`,
 );
 export const readEditedPage = (db: Reader, name: string, region: string | null): Promise<EditedPage | null> =>
-  db.row(one, [name, region]);
+  db.row(oneSql, [name, region]);
 
 const lock = statement(
   'content.lockPage',

@@ -115,12 +115,12 @@ export const writeStoreDays = (tx: Tx, id: number, { hours, exceptions }: StoreC
   tx.write(addExceptions, [id, JSON.stringify(exceptions)]);
 };
 
-const taken = statement(
+const takenSql = statement(
   'content.storeOfLocation',
   'select id from store where location_id = $1 and id is distinct from $2 limit 1',
 );
 export const isLocationTaken = async (tx: Tx, locationId: number | null, storeId: number | null): Promise<boolean> =>
-  locationId !== null && (await tx.row(taken, [locationId, storeId])) !== null;
+  locationId !== null && (await tx.row(takenSql, [locationId, storeId])) !== null;
 
 const locations = statement(
   'content.locations',

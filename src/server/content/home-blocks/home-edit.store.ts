@@ -22,13 +22,13 @@ const list = statement(
 );
 export const readHomes = (db: Reader): Promise<HomeRow[]> => db.rows(list);
 
-const one = statement(
+const oneSql = statement(
   'content.home',
   `select $1::int as "sectionId", ${columns} from (values (1)) one
    left join home_page p on p.section_id is not distinct from $1::int
    left join setting s on s.name = 'home' and s.section_id is not distinct from $1::int`,
 );
-export const readHome = (db: Reader, sectionId: number | null): Promise<HomeRow | null> => db.row(one, [sectionId]);
+export const readHome = (db: Reader, sectionId: number | null): Promise<HomeRow | null> => db.row(oneSql, [sectionId]);
 
 const add = statement(
   'content.addHome',

@@ -62,13 +62,13 @@ const page = statement(
 export const readDuplicates = (db: Reader, limit: number, offset: number): Promise<DuplicateRow[]> =>
   db.rows<DuplicateRow>(page, [limit, offset]);
 
-const counted = statement(
+const countedSql = statement(
   'customer-desk.countDuplicates',
   `select count(*)::int as count from (select from ${open} limit $1) found`,
 );
 /** Counts up to `cap` + 1, which stands for more than `cap`. */
 export const countDuplicates = async (db: Reader, cap: number): Promise<number> =>
-  (await db.row<{ count: number }>(counted, [cap + 1]))?.count ?? 0;
+  (await db.row<{ count: number }>(countedSql, [cap + 1]))?.count ?? 0;
 
 const pair = `d.first_id = least(a.id, b.id) and d.other_id = greatest(a.id, b.id)
   and a.public_id = $1 and b.public_id = $2`;

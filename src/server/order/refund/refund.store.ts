@@ -83,6 +83,6 @@ export const completeManualRefund = (
   at: Date,
 ): Promise<{ orderRowId: OrderRowId; amount: number } | null> => tx.row(complete, [id, at]);
 
-const state = statement('order.refundState', 'select state from refund_task where id = $1');
+const stateSql = statement('order.refundState', 'select state from refund_task where id = $1');
 export const readRefundState = async (db: Reader, id: string): Promise<RefundRow['state'] | null> =>
-  (await db.row<Pick<RefundRow, 'state'>>(state, [id]))?.state ?? null;
+  (await db.row<Pick<RefundRow, 'state'>>(stateSql, [id]))?.state ?? null;

@@ -251,7 +251,7 @@ const byId = statement('order.remittance', `select ${columns} from carrier_remit
 export const findRemittance = (db: Reader, id: number): Promise<RemittanceRow | null> =>
   db.row<RemittanceRow>(byId, [id]);
 
-const lines = statement(
+const linesSql = statement(
   'order.remittanceLines',
   `select s.id, o.reference, s.position, o.full_name as customer, s.delivered_at as "deliveredAt", l.amount
    from carrier_remittance_line l join order_shipment s on s.id = l.shipment_id join shop_order o on o.id = s.order_id
@@ -259,7 +259,7 @@ const lines = statement(
 );
 /** Oldest first. */
 export const readRemittanceLines = (db: Reader, id: number, limit: number): Promise<OwedShipment[]> =>
-  db.rows<OwedShipment>(lines, [id, limit]);
+  db.rows<OwedShipment>(linesSql, [id, limit]);
 
 export type CollectedRow = OwedShipment & {
   readonly region: string;

@@ -94,14 +94,14 @@ export type StaffEventRow = {
   readonly version: number | null;
 };
 
-const events = statement(
+const eventsSql = statement(
   'order.staffEvents',
   `select id, state, actor, note, at, staff_name as "staffName", via, version from order_event
    where order_id = $1 order by id`,
 );
 /** Changes of the state with the persons who made them, oldest first. */
 export const readStaffEvents = (db: Reader, orderRowId: OrderRowId): Promise<StaffEventRow[]> =>
-  db.rows<StaffEventRow>(events, [orderRowId]);
+  db.rows<StaffEventRow>(eventsSql, [orderRowId]);
 
 const assign = statement('order.assign', 'update shop_order set trader_id = $2 where id = $1');
 export const setTrader = (tx: Tx, orderRowId: OrderRowId, traderId: UserId | null): Promise<number> =>

@@ -8,7 +8,7 @@ const addMail = statement(
   'test.addMail',
   `insert into demo_mail (message_id, recipient, subject, text_body) values ($1, 'a@b.test', '', '')`,
 );
-const one = statement('', 'select 1 as one');
+const oneSql = statement('', 'select 1 as one');
 
 let database: TestDatabase;
 let db: Db;
@@ -51,7 +51,7 @@ describe('reading', () => {
 
   test('rejects a bigint that a number cannot hold', async () => {
     await expect(db.row(statement('', 'select 9007199254740993::bigint as lost'))).rejects.toThrow(RangeError);
-    expect(await db.row(one)).toEqual({ one: 1 });
+    expect(await db.row(oneSql)).toEqual({ one: 1 });
   });
 
   test('is read-only outside a command', async () => {
@@ -69,7 +69,7 @@ describe('reading', () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 2 });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const slow = narrow.command({ name: 'test.slow' }, () => released);
-    expect(await narrow.row(one)).toEqual({ one: 1 });
+    expect(await narrow.row(oneSql)).toEqual({ one: 1 });
     release();
     await slow;
     await narrow.close();
@@ -96,10 +96,10 @@ describe('reading', () => {
 
   test('counts the queries of one piece of work only', async () => {
     const counted = countQueries(async () => {
-      await db.rows(one);
-      await Promise.all([db.row(one), db.row(one)]);
+      await db.rows(oneSql);
+      await Promise.all([db.row(oneSql), db.row(oneSql)]);
     });
-    const [queries] = await Promise.all([counted, db.rows(one)]);
+    const [queries] = await Promise.all([counted, db.rows(oneSql)]);
     expect(queries).toBe(3);
   });
 
@@ -129,7 +129,7 @@ describe('streaming', () => {
         if (batch.length > 0) break;
       }
     }
-    expect(await narrow.row(one)).toEqual({ one: 1 });
+    expect(await narrow.row(oneSql)).toEqual({ one: 1 });
     await narrow.close();
   });
 
@@ -144,7 +144,7 @@ describe('an unreachable database', () => {
     const nowhere = createDb({ url: 'postgres://shop@127.0.0.1:9/none', log: silentLogger() });
     expect(await codeOf(nowhere.ping())).toBe('UNAVAILABLE');
     expect(await codeOf(nowhere.command({ name: 'test.nothing' }, async () => 1))).toBe('UNAVAILABLE');
-    expect(await codeOf(drain(nowhere.stream(one, [], 1)))).toBe('UNAVAILABLE');
+    expect(await codeOf(drain(nowhere.stream(oneSql, [], 1)))).toBe('UNAVAILABLE');
     expect(
       await codeOf(
         nowhere.followChanges({ items: () => undefined, namesOrSettings: () => undefined, all: () => undefined }),
@@ -154,9 +154,9 @@ describe('an unreachable database', () => {
   });
 
   test('reads again after every pooled connection was lost', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => db.row(one)));
+    await Promise.all(Array.from({ length: 5 }, () => db.row(oneSql)));
     await execute(database.url, cutOthers);
-    expect(await db.row(one)).toEqual({ one: 1 });
+    expect(await db.row(oneSql)).toEqual({ one: 1 });
   });
 
   test('is UNAVAILABLE and writes nothing when a command loses its connection', async () => {
@@ -174,7 +174,7 @@ describe('an unreachable database', () => {
     const narrow = createDb({ url: database.url, log: silentLogger(), size: 1 });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const slow = narrow.command({ name: 'test.slow' }, () => released);
-    expect(await codeOf(narrow.row(one))).toBe('UNAVAILABLE');
+    expect(await codeOf(narrow.row(oneSql))).toBe('UNAVAILABLE');
     release();
     await slow;
     await narrow.close();
