@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field.tsx';
 import { announcementMessages as messages } from './announcement.messages.ts';
 import type { Answer, FormValues } from './content-answer.ts';
 import type { Choices } from './content-data.ts';
-import { CheckGroup, MomentField } from './content-parts.tsx';
+import { CheckGroup, PeriodFields } from './content-parts.tsx';
 
 type Name = keyof typeof messages.fields;
 type PartProps = { values: FormValues; errors: Answer['errors']; fields: Fields<Name> };
@@ -62,19 +62,7 @@ const English = (part: PartProps) => {
 const Spread = ({ values, errors, choices, zone }: PartProps & { choices: Choices; zone: string }) => (
   <section className="card form-card" aria-labelledby="diffusion">
     <h2 id="diffusion">{messages.spread}</h2>
-    <div className="field-pair">
-      {(['startsAt', 'endsAt'] as const).map((name) => (
-        <MomentField
-          key={name}
-          name={name}
-          label={messages.fields[name]}
-          hint={zone}
-          value={values[name] ?? ''}
-          error={errors[name]}
-          isOptional={false}
-        />
-      ))}
-    </div>
+    <PeriodFields labels={messages.fields} values={values} errors={errors} zone={zone} isOptional={false} />
     <div className="field-pair">
       <CheckGroup
         name="audiences"

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field.tsx';
 import { bannerMessages as messages } from './banner.messages.ts';
 import type { Answer, FormValues } from './content-answer.ts';
 import type { Choices } from './content-data.ts';
-import { CheckGroup, MomentField } from './content-parts.tsx';
+import { CheckGroup, PeriodFields } from './content-parts.tsx';
 import { PictureField, tallNames, wideNames } from './picture-field.tsx';
 
 type Name = keyof typeof messages.fields;
@@ -87,18 +87,7 @@ const Spread = ({ values, errors, choices, zone }: PartProps & { choices: Choice
   return (
     <section className="card form-card" aria-labelledby="diffusion">
       <h2 id="diffusion">{messages.spread}</h2>
-      <div className="field-pair">
-        {(['startsAt', 'endsAt'] as const).map((name) => (
-          <MomentField
-            key={name}
-            name={name}
-            label={messages.fields[name]}
-            hint={zone}
-            value={values[name] ?? ''}
-            error={errors[name]}
-          />
-        ))}
-      </div>
+      <PeriodFields labels={messages.fields} values={values} errors={errors} zone={zone} />
       <div className="field-pair">
         {(['sections', 'regions'] as const).map((name) => (
           <CheckGroup

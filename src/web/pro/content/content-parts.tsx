@@ -124,6 +124,32 @@ export const MomentField = ({ name, label, hint, value, error, isOptional = true
   />
 );
 
+type PeriodFieldsProps = {
+  labels: { readonly startsAt: string; readonly endsAt: string };
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** Name of the time zone in which the fields are read. */
+  zone: string;
+  isOptional?: boolean;
+};
+
+/** From when to when something is shown. */
+export const PeriodFields = ({ labels, values, errors, zone, isOptional = true }: PeriodFieldsProps) => (
+  <div className="field-pair">
+    {(['startsAt', 'endsAt'] as const).map((name) => (
+      <MomentField
+        key={name}
+        name={name}
+        label={labels[name]}
+        hint={zone}
+        value={values[name] ?? ''}
+        error={errors[name]}
+        isOptional={isOptional}
+      />
+    ))}
+  </div>
+);
+
 type PreviewFormProps = {
   choices: Choices;
   at: string;

@@ -4,7 +4,7 @@ import type { BlockKind } from '#shared/rules/home-block';
 import type { Fields } from '#app/field.rules.ts';
 import type { Answer, FormValues } from '#pro/content/content-answer.ts';
 import type { Choices } from '#pro/content/content-data.ts';
-import { CheckGroup, MomentField } from '#pro/content/content-parts.tsx';
+import { CheckGroup, PeriodFields } from '#pro/content/content-parts.tsx';
 import { PictureField, tallNames, wideNames } from '#pro/content/picture-field.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
 import { PictureInput } from '#pro/form/picture-input.tsx';
@@ -145,18 +145,7 @@ const Pictures = ({ kind, ...part }: PartProps & { kind: BlockKind }) => {
 const Spread = ({ values, errors, choices, zone }: PartProps & { choices: Choices; zone: string }) => (
   <section className="card form-card" aria-labelledby="diffusion">
     <h2 id="diffusion">{messages.spread}</h2>
-    <div className="field-pair">
-      {(['startsAt', 'endsAt'] as const).map((name) => (
-        <MomentField
-          key={name}
-          name={name}
-          label={messages.fields[name]}
-          hint={zone}
-          value={values[name] ?? ''}
-          error={errors[name]}
-        />
-      ))}
-    </div>
+    <PeriodFields labels={messages.fields} values={values} errors={errors} zone={zone} />
     <CheckGroup
       name="regions"
       legend={messages.fields.regions}
