@@ -53,8 +53,8 @@ type ModesRequest = { cartId: CartId | null; areaId: number | null; region: Regi
 export type Carts = ReturnType<typeof createCarts>;
 
 /** Reads of carts for somebody other than the visitor, and of units that are not stored as a cart. */
-const createCartViews = (db: Db, pricer: ReturnType<typeof createPricer>) => ({
-  reprice: createReprice(pricer),
+const createCartViews = ({ db, promotions }: CartDeps, pricer: ReturnType<typeof createPricer>) => ({
+  reprice: createReprice({ promotions, pricer }),
   tryPromotion: createTrial(pricer),
   /** The cart of a customer in the region, read without a request of that customer. */
   ofCustomer: async (userId: UserId, region: RegionInfo): Promise<Cart> => {
@@ -105,7 +105,7 @@ export const createCarts = (deps: CartDeps) => {
     reorder: async (cartId: CartId | null, lines: readonly NamedUnits[], caller: CallContext): Promise<Cart> =>
       cookies.follow(await writes.reorder(cartId, lines, caller), caller),
     get,
-    ...createCartViews(db, pricer),
+    ...createCartViews(deps, pricer),
     /** Previews `setRegion` without a write. */
     inRegion: async (cartId: CartId | null, caller: CartCaller): Promise<Cart> => {
       const { code } = caller.region;

@@ -40,7 +40,7 @@ export type PriceDeps = {
   catalogueReader: Pick<CatalogueReader, 'current' | 'cached'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
-  promotions: Pick<Promotions, 'terms' | 'automatic' | 'lockFirstOrder'>;
+  promotions: Pick<Promotions, 'terms' | 'termsOfOrder' | 'automatic' | 'lockFirstOrder'>;
   giftCards: GiftCards;
   wallets: WalletReader;
 };

@@ -1,9 +1,9 @@
 /** Prices changed lines of an order like a cart. Lines that the order has keep their price; added ones have today's. */
 import type { Reader } from '#platform/db';
-import type { OfferNow } from '#server/pricing';
+import type { OfferNow, PromotionTerms } from '#server/pricing';
 import type { VariantId } from '#shared/ids';
 import { emptyCart } from './cart.rules.ts';
-import type { Pricer } from './price.ts';
+import type { PriceDeps, Pricer } from './price.ts';
 import type { Facts, PricedCart } from './view.rules.ts';
 
 /** Units of a variant before the edit. Amounts are minor units. */
@@ -17,7 +17,7 @@ export type RepriceAsked = {
   readonly region: string;
   readonly lines: readonly { readonly variantId: VariantId; readonly quantity: number }[];
   readonly kept: ReadonlyMap<VariantId, KeptUnits>;
-  /** Code that the order has used; its dates and limits are not checked again. */
+  /** Code of the promotion that the order has; its dates, its limits and whether it was stopped are not checked again. */
   readonly promotionCode: string | null;
   readonly email: string;
   readonly deliveryModeId: number;
@@ -42,7 +42,7 @@ const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits): OfferNow => {
   return { price: originalUnitPrice, salePrice, discountPercent: null, onSale, until: null };
 };
 
-const withOrder = (facts: Facts, asked: RepriceAsked): Facts => {
+const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsked): Facts => {
   const { kept, giftCardApplied, walletApplied } = asked;
   const variants = [...facts.variants].map(
     ([id, variant]) => [id, kept.has(id) ? { ...variant, shown: true } : variant] as const,
@@ -55,18 +55,24 @@ const withOrder = (facts: Facts, asked: RepriceAsked): Facts => {
     free: (id) => facts.free(id) + (kept.get(id)?.quantity ?? 0),
     // An order keeps the promotion it has, and gets no other.
     automatic: [],
-    terms: facts.terms && { ...facts.terms, from: null, to: null, limit: null, buyerLimit: null },
+    terms: terms && { ...terms, from: null, to: null, limit: null, buyerLimit: null },
     card: giftCardApplied > 0 ? { handle: '', label: '', balance: giftCardApplied } : null,
     walletBalance: walletApplied > 0 ? walletApplied : null,
   };
 };
 
+type Deps = Pick<PriceDeps, 'promotions'> & { readonly pricer: Pricer };
+
 export const createReprice =
-  (pricer: Pricer): Reprice =>
+  ({ promotions, pricer }: Deps): Reprice =>
   async (reader, asked) => {
     const { region, lines, promotionCode, deliveryModeId, areaId, email } = asked;
     const stored = lines.map((line, position) => ({ ...line, saved: false, seenPrice: null, position }));
-    const cart = { ...emptyCart('', region), lines: stored, promotionCode, deliveryModeId, areaId };
-    const facts = withOrder(await pricer.gather(reader, cart, { buyer: { email, firstOrder: null } }), asked);
-    return { ...pricer.view(cart, facts), isDelivered: facts.chosen, available: facts.free };
+    const cart = { ...emptyCart('', region), lines: stored, deliveryModeId, areaId };
+    const [gathered, terms] = await Promise.all([
+      pricer.gather(reader, cart, { buyer: { email, firstOrder: null } }),
+      promotionCode === null ? null : promotions.termsOfOrder(reader, promotionCode, region),
+    ]);
+    const facts = withOrder(gathered, terms, asked);
+    return { ...pricer.view({ ...cart, promotionCode }, facts), isDelivered: facts.chosen, available: facts.free };
   };

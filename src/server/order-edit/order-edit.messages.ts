@@ -33,4 +33,6 @@ export const editMessages = {
   otherTotal: typo('Le total a changé depuis l’aperçu. Relisez-le avant d’enregistrer.'),
   unchanged: 'Vous n’avez rien changé.',
   lost: (code: string): string => typo(`Le code ${code} ne s’applique plus : sa remise est retirée.`),
+  lostAutomatic: (label: string): string =>
+    typo(`La promotion « ${label} » ne s’applique plus : sa remise est retirée.`),
 } as const;

@@ -96,6 +96,9 @@ const afterOf = (order: OrderRow, { computed, lines }: Repriced, place: Place): 
   locationId: place.locationId,
 });
 
+const lostNotice = ({ code, label, automatic }: NonNullable<OrderRow['promotion']>): string =>
+  automatic ? messages.lostAutomatic(label) : messages.lost(code);
+
 const createPreview =
   (deps: Deps) =>
   async (reader: Reader, order: OrderRow, asked: AskedEdit): Promise<Edit> => {
@@ -134,8 +137,8 @@ const createPreview =
       ...(difference.problem ? [difference.problem] : []),
       ...cash,
     ];
-    const isLost = order.promotion !== null && after.promotion === null;
-    return { before, after, difference, problems, notices: isLost ? [messages.lost(order.promotion?.code ?? '')] : [] };
+    const notices = order.promotion && !after.promotion ? [lostNotice(order.promotion)] : [];
+    return { before, after, difference, problems, notices };
   };
 
 const cashProblems = ({ delivery }: Deps, order: OrderRow, after: Side, { areaId }: Place): string[] => {

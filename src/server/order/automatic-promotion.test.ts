@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/db';
 import type { Client } from '#shared/api/client';
+import { typo } from '#shared/text';
 import type { Buyer } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn } from '#test/session';
@@ -23,6 +25,12 @@ const regions = [
   { region: 'TN', minimum: 50_000 },
   { region: 'SN', minimum: 10_000 },
 ];
+/** Statements that wait for a lock of another one. */
+const waiting = statement(
+  'test.waiting',
+  `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+);
+
 /** Resolves when carts know a promotion without dates. */
 const add = async (code: string, more: Partial<Asked> = {}) => {
   const created = await desk.create({
@@ -115,15 +123,48 @@ test('never exceeds its limit when many buy at once, and the others pay the pric
   expect(await desk.byId({ promotionId: id })).toMatchObject({ uses: 3 });
 });
 
-test('stays with an order that staff edit, also after it has ended', async () => {
-  const { id: promotionId, version } = await add('FIN');
+test.each([true, false])('stays with an order that staff edit after it was stopped (automatic: %s)', async (automatic) => {
+  const code = automatic ? 'FIN' : 'FINCODE';
+  const { id: promotionId, version } = await add(code, { automatic });
   const { buyer, variantId } = await stage.shopper({ quantity: 2 });
+  if (!automatic) await type(buyer, code);
   const { reference } = await readOrder(buyer, await buyer.checkout({}));
-  await desk.setState({ promotionId, version, active: true });
+  await desk.setState({ promotionId, version, active: false });
   const admin = await signIn(stage.shop, { role: 'ADMIN' });
   const preview = await admin.api.proOrderEdit.preview({
     reference,
     lines: [{ itemVariantId: String(variantId), quantity: 1 }],
   });
-  expect(preview).toMatchObject({ before: { discount: 20_000 }, after: { discount: 10_000 } });
+  expect(preview).toMatchObject({ before: { discount: 20_000 }, after: { discount: 10_000 }, notices: [] });
+});
+
+test('is named by its label when an edited order loses it', async () => {
+  await add('GRAND', { regions: [{ region: 'TN', minimum: 150_000 }] });
+  const { buyer, variantId } = await stage.shopper({ quantity: 2 });
+  const { reference } = await readOrder(buyer, await buyer.checkout({}));
+  const admin = await signIn(stage.shop, { role: 'ADMIN' });
+  const lines = [{ itemVariantId: String(variantId), quantity: 1 }];
+  const { notices } = await admin.api.proOrderEdit.preview({ reference, lines });
+  expect(notices).toEqual([typo('La promotion « Offre GRAND » ne s’applique plus : sa remise est retirée.')]);
+});
+
+const stopped = statement('test.stopped', 'update promotion set active = false where code = $1');
+const usedUp = statement('test.usedUp', 'update promotion set uses = uses_limit where code = $1');
+const unused = statement('test.unused', 'update promotion set uses = 0 where code = $1');
+
+test.each([
+  ['ARRET', stopped],
+  ['PLEIN', usedUp],
+])('that ends during a checkout refuses it with the cart at its new price (%s)', async (code, change) => {
+  const { db } = stage.shop;
+  await add(code, { usesLimit: 5 });
+  const { buyer } = await stage.shopper({ quantity: 1 });
+  const checkout = await db.command({ name: 'test.endPromotion' }, async (tx) => {
+    await tx.exec(change, [code]);
+    const pending = refusal(buyer.checkout({}));
+    await expect.poll(async () => (await db.rows(waiting)).length, { timeout: 20_000 }).toBe(1);
+    return { pending };
+  });
+  expect(await checkout.pending).toMatchObject({ code: 'CART_CHANGED', cart: { discount: 0, promotion: null } });
+  await db.command({ name: 'test.countAgain' }, (tx) => tx.exec(unused, [code]));
 });

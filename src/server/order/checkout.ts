@@ -4,9 +4,10 @@
  */
 import type { CommandOptions, Tx } from '#platform/db';
 import type { CallContext } from '#platform/contract';
+import type { LockedCart } from '#server/cart';
 import type { OutputOf } from '#shared/api/call';
 import type { orders } from '#shared/api/orders';
-import { ShopError } from '#shared/errors';
+import { isShopError, ShopError } from '#shared/errors';
 import type { CartId, OrderPublicId, OrderReference, OrderSecret, PaymentAttemptId } from '#shared/ids';
 import type { CashChecks } from './cash/cash.ts';
 import {
@@ -102,8 +103,32 @@ const withNewReference = async <Out>(work: () => Promise<Out>): Promise<Out> => 
   }
 };
 
+const lockCart = ({ carts }: Deps, tx: Tx, { input, caller, details }: CheckoutRequest): Promise<LockedCart> => {
+  const { email } = details.contact;
+  return carts.lockForOrder(tx, {
+    cartId: input.cartId,
+    userId: caller.actor.kind === 'user' ? caller.actor.userId : null,
+    email,
+    firstOrder: () => isFirstOrder(tx, email),
+    deliveryModeId: Number(input.deliveryModeId),
+    areaId: areaIdOf(input),
+  });
+};
+
+/**
+ * Another command used up an automatic promotion or the wallet after the cart was priced. The refusal has the cart
+ * as it is priced now, like the refusals before the reservation.
+ */
+const throwWithCart = async (deps: Deps, request: CheckoutRequest, error: unknown): Promise<never> => {
+  if (!isShopError(error) || error.code !== 'CART_CHANGED' || error.details.extra?.['cart']) throw error;
+  const priced = await deps.db.command({ name: 'order.priceAgain' }, async (tx) =>
+    (await lockCart(deps, tx, request)).priced(),
+  );
+  throw new ShopError('CART_CHANGED', { extra: { cart: priced.cart } });
+};
+
 export const createCheckout = (deps: Deps) => {
-  const { db, carts, payments, paymentPage, accounts } = deps;
+  const { db, payments, paymentPage, accounts } = deps;
   const detailsOf = createCheckoutDetails(deps);
   const checkPayment = createPaymentCheck(deps);
 
@@ -116,17 +141,8 @@ export const createCheckout = (deps: Deps) => {
   };
 
   const placeOrder = async (tx: Tx, request: CheckoutRequest): Promise<Placed> => {
-    const { input, caller, details } = request;
-    const { email } = details.contact;
-    const lockedCart = carts.lockForOrder(tx, {
-      cartId: input.cartId,
-      userId: caller.actor.kind === 'user' ? caller.actor.userId : null,
-      email,
-      firstOrder: () => isFirstOrder(tx, email),
-      deliveryModeId: Number(input.deliveryModeId),
-      areaId: areaIdOf(input),
-    });
-    const locked = await lockedCart;
+    const { input, caller } = request;
+    const locked = await lockCart(deps, tx, request);
     const placed = locked.orderId === null ? null : await findPlaced(tx, input.cartId);
     if (placed) return placed;
     const priced = await locked.priced();
@@ -147,17 +163,23 @@ export const createCheckout = (deps: Deps) => {
 
   return async (input: CheckoutInput, caller: CallContext): Promise<CheckoutAnswer> => {
     const newAccount = await newAccountOf(input, caller);
-    const work = await detailsOf(input, caller).then(
-      (details) => (tx: Tx) => placeOrder(tx, { input, caller, details }),
-      // a repeated request is answered even when its delivery mode or store is no longer offered
-      (refusal: unknown) => async (tx: Tx) => {
-        const placed = await findPlaced(tx, input.cartId);
-        if (placed) return placed;
-        throw refusal;
-      },
-    );
     const options: CommandOptions = { name: 'order.checkout', ...(caller.idempotency && { key: caller.idempotency }) };
-    const placed = await withNewReference(() => db.command(options, work));
+    const place = await detailsOf(input, caller).then(
+      (details) => () => {
+        const request = { input, caller, details };
+        return db
+          .command(options, (tx) => placeOrder(tx, request))
+          .catch((error: unknown) => throwWithCart(deps, request, error));
+      },
+      // a repeated request is answered even when its delivery mode or store is no longer offered
+      (refusal: unknown) => () =>
+        db.command(options, async (tx) => {
+          const placed = await findPlaced(tx, input.cartId);
+          if (placed) return placed;
+          throw refusal;
+        }),
+    );
+    const placed = await withNewReference(place);
     if (newAccount) await accounts.requestSignUp(newAccount, caller);
     const { state, redirectUrl } = await paymentPage.start(placed, caller);
     return { orderId: placed.orderId, orderSRef: placed.secret, status: state, redirectUrl };

@@ -34,8 +34,8 @@ const redeemCodes = async ({ promotions, giftCards, wallets }: Deps, tx: Tx, ord
     walletApplied,
   } = order;
   if (promotion) {
-    const { code, amount } = promotion;
-    await promotions.take(tx, { code, orderId, buyerKey: contact.email, amount, currency });
+    const { code, amount, automatic = false } = promotion;
+    await promotions.take(tx, { code, automatic, orderId, buyerKey: contact.email, amount, currency });
   }
   if (giftCardCode !== null)
     await giftCards.spend(tx, { code: giftCardCode, orderReference: orderId, amount: giftCardApplied, currency });

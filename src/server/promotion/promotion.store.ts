@@ -55,7 +55,7 @@ const select = `select p.code, p.automatic, p.label, p.kind, p.percent_bp, p.tak
        bool_or(item_id is not null) as chosen_items
      from promotion_target where promotion_id = p.id) t on true`;
 
-const byCode = statement('promotion.byCode', `${select} where p.code = $1 and p.active`);
+const byCode = statement('promotion.byCode', `${select} where p.code = $1 and (p.active or $5)`);
 
 /** More would slow down each cart. */
 const mostAutomatic = 50;
@@ -77,13 +77,20 @@ const someAutomatic = statement(
 export const hasAutomatic = async (db: Reader, at: Date): Promise<boolean> =>
   (await db.row<{ found: boolean }>(someAutomatic, [at]))?.found ?? false;
 
-export type PromotionQuery = { code: string; region: string; buyerKey: string | null; at: Date };
+export type PromotionQuery = {
+  code: string;
+  region: string;
+  buyerKey: string | null;
+  at: Date;
+  /** Also reads a promotion that staff have stopped. */
+  stopped?: boolean;
+};
 
-/** Null for an unknown or inactive code. */
+/** Null for an unknown code, and for a stopped promotion unless it is asked for. */
 export const readPromotion = (
   db: Reader,
-  { code, region, buyerKey, at }: PromotionQuery,
-): Promise<PromotionRow | null> => db.row<PromotionRow>(byCode, [code, region, buyerKey, at]);
+  { code, region, buyerKey, at, stopped = false }: PromotionQuery,
+): Promise<PromotionRow | null> => db.row<PromotionRow>(byCode, [code, region, buyerKey, at, stopped]);
 
 export type PromotionUse = {
   code: string;
@@ -91,6 +98,8 @@ export type PromotionUse = {
   buyerKey: string;
   amount: number;
   currency: Currency;
+  /** True for a promotion that applied without a code. */
+  automatic?: boolean;
 };
 
 const useOf = statement(

@@ -54,8 +54,6 @@ export const createPromotions = ({ db, log, clock, dictionary }: PromotionDeps) 
   const refusal = async (tx: Tx, code: string): Promise<ShopError> => {
     const row = await readPromotion(tx, { code, region: '', buyerKey: null, at: clock.now() });
     if (!row) return new ShopError('CODE_UNKNOWN');
-    // The buyer typed no code; the cart is priced again without it.
-    if (row.automatic) return new ShopError('CART_CHANGED');
     if (row.ends_at && row.ends_at <= clock.now()) return new ShopError('CODE_EXPIRED');
     if (row.starts_at && row.starts_at > clock.now()) return new ShopError('CODE_NOT_APPLICABLE');
     return new ShopError('CODE_USED');
@@ -79,6 +77,11 @@ export const createPromotions = ({ db, log, clock, dictionary }: PromotionDeps) 
       });
       return row && termsOf(row, names, buyerKey !== null);
     },
+    /** Terms of the promotion of an order, which keeps it also after staff have stopped it. */
+    termsOfOrder: async (reader: Reader, code: string, region: string): Promise<PromotionTerms | null> => {
+      const row = await readPromotion(reader, { code, region, buyerKey: null, at: clock.now(), stopped: true });
+      return row && termsOf(row, names, false);
+    },
     /** Promotions without a code that may apply in a region now, oldest first. The first one is seen within a second. */
     automatic: async (reader: Reader, region: string): Promise<PromotionTerms[]> =>
       mayBeAutomatic ? (await readAutomatic(reader, region, clock.now())).map((row) => termsOf(row, names, false)) : [],
@@ -97,12 +100,14 @@ export const createPromotions = ({ db, log, clock, dictionary }: PromotionDeps) 
      * A repeated call for the same order and code has no further effect. `amount` is the discount. When it throws,
      * the command must roll back.
      */
-    take: async (tx: Tx, { code: typed, ...rest }: PromotionUse): Promise<void> => {
+    take: async (tx: Tx, { code: typed, automatic = false, ...rest }: PromotionUse): Promise<void> => {
       const code = normaliseCode(typed);
       const existing = await readUse(tx, rest.orderId);
       if (existing?.held && existing.code === code) return;
       if (existing?.held) throw new ShopError('CODE_NOT_APPLICABLE');
-      if (!(await countUse(tx, { code, ...rest }, clock.now()))) throw await refusal(tx, code);
+      if (await countUse(tx, { code, ...rest }, clock.now())) return;
+      // the buyer typed no code and has none to remove
+      throw automatic ? new ShopError('CART_CHANGED') : await refusal(tx, code);
     },
     /** Records another discount of an order that has used a code. */
     change: async (tx: Tx, orderId: string, amount: number): Promise<void> =>

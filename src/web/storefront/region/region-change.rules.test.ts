@@ -46,4 +46,14 @@ describe('the comparison with another region', () => {
     const kept = compareRegions(here, senegal({ promotion, giftCard, deliveryModeId: '2' }));
     expect(kept).toMatchObject({ code: null, card: null, delivery: false });
   });
+
+  test('tells a lost code also where an automatic promotion applies, and not a code that saves less there', () => {
+    const code = { code: 'DIX', label: 'Dix', amount: 1, freeDelivery: false };
+    const automatic = { ...code, code: null, label: 'Offre' };
+    const unused = { promotion: automatic, unusedCode: 'DIX' };
+    expect(compareRegions(tunisia({ promotion: code }), senegal({ promotion: automatic })).code).toBe('DIX');
+    expect(compareRegions(tunisia(unused), senegal({ promotion: automatic })).code).toBe('DIX');
+    expect(compareRegions(tunisia({ promotion: code }), senegal(unused)).code).toBeNull();
+    expect(compareRegions(tunisia(unused), senegal({ promotion: code })).code).toBeNull();
+  });
 });

@@ -28,6 +28,9 @@ const itemOf = ({ itemVariantId, name, style, size }: CartLine): ChangedItem => 
 
 const isOut = (line: CartLine): boolean => line.maxQuantity === 0;
 
+/** The code of the cart, whether or not an automatic promotion saves more. */
+const codeOf = ({ promotion, unusedCode }: Cart): string | null => promotion?.code ?? unusedCode;
+
 export const compareRegions = (current: Cart, next: Cart): RegionChange => {
   const nextLines = [...next.lines, ...next.saved];
   const inNext = ({ itemVariantId }: CartLine): CartLine | undefined =>
@@ -46,7 +49,7 @@ export const compareRegions = (current: Cart, next: Cart): RegionChange => {
       if (!other || isOut(other) || other.quantity >= line.quantity) return [];
       return [{ ...itemOf(line), quantity: other.quantity }];
     }),
-    code: next.promotion ? null : (current.promotion?.code ?? null),
+    code: codeOf(next) === codeOf(current) ? null : codeOf(current),
     card: next.giftCard ? null : (current.giftCard?.code ?? null),
     delivery: current.deliveryModeId !== null && next.deliveryModeId === null,
   };
