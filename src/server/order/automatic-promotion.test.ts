@@ -123,20 +123,23 @@ test('never exceeds its limit when many buy at once, and the others pay the pric
   expect(await desk.byId({ promotionId: id })).toMatchObject({ uses: 3 });
 });
 
-test.each([true, false])('stays with an order that staff edit after it was stopped (automatic: %s)', async (automatic) => {
-  const code = automatic ? 'FIN' : 'FINCODE';
-  const { id: promotionId, version } = await add(code, { automatic });
-  const { buyer, variantId } = await stage.shopper({ quantity: 2 });
-  if (!automatic) await type(buyer, code);
-  const { reference } = await readOrder(buyer, await buyer.checkout({}));
-  await desk.setState({ promotionId, version, active: false });
-  const admin = await signIn(stage.shop, { role: 'ADMIN' });
-  const preview = await admin.api.proOrderEdit.preview({
-    reference,
-    lines: [{ itemVariantId: String(variantId), quantity: 1 }],
-  });
-  expect(preview).toMatchObject({ before: { discount: 20_000 }, after: { discount: 10_000 }, notices: [] });
-});
+test.each([true, false])(
+  'stays with an order that staff edit after it was stopped (automatic: %s)',
+  async (automatic) => {
+    const code = automatic ? 'FIN' : 'FINCODE';
+    const { id: promotionId, version } = await add(code, { automatic });
+    const { buyer, variantId } = await stage.shopper({ quantity: 2 });
+    if (!automatic) await type(buyer, code);
+    const { reference } = await readOrder(buyer, await buyer.checkout({}));
+    await desk.setState({ promotionId, version, active: false });
+    const admin = await signIn(stage.shop, { role: 'ADMIN' });
+    const preview = await admin.api.proOrderEdit.preview({
+      reference,
+      lines: [{ itemVariantId: String(variantId), quantity: 1 }],
+    });
+    expect(preview).toMatchObject({ before: { discount: 20_000 }, after: { discount: 10_000 }, notices: [] });
+  },
+);
 
 test('is named by its label when an edited order loses it', async () => {
   await add('GRAND', { regions: [{ region: 'TN', minimum: 150_000 }] });
