@@ -698,12 +698,12 @@ CREATE OR REPLACE FUNCTION public.item_inserted_webhook()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not webhook_wants(array['item.published']) then return null; end if;
   insert into outbox (kind, dedupe_key, payload, created_at, available_at)
     select 'webhook.item', 'webhook item ' || n.id || ' ' || n.published_at,
       jsonb_build_object('item', n.id, 'publishedAt', n.published_at), n.published_at, n.published_at
     from new_row n where n.published_at > now() and n.archived_at is null
   on conflict (dedupe_key) do nothing;
+  if not webhook_wants(array['item.published']) then return null; end if;
   perform webhook_emit((
     select jsonb_agg(jsonb_build_object('type', 'item.published', 'object', 'item', 'id', ref, 'data', webhook_item_data(n.ref, n.name, n.published_at, n.archived_at))
       order by id)
@@ -716,13 +716,14 @@ CREATE OR REPLACE FUNCTION public.item_webhook()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not webhook_wants(array['item.published', 'item.archived']) then return null; end if;
   insert into outbox (kind, dedupe_key, payload, created_at, available_at)
     select 'webhook.item', 'webhook item ' || n.id || ' ' || n.published_at,
       jsonb_build_object('item', n.id, 'publishedAt', n.published_at), n.published_at, n.published_at
     from new_row n left join old_row o using (id)
-    where n.published_at > now() and n.archived_at is null and n.published_at is distinct from o.published_at
+    where n.published_at > now() and n.archived_at is null
+      and (n.published_at is distinct from o.published_at or o.archived_at is not null)
   on conflict (dedupe_key) do nothing;
+  if not webhook_wants(array['item.published', 'item.archived']) then return null; end if;
   perform webhook_emit((
     select jsonb_agg(jsonb_build_object('type', t.type, 'object', 'item', 'id', n.ref, 'data', webhook_item_data(n.ref, n.name, n.published_at, n.archived_at))
       order by n.id)
@@ -898,19 +899,26 @@ CREATE OR REPLACE FUNCTION public.reference_norm(number text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g')) $function$;
 
-CREATE OR REPLACE FUNCTION public.refund_webhook()
+CREATE OR REPLACE FUNCTION public.refund_task_webhook()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  done jsonb;
 begin
   if not webhook_wants(array['order.refunded']) then return null; end if;
+  if tg_op = 'INSERT' then
+    select jsonb_agg(to_jsonb(n)) into done from new_row n where n.state = 'DONE';
+  else
+    select jsonb_agg(to_jsonb(n)) into done
+      from new_row n join old_row former on former.id = n.id and former.state <> 'DONE' where n.state = 'DONE';
+  end if;
   perform webhook_emit((
     select jsonb_agg(jsonb_build_object('type', 'order.refunded', 'region', o.region, 'object', 'order', 'id', o.reference,
-      'data', webhook_order_data(to_jsonb(o)) || jsonb_build_object('refund', n.id, 'amount', n.amount)) order by n.id)
-    from new_row n join old_row former on former.id = n.id and former.state <> 'DONE'
-      join payment_attempt a on a.id = n.attempt_id and a.kind = 'ORDER'
-      join shop_order o on o.public_id = a.subject_id
-    where n.state = 'DONE'));
+      'data', webhook_order_data(to_jsonb(o)) || jsonb_build_object('refund', t.id, 'amount', t.amount, 'via', t.via))
+      order by t.created_at, t.id)
+    from jsonb_to_recordset(coalesce(done, '[]')) t (id text, order_id bigint, amount bigint, via text, created_at timestamptz)
+      join shop_order o on o.id = t.order_id));
   return null;
 end $function$;
 
@@ -1033,9 +1041,12 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform webhook_emit((
-      select jsonb_agg(jsonb_build_object('type', 'order.placed', 'region', region, 'object', 'order', 'id', reference,
-        'data', webhook_order_data(to_jsonb(n))) order by id)
-      from new_row n where webhook_order_event(null, state) = 'order.placed'));
+      select jsonb_agg(jsonb_build_object('type', t.type, 'region', n.region, 'object', 'order', 'id', n.reference,
+        'data', webhook_order_data(to_jsonb(n))) order by n.id, t.position)
+      from new_row n cross join lateral (values
+        (1, case when webhook_order_event(null, n.state) = 'order.placed' then 'order.placed' end),
+        (2, case when n.payment_status = 'PAID' and n.total > 0 then 'order.paid' end)) t (position, type)
+      where t.type is not null));
   else
     perform webhook_emit((
       select jsonb_agg(jsonb_build_object('type', t.type, 'region', n.region, 'object', 'order', 'id', n.reference,
@@ -1182,24 +1193,29 @@ CREATE OR REPLACE FUNCTION public.webhook_emit(changes jsonb)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with wanted as (
+  with change as (
     select c.type, c.region, c.object, c.id, c.data
-    from jsonb_to_recordset(coalesce(changes, '[]')) c (type text, region text, object text, id text, data jsonb)
-    where exists (
-      select from webhook_endpoint p
-      where p.state <> 'OFF' and c.type = any(p.events) and (p.region is null or c.region is null or p.region = c.region))),
+    from jsonb_to_recordset(coalesce(changes, '[]')) c (type text, region text, object text, id text, data jsonb)),
+  endpoint as materialized (
+    select p.id, p.events, p.region, p.state from webhook_endpoint p
+    where p.state <> 'OFF' and exists (
+      select from change c where c.type = any(p.events) and (p.region is null or c.region is null or p.region = c.region))
+    order by p.id for key share of p),
   emitted as (
     insert into webhook_event (type, region, object, object_id, data)
-    select type, region, object, id, data from wanted returning id, type, region),
+    select c.type, c.region, c.object, c.id, c.data from change c
+    where exists (
+      select from endpoint p where c.type = any(p.events) and (p.region is null or c.region is null or p.region = c.region))
+    returning id, type, region),
   queued as (
     insert into webhook_delivery (event_id, endpoint_id, state)
     select e.id, p.id, case p.state when 'ACTIVE' then 'WAITING' else 'HELD' end
     from emitted e
-      join webhook_endpoint p on e.type = any(p.events) and (p.region is null or e.region is null or p.region = e.region)
-    where p.state <> 'OFF'
-    returning id, state)
+      join endpoint p on e.type = any(p.events) and (p.region is null or e.region is null or p.region = e.region)
+    returning id, endpoint_id, state)
   insert into outbox (kind, dedupe_key, payload)
-    select 'webhook.deliver', 'webhook ' || id, jsonb_build_object('delivery', id) from queued where state = 'WAITING'
+    select 'webhook.deliver', 'webhook ' || id, jsonb_build_object('delivery', id, 'endpoint', endpoint_id)
+    from queued where state = 'WAITING'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.webhook_item_data(ref text, name text, published timestamp with time zone, archived timestamp with time zone)
@@ -4539,7 +4555,6 @@ create table refund (
 );
 CREATE INDEX refund_attempt_idx ON refund USING btree (attempt_id);
 CREATE INDEX refund_manual_idx ON refund USING btree (created_at) WHERE state = 'MANUAL'::text;
-CREATE TRIGGER refund_updated_webhook AFTER UPDATE ON refund REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_webhook();
 
 create table refund_task (
   id text not null,
@@ -4561,6 +4576,8 @@ create table refund_task (
 );
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
+CREATE TRIGGER refund_task_inserted_webhook AFTER INSERT ON refund_task REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_task_webhook();
+CREATE TRIGGER refund_task_updated_webhook AFTER UPDATE ON refund_task REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_task_webhook();
 
 create table refusal_day (
   region text not null,

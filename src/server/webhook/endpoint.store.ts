@@ -85,6 +85,14 @@ const renew = statement(
 export const replaceSecret = (tx: Tx, id: number, secret: Buffer, formerUntil: Date): void =>
   tx.write(renew, [id, secret, formerUntil]);
 
+const removeDeliveries = statement(
+  'webhook.removeDeliveries',
+  'delete from webhook_delivery where id in (select id from webhook_delivery where endpoint_id = $1 limit $2)',
+);
+/** Resolves to the number of deleted deliveries. */
+export const deleteDeliveries = (tx: Tx, id: number, limit: number): Promise<number> =>
+  tx.exec(removeDeliveries, [id, limit]);
+
 const remove = statement('webhook.removeEndpoint', 'delete from webhook_endpoint where id = $1');
 export const deleteEndpoint = (tx: Tx, id: number): void => tx.write(remove, [id]);
 

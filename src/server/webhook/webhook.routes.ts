@@ -9,6 +9,7 @@ import { proWebhooks as calls, type ProWebhook, type ProWebhookRow } from '#shar
 import { ShopError } from '#shared/errors';
 import { releaseDeliveries, type DeliverDeps } from './deliver.ts';
 import {
+  deleteDeliveries,
   deleteEndpoint,
   insertEndpoint,
   lockEndpoint,
@@ -146,15 +147,24 @@ const saveRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
   ];
 };
 
+const setState = (tx: Tx, { id, name, state: former }: EndpointRow, state: 'ACTIVE' | 'OFF'): void => {
+  setEndpointState(tx, id, state, null);
+  recordAct(tx, { ...labelled(id, name), before: { state: former }, after: { state } });
+};
+
+const removedAtOnce = 1_000;
+
+/** In parts, because thirty days of deliveries take longer than one statement may. */
+const removeDeliveries = async (db: Db, id: number): Promise<void> => {
+  for (let count = removedAtOnce; count === removedAtOnce; )
+    count = await db.command({ name: 'webhook.removeDeliveries' }, (tx) => deleteDeliveries(tx, id, removedAtOnce));
+};
+
 const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
   const { db, clock, random, sealing } = deps;
   return [
     implement(calls.setState, async ({ webhookId, version, active }) => {
-      await change({ webhookId, version }, 'webhook.switch', (tx, row) => {
-        const state = active ? 'ACTIVE' : 'OFF';
-        setEndpointState(tx, row.id, state, null);
-        recordAct(tx, { ...labelled(row.id, row.name), before: { state: row.state }, after: { state } });
-      });
+      await change({ webhookId, version }, 'webhook.switch', (tx, row) => setState(tx, row, active ? 'ACTIVE' : 'OFF'));
       if (active) await releaseDeliveries(deps);
       return readOne(db, webhookId);
     }),
@@ -167,8 +177,11 @@ const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
       });
       return { secret: formatSecret(secret), formerUntil: formerUntil.toISOString() };
     }),
-    implement(calls.remove, async (of) => {
-      await change(of, 'webhook.remove', (tx, row) => {
+    implement(calls.remove, async (of, caller) => {
+      await change(of, 'webhook.turnOff', (tx, row) => setState(tx, row, 'OFF'));
+      caller.releaseSlot();
+      await removeDeliveries(db, Number(of.webhookId));
+      await change({ ...of, version: of.version + 1 }, 'webhook.remove', (tx, row) => {
         deleteEndpoint(tx, row.id);
         recordAct(tx, { ...labelled(row.id, row.name), before: fieldsOf(row) });
       });
