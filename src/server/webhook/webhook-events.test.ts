@@ -88,7 +88,9 @@ describe('a refund is told once', () => {
     const { reference } = await payByCard();
     await listen('order.refunded');
     await deskOf(stage.shop).cancel(reference, 'Plus en stock');
-    expect(await told('reference', 'amount', 'via')).toEqual([['order.refunded', reference, expect.any(Number), 'CARD']]);
+    expect(await told('reference', 'amount', 'via')).toEqual([
+      ['order.refunded', reference, expect.any(Number), 'CARD'],
+    ]);
   });
 
   test('to the wallet that had paid', async () => {
@@ -166,7 +168,9 @@ describe('an item with a later date is told at that date', () => {
   test('when the date was set while it was archived', async () => {
     const variantId = await stage.addVariant();
     const { db } = stage.shop;
-    await write(db, `update item set archived_at = now(), published_at = now() + interval '1 day' ${itemOf}`, [variantId]);
+    await write(db, `update item set archived_at = now(), published_at = now() + interval '1 day' ${itemOf}`, [
+      variantId,
+    ]);
     await write(db, `update item set archived_at = null ${itemOf}`, [variantId]);
     await listen('item.published');
     await letDatesCome();

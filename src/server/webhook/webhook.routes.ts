@@ -156,7 +156,7 @@ const removedAtOnce = 1_000;
 
 /** In parts, because thirty days of deliveries take longer than one statement may. */
 const removeDeliveries = async (db: Db, id: number): Promise<void> => {
-  for (let count = removedAtOnce; count === removedAtOnce; )
+  for (let count = removedAtOnce; count === removedAtOnce;)
     count = await db.command({ name: 'webhook.removeDeliveries' }, (tx) => deleteDeliveries(tx, id, removedAtOnce));
 };
 
