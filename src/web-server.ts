@@ -57,9 +57,9 @@ const addCalls = (app: FastifyInstance, options: WebServerOptions, callers: Call
         releaseSlot: () => releaseSlot(request),
       }),
     admit: (call, { actor }) => {
-      if (options.isOpen?.() !== false || isCallBeforeOpening(call)) return;
       const isStaff = actor.kind === 'user' && actor.role !== 'CUSTOMER';
-      if (!isStaff || call.method !== 'GET') throw new ShopError('NOT_OPEN', { retryAfter: askAgainAfter });
+      if (options.isOpen?.() === false && !isCallBeforeOpening(call, isStaff))
+        throw new ShopError('NOT_OPEN', { retryAfter: askAgainAfter });
     },
     ...(options.config.mode === 'production' && { without: ['demo'] }),
   });

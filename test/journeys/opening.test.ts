@@ -1,6 +1,7 @@
 /** An empty production shop is opened by its first administrator, up to the first sale. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jpeg } from '#test/pictures';
 import { openBrowserShop, type BrowserShop } from './browser-shop.ts';
 import { addToCartButton, fetchCart, sizeOf } from './cart-shop.ts';
 import { choose, contact, deliverHome, referenceOn } from './checkout-steps.ts';
@@ -54,6 +55,14 @@ const confirm = async (page: Page, next: string): Promise<void> => {
   await step(page, next).waitFor();
 };
 
+/** Before the opening, browsers ask for pictures without a session, as always. */
+const seesPicture = async (page: Page): Promise<void> => {
+  const picture = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+};
+
 const createArticle = async (page: Page): Promise<void> => {
   await page.getByLabel('Univers').fill('Femme');
   await page.getByLabel('Groupe').fill('Vêtements');
@@ -66,8 +75,11 @@ const createArticle = async (page: Page): Promise<void> => {
   await page.getByLabel('Tailles', { exact: true }).fill('38');
   await page.getByLabel('Stock, Écru, 38').fill('3');
   await page.getByLabel('Prix de vente').fill('129,900');
+  const photo = { name: 'robe.jpg', mimeType: 'image/jpeg', buffer: await jpeg(600, 800, 11) };
+  await page.getByLabel('Fichiers des photos').setInputFiles(photo);
   await page.getByRole('button', { name: 'Créer et publier l’article' }).click();
   await page.getByText('L’article est publié.').waitFor();
+  await seesPicture(page);
 };
 
 test('an empty shop is opened by the guide, and a visitor buys its first article for cash', async () => {

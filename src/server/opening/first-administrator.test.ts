@@ -25,6 +25,10 @@ const newToken = async (): Promise<string> => {
   return token;
 };
 const create = (token: string, country = 'TN') => guest.firstAdministrator.create({ token, country, ...person });
+const codesOf = async (attempts: readonly Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(attempts)).map((one) =>
+    one.status === 'rejected' ? (one.reason as { code: string }).code : 'ok',
+  );
 const rowsOf = async (table: string): Promise<string> =>
   JSON.stringify(await shop.db.rows(statement('', `select to_jsonb(t)::text as text from ${table} t`), []));
 
@@ -62,8 +66,7 @@ describe('the link of an empty shop', () => {
 
   it('creates one administrator, also when it is used twice at the same time, and the closed region of the country', async () => {
     const token = await newToken();
-    const outcomes = await Promise.allSettled([create(token, 'SN'), create(token, 'SN')]);
-    const codes = outcomes.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'ok'));
+    const codes = await codesOf([create(token, 'SN'), create(token, 'SN')]);
     expect(codes.toSorted()).toEqual(['NOT_FOUND', 'SECOND_FACTOR_REQUIRED']);
     const users = await shop.db.rows(statement('', 'select role, region, full_name as name from user_account'));
     expect(users).toEqual([{ role: 'ADMIN', region: 'SN', name: 'Leïla Mansour' }]);
@@ -95,7 +98,15 @@ test('a region that an operator inserted stays the region of the first administr
 });
 
 describe('a shop that is not open', () => {
-  beforeAll(openEmptyShop);
+  beforeAll(async () => {
+    await openEmptyShop();
+    await write(
+      shop.db,
+      `insert into region (code, name, currency, phone_prefix, time_zone, active)
+       values ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', false)`,
+    );
+    await shop.rooms.regions.refresh();
+  });
   afterAll(() => shop.close());
   const ask = (path: string, headers: Record<string, string> = {}) => shop.app.inject({ url: path, headers });
 
@@ -108,12 +119,6 @@ describe('a shop that is not open', () => {
   });
 
   it('lets staff read what visitors will read, and write nothing there', async () => {
-    await write(
-      shop.db,
-      `insert into region (code, name, currency, phone_prefix, time_zone, active)
-       values ('TN', 'Tunisie', 'TND', '+216', 'Africa/Tunis', false)`,
-    );
-    await shop.rooms.regions.refresh();
     const admin = await signIn(shop, { role: 'ADMIN' });
     const customer = await signIn(shop, { role: 'CUSTOMER' });
     const path = '/api/settings/get/current-region';
@@ -121,5 +126,50 @@ describe('a shop that is not open', () => {
     expect((await ask(path, customer.headers)).statusCode).toBe(503);
     const add = admin.client(origin).cart.add({ variantId: '1', quantity: 1 } as never);
     await expect(add).rejects.toMatchObject({ code: 'NOT_OPEN' });
+  });
+
+  it('sends no code and opens no session to strangers, also by a service', async () => {
+    const { username, code } = { username: 'inconnue@exemple.tn', code: '123456' };
+    const account = { username, password, confPassword: password, fullName: 'Amel', acceptTerms: true };
+    const service = { oauthProvider: 'google', oAuth2AccessToken: 'jeton', username };
+    const attempts = [
+      guest.auth.createCode(account),
+      guest.auth.resendCode({ username }),
+      guest.auth.confirmCode({ username, code }),
+      guest.auth.oAuth2Login({ provider: 'google' }),
+      guest.auth.oAuth2Code({ provider: 'google', code }),
+      guest.auth.oAuth2Validate(service),
+    ];
+    expect(await codesOf(attempts)).toEqual(attempts.map(() => 'NOT_OPEN'));
+    const mails = statement('', `select kind from outbox where kind like 'mail%' and payload::text like $1`);
+    expect(await shop.db.rows(mails, [`%${username}%`])).toEqual([]);
+  });
+
+  it('lets people of the team sign in, refresh, sign out and choose a new password', async () => {
+    const username = 'equipe@boutique.test';
+    const attempts = [
+      guest.auth.signin({ username, password }),
+      guest.auth.refresh({ refreshToken: 'aucun' }),
+      guest.auth.logout(),
+      guest.auth.forgotPassword({ username }),
+      guest.auth.resetPassword({ username, passwordCode: '123456' }),
+      guest.secondFactor.options({ handle: 'aucune-poignee-de-connexion' }),
+      guest.invitations.read({ token: 'aucune-invitation-de-la-boutique' }),
+    ];
+    expect(await codesOf(attempts)).not.toContain('NOT_OPEN');
+  });
+
+  it('gives a customer nothing but the own account', async () => {
+    const customer = await signIn(shop, { role: 'CUSTOMER' });
+    expect((await ask('/api/users/info/', customer.headers)).statusCode).toBe(200);
+    expect((await ask('/api/users/sessions', customer.headers)).statusCode).toBe(200);
+    expect((await ask('/api/invoices/mine', customer.headers)).json()).toMatchObject({ code: 'NOT_OPEN' });
+    const upload = customer.client(origin).image.userUpload({ imageAsBase64: 'aaaa' });
+    await expect(upload).rejects.toMatchObject({ code: 'NOT_OPEN' });
+  });
+
+  it('answers the addresses of pictures and of prepared files, which browsers follow without a session', async () => {
+    const paths = ['/api/image/get/aucune.webp', '/api/image/card/aucune.webp', '/api/pro/exports/file?secret=aucun-secret-de-fichier']; // prettier-ignore
+    for (const path of paths) expect((await ask(path)).json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -2,7 +2,21 @@
 import type { Call } from '#shared/api/call';
 
 const pages = ['pro', 'login', 'logout', 'mot-de-passe-oublie', 'invitation', 'ouverture'];
-const groups = new Set(['auth', 'sessions', 'secondFactor', 'users', 'invitations', 'firstAdministrator', 'demo']);
+
+/** Of the sign-in of staff and of their own account. */
+const groups = new Set(['sessions', 'secondFactor', 'users', 'invitations', 'firstAdministrator', 'demo']);
+
+/** Not the calls that create the account of a customer, because they mail codes to any address. */
+const calls = new Set([
+  'auth.signin',
+  'auth.refresh',
+  'auth.logout',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+  'image.get',
+  'image.card',
+  'proExports.file',
+]);
 
 /** Seconds after which search engines may ask again. */
 export const askAgainAfter = 3_600;
@@ -13,6 +27,8 @@ export const isPageBeforeOpening = (path: string): boolean => {
   return pages.some((page) => bare === `/${page}` || bare.startsWith(`/${page}/`));
 };
 
-/** Calls of signed-in people check their privileges themselves. */
-export const isCallBeforeOpening = ({ id, access }: Pick<Call, 'id' | 'access'>): boolean =>
-  access.kind === 'signedIn' || groups.has(id.split('.', 1)[0] ?? '');
+/** Staff call what needs a sign-in, with their privileges, and read what visitors will read. */
+export const isCallBeforeOpening = ({ id, access, method }: Pick<Call, 'id' | 'access' | 'method'>, isStaff: boolean) =>
+  groups.has(id.split('.', 1)[0] ?? '') ||
+  calls.has(id) ||
+  (isStaff && (access.kind === 'signedIn' || method === 'GET'));
