@@ -151,6 +151,18 @@ describe('a delivery that fails', () => {
     expect(await desk.byId({ webhookId: id })).toMatchObject({ failures: 0, failingSince: null, waiting: 0 });
   });
 
+  test('does not count among the effects that are late, so that it hides none of the shop', async () => {
+    await addEndpoint(['order.placed']);
+    receiver.answer(503);
+    await order();
+    await drain();
+    await due('2 h');
+    await drain();
+    const { effects, problems } = await admin.api.proHealth.read();
+    expect([effects, problems.includes('EFFECTS_LATE')]).toEqual([{ waiting: 0, failed: 0, oldestSeconds: 0 }, false]);
+    expect(await stage.shop.rooms.outbox.counts()).toEqual(effects);
+  });
+
   test('for a day is given up, and staff can send it again', async () => {
     const { id, path } = await addEndpoint(['order.placed']);
     receiver.answer(503);

@@ -52,17 +52,20 @@ const dueKinds = statement(
   'outbox.dueKinds',
   `select distinct kind from outbox where sent_at is null and failed_at is null and available_at <= now()`,
 );
+// The receiver of a webhook may be down for a day, and its endpoint has its own log. Counted among those that wait, it
+// would hide a refund that waits.
+const waits = `failed_at is null and kind not like 'webhook.%'`;
 const counts = statement(
   'outbox.counts',
   `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
      (select count(*) from outbox where failed_at is not null) as failed
-   from outbox where sent_at is null and failed_at is null`,
+   from outbox where sent_at is null and ${waits}`,
 );
 
 const countsByKind = statement(
   'outbox.countsByKind',
-  `select kind, count(*) filter (where failed_at is null) as waiting, count(failed_at) as failed,
-     coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8 as "oldestSeconds"
+  `select kind, count(*) filter (where ${waits}) as waiting, count(failed_at) as failed,
+     coalesce(extract(epoch from now() - min(created_at) filter (where ${waits})), 0)::float8 as "oldestSeconds"
    from outbox where sent_at is null group by kind order by kind`,
 );
 

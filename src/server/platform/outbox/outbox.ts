@@ -25,6 +25,7 @@ export type Outbox = {
   replay: (id: number) => Promise<boolean>;
   /** Oldest first. */
   failed: (kind: string) => Promise<FailedEffect[]>;
+  /** Deliveries to webhooks do not count as waiting, here and in `countsByKind`. */
   counts: () => Promise<OutboxCounts>;
   /** Kinds without an effect that waits or failed are left out. */
   countsByKind: () => Promise<KindCounts[]>;
