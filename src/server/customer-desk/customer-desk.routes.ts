@@ -122,10 +122,8 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
       if (page * pageSize > countCap)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
       const filter = { ...input, text: readCustomerText(text), now: clock.now() };
-      const [rows, count] = await Promise.all([
-        readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize }),
-        countCustomers(db, filter, countCap),
-      ]);
+      const count = await countCustomers(db, filter, countCap);
+      const rows = await readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize, matches: count });
       return { customers: await Promise.all(rows.map(rowOf)), count, page, pageSize };
     }),
     implement(calls.byId, async ({ id }, caller) => readRecord(await find(id), staffIdOf(caller))),

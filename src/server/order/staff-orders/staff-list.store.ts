@@ -189,8 +189,9 @@ export const streamStaffList = (
 
 const countStatement = (filter: StaffListFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // sorted, because a plan without order may read the whole table for a rare value
-  const counted = `select from shop_order o where ${where} order by ${orders['-placed']} limit $${values.length + 1}`;
+  // sorted by an index, because a plan without order may read the whole table for a rare value
+  const order = filter.view === 'LATE' ? `o.delivery_mode ->> 'latest'` : orders['-placed'];
+  const counted = `select from shop_order o where ${where} order by ${order} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
