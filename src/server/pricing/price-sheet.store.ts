@@ -31,7 +31,8 @@ const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string
   const state = {
     RUNNING: `${hasStarted(now)} and not ${hasEnded(now)}`,
     PLANNED: `not ${hasStarted(now)}`,
-    ENDED: hasEnded(now),
+    // without coalesce, so that the index on ends is used; null is not ended
+    ENDED: `p.sale_ends_at <= ${now}`,
   }[sale];
   return `p.sale_amount is not null and ${state}`;
 };

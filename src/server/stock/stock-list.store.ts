@@ -39,10 +39,10 @@ const columns = (at: string): string => `${variantColumns}, s.location_id as "lo
   (select min(e.expected_on)::text ${expected}) as "incomingOn", ${sold(at)} as sold`;
 
 /** For filters and sorts only: without the names of style and size, the view does not read their tables. */
-const filtered = (level: StockFilter['level']): string =>
+const filtered = (level: StockFilter['level'], withVariant = true): string =>
   // OFFSET: held rows are few, and the planner expects many
   `from ${level === 'HELD' ? `(select * from stock s where ${levels.HELD} offset 0)` : 'stock'} s
-   join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id`;
+   join location l on l.id = s.location_id ${withVariant ? 'join console_variant v on v.id = s.variant_id' : ''}`;
 
 /** No threshold is higher. Bounds the entries of the index that are read for low stock. */
 const highestThreshold = `greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null))`;
@@ -81,12 +81,13 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
     union all select id from console_variant where upper(ref) like ${code} ${words})`;
 };
 
+const alwaysInStock = ({ level }: StockFilter): boolean => level === 'LOW' || level === 'HELD';
+
 /** An archived variant is listed while it has stock. */
 const clausesOf = (filter: StockFilter, values: unknown[]): string => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
-    // rows of these levels have stock
-    filter.level !== 'LOW' && filter.level !== 'HELD' && '(not v.archived or s.on_hand > 0)',
+    !alwaysInStock(filter) && '(not v.archived or s.on_hand > 0)',
     filter.region && `${add(filter.region)} = any(l.regions)`,
     filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
     filter.location && `s.location_id = ${add(Number(filter.location))}`,
@@ -117,7 +118,8 @@ export const countStock = async (db: Reader, filter: StockFilter, cap: number): 
   // sorted by an index; without an order, the planner would scan the table until the cap is reached
   const order =
     filter.level === undefined || filter.level === 'INCOMING' ? 's.variant_id, s.location_id' : sorts.available;
-  const counted = `select ${filtered(filter.level)} where ${clausesOf(filter, values)} order by ${order} limit $1`;
+  const withVariant = !alwaysInStock(filter) || filter.section !== undefined;
+  const counted = `select ${filtered(filter.level, withVariant)} where ${clausesOf(filter, values)} order by ${order} limit $1`;
   const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
 };
