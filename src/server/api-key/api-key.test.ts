@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyScopes } from '#shared/rules/api-keys';
 import type { Privilege } from '#shared/rules/privileges';
+import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 
@@ -66,6 +67,31 @@ describe('a key', () => {
       state: 'ACTIVE',
       lastUsedAt: stage.shop.clock.now().toISOString(),
     });
+  });
+
+  test('reads while the database cannot be written, and tries to note its use once a minute', async () => {
+    const { secret } = await makeKey();
+    const attempts = async () => {
+      const [row] = await stage.rows<{ count: number }>('select last_value::int as count from refused_use');
+      return row?.count;
+    };
+    await write(
+      stage.shop.db,
+      `create sequence refused_use;
+       create function refuse_use() returns trigger language plpgsql as $$
+       begin perform nextval('refused_use'); raise exception 'no room' using errcode = 'disk_full'; end $$;
+       create trigger refuse_use before update on api_key for each row execute function refuse_use()`,
+    );
+    try {
+      for (const expected of [1, 1]) {
+        expect((await send('/api/pro/orders', secret)).status).toBe(200);
+        expect(await attempts()).toBe(expected);
+      }
+      stage.shop.clock.advance(60_000);
+      expect([(await send('/api/pro/orders', secret)).status, await attempts()]).toEqual([200, 2]);
+    } finally {
+      await write(stage.shop.db, 'drop trigger refuse_use on api_key');
+    }
   });
 
   test('is refused once revoked, expired, or when its owner left; an unknown one too', async () => {

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock';
 import { implement, staffOf, type Implementation, type ResolveActor } from '#platform/contract';
 import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
 import { systemRandom } from '#platform/random';
 import type { RateLimiter } from '#platform/rate-limit';
 import type { Accounts } from '#server/account';
@@ -19,6 +20,7 @@ import { createKeyResolver, hashKey } from './resolve-key.ts';
 export type ApiKeyDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Logger;
   readonly rateLimiter: RateLimiter;
   readonly accounts: Pick<Accounts, 'namesOf'>;
   readonly regions: Pick<Regions, 'get'>;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock';
 import type { Actor, ResolveActor } from '#platform/contract';
 import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
 import { networkOf, rateHeaders, tooManyRequests, type RateLimiter, type RateRule } from '#platform/rate-limit';
 import { keyPrefix } from '#shared/rules/api-keys';
 import { findKey, noteUse, type PresentedKey } from './api-key.store.ts';
@@ -11,6 +12,7 @@ import { privilegesOf, stateOf } from './api-key.rules.ts';
 export type ResolveKeyDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
   /** Null: no limits. */
   readonly rateLimiter: RateLimiter | null;
 };
@@ -39,7 +41,7 @@ const actorOf = (key: PresentedKey): Actor => ({
 });
 
 export const createKeyResolver = (
-  { db, clock, rateLimiter }: ResolveKeyDeps,
+  { db, clock, log, rateLimiter }: ResolveKeyDeps,
   otherwise: ResolveActor,
 ): ResolveActor => {
   const count = async (key: PresentedKey, setHeader: (name: string, value: string) => void): Promise<void> => {
@@ -48,10 +50,17 @@ export const createKeyResolver = (
     for (const [name, value] of Object.entries(rateHeaders('key', keyRule, decision))) setHeader(name, value);
     if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
   };
+  /** By id of the key, in milliseconds; also of attempts that failed. */
+  const attempts = new Map<number, number>();
+  /** A request that reads is answered also while the database cannot be written. */
   const note = async ({ id, lastUsedAt }: PresentedKey, address: string): Promise<void> => {
     const now = clock.now();
-    if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < useInterval) return;
-    await db.command({ name: 'api-key.use' }, async (tx) => noteUse(tx, id, now, networkOf(address)));
+    const last = Math.max(lastUsedAt?.getTime() ?? 0, attempts.get(id) ?? 0);
+    if (now.getTime() - last < useInterval) return;
+    attempts.set(id, now.getTime());
+    await db
+      .command({ name: 'api-key.use' }, async (tx) => noteUse(tx, id, now, networkOf(address)))
+      .catch((error: unknown) => log.warn({ key: id, err: error }, 'the use of an API key was not noted'));
   };
   return async (credentials) => {
     const secret = credentials.source === 'header' ? keyIn(credentials.authorization) : null;
