@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyScopes } from '#shared/rules/api-keys';
+import { typo } from '#shared/text';
 import type { Privilege } from '#shared/rules/privileges';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
@@ -52,6 +53,19 @@ describe('a key', () => {
       [reference],
     );
     expect(acts).toEqual([{ name: 'ERP de l’atelier', via: 'API', act: 'proOrders.confirm', after: { status: 'CONFIRMED' } }]); // prettier-ignore
+  });
+
+  test('stands beside its owner in the histories of orders and customers', async () => {
+    const by = typo('Leïla Mansour, clé « ERP de l’atelier »');
+    const reference = await placeOrder();
+    const { secret } = await makeKey({ scopes: ['order.view', 'order.validate', 'customer.view', 'customer.edit'] });
+    await send(`/api/pro/orders/${reference}/confirm`, secret, { body: { version: 1 } });
+    const { timeline } = await admin.api.proOrders.byReference({ reference });
+    expect(timeline.map((entry) => entry.by)).toContain(by);
+    const [customer] = (await admin.api.proCustomers.list({})).customers;
+    await send(`/api/pro/customers/${customer?.id}/notes`, secret, { body: { text: 'Préfère le matin' } });
+    const { notes } = await admin.api.proCustomers.byId({ id: customer?.id ?? '' });
+    expect(notes).toMatchObject([{ author: by, text: 'Préfère le matin' }]);
   });
 
   test('is stored as a hash only, and its last use is noted', async () => {

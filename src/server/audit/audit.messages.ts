@@ -72,3 +72,5 @@ export const fileHeaders = {
 export const viaNames = { CONSOLE: 'Console', TERMINAL: 'Ligne de commande', API: 'Clé API' } as const;
 
 export const named = (text: string): string => typo(text.replace(/\.$/, ''));
+
+export const nameWithKey = (name: string, key: string): string => typo(`${name}, clé « ${key} »`);

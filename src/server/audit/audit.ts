@@ -9,6 +9,7 @@ import { defineAuditJobs } from './audit.jobs.ts';
 import { pseudonymise, readOfPerson } from './audit.store.ts';
 import { createJournalFile, type JournalFile } from './journal-file.ts';
 
+export { actingName } from './acting-name.ts';
 export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
 export { readLastAct } from './audit.store.ts';
 export { changesBetween, checkVersion } from './edited-record.ts';

@@ -6,6 +6,7 @@ import {
   type Implementation,
   type StaffCaller,
 } from '#platform/contract';
+import { actingName } from '#server/audit';
 import type { OrderRow } from '#server/order';
 import { withRefusals } from '#server/order-desk';
 import type { CallQueue } from '#shared/api/pro-call-shapes';
@@ -37,7 +38,7 @@ const createGuards = ({ db, orders, accounts }: CallDeskDeps) => ({
   agentOf: async (caller: CallContext): Promise<Agent> => {
     const account = await accounts.find(db, staffOf(caller).id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+    return { id: account.id, fullName: actingName(account, caller), via: 'CONSOLE' };
   },
   /** Throws NOT_FOUND, also for an order outside of the scope. */
   find: async (typed: string, caller: CallContext): Promise<OrderRow> => {

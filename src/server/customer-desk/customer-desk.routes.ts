@@ -1,4 +1,5 @@
 import { implement, type CallContext, type Implementation } from '#platform/contract';
+import { actingName } from '#server/audit';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proCustomers as calls } from '#shared/api/pro-customers';
 import type { ProCustomer } from '#shared/api/pro-customer-shapes';
@@ -30,7 +31,7 @@ const createPersonReader =
     const id = staffIdOf(caller);
     const account = await accounts.find(db, id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+    return { id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
 
 type Act = (customer: CustomerRow, by: StaffPerson) => Promise<unknown>;

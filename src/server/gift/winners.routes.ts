@@ -1,5 +1,6 @@
 import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
+import { actingName } from '#server/audit';
 import type { Accounts } from '#server/account';
 import { proGifts as calls, type GiftCampaign, type GiftWinner } from '#shared/api/pro-gifts';
 import { countCap } from '#shared/api/pro-order-shapes';
@@ -42,7 +43,7 @@ export const winnerRoutes = (deps: WinnerRouteDeps): Implementation[] => {
   const personOf = async (caller: CallContext): Promise<GiftPerson> => {
     const account = await accounts.find(db, staffOf(caller).id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+    return { id: account.id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
   return [
     implement(calls.campaigns, async () => ({

@@ -1,4 +1,5 @@
 import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
+import { actingName } from '#server/audit';
 import { proInvoices as calls } from '#shared/api/pro-invoices';
 import { ShopError } from '#shared/errors';
 import { findByNumber } from './acts.store.ts';
@@ -47,7 +48,7 @@ export const invoiceDeskRoutes = (deps: InvoiceDeskDeps): Implementation[] => {
     const person = staffOf(caller);
     const account = await deps.accounts.find(deps.db, person.id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { person, by: { id: person.id, fullName: account.fullName || account.email } };
+    return { person, by: { id: person.id, fullName: actingName(account, caller) } };
   };
   return [
     ...readRoutes(deps),

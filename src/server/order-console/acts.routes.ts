@@ -3,6 +3,7 @@
  * scopes.
  */
 import { implement, staffOf, type CallContext, type Implementation, type StaffCaller } from '#platform/contract';
+import { actingName } from '#server/audit';
 import type { StaffPerson } from '#server/order';
 import { withRefusals, type StaffDesk } from '#server/order-desk';
 import { proOrders as calls } from '#shared/api/pro-orders';
@@ -21,7 +22,7 @@ export const createPersonReader =
     const { id } = staffOf(caller);
     const account = await accounts.find(db, id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+    return { id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
 
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };

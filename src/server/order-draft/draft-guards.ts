@@ -1,5 +1,6 @@
 import { coversAll, isInReach, staffOf, type CallContext, type StaffCaller } from '#platform/contract';
 import type { Reader } from '#platform/db';
+import { actingName } from '#server/audit';
 import type { StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
@@ -29,7 +30,7 @@ export const createAgentReader =
   async (caller: CallContext): Promise<Agent> => {
     const account = await accounts.find(db, staffOf(caller).id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return { id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' };
+    return { id: account.id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
 
 /** The customer is a guest for cart and checkout, so that the staff user's own cart is not used. */

@@ -1,4 +1,5 @@
 import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
+import { actingName } from '#server/audit';
 import type { Bytes, InputOf, OutputOf } from '#shared/api/call';
 import { reviews as calls } from '#shared/api/reviews';
 import { ShopError } from '#shared/errors';
@@ -110,7 +111,7 @@ const moderationRoutes = ({ db, accounts }: ReviewDeps, moderation: Moderation):
   const deskOf = async (caller: CallContext) => {
     const account = await accounts.find(db, staffOf(caller).id);
     if (!account) throw new ShopError('UNAUTHENTICATED');
-    return moderation.as({ id: account.id, fullName: account.fullName || account.email, via: 'CONSOLE' });
+    return moderation.as({ id: account.id, fullName: actingName(account, caller), via: 'CONSOLE' });
   };
   return [
     implement(calls.moderation, async ({ page, pageSize, ...query }) => {
