@@ -62,6 +62,24 @@ test('costs are typed for an item and pasted as a list, and the report shows the
   await context.close();
 });
 
+test('a planned cost is shown in its row and cancelled there', async () => {
+  const { page, context, problems, violations } = await openConsole({ width: 1440 });
+  const later = new Date(browserShop.shop.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38').fill('45');
+  await page.getByLabel('À partir du').fill(later);
+  await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();
+  const planned = page.getByText(/^45,000 à partir du/);
+  await planned.waitFor();
+  expect(await page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38').inputValue()).toBe('42,500');
+  expect(await violations()).toEqual([]);
+  await shoot(page, 'costs-planned');
+  await page.getByLabel('Remplacer le prix prévu : CAFTAN-1-ecru-38').check();
+  await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();
+  await planned.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('the keyboard types a cost and saves it with Enter', async () => {
   const { page, context, problems } = await openConsole();
   await page.getByLabel('Prix d’achat de ROBE-1-ecru-38').focus();

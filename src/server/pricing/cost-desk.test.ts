@@ -29,8 +29,12 @@ const refusalOf = (work: Promise<unknown>) =>
 const save = (
   variantId: string,
   amount: number | null,
-  { seen, validFrom = '2026-11-01' }: { seen: number | null; validFrom?: string },
-) => admin.api.proCosts.save({ region: 'TN', validFrom, lines: [{ variantId, amount, seen }] });
+  {
+    seen,
+    validFrom = '2026-11-01',
+    seenLater = [],
+  }: { seen: number | null; validFrom?: string; seenLater?: { from: string; cost: number | null }[] },
+) => admin.api.proCosts.save({ region: 'TN', validFrom, lines: [{ variantId, amount, seen, seenLater }] });
 
 test('a cost counts from its day on, in its region only, and is in the journal', async () => {
   const { rows, today, missing } = await costs();
@@ -63,12 +67,63 @@ test('a cost counts from its day on, in its region only, and is in the journal',
 
 test('two colleagues who save one cost lose nothing: the second is told what the first saved', async () => {
   const [first, second] = (await costs({ text: 'ROBE-1' })).rows;
-  await save(first?.variantId ?? '', 10_000, { seen: null });
-  const both = [first, second].map((row) => ({ variantId: row?.variantId ?? '', amount: 12_000, seen: null }));
-  const refusal = await refusalOf(admin.api.proCosts.save({ region: 'TN', validFrom: '2026-11-01', lines: both }));
+  await save(first?.variantId ?? '', 10_000, { seen: null, validFrom: '2026-12-01' });
+  const both = [first, second].map((row) => ({
+    variantId: row?.variantId ?? '',
+    amount: 12_000,
+    seen: null,
+    seenLater: [],
+  }));
+  const refusal = await refusalOf(admin.api.proCosts.save({ region: 'TN', validFrom: '2026-12-01', lines: both }));
   expect(refusal?.code).toBe('RECORD_CHANGED');
   expect(refusal?.details.extra).toEqual({ costs: [{ itemVariantId: first?.variantId, cost: 10_000 }] });
   expect((await costs({ text: 'ROBE-1' })).rows.map(({ cost }) => cost)).toEqual([10_000, null]);
+});
+
+test('a planned cost is shown, and replaced only by a person who saw it', async () => {
+  const [row] = (await costs({ text: 'CHEMISE-1' })).rows;
+  const id = row?.variantId ?? '';
+  await save(id, 42_500, { seen: null });
+  await save(id, 50_000, { seen: 42_500, validFrom: '2027-01-01' });
+  const planned = { from: '2027-01-01', cost: 50_000 };
+  expect((await costs({ text: 'CHEMISE-1' })).rows[0]).toMatchObject({
+    cost: 42_500,
+    recorded: [{ from: '2026-11-01', cost: 42_500 }, planned],
+  });
+  for (const seenLater of [[], [{ ...planned, cost: 49_000 }]]) {
+    const refusal = await refusalOf(save(id, 45_000, { seen: 42_500, validFrom: '2026-12-01', seenLater }));
+    expect(refusal?.code).toBe('RECORD_CHANGED');
+    expect(refusal?.details.extra).toEqual({ costs: [{ itemVariantId: id, cost: 42_500, later: [planned] }] });
+  }
+  expect((await costs({ text: 'CHEMISE-1' })).rows[0]?.recorded).toHaveLength(2);
+  // the cost of today again: the plan is cancelled
+  expect(await save(id, 42_500, { seen: 42_500, validFrom: '2026-12-01', seenLater: [planned] })).toEqual({ saved: 1 });
+  expect((await costs({ text: 'CHEMISE-1' })).rows[0]?.recorded.map(({ cost }) => cost)).toEqual([42_500, 42_500]);
+  const [act] = await shop.db.rows<{ before: unknown; after: unknown }>(
+    statement('', `select before, after from audit_entry where object = 'cost' order by id desc limit 1`),
+  );
+  expect(Object.values(act?.before ?? {})).toEqual(['42,500\u00A0TND', '50,000\u00A0TND']);
+  expect(act?.after).toEqual({ [`${row?.sku} · TN`]: '42,500\u00A0TND', validFrom: '2026-12-01' });
+});
+
+test('the cost of today is recorded for an earlier day, and a former one in between is replaced only when it was seen', async () => {
+  const [row] = (await costs({ text: 'ROBE-1' })).rows.slice(-1);
+  const id = row?.variantId ?? '';
+  await save(id, 8_000, { seen: null, validFrom: '2026-03-01' });
+  await save(id, 9_000, { seen: 8_000, validFrom: '2026-06-01' });
+  await save(id, 12_000, { seen: 9_000, validFrom: '2026-09-01' });
+  const again = { seen: 12_000, validFrom: '2026-05-01' };
+  expect((await refusalOf(save(id, 12_000, again)))?.code).toBe('RECORD_CHANGED');
+  const seenLater = [{ from: '2026-06-01', cost: 9_000 }];
+  expect(await save(id, 12_000, { ...again, seenLater })).toEqual({ saved: 1 });
+  expect(await save(id, 12_000, again)).toEqual({ saved: 0 });
+  expect((await costs({ text: 'ROBE-1' })).rows.at(-1)).toMatchObject({
+    since: '2026-05-01',
+    recorded: [
+      { from: '2026-03-01', cost: 8_000 },
+      { from: '2026-05-01', cost: 12_000 },
+    ],
+  });
 });
 
 test('references of a list are found in any case, and an absent variant or a far day is refused', async () => {
@@ -89,7 +144,7 @@ test('who may see prices does not see costs and margins without the privilege', 
   const buyer = await signIn(shop, { role: 'SUPPLIER', privileges: ['report.view', 'cost.view'] });
   expect((await buyer.api.proReports.catalogue()).names).toContain('margin-by-day');
   const [row] = (await buyer.api.proCosts.list({ region: 'TN' })).rows;
-  const lines = [{ variantId: row?.variantId ?? '', amount: 1, seen: row?.cost ?? null }];
+  const lines = [{ variantId: row?.variantId ?? '', amount: 1, seen: row?.cost ?? null, seenLater: [] }];
   const refusal = refusalOf(buyer.api.proCosts.save({ region: 'TN', validFrom: '2026-11-01', lines }));
   expect((await refusal)?.code).toBe('FORBIDDEN');
 });

@@ -3,7 +3,7 @@ import { implement, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { recordAct } from '#server/audit';
 import type { ExportSource } from '#server/list-export';
-import { proCosts as calls } from '#shared/api/pro-costs';
+import { proCosts as calls, type DatedCost } from '#shared/api/pro-costs';
 import { addDays, isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { readListQuery } from '#shared/list-query';
@@ -17,31 +17,60 @@ const exportBatch = 500;
 /** Days after today until which a cost may begin. */
 const mostDaysAhead = 366;
 
-type Line = { readonly variantId: number; readonly amount: number | null; readonly seen: number | null };
+type Line = {
+  readonly variantId: number;
+  readonly amount: number | null;
+  readonly seen: number | null;
+  readonly seenLater: readonly DatedCost[];
+};
 type Costs = { readonly region: RegionInfo; readonly validFrom: string; readonly lines: readonly Line[] };
+
+/** What a new cost replaces besides the cost of today. */
+const laterThanSince = ({ later, since }: StoredCost): readonly DatedCost[] =>
+  later.filter(({ from }) => from !== since);
+
+const unseenOf = (line: Line, stored: StoredCost | undefined): readonly DatedCost[] =>
+  stored === undefined
+    ? []
+    : laterThanSince(stored).filter(
+        ({ from, cost }) => !line.seenLater.some((one) => one.from === from && one.cost === cost),
+      );
 
 /** One entry for each item, with a field for each variant. */
 const recordCosts = (tx: Tx, { region, validFrom, lines }: Costs, stored: readonly StoredCost[]): void => {
   for (const [ref, own] of Map.groupBy(stored, (variant) => variant.ref)) {
+    const textOf = (amount: number | null) => (amount === null ? null : formatMoney(amount, region.currency));
     const fieldsOf = (of: (variant: StoredCost) => number | null) =>
-      Object.fromEntries(
-        own.map((variant) => {
-          const amount = of(variant);
-          return [`${variant.sku} · ${region.code}`, amount === null ? null : formatMoney(amount, region.currency)];
-        }),
-      );
+      Object.fromEntries(own.map((variant) => [`${variant.sku} · ${region.code}`, textOf(of(variant))]));
+    const replaced = Object.fromEntries(
+      own.flatMap((variant) =>
+        laterThanSince(variant).map(({ from, cost }) => [`${variant.sku} · ${region.code} · ${from}`, textOf(cost)]),
+      ),
+    );
     const amountOf = ({ variantId }: StoredCost) => lines.find((line) => line.variantId === variantId)?.amount ?? null;
     recordAct(tx, {
       object: 'cost',
       objectId: ref,
       label: own[0]?.name ?? ref,
-      before: fieldsOf(({ amount }) => amount),
+      before: { ...fieldsOf(({ amount }) => amount), ...replaced },
       after: { ...fieldsOf(amountOf), validFrom },
     });
   }
 };
 
-/** Resolves to the number of changed costs. Throws RECORD_CHANGED with the costs that others set. */
+/** Throws RECORD_CHANGED with the costs that the person did not see. */
+const refuseUnseen = (lines: readonly Line[], stored: ReadonlyMap<number, StoredCost>): void => {
+  const costs = lines.flatMap((line) => {
+    const row = stored.get(line.variantId);
+    const cost = row?.amount ?? null;
+    const later = unseenOf(line, row);
+    if (cost === line.seen && later.length === 0) return [];
+    return [{ itemVariantId: String(line.variantId), cost, ...(later.length === 0 ? {} : { later }) }];
+  });
+  if (costs.length > 0) throw new ShopError('RECORD_CHANGED', { extra: { costs } });
+};
+
+/** Resolves to the number of changed costs. Throws RECORD_CHANGED when a person did not see what is replaced. */
 const saveCosts = async (tx: Tx, costs: Costs, now: Date): Promise<number> => {
   const { region, validFrom, lines } = costs;
   const today = isoDay(now, region.timeZone);
@@ -56,19 +85,10 @@ const saveCosts = async (tx: Tx, costs: Costs, now: Date): Promise<number> => {
   const lost = lines.find(({ variantId }) => !stored.has(variantId));
   if (lost)
     throw new ShopError('BAD_REQUEST', { errors: [{ field: String(lost.variantId), message: messages.unknown }] });
-  const others = lines.filter(({ variantId, seen }) => (stored.get(variantId)?.amount ?? null) !== seen);
-  if (others.length > 0)
-    throw new ShopError('RECORD_CHANGED', {
-      extra: {
-        costs: others.map(({ variantId }) => ({
-          itemVariantId: String(variantId),
-          cost: stored.get(variantId)?.amount ?? null,
-        })),
-      },
-    });
+  refuseUnseen(lines, stored);
   const changed = lines.filter(({ variantId, amount }) => {
     const row = stored.get(variantId);
-    return row?.amount !== amount || row.amountThen !== amount;
+    return row?.amountThen !== amount || row.later.some(({ cost }) => cost !== amount);
   });
   if (changed.length === 0) return 0;
   await setCosts(tx, { region: region.code, currency: region.currency, validFrom, lines: changed }, now);

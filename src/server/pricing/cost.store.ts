@@ -1,6 +1,6 @@
 /** Table `variant_cost`. */
 import { statement, statementPlannedByValues, type Db, type Reader, type Tx } from '#platform/db';
-import type { ProCostRow } from '#shared/api/pro-costs';
+import type { DatedCost, ProCostRow } from '#shared/api/pro-costs';
 import type { Currency } from '#shared/money';
 import { textClause } from './price-sheet.store.ts';
 
@@ -32,6 +32,8 @@ const clausesOf = ({ region, today, text, section, cost, skus }: CostFilter) => 
 
 const columns = `v.id::text as "variantId", v.sku, v.ref, v.name, v.style, v.size, p.amount as price, c.amount as cost,
   case when c.amount is not null then c.valid_from::text end as since`;
+const recorded = `coalesce((select json_agg(json_build_object('from', valid_from, 'cost', amount) order by valid_from)
+    from variant_cost where variant_id = v.id and region = $1), '[]') as recorded`;
 const order = 'order by v.ref, v.position, v.id';
 
 export const readCosts = (
@@ -40,7 +42,7 @@ export const readCosts = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ProCostRow[]> => {
   const { values, add, from } = clausesOf(filter);
-  const query = `select ${columns} ${from} ${order} limit ${add(limit)} offset ${add(offset)}`;
+  const query = `select ${columns}, ${recorded} ${from} ${order} limit ${add(limit)} offset ${add(offset)}`;
   return db.rows(statementPlannedByValues('', query), values);
 };
 
@@ -52,17 +54,24 @@ export const countCosts = async (db: Reader, filter: CostFilter): Promise<number
   );
 };
 
-export const streamCosts = (db: Pick<Db, 'stream'>, filter: CostFilter, batch: number): AsyncIterable<ProCostRow[]> => {
+type ExportedCost = Omit<ProCostRow, 'recorded'>;
+export const streamCosts = (
+  db: Pick<Db, 'stream'>,
+  filter: CostFilter,
+  batch: number,
+): AsyncIterable<ExportedCost[]> => {
   const { values, from } = clausesOf(filter);
-  return db.stream<ProCostRow>(statement('', `select ${columns} ${from} ${order}`), values, batch);
+  return db.stream<ExportedCost>(statement('', `select ${columns} ${from} ${order}`), values, batch);
 };
 
 // Two savings of a region wait for each other, because a cost may have no row yet that could be locked.
 const lock = statement('pricing.lockCosts', `select pg_advisory_xact_lock(hashtextextended('variant_cost ' || $1, 0))`);
 const stored = statement(
   'pricing.storedCosts',
-  `select v.id as "variantId", v.sku, v.ref, v.name, now.amount, later.amount as "amountThen"
-   from console_variant v left join lateral (select amount from variant_cost
+  `select v.id as "variantId", v.sku, v.ref, v.name, now.amount, now.valid_from::text as since, later.amount as "amountThen",
+     coalesce((select json_agg(json_build_object('from', valid_from, 'cost', amount) order by valid_from) from variant_cost
+       where variant_id = v.id and region = $2 and valid_from > $4::date), '[]') as later
+   from console_variant v left join lateral (select amount, valid_from from variant_cost
        where variant_id = v.id and region = $2 and valid_from <= $3::date order by valid_from desc limit 1) now on true
      left join lateral (select amount from variant_cost
        where variant_id = v.id and region = $2 and valid_from <= $4::date order by valid_from desc limit 1) later on true
@@ -74,8 +83,12 @@ export type StoredCost = {
   readonly ref: string;
   readonly name: string;
   readonly amount: number | null;
+  /** Day from which the amount of today counts; null without one. */
+  readonly since: string | null;
   /** On the day from which the new cost counts. */
   readonly amountThen: number | null;
+  /** After that day; the new cost replaces them. */
+  readonly later: readonly DatedCost[];
 };
 type Locked = {
   readonly ids: readonly number[];

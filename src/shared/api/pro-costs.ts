@@ -5,6 +5,9 @@ import { declareCalls, staff } from './call.ts';
 import { amount, page, pageSize, regionCode, rowId, smallId, text } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
+/** Null: unknown from that day on. */
+const datedCost = z.object({ from: z.string(), cost: minorUnits.nullable() });
+
 export const proCostRow = z.object({
   variantId: z.string(),
   sku: z.string(),
@@ -18,6 +21,8 @@ export const proCostRow = z.object({
   cost: minorUnits.nullable(),
   /** Day from which the cost counts; null without a cost. */
   since: z.string().nullable(),
+  /** All that is recorded, by date: former costs, that of today, and planned ones. */
+  recorded: z.array(datedCost),
 });
 
 const line = z.strictObject({
@@ -26,6 +31,11 @@ const line = z.strictObject({
   amount: amount.nullable(),
   /** What the person saw. */
   seen: amount.nullable(),
+  /** Costs of the row after `validFrom` that the person saw. They are replaced; others refuse the saving. */
+  seenLater: z
+    .array(z.strictObject({ from: z.iso.date(), cost: amount.nullable() }))
+    .max(50)
+    .default([]),
 });
 
 const access = { ...staff, privilege: 'cost.view' } as const;
@@ -87,3 +97,4 @@ export const proCosts = declareCalls('proCosts', {
 });
 
 export type ProCostRow = z.output<typeof proCostRow>;
+export type DatedCost = z.output<typeof datedCost>;

@@ -1,12 +1,14 @@
 /** Saves the form of purchase costs, or judges a pasted list. For the action of the screen. */
 import type { Client } from '#shared/api/client';
+import type { DatedCost } from '#shared/api/pro-costs';
 import { isShopError } from '#shared/errors';
 import { costBatch } from '#shared/rules/cost-filters';
+import { formatCalendarDay } from '#shared/dates';
 import { formatMoney, labelOf, type Currency } from '#shared/money';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { costMessages as messages } from './cost.messages.ts';
-import { judgeCostList, readCostList, readTypedCosts } from './cost-list.rules.ts';
+import { judgeCostList, readCostList, readRecorded, readTypedCosts } from './cost-list.rules.ts';
 import type { CostAnswer } from './cost-sheet.ts';
 
 type Region = { readonly code: string; readonly currency: Currency };
@@ -23,15 +25,18 @@ const textsOf = (form: FormData): Record<string, string> =>
 const unreadable = (currency: Currency): string =>
   currency === 'XOF' ? messages.unreadableWhole : messages.unreadable(labelOf(currency));
 
-/** What each colleague saved meanwhile, in words. */
+/** What each colleague saved meanwhile, or what would be replaced unseen, in words. */
 const othersIn = (error: unknown, currency: Currency): Record<string, string> => {
   const list = isShopError(error) ? error.details.extra?.['costs'] : null;
-  const costs = Array.isArray(list) ? (list as { itemVariantId: string; cost: number | null }[]) : [];
+  const costs = Array.isArray(list)
+    ? (list as { itemVariantId: string; cost: number | null; later?: readonly DatedCost[] }[])
+    : [];
+  const textOf = (cost: number | null): string => (cost === null ? messages.none : formatMoney(cost, currency));
   return Object.fromEntries(
-    costs.map(({ itemVariantId, cost }) => [
-      itemVariantId,
-      cost === null ? messages.otherNone : messages.other(formatMoney(cost, currency)),
-    ]),
+    costs.map(({ itemVariantId, cost, later: [first] = [] }) => {
+      if (first) return [itemVariantId, messages.unseen(textOf(first.cost), formatCalendarDay(first.from))];
+      return [itemVariantId, cost === null ? messages.otherNone : messages.other(formatMoney(cost, currency))];
+    }),
   );
 };
 
@@ -44,6 +49,7 @@ const sentencesIn = (error: unknown): Record<string, string> =>
   );
 
 const typedIn = (typed: Readonly<Record<string, string>>) => ({
+  validFrom: typed['validFrom'] ?? '',
   fields: Object.keys(typed)
     .filter((name) => name.startsWith('vu-'))
     .map((name) => {
@@ -54,6 +60,8 @@ const typedIn = (typed: Readonly<Record<string, string>>) => ({
         ref: typed[`article-${variantId}`] ?? '',
         text: typed[`cout-${variantId}`] ?? '',
         seen: seen === '' ? null : Number(seen),
+        recorded: readRecorded(typed[`dates-${variantId}`] ?? ''),
+        isKept: typed[`garder-${variantId}`] === '1' || typed['identiques'] === '1',
       };
     }),
   items: new Map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCostList, readCostList, readTypedCosts } from './cost-list.rules.ts';
+import { judgeCostList, readCostList, readRecorded, readTypedCosts, recordedText } from './cost-list.rules.ts';
 
 const row = (sku: string, cost: number | null) => ({
   variantId: '7',
@@ -11,6 +11,7 @@ const row = (sku: string, cost: number | null) => ({
   price: 129_900,
   cost,
   since: null,
+  recorded: [],
 });
 
 test.each([
@@ -46,7 +47,15 @@ test('each pasted line has a verdict', () => {
 });
 
 test('the cost of an item counts for its variants that were not typed', () => {
-  const field = (variantId: string, ref: string, text: string, seen: number | null) => ({ variantId, ref, text, seen });
+  const field = (variantId: string, ref: string, text: string, seen: number | null) => ({
+    variantId,
+    ref,
+    text,
+    seen,
+    recorded: [],
+    isKept: false,
+  });
+  const seenLater: never[] = [];
   const fields = [
     field('1', 'R', '', null),
     field('2', 'R', '9', null),
@@ -54,14 +63,30 @@ test('the cost of an item counts for its variants that were not typed', () => {
     field('4', 'S', '', 7000),
     field('5', 'S', '1,2345', 1000),
   ];
-  expect(readTypedCosts({ fields, items: new Map([['R', '12']]) }, 'TND')).toEqual({
+  expect(readTypedCosts({ validFrom: '2026-12-01', fields, items: new Map([['R', '12']]) }, 'TND')).toEqual({
     wrong: ['5'],
     lines: [
-      { variantId: '1', amount: 12_000, seen: null },
-      { variantId: '2', amount: 9000, seen: null },
-      { variantId: '3', amount: 12_000, seen: 5000 },
-      { variantId: '4', amount: null, seen: 7000 },
-      { variantId: '5', amount: null, seen: 1000 },
+      { variantId: '1', amount: 12_000, seen: null, seenLater },
+      { variantId: '2', amount: 9000, seen: null, seenLater },
+      { variantId: '3', amount: 12_000, seen: 5000, seenLater },
+      { variantId: '4', amount: null, seen: 7000, seenLater },
+      { variantId: '5', amount: null, seen: 1000, seenLater },
     ],
   });
+});
+
+test('the cost of today is sent again when a person asks for it, with the later ones that were seen', () => {
+  const recorded = [
+    { from: '2026-03-01', cost: 4000 },
+    { from: '2026-11-01', cost: 5000 },
+    { from: '2027-01-01', cost: null },
+  ];
+  expect(readRecorded(recordedText(recorded))).toEqual(recorded);
+  const field = { variantId: '1', ref: 'R', text: '5,000', seen: 5000, recorded };
+  const lineOf = (validFrom: string, isKept: boolean, ofItem = '') =>
+    readTypedCosts({ validFrom, fields: [{ ...field, isKept }], items: new Map([['R', ofItem]]) }, 'TND').lines;
+  expect(lineOf('2026-12-01', false)).toEqual([]);
+  const line = { variantId: '1', amount: 5000, seen: 5000 };
+  expect(lineOf('2026-12-01', true)).toEqual([{ ...line, seenLater: recorded.slice(2) }]);
+  expect(lineOf('2026-06-01', false, '5')).toEqual([{ ...line, seenLater: recorded.slice(1) }]);
 });

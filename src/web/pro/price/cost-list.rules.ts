@@ -1,5 +1,5 @@
 /** Reads purchase costs that were typed into a form or pasted from a spreadsheet. */
-import type { ProCostRow } from '#shared/api/pro-costs';
+import type { DatedCost, ProCostRow } from '#shared/api/pro-costs';
 import { formatAmount, parseAmount, type Currency } from '#shared/money';
 
 export type PastedLine = { readonly line: number; readonly sku: string; readonly text: string };
@@ -65,13 +65,27 @@ export const judgeCostList = (
 export const costText = (cost: number | null, currency: Currency): string =>
   cost === null ? '' : formatAmount(cost, currency);
 
+/** For a hidden field: `2026-12-01=50000;2027-01-01=`. */
+export const recordedText = (recorded: readonly DatedCost[]): string =>
+  recorded.map(({ from, cost }) => `${from}=${cost ?? ''}`).join(';');
+
+export const readRecorded = (text: string): DatedCost[] =>
+  text.split(';').flatMap((part) => {
+    const [, from, cost] = /^(\d{4}-\d{2}-\d{2})=(\d{0,13})$/.exec(part) ?? [];
+    return from === undefined ? [] : [{ from, cost: cost ? Number(cost) : null }];
+  });
+
 export type TypedCosts = {
+  readonly validFrom: string;
   /** Text of each field by variant id, with the cost that the person saw. */
   readonly fields: readonly {
     readonly variantId: string;
     readonly ref: string;
     readonly text: string;
     readonly seen: number | null;
+    readonly recorded: readonly DatedCost[];
+    /** Sent even if the amount is the same: to begin earlier, or to replace a planned cost. */
+    readonly isKept: boolean;
   }[];
   /** Text for all variants of an item by its reference. */
   readonly items: ReadonlyMap<string, string>;
@@ -82,28 +96,32 @@ type Read = {
     readonly variantId: string;
     readonly amount: number | null;
     readonly seen: number | null;
+    readonly seenLater: DatedCost[];
   }[];
   /** Ids of the fields that cannot be read. */
   readonly wrong: readonly string[];
 };
 
-/** Only what differs from what the person saw. The text of an item counts for its variants that were not typed. */
-export const readTypedCosts = ({ fields, items }: TypedCosts, currency: Currency): Read => {
+/** What differs from what the person saw, and what is kept on purpose. The text of an item counts for its variants that were not typed. */
+export const readTypedCosts = ({ validFrom, fields, items }: TypedCosts, currency: Currency): Read => {
   const typed = fields.map((field) => {
     const ofItem = items.get(field.ref) ?? '';
     const isTyped = field.text !== costText(field.seen, currency);
-    return { ...field, text: isTyped || ofItem === '' ? field.text : ofItem };
+    const isOfItem = !isTyped && ofItem !== '';
+    return { ...field, text: isOfItem ? ofItem : field.text, isKept: field.isKept || isOfItem };
   });
-  const read = typed.map(({ variantId, text, seen }) => ({
+  const read = typed.map(({ variantId, text, seen, recorded, isKept }) => ({
     variantId,
     seen,
+    isKept,
+    seenLater: recorded.filter(({ from }) => from > validFrom),
     isEmpty: text === '',
     amount: text === '' ? null : parseAmount(text, currency),
   }));
   return {
     wrong: read.filter(({ isEmpty, amount }) => !isEmpty && amount === null).map(({ variantId }) => variantId),
     lines: read
-      .filter(({ amount, seen }) => amount !== seen)
-      .map(({ variantId, amount, seen }) => ({ variantId, amount, seen })),
+      .filter(({ amount, seen, isKept }) => isKept || amount !== seen)
+      .map(({ variantId, amount, seen, seenLater }) => ({ variantId, amount, seen, seenLater })),
   };
 };

@@ -1,14 +1,26 @@
 /** A list of purchase costs pasted from a spreadsheet: a verdict on each line, then the form that saves it. */
 import { Form } from 'react-router';
+import type { ProCostRow } from '#shared/api/pro-costs';
 import { formatAmount, type Currency } from '#shared/money';
 import type { Judged, Outcome } from './cost-act.ts';
+import { recordedText } from './cost-list.rules.ts';
+import { datedTexts } from './cost-sheet.ts';
 import { costMessages } from './cost.messages.ts';
 
 const messages = costMessages.list;
 
 type Shared = { readonly currency: Currency; readonly today: string; readonly formKey: string };
 
-const Preview = ({ lines, currency }: { lines: Judged; currency: Currency }) => (
+const Recorded = ({ row, today, currency }: { row: ProCostRow; today: string; currency: Currency }) => {
+  const { planned, former } = datedTexts(row.recorded, today, currency);
+  return [...planned, ...former].map((text) => (
+    <small className="cost-recorded" key={text}>
+      {text}
+    </small>
+  ));
+};
+
+const Preview = ({ lines, shared: { currency, today } }: { lines: Judged; shared: Shared }) => (
   <table className="cost-table" aria-label={messages.preview}>
     <thead>
       <tr>
@@ -34,6 +46,7 @@ const Preview = ({ lines, currency }: { lines: Judged; currency: Currency }) => 
           </th>
           <td className="figure">
             {row?.cost === null || row === null ? costMessages.always : formatAmount(row.cost, currency)}
+            {row === null ? null : <Recorded row={row} today={today} currency={currency} />}
           </td>
           <td className="figure">{amount === null ? text : formatAmount(amount, currency)}</td>
           <td className={verdict === 'CHANGED' || verdict === 'SAME' ? undefined : 'cost-problem-cell'}>
@@ -55,12 +68,14 @@ export const ValidFrom = ({ today, value }: { today: string; value?: string | un
 
 const Apply = ({ lines, shared }: { lines: Judged; shared: Shared }) => {
   const changed = lines.filter(({ verdict }) => verdict === 'CHANGED');
-  if (changed.length === 0) return <p className="quiet">{messages.none}</p>;
+  const same = lines.filter(({ verdict }) => verdict === 'SAME');
+  if (changed.length + same.length === 0) return <p className="quiet">{messages.none}</p>;
   return (
     <Form method="post" className="cost-save" noValidate>
-      {changed.map(({ row, amount }) => (
+      {[...changed, ...same].map(({ row, amount }) => (
         <span key={row?.variantId} hidden>
           <input type="hidden" name={`vu-${row?.variantId}`} value={row?.cost ?? ''} />
+          <input type="hidden" name={`dates-${row?.variantId}`} value={recordedText(row?.recorded ?? [])} />
           <input
             type="hidden"
             name={`cout-${row?.variantId}`}
@@ -70,8 +85,13 @@ const Apply = ({ lines, shared }: { lines: Judged; shared: Shared }) => {
       ))}
       <input type="hidden" name="key" value={shared.formKey} />
       <ValidFrom today={shared.today} />
+      {same.length === 0 ? null : (
+        <label className="cost-same">
+          <input type="checkbox" name="identiques" value="1" /> {messages.same(same.length)}
+        </label>
+      )}
       <button className="action action-ink" name="intent" value="SAVE">
-        {messages.apply(changed.length)}
+        {changed.length === 0 ? messages.applySame : messages.apply(changed.length)}
       </button>
     </Form>
   );
@@ -105,7 +125,7 @@ export const CostPaste = ({ outcome, shared }: { outcome: Outcome | undefined; s
       </Form>
       {judged === null ? null : (
         <>
-          <Preview lines={judged} currency={shared.currency} />
+          <Preview lines={judged} shared={shared} />
           <Apply lines={judged} shared={shared} />
         </>
       )}

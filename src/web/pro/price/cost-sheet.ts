@@ -1,9 +1,9 @@
 /** Purchase costs as the screen shows them, with what was typed. For loaders and actions. */
-import type { ProCostRow } from '#shared/api/pro-costs';
+import type { DatedCost, ProCostRow } from '#shared/api/pro-costs';
 import { formatCalendarDay } from '#shared/dates';
 import { formatAmount, labelOf, type Currency } from '#shared/money';
 import { costMessages as messages } from './cost.messages.ts';
-import { costText } from './cost-list.rules.ts';
+import { costText, recordedText } from './cost-list.rules.ts';
 
 export type CostRow = {
   readonly id: string;
@@ -15,6 +15,12 @@ export type CostRow = {
   /** Minor units that the person saw; empty without a cost. */
   readonly seen: string;
   readonly since: string;
+  readonly planned: readonly string[];
+  readonly former: readonly string[];
+  /** Of a hidden field: all that is recorded, as the person sees it. */
+  readonly recorded: string;
+  /** Null: nothing is recorded that could be kept. */
+  readonly keep: { readonly label: string; readonly isChosen: boolean } | null;
   readonly problem: string | undefined;
 };
 
@@ -25,7 +31,28 @@ export type CostAnswer = {
   readonly problems: Readonly<Record<string, string>>;
 };
 
-export const costSheet = (rows: readonly ProCostRow[], currency: Currency, answer: CostAnswer | null) => ({
+/** Former and planned costs in words. `today`: of the region. */
+export const datedTexts = (recorded: readonly DatedCost[], today: string, currency: Currency) => {
+  const textOf = ({ from, cost }: DatedCost): string =>
+    messages.planned(cost === null ? messages.none : formatAmount(cost, currency), formatCalendarDay(from));
+  const past = recorded.filter(({ from }) => from <= today);
+  return {
+    planned: recorded.filter(({ from }) => from > today).map(textOf),
+    former: past.slice(0, -1).map(textOf),
+  };
+};
+
+const keepOf = ({ recorded, variantId }: ProCostRow, today: string, answer: CostAnswer | null): CostRow['keep'] =>
+  recorded.length === 0
+    ? null
+    : {
+        label: recorded.some(({ from }) => from > today) ? messages.replace : messages.keep,
+        isChosen: answer?.typed[`garder-${variantId}`] === '1',
+      };
+
+type CostList = { readonly rows: readonly ProCostRow[]; readonly today: string; readonly currency: Currency };
+
+export const costSheet = ({ rows, today, currency }: CostList, answer: CostAnswer | null) => ({
   currencyLabel: labelOf(currency),
   items: [...Map.groupBy(rows, ({ ref }) => ref)].map(([ref, own]) => ({
     ref,
@@ -40,6 +67,9 @@ export const costSheet = (rows: readonly ProCostRow[], currency: Currency, answe
       text: answer?.typed[`cout-${row.variantId}`] ?? costText(row.cost, currency),
       seen: row.cost === null ? '' : String(row.cost),
       since: row.since === null ? messages.always : formatCalendarDay(row.since),
+      ...datedTexts(row.recorded, today, currency),
+      recorded: recordedText(row.recorded),
+      keep: keepOf(row, today, answer),
       problem: answer?.problems[row.variantId],
     })),
   })),

@@ -31,6 +31,35 @@ const CostField = ({ id, label, value, problem }: CellProps) => (
   </>
 );
 
+const Dates = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
+  <td className="cost-dates">
+    {row.since}
+    {row.planned.map((text) => (
+      <b key={text}>{text}</b>
+    ))}
+    {row.former.length === 0 ? null : (
+      <details>
+        <summary>{messages.before(row.former.length)}</summary>
+        {row.former.map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </details>
+    )}
+    {mayEdit && row.keep ? (
+      <label>
+        <input
+          type="checkbox"
+          name={`garder-${row.id}`}
+          value="1"
+          aria-label={messages.keepOf(row.keep.label, row.sku)}
+          defaultChecked={row.keep.isChosen}
+        />
+        {row.keep.label}
+      </label>
+    ) : null}
+  </td>
+);
+
 const VariantRow = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
   <tr className="cost-variant">
     <th scope="row">
@@ -41,6 +70,7 @@ const VariantRow = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
       {mayEdit ? (
         <>
           <input type="hidden" name={`vu-${row.id}`} value={row.seen} />
+          <input type="hidden" name={`dates-${row.id}`} value={row.recorded} />
           <input type="hidden" name={`article-${row.id}`} value={row.ref} />
           <CostField id={`cout-${row.id}`} label={messages.ofVariant(row.sku)} value={row.text} problem={row.problem} />
         </>
@@ -48,7 +78,7 @@ const VariantRow = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
         row.text || messages.always
       )}
     </td>
-    <td>{row.since}</td>
+    <Dates row={row} mayEdit={mayEdit} />
   </tr>
 );
 

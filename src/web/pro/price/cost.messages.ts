@@ -25,12 +25,18 @@ export const costMessages = {
   cost: (label: string): string => `Achat HT, ${label}`,
   since: 'Depuis le',
   always: '–',
+  none: 'aucun prix',
+  planned: (amount: string, day: string): string => typo(`${amount} à partir du ${day}`),
+  before: (count: number): string => countOf(count, 'prix d’avant', 'prix d’avant'),
+  keep: 'Garder ce prix à la date choisie',
+  replace: 'Remplacer le prix prévu',
+  keepOf: (label: string, sku: string): string => typo(`${label} : ${sku}`),
   ofItem: (name: string): string => typo(`Prix d’achat de toutes les déclinaisons de ${name}`),
   allVariants: 'Toutes les déclinaisons',
   ofVariant: (sku: string): string => `Prix d’achat de ${sku}`,
   validFrom: 'À partir du',
   validFromHint: typo(
-    'Les ventes de ce jour et des suivants. Le premier prix saisi compte aussi pour les ventes d’avant.',
+    'Les ventes de ce jour et des suivants, à la place des prix déjà saisis pour plus tard. Le premier prix saisi compte aussi pour les ventes d’avant.',
   ),
   save: 'Enregistrer les prix d’achat',
   saved: (count: number): string =>
@@ -44,6 +50,11 @@ export const costMessages = {
       `Un collègue a enregistré ${amount} entre-temps. Gardez votre saisie ou reprenez la sienne, puis enregistrez.`,
     ),
   otherNone: typo('Un collègue a retiré ce prix entre-temps. Gardez votre saisie ou videz-la, puis enregistrez.'),
+  unseen: (amount: string, day: string): string =>
+    typo(`Cet enregistrement remplace aussi ${amount} à partir du ${day}. Vérifiez, puis enregistrez de nouveau.`),
+  elsewhere: typo(
+    'D’autres prix seraient remplacés ou ont changé entre-temps : vérifiez de nouveau la liste, puis enregistrez.',
+  ),
   day: typo('Choisissez le jour à partir duquel ces prix comptent.'),
   list: {
     title: 'Coller une liste',
@@ -68,6 +79,8 @@ export const costMessages = {
     },
     changes: (count: number): string => countOf(count, 'prix changera', 'prix changeront'),
     apply: (count: number): string => `Enregistrer ${countOf(count, 'prix d’achat', 'prix d’achat')}`,
+    same: (count: number): string => `Enregistrer aussi ${countOf(count, 'prix identique', 'prix identiques')}`,
+    applySame: 'Enregistrer à la date choisie',
     none: typo('Rien à enregistrer : corrigez la liste ci-dessus.'),
   },
 } as const;

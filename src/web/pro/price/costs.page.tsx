@@ -115,13 +115,21 @@ const Filters = ({ page: { filters, sections } }: { page: Page }) => {
 const Editor = ({ page, list }: { page: Page; list: List }) => {
   const outcome = useActionData<typeof action>();
   const answer = outcome?.kind === 'refused' ? outcome.answer : null;
-  const sheet = costSheet(list.rows, list.currency, answer);
+  const sheet = costSheet(list, answer);
+  const isElsewhere = Object.keys(answer?.problems ?? {}).some(
+    (id) => id !== '' && !list.rows.some(({ variantId }) => variantId === id),
+  );
   if (list.rows.length === 0) return <p className="record-notes quiet">{messages.empty}</p>;
   return (
     <Form method="post" className="card cost-form" noValidate key={page.formKey}>
       {answer?.problems[''] ? (
         <p className="note note-error" role="alert">
           {answer.problems['']}
+        </p>
+      ) : null}
+      {isElsewhere ? (
+        <p className="note note-error" role="alert">
+          {messages.elsewhere}
         </p>
       ) : null}
       <input type="hidden" name="key" value={page.formKey} />
