@@ -5586,12 +5586,19 @@ create view cost_period as
     region,
     amount,
         CASE
-            WHEN row_number() OVER w = 1 THEN '-infinity'::date
+            WHEN valid_from = known_from THEN '-infinity'::date
             ELSE valid_from
         END AS first,
-    COALESCE(lead(valid_from) OVER w - 1, 'infinity'::date) AS last
-   FROM variant_cost c
-  WINDOW w AS (PARTITION BY region, variant_id ORDER BY valid_from);
+    last,
+    valid_from
+   FROM ( SELECT c.variant_id,
+            c.region,
+            c.amount,
+            c.valid_from,
+            min(c.valid_from) FILTER (WHERE c.amount IS NOT NULL) OVER (PARTITION BY c.region, c.variant_id) AS known_from,
+            COALESCE(lead(c.valid_from) OVER (PARTITION BY c.region, c.variant_id ORDER BY c.valid_from) - 1, 'infinity'::date) AS last
+           FROM variant_cost c) dated
+  WHERE valid_from >= known_from;
 
 create view current_consent as
  SELECT DISTINCT ON (user_id, kind) user_id,

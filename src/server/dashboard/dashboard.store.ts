@@ -109,8 +109,9 @@ export const readDays = (db: Reader, region: string, from: string): Promise<DayR
 
 const sections = statement(
   'dashboard.sections',
-  `select day::text, section_id as "sectionId", sum(amount)::bigint as amount from sales_day_variant
-   where region = $1 and day >= $2::date group by 1, 2`,
+  `select d.day::text, p.section_id as "sectionId", sum(d.amount)::bigint as amount
+   from sales_day_variant d left join variant_place p on p.variant_id = d.variant_id
+   where d.region = $1 and d.day >= $2::date group by 1, 2`,
 );
 export const readSections = (
   db: Reader,

@@ -24,6 +24,7 @@ let own: ReportShop;
 let costs: Cost[];
 const period = { from: '2026-10-20', to: '2026-11-05' };
 const earlier = { from: '2026-10-03', to: '2026-10-19' };
+const today = '2026-11-20';
 const days = ['2026-09-01', '2026-10-10', '2026-10-20', '2026-10-31', '2026-11-05', '2026-12-01'];
 
 beforeAll(async () => {
@@ -37,7 +38,7 @@ beforeAll(async () => {
     ['TN', 'SN'].flatMap((region) =>
       days
         .filter(() => draw.chance(0.3))
-        .map((from) => ({ variantId: id, region, from, amount: draw.chance(0.1) ? null : 500 * draw.int(80) })),
+        .map((from) => ({ variantId: id, region, from, amount: draw.chance(0.3) ? null : 500 * draw.int(80) })),
     ),
   );
   for (const { variantId, region, from, amount } of costs)
@@ -50,11 +51,25 @@ beforeAll(async () => {
 });
 afterAll(() => own.shop.close());
 
-/** The latest cost until that day, or the first one after it. */
+/** The latest cost until that day, or the first known one until today. */
 const costOf = (variantId: number, region: string, day: string): number | null => {
-  const known = costs.filter((one) => one.variantId === variantId && one.region === region);
+  const begun = costs.filter((one) => one.variantId === variantId && one.region === region && one.from <= today);
+  const known = begun.slice(
+    Math.max(
+      begun.findIndex(({ amount }) => amount !== null),
+      0,
+    ),
+  );
   return (known.findLast(({ from }) => from <= day) ?? known[0])?.amount ?? null;
 };
+
+test('some costs are unknown at first, and some only begin after today', () => {
+  const firsts = [...groupBy(costs, ({ variantId, region }) => `${variantId} ${region}`).values()].map(
+    ([first]) => first,
+  );
+  expect(firsts.some((first) => first?.amount === null)).toBe(true);
+  expect(firsts.some((first) => first !== undefined && first.from > today)).toBe(true);
+});
 
 describe.each(['TN', 'SN'])('in %s', (region) => {
   const dayOf = ({ order_id }: Line): string =>

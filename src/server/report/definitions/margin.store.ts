@@ -18,7 +18,8 @@ const { headers, notes } = reportMessages;
 /** `d`: facts by variant and day, with the cost `c` of that day, if any. */
 const costed = (ask: Ask, { from, to }: Period, add: Add): string => {
   const region = add(ask.region.code);
-  return `sold_variant_day d left join (select variant_id, amount, first, last from cost_period where region = ${region}) c
+  return `sold_variant_day d left join (select variant_id, amount, first, last from cost_period
+      where region = ${region} and valid_from <= ${add(ask.today)}::date) c
       on c.variant_id = d.variant_id and d.day between c.first and c.last
     where d.region = ${region} and d.day between ${add(from)}::date and ${add(to)}::date`;
 };
@@ -57,7 +58,10 @@ const bySlot = (ask: Ask, period: Period, add: Add): string => {
 const bySection = (ask: Ask, period: Period, add: Add): string => `
   select coalesce(f.section_id::text, '-') as key, coalesce(s.name, '${reportMessages.noSection}') as label, f.net, f.known, f.cost,
     f.unknown, f.known - f.cost as margin
-  from (select d.section_id, ${sums} from ${costed(ask, period, add)} group by d.section_id) f
+  from (select p.section_id, sum(v.net)::bigint as net, sum(v.known)::bigint as known, sum(v.cost)::bigint as cost,
+      sum(v.unknown)::bigint as unknown
+    from (select d.variant_id, ${sums} from ${costed(ask, period, add)} group by d.variant_id) v
+    left join variant_place p on p.variant_id = v.variant_id group by p.section_id) f
   left join section_label s on s.id = f.section_id`;
 
 const byItem = (ask: Ask, period: Period, add: Add): string => `
@@ -89,7 +93,7 @@ const costedLines = (condition: (add: Add) => string, period?: Period): Listing 
       l.reference as "order", l.placed_at as placed, l.quantity as units, l.net - l.vat as net, l.quantity * c.amount as cost,
       l.net - l.vat - l.quantity * c.amount as margin, l.currency
     from sold_line l left join variant_place p on p.variant_id = l.variant_id
-      left join cost_period c on c.variant_id = l.variant_id and c.region = l.region
+      left join cost_period c on c.variant_id = l.variant_id and c.region = l.region and c.valid_from <= ${add(ask.today)}::date
         and (l.placed_at at time zone ${add(ask.region.timeZone)})::date between c.first and c.last
     where l.region = ${add(ask.region.code)} and ${within('l.placed_at', ask, period ?? ask.period, add)}
       and ${condition(add)}`,

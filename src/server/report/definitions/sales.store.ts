@@ -60,12 +60,14 @@ const variantSumNames = ['units', 'gross', 'discount', 'amount'];
 
 const variantDays = (ask: Ask, { from, to }: Period, add: Add): string =>
   `d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
-    ${ask.sectionId === null ? '' : `and d.section_id = ${add(ask.sectionId)}`}`;
+    ${ask.sectionId === null ? '' : `and d.variant_id in (select variant_id from variant_place where section_id = ${add(ask.sectionId)})`}`;
 
+/** By the section where each item is now, as the lines behind. */
 const bySection = (ask: Ask, period: Period, add: Add): string => `
-  select coalesce(d.section_id::text, '-') as key, coalesce(s.name, '${reportMessages.noSection}') as label, ${variantSums}
-  from sold_variant_day d left join section_label s on s.id = d.section_id
-  where ${variantDays(ask, period, add)} group by d.section_id, s.name`;
+  select coalesce(p.section_id::text, '-') as key, coalesce(s.name, '${reportMessages.noSection}') as label, ${variantSums}
+  from (select d.variant_id, ${variantSums} from sold_variant_day d where ${variantDays(ask, period, add)} group by d.variant_id) d
+  left join variant_place p on p.variant_id = d.variant_id left join section_label s on s.id = p.section_id
+  group by p.section_id, s.name`;
 
 const byItem = (ask: Ask, period: Period, add: Add): string => `
   select d.item_id::text as key, coalesce(i.name, d.item_id::text) as label, i.ref as detail, 'item' as "recordKind",
