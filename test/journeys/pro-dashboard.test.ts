@@ -23,6 +23,11 @@ beforeAll(async () => {
        select id from shop_order where state = 'CONFIRMED' order by id limit 3)`,
     [],
   );
+  await write(
+    db,
+    `insert into variant_cost (region, currency, variant_id, valid_from, amount, recorded_at) select 'TN', 'TND', id, '2026-01-01', 400, now() from variant`,
+    [],
+  );
   emptyShop = await openBrowserShop({});
 });
 afterAll(async () => {
@@ -49,6 +54,8 @@ describe.each([
     const { page, context, problems, violations } = visitor;
     await page.getByRole('heading', { level: 1, name: 'Bonjour Leïla' }).waitFor();
     await page.getByText('Ventes TTC').waitFor();
+    await page.getByText('Marge brute HT').waitFor();
+    await page.getByText(/^60,0\s% des ventes HT, hors \d+\sarticles sans prix d’achat$/).waitFor();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const spans = page.getByRole('navigation', { name: 'Période des chiffres' });
@@ -69,6 +76,14 @@ describe.each([
     expect(problems).toEqual([]);
     await context.close();
   });
+});
+
+test('shows no margin to a person who may not see purchase costs', async () => {
+  const user = { ...admin, privileges: ['-cost.view'] };
+  const { page, context } = await openSignedIn(checkoutShop, path, { user });
+  await page.getByText('Ventes TTC').waitFor();
+  expect(await page.getByText('Marge brute HT').count()).toBe(0);
+  await context.close();
 });
 
 test('every tile of orders leads to a view with its count', async () => {

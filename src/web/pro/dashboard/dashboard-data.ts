@@ -125,9 +125,13 @@ const itemsOf = ({ items, itemsOf: period, span, currency }: Dashboard) => {
   };
 };
 
-export const figuresPage = (dashboard: Dashboard, region: { name: string; currencyLabel: string }) => ({
+export const figuresPage = (
+  dashboard: Dashboard,
+  region: { name: string; currencyLabel: string },
+  margin: Figure | null,
+) => ({
   regionName: region.name,
-  figures: figuresOf(dashboard, region.currencyLabel),
+  figures: [...figuresOf(dashboard, region.currencyLabel), ...(margin ? [margin] : [])],
   chart: chartOf(dashboard),
   items: itemsOf(dashboard),
   setup: dashboard.setup,

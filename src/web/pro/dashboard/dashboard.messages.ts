@@ -16,6 +16,15 @@ export const dashboardMessages = {
   orders: 'Commandes',
   basket: 'Panier moyen',
   units: 'Articles vendus',
+  margin: {
+    label: 'Marge brute HT',
+    detail: (rate: number, unknown: number): string =>
+      typo(
+        `${rate.toFixed(1).replace('.', ',')} % des ventes HT${
+          unknown === 0 ? '' : `, hors ${countOf(unknown, 'article sans prix d’achat', 'articles sans prix d’achat')}`
+        }`,
+      ),
+  },
   noBasket: '—',
   before: (value: string, ago: string): string => typo(`${value} ${ago}`),
   noneBefore: (ago: string): string => typo(`aucune commande ${ago}`),

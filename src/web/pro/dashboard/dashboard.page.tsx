@@ -10,6 +10,7 @@ import { OpeningCard } from '#pro/opening/opening-card.tsx';
 import { Figures, RefusalCard, SetupCard, SpanSwitch, Todo, TopItems } from './dashboard-cards.tsx';
 import { factsOf, figuresPage, refusalsOf, spanLinks, spanOf } from './dashboard-data.ts';
 import { dashboardMessages as messages } from './dashboard.messages.ts';
+import { readMargin } from './margin.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { TeamAnnouncements } from './team-announcements.tsx';
 import { readTiles } from './tiles.ts';
@@ -29,6 +30,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     api.notifications.list({ pageSize: 5 }),
     can(person, 'setting.view') ? api.proOpening.guide() : null,
   ]);
+  const margin =
+    dashboard && shown && can(person, 'cost.view') ? await readMargin(api, dashboard, shown.currencyLabel) : null;
   const timeZone = dashboard?.timeZone ?? shop.region.timeZone;
   return {
     name: user.fullName.trim().split(/\s+/)[0] ?? '',
@@ -37,7 +40,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     isOneRegion: region !== null,
     announcements: notifications.filter(({ announcement }) => announcement !== null),
     tiles,
-    sales: dashboard && shown ? figuresPage(dashboard, shown) : null,
+    sales: dashboard && shown ? figuresPage(dashboard, shown, margin) : null,
     refusals: rates && refusalsOf(rates, timeZone),
     opening: guide && guide.steps.length > 0 ? stepViews(guide) : null,
   };
