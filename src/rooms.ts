@@ -49,6 +49,7 @@ import { createOrders } from '#server/order';
 import type { Orders } from '#server/order';
 import { createOrderDesk } from '#server/order-desk';
 import type { OrderDesk } from '#server/order-desk';
+import { createMailTexts } from '#server/mail-text';
 import { createPayments } from '#server/payment';
 import type { Payments } from '#server/payment';
 import { openSimulators } from '#server/payment-simulator';
@@ -239,7 +240,8 @@ export const openRooms = (options: RoomsOptions): Rooms => {
   const { config, db, log, metrics } = options;
   const files = createFiles({ url: config.filesUrl });
   const outbox = createOutbox({ db, log, metrics });
-  const mail = createMail({ db, outbox, ...config });
+  const mailTexts = createMailTexts({ ...options, publicOrigin: config.publicOrigin });
+  const mail = mailTexts.applyTo(createMail({ db, outbox, ...config }));
   const rateLimiter = createRateLimiter(options);
   const listeners = new Set<(changed: ChangedTags) => void>();
   const base: Base = {
@@ -265,6 +267,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     ...customerModules.routes,
     ...mailModules.routes,
     ...mail.routes,
+    ...mailTexts.routes,
     ...createHealth({ ...base, ...orderModules.rooms }).routes,
   ];
   return {
@@ -276,10 +279,10 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     rateLimiter,
     files,
     load: async () => {
-      await Promise.all([catalogueModules.load(), orderModules.load(), accountModules.load()]);
+      await Promise.all([catalogueModules.load(), orderModules.load(), accountModules.load(), mailTexts.load()]);
     },
     close: async () => {
-      await Promise.all([catalogueModules.close(), accountModules.close(), orderModules.close()]);
+      await Promise.all([catalogueModules.close(), accountModules.close(), orderModules.close(), mailTexts.close()]);
       mail.close();
     },
     onChange: (listener) => {

@@ -8,6 +8,8 @@ export const settingsScreens = [
   '/pro/sante',
   '/pro/parametres',
   ...sections.map((section) => `/pro/parametres/${section}`),
+  '/pro/parametres/e-mails',
+  '/pro/parametres/e-mails/order-placed',
   '/pro/parametres/cles-api',
   '/pro/parametres/cles-api/nouvelle',
   '/pro/parametres/webhooks',

@@ -65,6 +65,15 @@ const actOnIdentity = async ({ proIdentity }: Client, region: string) => {
   return { seller, saveSeller, contact, saveContact, series: await proIdentity.series({ region }) };
 };
 
+const actOnMails = async ({ proMails }: Client) => {
+  const mail = 'order-placed';
+  const texts = { subject: 'Merci {prénom}', title: 'Merci', opening: 'Bonjour.\nÀ bientôt.', closing: '' };
+  const preview = await proMails.preview({ mail, ...texts });
+  const save = await proMails.save({ mail, version: 0, ...texts });
+  const restore = await proMails.restore({ mail, version: save.version });
+  return { preview, save, restore, list: await proMails.list(), byId: await proMails.byId({ mail }) };
+};
+
 export const proSettingsRequests = (given: () => Stage): Requests => {
   const region = remember(() => actOnRegion(given().admin));
   const ofRegion = (name: keyof Awaited<ReturnType<typeof actOnRegion>>) => async () => (await region())[name];
@@ -72,7 +81,14 @@ export const proSettingsRequests = (given: () => Stage): Requests => {
   const ofDelivery = (name: keyof Awaited<ReturnType<typeof actOnDelivery>>) => async () => (await delivery())[name];
   const identity = remember(async () => region().then(() => actOnIdentity(given().admin, 'ML')));
   const ofIdentity = (name: keyof Awaited<ReturnType<typeof actOnIdentity>>) => async () => (await identity())[name];
+  const mails = remember(() => actOnMails(given().admin));
+  const ofMails = (name: keyof Awaited<ReturnType<typeof actOnMails>>) => async () => (await mails())[name];
   return {
+    'proMails.list': ofMails('list'),
+    'proMails.byId': ofMails('byId'),
+    'proMails.preview': ofMails('preview'),
+    'proMails.save': ofMails('save'),
+    'proMails.restore': ofMails('restore'),
     'proRegions.list': ofRegion('list'),
     'proRegions.byCode': ofRegion('byCode'),
     'proRegions.create': ofRegion('create'),

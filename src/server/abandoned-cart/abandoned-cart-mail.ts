@@ -40,7 +40,7 @@ export const composeCartMail = (to: string, cart: ShownCart, links: CartMailLink
   const total = buyable.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   const notSold = cart.messages.filter(({ code }) => code === 'NOT_SOLD').length;
   const parts: MailPart[] = [
-    { kind: 'text', text: words.lead },
+    { kind: 'opening', text: words.lead },
     { kind: 'items', look: 'list', items: cart.lines.map((line) => itemOf(line, cart, origin)) },
     ...(notSold > 0 ? [{ kind: 'note' as const, text: words.notSold(notSold) }] : []),
     {
@@ -63,6 +63,7 @@ export const composeCartMail = (to: string, cart: ShownCart, links: CartMailLink
       { label: words.stop, url: links.unsubscribe },
       { label: words.preferences, url: links.preferences },
     ],
+    editable: { id: 'cart-reminder', words: {} },
   });
   return { ...mail, unsubscribe: links.unsubscribe };
 };

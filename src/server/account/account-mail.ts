@@ -1,4 +1,5 @@
 import { composeMail, type Mail, type MailPart, type MailTemplate } from '#platform/mail';
+import { formatDateTime } from '#shared/dates';
 import {
   accountExistsText,
   newDeviceText,
@@ -12,11 +13,18 @@ type Person = { readonly email: string; readonly fullName: string };
 type Moment = { readonly at: Date; readonly timeZone: string };
 
 const text = (content: string): MailPart => ({ kind: 'text', text: content });
+const ofName = (fullName: string) => ({ name: fullName.trim() });
+const opening = (...paragraphs: readonly string[]): MailPart => ({ kind: 'opening', text: paragraphs.join('\n') });
 
-type Heading = Pick<MailTemplate, 'brand' | 'subject' | 'preview' | 'title' | 'foot'>;
+type Heading = Pick<MailTemplate, 'brand' | 'subject' | 'preview' | 'title' | 'foot' | 'editable'>;
 
-const write = (to: string, origin: string, { brand, subject, preview, title, foot }: Heading, parts: MailPart[]) =>
-  composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
+const write = (
+  to: string,
+  origin: string,
+  { brand, subject, preview, title, foot, editable }: Heading,
+  parts: MailPart[],
+) =>
+  composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, ...(editable && { editable }) });
 
 export const createAccountMails = (origin: string) => {
   const newPasswordButton = (label: string): MailPart => ({
@@ -27,26 +35,29 @@ export const createAccountMails = (origin: string) => {
   return {
     signUpCode: (to: string, code: string): Mail => {
       const words = signUpCodeText;
-      return write(to, origin, words, [text(words.lead), { kind: 'code', code }, text(words.lifetime)]);
+      const parts: MailPart[] = [opening(words.lead), { kind: 'code', code }, text(words.lifetime)];
+      return write(to, origin, { ...words, editable: { id: 'account-code', words: {} } }, parts);
     },
     accountExists: ({ email, fullName }: Person): Mail => {
       const words = accountExistsText;
-      return write(email, origin, words, [
-        text(words.hello(fullName)),
-        text(words.lead),
+      return write(email, origin, { ...words, editable: { id: 'account-exists', words: ofName(fullName) } }, [
+        opening(words.hello(fullName), words.lead),
         { kind: 'button', label: words.signIn, url: `${origin}/login` },
         { kind: 'links', links: [{ label: words.forgotten, url: `${origin}/mot-de-passe-oublie` }] },
       ]);
     },
     resetCode: ({ email, fullName }: Person, code: string): Mail => {
       const words = resetCodeText;
-      const parts: MailPart[] = [text(words.lead), { kind: 'code', code }, text(words.lifetime)];
-      return write(email, origin, words, [text(words.hello(fullName)), ...parts]);
+      const lead = opening(words.hello(fullName), words.lead);
+      const editable = { id: 'account-reset-code', words: ofName(fullName) } as const;
+      return write(email, origin, { ...words, editable }, [lead, { kind: 'code', code }, text(words.lifetime)]);
     },
     passwordChanged: ({ email, fullName }: Person, { at, timeZone }: Moment): Mail => {
       const words = passwordChangedText;
-      const parts = [text(words.hello(fullName)), text(words.lead(at, timeZone)), text(words.advice)];
-      return write(email, origin, words, [...parts, newPasswordButton(words.button)]);
+      const parts = [opening(words.hello(fullName), words.lead(at, timeZone)), text(words.advice)];
+      const values = { ...ofName(fullName), moment: formatDateTime(at, timeZone) };
+      const editable = { id: 'account-password-changed', words: values } as const;
+      return write(email, origin, { ...words, editable }, [...parts, newPasswordButton(words.button)]);
     },
     sessionReused: ({ email, fullName }: Person): Mail => {
       const words = sessionReusedText;

@@ -30,8 +30,13 @@ export const alertMailSamples = (origin: string): Mail[] => {
   };
   return [
     composeConfirmMail({ to: 'amel@demo.test', kind: 'BACK_IN_STOCK', alertId: 1, item }, context),
+    composeConfirmMail({ to: 'amel@demo.test', kind: 'PRICE_DROP', alertId: 1, item }, context),
     composeAlertMail({ ...event, kind: 'BACK_IN_STOCK' }, context),
     composeAlertMail({ ...event, kind: 'PRICE_DROP' }, context),
+    composeWishlistMail(
+      { ...event, kind: 'BACK_IN_STOCK', items: [item, { ...item, name: sampleItem.other }] },
+      context,
+    ),
     composeWishlistMail({ ...event, kind: 'PRICE_DROP', items: [item, { ...item, name: sampleItem.other }] }, context),
   ];
 };

@@ -42,12 +42,24 @@ export const composeConfirmMail = ({ to, kind, alertId, item }: Confirmation, { 
   const { brand, subject, preview, title, lead, button, lifetime, foot } = confirmMail;
   const url = links.url(confirmationPath, 'alert.confirm', String(alertId));
   const parts: MailPart[] = [
-    { kind: 'text', text: lead[kind] },
+    { kind: 'opening', text: lead[kind] },
     { kind: 'items', look: 'list', items: [itemOf(item, origin)] },
     { kind: 'button', label: button, url },
     { kind: 'text', text: lifetime },
   ];
-  return composeMail({ to, subject: subject(item.name), preview, brand, home: `${origin}/`, title, parts, foot });
+  const id = kind === 'BACK_IN_STOCK' ? ('alert-confirm-stock' as const) : ('alert-confirm-price' as const);
+  const editable = { id, words: { item: item.name } };
+  return composeMail({
+    to,
+    subject: subject(item.name),
+    preview,
+    brand,
+    home: `${origin}/`,
+    title,
+    parts,
+    foot,
+    editable,
+  });
 };
 
 export type AlertEvent = {
@@ -76,10 +88,9 @@ export const composeAlertMail = (event: AlertEvent, { links, origin }: MailConte
   const { to, kind, contactId, itemId, isCustomer, item, before, choices } = event;
   const unsubscribe = links.url(unsubscribePath, 'alert.contact', `${contactId}:${itemId}`);
   const url = `${origin}${withVisitOrigin(item.path, 'mail')}`;
-  const lead =
-    kind === 'BACK_IN_STOCK'
-      ? alertMail.lead.BACK_IN_STOCK
-      : alertMail.lead.PRICE_DROP(formatMoney(before, item.currency), formatMoney(item.price, item.currency));
+  const prices = { before: formatMoney(before, item.currency), amount: formatMoney(item.price, item.currency) };
+  const isBack = kind === 'BACK_IN_STOCK';
+  const lead = isBack ? alertMail.lead.BACK_IN_STOCK : alertMail.lead.PRICE_DROP(prices.before, prices.amount);
   const mail = composeMail({
     to,
     subject: alertMail.subject[kind](item.name),
@@ -88,7 +99,7 @@ export const composeAlertMail = (event: AlertEvent, { links, origin }: MailConte
     home: `${origin}/`,
     title: alertMail.title[kind],
     parts: [
-      { kind: 'text', text: lead },
+      { kind: 'opening', text: lead },
       { kind: 'items', look: 'list', items: [itemOf(item, origin)] },
       { kind: 'text', text: choicesText(choices) },
       { kind: 'button', label: alertMail.button, url },
@@ -98,6 +109,9 @@ export const composeAlertMail = (event: AlertEvent, { links, origin }: MailConte
       { label: alertMail.stop, url: unsubscribe },
       ...(isCustomer ? [{ label: alertMail.mine, url: `${origin}/espace-client/alertes` }] : []),
     ],
+    editable: isBack
+      ? { id: 'alert-stock', words: { item: item.name } }
+      : { id: 'alert-price', words: { item: item.name, ...prices } },
   });
   return { ...mail, unsubscribe };
 };
@@ -119,11 +133,15 @@ export const composeWishlistMail = (event: WishlistEvent, { links, origin }: Mai
     home: `${origin}/`,
     title: wishlistMail.title[kind],
     parts: [
-      { kind: 'text', text: wishlistMail.lead[kind] },
+      { kind: 'opening', text: wishlistMail.lead[kind] },
       { kind: 'items', look: 'list', items: items.map((item) => itemOf(item, origin)) },
       { kind: 'button', label: wishlistMail.button, url: `${origin}/espace-client/wishlist` },
     ],
     foot: wishlistMail.foot,
+    editable: {
+      id: kind === 'BACK_IN_STOCK' ? 'wishlist-stock' : 'wishlist-price',
+      words: { count: String(items.length) },
+    },
     footLinks: [
       { label: alertMail.stop, url: unsubscribe },
       { label: alertMail.mine, url: `${origin}/espace-client/alertes` },

@@ -49,6 +49,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   opening: 'Ouverture',
   setting: 'Réglage',
+  mail: 'E-mail',
   region: 'Région',
   delivery: 'Livraison',
   seller: 'Mentions légales',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/shop';
-import { mailSamples } from './mail-samples.ts';
+import { mailSamples } from '#server/mail-text';
 
 let shop: TestShop;
 beforeAll(async () => {

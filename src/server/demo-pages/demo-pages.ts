@@ -1,10 +1,10 @@
 /** `/demo` and `/demo/mails`: accounts, mails and links of the demonstration. Not available in production. */
 import type { Mail } from '#platform/mail';
 import type { Site, SiteRequest, SiteResponse } from '#platform/http';
+import { mailSamples } from '#server/mail-text';
 import type { Client } from '#shared/api/client';
 import { homePage } from './home-page.ts';
 import { mailDocument, mailsPage, type ShownMail } from './mails-page.ts';
-import { mailSamples } from './mail-samples.ts';
 import { missingPage, styleSheet } from './page-layout.ts';
 
 export type DemoPagesDeps = {

@@ -1,6 +1,6 @@
 /** Every e-mail about gift cards with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import { buyerMail, codeMail, purchaseMail, refundCardMail } from './gift-card-mail.ts';
+import { buyerMail, codeMail, purchaseMail, refundCardMail, renewedCardMail, staffCardMail } from './gift-card-mail.ts';
 import type { CardDetails } from './gift-card.messages.ts';
 import { refundMailText, reviewMailText } from './payment-mail.messages.ts';
 import { sampleWish } from './gift-card.messages.ts';
@@ -20,18 +20,17 @@ const card: CardDetails = {
 export const giftCardMailSamples = (origin: string): Mail[] => {
   const { reference, amount, currency, sender } = card;
   const purchase = { reference, amount, currency, name: sender.name };
+  const secrets = { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` };
   const toBuyer = (text: Parameters<typeof buyerMail>[1]): Mail => buyerMail(sender.email, text, origin);
   return [
-    codeMail(card, { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` }, origin),
+    codeMail(card, secrets, origin),
     purchaseMail(card, null, origin),
     purchaseMail(card, new Date('2026-12-24T08:00:00Z'), origin),
     toBuyer(reviewMailText({ ...purchase, resolution: null })),
     toBuyer(reviewMailText({ ...purchase, resolution: 'GIVEN_BACK' })),
     toBuyer(refundMailText(purchase)),
-    refundCardMail(
-      { ...card, reference: 'TN-7K3F9Q' },
-      { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` },
-      origin,
-    ),
+    refundCardMail({ ...card, reference: 'TN-7K3F9Q' }, secrets, origin),
+    staffCardMail(card, secrets, origin),
+    renewedCardMail(card, secrets, origin),
   ];
 };

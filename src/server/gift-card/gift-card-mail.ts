@@ -1,4 +1,5 @@
 import { composeMail, type Mail } from '#platform/mail';
+import type { MailId, MailWords } from '#shared/rules/mail-texts';
 import {
   codeMailText,
   purchaseMailText,
@@ -34,7 +35,7 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
     title,
     parts: [
       ...(card.picture ? [{ kind: 'picture' as const, ...pictureOf(card.picture, origin) }] : []),
-      ...text.opening.map((line) => ({ kind: 'text' as const, text: line })),
+      { kind: 'opening', text: text.opening },
       ...(text.wish.length > 0 ? [{ kind: 'block' as const, title: text.wishTitle, lines: text.wish }] : []),
       { kind: 'text', text: text.codeTitle },
       { kind: 'note', text: code },
@@ -44,19 +45,25 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
       { kind: 'links', links: [{ label: text.print, url: printUrl }] },
     ],
     foot,
+    editable: { id: 'gift-card-received', words: text.words },
   });
 };
 
-type OwnCardText = ReturnType<typeof staffCardMailText>;
+type OwnCardText = Omit<ReturnType<typeof staffCardMailText>, 'words'> & {
+  readonly id: MailId;
+  readonly words: MailWords;
+  readonly to: string;
+};
 
 /** Mail with the code to the person whom the card belongs to. */
-const ownCardMail = (to: string, text: OwnCardText, { code, printUrl }: Secrets, origin: string): Mail => {
-  const { lines, codeTitle, shop, print, ...opening } = text;
+const ownCardMail = (text: OwnCardText, { code, printUrl }: Secrets, origin: string): Mail => {
+  const { id, words, opening, lines, codeTitle, shop, print, ...heading } = text;
   return composeMail({
-    ...opening,
-    to,
+    ...heading,
     home: `${origin}/`,
+    editable: { id, words },
     parts: [
+      { kind: 'opening', text: opening },
       ...lines.map((line) => ({ kind: 'text' as const, text: line })),
       { kind: 'text', text: codeTitle },
       { kind: 'note', text: code },
@@ -68,23 +75,26 @@ const ownCardMail = (to: string, text: OwnCardText, { code, printUrl }: Secrets,
 
 /** Mail to a customer whose refund is a gift card. */
 export const refundCardMail = (card: RefundCardDetails, secrets: Secrets, origin: string): Mail =>
-  ownCardMail(card.recipient.email, refundCardMailText(card), secrets, origin);
+  ownCardMail({ ...refundCardMailText(card), id: 'gift-card-refund', to: card.recipient.email }, secrets, origin);
 
 type StaffCardDetails = Parameters<typeof staffCardMailText>[0];
 
 /** Mail with the code of a card that staff issued. */
 export const staffCardMail = (card: StaffCardDetails, secrets: Secrets, origin: string): Mail =>
-  ownCardMail(card.recipient.email, staffCardMailText(card), secrets, origin);
+  ownCardMail({ ...staffCardMailText(card), id: 'gift-card-given', to: card.recipient.email }, secrets, origin);
 
 /** Mail with the new code of a card. */
 export const renewedCardMail = (card: Omit<RefundCardDetails, 'reference'>, secrets: Secrets, origin: string): Mail =>
-  ownCardMail(card.recipient.email, renewedCardMailText(card), secrets, origin);
+  ownCardMail({ ...renewedCardMailText(card), id: 'gift-card-renewed', to: card.recipient.email }, secrets, origin);
 
 type BuyerMailText = {
   readonly brand: string;
   readonly subject: string;
   readonly preview: string;
   readonly title: string;
+  /** Absent when staff may not change the texts. */
+  readonly opening?: string;
+  readonly words?: MailWords;
   readonly lines: readonly string[];
   readonly amountLabel: string;
   readonly amount: string;
@@ -95,13 +105,18 @@ type BuyerMailText = {
 
 /** Mail to the buyer, who must not get the code. */
 export const buyerMail = (to: string, text: BuyerMailText, origin: string): Mail => {
-  const { brand, subject, preview, title, lines, foot } = text;
+  const { brand, subject, preview, title, opening, words, lines, foot } = text;
   const rows = [
     { label: text.amountLabel, value: text.amount },
     { label: text.referenceLabel, value: text.reference },
   ];
-  const parts = [...lines.map((line) => ({ kind: 'text' as const, text: line })), { kind: 'rows' as const, rows }];
-  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
+  const parts = [
+    ...(opening === undefined ? [] : [{ kind: 'opening' as const, text: opening }]),
+    ...lines.map((line) => ({ kind: 'text' as const, text: line })),
+    { kind: 'rows' as const, rows },
+  ];
+  const editable = words && { editable: { id: 'gift-card-bought' as const, words } };
+  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, ...editable });
 };
 
 /** `sendAt`: when the e-mail goes to the recipient; null when it goes at once. */

@@ -44,7 +44,8 @@ export const codeMailText = (card: CardDetails) => {
     subject: typo(`${from} vous offre une carte cadeau de ${amount}`),
     preview: 'Votre code est dans ce message.',
     title: typo(`${from} vous offre ${amount}`),
-    opening: [hello(card.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)],
+    opening: [hello(card.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)].join('\n'),
+    words: { sender: from, name: oneLine(card.recipient.name), amount },
     wishTitle: 'Son message',
     wish: wish === '' ? [] : `«${fineSpace}${wish}${fineSpace}»`.split(/\r?\n/),
     codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
@@ -71,9 +72,12 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
     subject: typo(`Votre carte cadeau de ${amount} (commande ${reference})`),
     preview: 'Votre code est dans ce message.',
     title: typo(`Votre carte cadeau de ${amount}`),
-    lines: [
+    opening: [
       hello(recipient.name),
       typo(`Comme convenu, nous vous remboursons ${amount} sur la commande ${reference} avec une carte cadeau Ourlet.`),
+    ].join('\n'),
+    words: { name: oneLine(recipient.name), amount, reference },
+    lines: [
       typo(
         `Elle règle tout ou partie de vos commandes, en une ou plusieurs fois, jusqu’au ${formatDate(expiresAt, timeZone)}.`,
       ),
@@ -91,17 +95,18 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
 type OwnCardDetails = Omit<RefundCardDetails, 'reference'>;
 
 const ownCardText = (
-  { recipient, expiresAt, timeZone }: OwnCardDetails,
+  { recipient, amount, currency, expiresAt, timeZone }: OwnCardDetails,
   subject: string,
-  opening: readonly string[],
+  { opening, message }: { readonly opening: readonly string[]; readonly message: readonly string[] },
 ) => ({
   brand,
   subject,
   preview: 'Votre code est dans ce message.',
   title: subject,
+  opening: [hello(recipient.name), ...opening].join('\n'),
+  words: { name: oneLine(recipient.name), amount: formatMoney(amount, currency) },
   lines: [
-    hello(recipient.name),
-    ...opening,
+    ...message,
     typo(
       `La carte règle tout ou partie de vos commandes, en une ou plusieurs fois, jusqu’au ${formatDate(expiresAt, timeZone)}.`,
     ),
@@ -116,19 +121,21 @@ const ownCardText = (
 export const staffCardMailText = (card: OwnCardDetails & { readonly message: string | null }) => {
   const amount = formatMoney(card.amount, card.currency);
   const wish = card.message?.trim() ?? '';
-  return ownCardText(
-    card,
-    typo(`Ourlet vous offre une carte cadeau de ${amount}`),
-    wish === '' ? [] : wish.split(/\r?\n/),
-  );
+  return ownCardText(card, typo(`Ourlet vous offre une carte cadeau de ${amount}`), {
+    opening: [],
+    message: wish === '' ? [] : wish.split(/\r?\n/),
+  });
 };
 
 /** A new code for a card; `amount` is what is left on it. */
 export const renewedCardMailText = (card: OwnCardDetails) =>
-  ownCardText(card, 'Votre carte cadeau a un nouveau code', [
-    'Ce code remplace celui que vous avez reçu. L’ancien code et l’ancienne carte à imprimer ne sont plus valables.',
-    typo(`Il reste ${formatMoney(card.amount, card.currency)} sur votre carte.`),
-  ]);
+  ownCardText(card, 'Votre carte cadeau a un nouveau code', {
+    opening: [
+      'Ce code remplace celui que vous avez reçu. L’ancien code et l’ancienne carte à imprimer ne sont plus valables.',
+      typo(`Il reste ${formatMoney(card.amount, card.currency)} sur votre carte.`),
+    ],
+    message: [],
+  });
 
 export const receivedNotice = ({ sender, amount, currency }: CardDetails): string =>
   typo(
@@ -144,9 +151,9 @@ export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
     subject: typo(`Votre carte cadeau pour ${name} est payée (${reference})`),
     preview: typo(`Paiement de ${amount} reçu.`),
     title: 'Votre carte cadeau est payée',
+    opening: [hello(sender.name), typo(`Nous avons bien reçu votre paiement de ${amount}. Merci !`)].join('\n'),
+    words: { sender: oneLine(sender.name), name, amount, reference },
     lines: [
-      hello(sender.name),
-      typo(`Nous avons bien reçu votre paiement de ${amount}. Merci !`),
       sendAt
         ? typo(
             `${name} recevra sa carte par e-mail le ${formatDate(sendAt, timeZone)}, à l’adresse ${recipient.email}.`,

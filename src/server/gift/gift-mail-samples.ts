@@ -1,6 +1,6 @@
 /** Every e-mail of the gift game with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
-import { handoverMail, promotionMail } from './gift-mail.ts';
+import { handoverMail, promotionMail, reminderMail } from './gift-mail.ts';
 
 const winner = { name: 'Amel', email: 'amel@demo.test', phone: '+216 20 123 456' };
 const prize = { image: null, codeDays: 30, amount: null, currency: null };
@@ -22,4 +22,5 @@ export const giftMailSamples = (origin: string): Mail[] => [
     orderReference: 'TN-7K3F9Q2M',
     origin,
   }),
+  reminderMail({ ...winner, prize: 'Le cabas tissé', origin }),
 ];

@@ -1,5 +1,6 @@
 /** E-mails to winners. */
 import { composeMail, type Mail, type MailPart } from '#platform/mail';
+import type { MailId, MailWords } from '#shared/rules/mail-texts';
 import { giftMessages as messages, valueOf } from './gift.messages.ts';
 import type { Winner, WinRow } from './win.store.ts';
 
@@ -12,6 +13,7 @@ export type WonPrize = {
 };
 
 const text = (line: string): MailPart => ({ kind: 'text', text: line });
+const first = (line: string): MailPart => ({ kind: 'opening', text: line });
 
 /** JPEG: some mail programs show neither WebP nor AVIF. */
 const opening = ({ win, orderReference, origin }: WonPrize, lead: string): MailPart[] => {
@@ -23,12 +25,17 @@ const opening = ({ win, orderReference, origin }: WonPrize, lead: string): MailP
   };
   return [
     ...(picture ? [picture] : []),
-    text(lead),
+    first(lead),
     ...(orderReference === null ? [] : [text(messages.order(orderReference))]),
   ];
 };
 
-type Words = { readonly subject: string; readonly preview: string; readonly title: string };
+type Words = {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly editable: { readonly id: MailId; readonly words: MailWords };
+};
 
 const letter = ({ winner, origin }: WonPrize, words: Words, parts: MailPart[]): Mail =>
   composeMail({ to: winner.email, ...words, brand: messages.brand, home: `${origin}/`, parts, foot: messages.foot });
@@ -38,7 +45,9 @@ type PromotionCode = { readonly code: string; readonly endsAt: Date; readonly ti
 export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
   const { subject, preview, title, lead, use, limits, until, shop } = messages.promotion;
   const { prize } = won.win;
-  return letter(won, { subject: subject(valueOf(prize)), preview, title: title(won.winner.name) }, [
+  const value = valueOf(prize);
+  const editable = { id: 'gift-code', words: { name: won.winner.name, prize: prize.name, amount: value } } as const;
+  return letter(won, { subject: subject(value), preview, title: title(won.winner.name), editable }, [
     ...opening(won, lead(prize.name)),
     { kind: 'note', text: won.code },
     text(use),
@@ -58,7 +67,8 @@ export const reminderMail = (won: { name: string; email: string; prize: string; 
     title: title(won.name),
     brand: messages.brand,
     home: `${won.origin}/`,
-    parts: [text(lead(won.prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/magasins` }],
+    editable: { id: 'gift-reminder', words: { name: won.name, prize: won.prize } },
+    parts: [first(lead(won.prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/magasins` }],
     foot: messages.foot,
   });
 };
@@ -66,7 +76,8 @@ export const reminderMail = (won: { name: string; email: string; prize: string; 
 export const handoverMail = (won: WonPrize): Mail => {
   const { subject, preview, title, lead, next, shop } = messages.handover;
   const { name } = won.win.prize;
-  return letter(won, { subject: subject(name), preview, title: title(won.winner.name) }, [
+  const editable = { id: 'gift-handover', words: { name: won.winner.name, prize: name } } as const;
+  return letter(won, { subject: subject(name), preview, title: title(won.winner.name), editable }, [
     ...opening(won, lead(name)),
     text(next(won.winner.phone)),
     { kind: 'button', label: shop, url: `${won.origin}/catalogue/` },

@@ -23,21 +23,23 @@ export const composeConfirmMail = (to: string, optInId: number, { links, origin 
   const { brand, subject, preview, title, lead, button, lifetime, foot } = confirmMail;
   const url = links.url(confirmationPath, 'newsletter.confirm', String(optInId));
   const parts: MailPart[] = [
-    { kind: 'text', text: lead },
+    { kind: 'opening', text: lead },
     { kind: 'button', label: button, url },
     { kind: 'text', text: lifetime },
   ];
-  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot });
+  const editable = { id: 'newsletter-confirm', words: {} } as const;
+  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, editable });
 };
 
 export const composeAlreadyMail = (to: string, subscriptionId: number, context: MailContext): Mail => {
   const { brand, subject, preview, title, lead, button, foot } = alreadyMail;
   const { preferences } = subscriptionLinks(context, subscriptionId);
   const parts: MailPart[] = [
-    { kind: 'text', text: lead },
+    { kind: 'opening', text: lead },
     { kind: 'button', label: button, url: preferences },
   ];
-  return composeMail({ to, subject, preview, brand, home: `${context.origin}/`, title, parts, foot });
+  const editable = { id: 'newsletter-already', words: {} } as const;
+  return composeMail({ to, subject, preview, brand, home: `${context.origin}/`, title, parts, foot, editable });
 };
 
 export type LetterContent = {

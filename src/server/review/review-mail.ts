@@ -1,6 +1,7 @@
 /** Mails about reviews. */
 import { composeMail, type Mail, type MailItem, type MailPart } from '#platform/mail';
 import type { MailLinks } from '#platform/mail-link';
+import type { MailId, MailWords } from '#shared/rules/mail-texts';
 import { reviewMailMessages as messages } from './review.messages.ts';
 
 export type ReviewMailData = {
@@ -13,9 +14,15 @@ export type ReviewMailData = {
   readonly origin: string;
 };
 
-type Words = { readonly subject: string; readonly preview: string; readonly title: string };
+type Words = {
+  readonly subject: string;
+  readonly preview: string;
+  readonly title: string;
+  readonly editable: { readonly id: MailId; readonly words: MailWords };
+};
 
 const text = (line: string): MailPart => ({ kind: 'text', text: line });
+const opening = (line: string): MailPart => ({ kind: 'opening', text: line });
 
 const reviewMail = ({ to, origin }: ReviewMailData, words: Words, parts: readonly MailPart[], label: string): Mail =>
   composeMail({
@@ -29,19 +36,23 @@ const reviewMail = ({ to, origin }: ReviewMailData, words: Words, parts: readonl
 
 export const composePublishedMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.published;
-  return reviewMail(data, { ...words, subject: subject(data.item) }, [text(lead(data.item))], messages.ownReviews);
+  const editable = { id: 'review-published', words: { item: data.item } } as const;
+  const heading = { ...words, editable, subject: subject(data.item) };
+  return reviewMail(data, heading, [opening(lead(data.item))], messages.ownReviews);
 };
 
 export const composeRefusedMail = (data: ReviewMailData): Mail => {
   const { subject, preview, title, lead, next, edit } = messages.refused;
-  const parts: MailPart[] = [text(lead(data.item)), { kind: 'note', text: data.refusal ?? '' }, text(next)];
-  return reviewMail(data, { preview, title, subject: subject(data.item) }, parts, edit);
+  const parts: MailPart[] = [opening(lead(data.item)), { kind: 'note', text: data.refusal ?? '' }, text(next)];
+  const editable = { id: 'review-refused', words: { item: data.item } } as const;
+  return reviewMail(data, { preview, title, editable, subject: subject(data.item) }, parts, edit);
 };
 
 export const composeAnsweredMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.answered;
-  const parts: MailPart[] = [text(lead(data.item)), { kind: 'note', text: data.answer ?? '' }];
-  return reviewMail(data, { ...words, subject: subject(data.item) }, parts, messages.ownReviews);
+  const parts: MailPart[] = [opening(lead(data.item)), { kind: 'note', text: data.answer ?? '' }];
+  const editable = { id: 'review-answered', words: { item: data.item } } as const;
+  return reviewMail(data, { ...words, editable, subject: subject(data.item) }, parts, messages.ownReviews);
 };
 
 export type Invitation = {
@@ -81,12 +92,13 @@ export const composeInvitation = (invitation: Invitation, { links, origin }: Inv
     home: `${origin}/`,
     title,
     parts: [
-      text(lead(invitation.reference)),
+      opening(lead(invitation.reference)),
       { kind: 'items', look: 'list', items: invitation.lines.map((line) => itemOf(line, origin)) },
       { kind: 'button', label: button, url: `${origin}/espace-client/avis/${first?.itemRef ?? ''}` },
     ],
     foot,
     footLinks: [{ label: stop, url: unsubscribe }],
+    editable: { id: 'review-invitation', words: { reference: invitation.reference } },
   });
   return { ...mail, unsubscribe, bulk: true };
 };

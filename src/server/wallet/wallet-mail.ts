@@ -33,12 +33,16 @@ export const composeCreditMail = (
     home: `${origin}/`,
     title: messages.title(firstName),
     parts: [
-      { kind: 'text', text: orderReference === null ? lead(sum) : messages.refunded(sum, orderReference) },
+      { kind: 'opening', text: orderReference === null ? lead(sum) : messages.refunded(sum, orderReference) },
       ...(reason === null ? [] : [{ kind: 'block' as const, title: messages.reason, lines: [reason] }]),
       { kind: 'rows', rows: [{ label: messages.balance, value: formatMoney(balance, currency), strong: true }] },
       ...(balance > 0 ? [{ kind: 'text' as const, text: messages.use }] : []),
       { kind: 'button', label: messages.see, url: `${origin}/espace-client/credit` },
     ],
     foot: [messages.foot(email)],
+    editable: {
+      id: orderReference !== null ? 'wallet-refunded' : amount > 0 ? 'wallet-added' : 'wallet-removed',
+      words: { firstName, amount: sum, ...(orderReference !== null && { reference: orderReference }) },
+    },
   });
 };

@@ -63,6 +63,7 @@ import { proGiftOffer } from './pro-gift-offer.ts';
 import { proPromotions } from './pro-promotions.ts';
 import { proDelivery } from './pro-delivery.ts';
 import { proIdentity } from './pro-identity.ts';
+import { proMails } from './pro-mails.ts';
 import { proOpening } from './pro-opening.ts';
 import { proRegions } from './pro-regions.ts';
 import { proWebhooks } from './pro-webhooks.ts';
@@ -174,6 +175,7 @@ export const contract = {
   proApiKeys,
   proDelivery,
   proIdentity,
+  proMails,
   proOpening,
   invitations,
   firstAdministrator,

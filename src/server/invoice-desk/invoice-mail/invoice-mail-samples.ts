@@ -23,5 +23,6 @@ export const invoiceMailSamples = (origin: string): Mail[] => {
     reminderMail(invoice, { overdueDays: 25, note: messages.sampleNote }, place),
     reminderMail({ ...invoice, paid: 0, unpaid: 1_190_000 }, { overdueDays: 0, note: '' }, place),
     documentMail({ ...invoice, paid: 1_190_000, unpaid: 0 }, place),
+    documentMail({ ...invoice, kind: 'CREDIT_NOTE', number: 'AV-2026-12', paid: 0, unpaid: 0 }, place),
   ];
 };

@@ -6,6 +6,8 @@ const greeting = (name: string): string => (firstName(name) === '' ? 'Bonjour,' 
 
 export const invoiceMailMessages = {
   brand: 'Ourlet',
+  firstName,
+  delay: (days: number): string => countOf(days, 'jour', 'jours'),
   rows: {
     number: { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' },
     issued: 'Date',

@@ -1,8 +1,9 @@
 /** Mails about an invoice: the reminder of what is left to pay, and the document sent again. */
-import { composeMail, type Attachment, type Mail, type MailPart } from '#platform/mail';
+import { composeMail, paragraphsOf, type Attachment, type Mail, type MailPart } from '#platform/mail';
 import { formatCalendarDay } from '#shared/dates';
 import type { InvoiceKind } from '#shared/api/pro-invoice-shapes';
 import { formatMoney, type Currency } from '#shared/money';
+import type { MailId, MailWords } from '#shared/rules/mail-texts';
 import { invoiceMailMessages as messages } from './invoice-mail.messages.ts';
 
 /** Amounts are minor units, days are calendar days. */
@@ -58,34 +59,39 @@ const compose = (
   { origin, attachment, hasAccount }: MailPlace,
   text: {
     readonly subject: string;
+    readonly id: MailId;
+    readonly words: MailWords;
     readonly title: string;
-    readonly opening: readonly string[];
-    readonly closing: readonly string[];
+    readonly opening: string;
+    /** What staff add to this mail. */
+    readonly note: string;
+    /** Empty for none. */
+    readonly closing: string;
   },
 ): Mail => ({
   ...composeMail({
     to: invoice.email,
     subject: text.subject,
-    preview: text.opening[0] ?? text.subject,
+    preview: text.opening,
     brand: messages.brand,
     home: `${origin}/`,
     title: text.title,
     parts: [
-      ...text.opening.map((line) => ({ kind: 'text' as const, text: line })),
+      { kind: 'opening', text: text.opening },
+      ...paragraphsOf(text.note).map((line) => ({ kind: 'text' as const, text: line })),
       rowsOf(invoice),
       ...(attachment ? [{ kind: 'text' as const, text: messages.attached }] : []),
       ...(hasAccount
         ? [{ kind: 'button' as const, label: messages.see, url: `${origin}/espace-client/factures` }]
         : []),
-      ...text.closing.map((line) => ({ kind: 'text' as const, text: line })),
+      ...(text.closing === '' ? [] : [{ kind: 'closing' as const, text: text.closing }]),
     ],
     foot: [messages.foot(invoice.email)],
     footLinks: [{ label: messages.write, url: `${origin}/contacter-nous` }],
+    editable: { id: text.id, words: text.words },
   }),
   ...(attachment ? { attachments: [attachment] } : {}),
 });
-
-const paragraphsOf = (note: string): string[] => note.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /** `overdueDays`: 0 before the due date. `note`: what staff add, above the amounts. */
 export const reminderMail = (
@@ -96,14 +102,17 @@ export const reminderMail = (
   const { number, unpaid, currency, dueOn, name } = invoice;
   const left = formatMoney(unpaid, currency);
   const words = messages.reminder;
+  const day = formatCalendarDay(dueOn);
+  const values = { firstName: messages.firstName(name), number, amount: left };
+  const isLate = overdueDays > 0;
   return compose(invoice, place, {
+    id: isLate ? 'invoice-overdue' : 'invoice-due-soon',
+    words: isLate ? { ...values, delay: messages.delay(overdueDays) } : { ...values, day },
     subject: words.subject(number, left),
     title: words.title(name),
-    opening: [
-      overdueDays > 0 ? words.late(number, left, overdueDays) : words.soon(number, left, formatCalendarDay(dueOn)),
-      ...paragraphsOf(note),
-    ],
-    closing: [words.crossed],
+    opening: isLate ? words.late(number, left, overdueDays) : words.soon(number, left, day),
+    note,
+    closing: words.crossed,
   });
 };
 
@@ -113,7 +122,10 @@ export const documentMail = (invoice: Facts, place: MailPlace): Mail => {
   return compose(invoice, place, {
     subject: words.subject[kind](number),
     title: words.title(name),
-    opening: [words.opening[kind](number)],
-    closing: [],
+    id: kind === 'INVOICE' ? 'invoice-document' : 'credit-note-document',
+    words: { firstName: messages.firstName(name), number },
+    opening: words.opening[kind](number),
+    note: '',
+    closing: '',
   });
 };

@@ -135,13 +135,27 @@ const samples: readonly Sample[] = [
   ['PAYMENT_CHECKING', { ...unpaid, underReview: true }],
   ['PAYMENT_CHECKED', unpaid, { resolution: 'GIVEN_BACK' }],
   ['CONFIRMED'],
+  ['EDITED'],
   ['PREPARING'],
+  ['PREPARING', pickup],
   ['SENT'],
   ['SENT', { shipments: [part], unshipped: 1 }],
+  [
+    'SENT',
+    {
+      shipments: [
+        { ...part, state: 'DELIVERED' },
+        { ...part, position: 2, sentAt: '2026-11-26T09:00:00.000Z' },
+      ],
+    },
+  ],
   ['SENT', { ...pickup, pickupUntil: '2026-12-01' }],
   ['DELIVERED', delivered],
+  ['DELIVERED', { ...delivered, ...pickup }],
   ['PARTIALLY_DELIVERED'],
+  ['PARTIALLY_DELIVERED', pickup],
   ['NOT_DELIVERED'],
+  ['NOT_DELIVERED', pickup],
   ['CANCELLED', { ...card, status: 'CANCELLED' }, { refunds: [{ via: 'CARD', amount: 137_900 }] }],
   [
     'CANCELLED',

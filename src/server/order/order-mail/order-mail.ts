@@ -4,7 +4,8 @@ import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData, RefundedPart } from './order-events.ts';
-import { cashNote, hasRest, partOpening, sentParts } from './shipment-parts.ts';
+import { isExpired, openingOf } from './order-opening.ts';
+import { cashNote, hasRest, sentParts } from './shipment-parts.ts';
 
 export type { OrderEvent, OrderMailData, TransitionEvent } from './order-events.ts';
 
@@ -251,30 +252,12 @@ const eventPartsOf = (data: OrderMailData, origin: string): MailPart[] => {
   }
 };
 
-/** True when the order was cancelled because it was not paid or, in cash, not confirmed in time. */
-const isExpired = ({ event, order }: OrderMailData): boolean =>
-  event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
-
-const openingOf = (data: OrderMailData): { subject: string; title: string; lead: string } => {
-  const { event, order } = data;
-  const { reference, contact, deliveryMode } = order;
-  if (isExpired(data)) {
-    const opening = order.paymentMethod === 'CASH' ? messages.unconfirmed : messages.expired;
-    return { ...opening, subject: opening.subject(reference) };
-  }
-  const part = event === 'SENT' && !deliveryMode.pickup ? partOpening(order) : null;
-  if (part) return part;
-  const { subject, title, lead } = (deliveryMode.pickup ? messages.collected : messages.events)[event];
-  const [firstName = ''] = contact.fullName.trim().split(/\s+/);
-  return { subject: subject(reference), title: title(firstName), lead };
-};
-
 /** `origin`: public address of the shop, without trailing slash. */
 export const composeOrderMail =
   (origin: string) =>
   (data: OrderMailData): Mail => {
     const { order, event } = data;
-    const { subject, title, lead } = openingOf(data);
+    const { id, words, subject, title, lead } = openingOf(data);
     return composeMail({
       to: order.contact.email,
       subject,
@@ -283,7 +266,7 @@ export const composeOrderMail =
       home: `${origin}/`,
       title,
       parts: [
-        text(lead),
+        { kind: 'opening', text: lead },
         ...eventPartsOf(data, origin),
         { kind: 'rows', title: messages.lines(order.reference), rows: linesOf(order, event) },
         { kind: 'rows', title: messages.amounts, rows: amountsOf(order) },
@@ -291,5 +274,6 @@ export const composeOrderMail =
         ...(order.note ? [{ kind: 'block' as const, title: messages.note, lines: [order.note] }] : []),
       ],
       foot: [messages.foot(order.reference, order.contact.email), messages.secret],
+      editable: { id, words },
     });
   };

@@ -7,6 +7,7 @@ const ordinals = ['première', 'deuxième', 'troisième', 'quatrième', 'cinqui�
 const ordinal = (place: number): string => ordinals[place - 1] ?? `${place}e`;
 
 export const shipmentMailMessages = {
+  ordinal,
   part: (place: number) => ({
     subject: (reference: string): string => `La ${ordinal(place)} partie de votre commande ${reference} est en route`,
     title: `La ${ordinal(place)} partie de votre commande est en route`,

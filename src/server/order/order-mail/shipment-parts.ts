@@ -21,7 +21,14 @@ const lastSent = ({ shipments }: Shipped): OrderShipment[] => {
 export const hasRest = ({ shipments, unshipped }: Shipped): boolean =>
   unshipped > 0 || shipments.some(({ state }) => state === 'PREPARED');
 
-type Opening = { readonly subject: string; readonly title: string; readonly lead: string };
+type Opening = {
+  readonly id: 'order-sent-part' | 'order-sent-last-part';
+  readonly subject: string;
+  readonly title: string;
+  readonly lead: string;
+  /** `deuxième`; empty for the last part. */
+  readonly rank: string;
+};
 
 /** Null when the order leaves as a whole. */
 export const partOpening = (order: Order): Opening | null => {
@@ -31,7 +38,12 @@ export const partOpening = (order: Order): Opening | null => {
   const waits = hasRest(order);
   if (!waits && left.length === 1) return null;
   const words = waits ? messages.part(left.length) : messages.lastPart;
-  return { ...words, subject: words.subject(order.reference) };
+  return {
+    ...words,
+    id: waits ? 'order-sent-part' : 'order-sent-last-part',
+    rank: waits ? messages.ordinal(left.length) : '',
+    subject: words.subject(order.reference),
+  };
 };
 
 /** Cash that the carrier collects with the shipments that left last, in minor units. */

@@ -4,6 +4,7 @@ import { escapeHtml } from '#platform/markup';
 import { addressOf, colours, fonts } from './mail-markup.ts';
 import { itemsHtml, itemsText, type MailItem } from './mail-items.ts';
 import { markdownHtml, markdownText } from './mail-markdown.ts';
+import type { MailId, MailWords } from '#shared/rules/mail-texts';
 
 export type { MailItem };
 
@@ -16,6 +17,8 @@ export type MailRow = {
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  /** What staff may change before and after the other parts; each line is a paragraph. */
+  | { readonly kind: 'opening' | 'closing'; readonly text: string }
   | { readonly kind: 'note'; readonly text: string }
   /** Code that the reader must type: large, with space between the characters. */
   | { readonly kind: 'code'; readonly code: string }
@@ -42,10 +45,14 @@ export type MailTemplate = {
   readonly parts: readonly MailPart[];
   readonly foot: readonly string[];
   readonly footLinks?: readonly { readonly label: string; readonly url: string }[];
+  /** Absent when staff may not change the texts; then no part is an opening. */
+  readonly editable?: { readonly id: MailId; readonly words: MailWords };
 };
 
 const paragraph = (text: string, style = ''): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${escapeHtml(text)}</p>`;
+
+export const paragraphsOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 const heading = (text: string): string =>
   `<p style="margin:0 0 8px;font-size:13px;line-height:18px;font-weight:600;color:${colours.muted}">${escapeHtml(text)}</p>`;
@@ -76,6 +83,11 @@ const htmlOf = (part: MailPart, home: string): string => {
   switch (part.kind) {
     case 'text':
       return paragraph(part.text);
+    case 'opening':
+    case 'closing':
+      return paragraphsOf(part.text)
+        .map((text) => paragraph(text))
+        .join('');
     case 'note':
       return table(
         `<tr><td style="padding:14px 18px;background:${colours.sand};border-radius:8px;font-size:16px;line-height:24px">${escapeHtml(part.text)}</td></tr>`,
@@ -108,6 +120,9 @@ const textOf = (part: MailPart, home: string): string => {
     case 'text':
     case 'note':
       return part.text;
+    case 'opening':
+    case 'closing':
+      return paragraphsOf(part.text).join('\n\n');
     case 'code':
       return part.code;
     case 'picture':
@@ -165,4 +180,5 @@ export const composeMail = (template: MailTemplate): Mail => ({
     .join('\n\n')
     .replace('— \n\n', '-- \n'),
   html: page(template),
+  ...(template.editable && { draft: template }),
 });

@@ -5,8 +5,16 @@ import type { Implementation } from '#platform/contract';
 import type { Deliver, Effect, Outbox } from '#platform/outbox';
 import { createMailbox } from './mail.store.ts';
 import { mailRoutes } from './mail.routes.ts';
+import type { MailTemplate } from './mail-template.ts';
 
-export { composeMail, type MailItem, type MailTemplate, type MailPart, type MailRow } from './mail-template.ts';
+export {
+  composeMail,
+  paragraphsOf,
+  type MailItem,
+  type MailTemplate,
+  type MailPart,
+  type MailRow,
+} from './mail-template.ts';
 
 export type Attachment = {
   /** File name with extension: `carte-cadeau.pdf`. */
@@ -33,6 +41,8 @@ export type Mail = {
   bulk?: true;
   /** Written by a staff user, so it is not marked as automatic, which programs would not show or answer. */
   byPerson?: true;
+  /** What the mail was composed of, when staff may change its texts. Not sent. */
+  draft?: MailTemplate;
 };
 
 export type Mailer = {
@@ -123,7 +133,8 @@ export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }
   for (const kind of [kindOf({}), kindOf({ bulk: true })]) outbox.handle(kind, deliver);
 
   return {
-    send: async (tx, mail, dedupeKey) => {
+    send: async (tx, composed, dedupeKey) => {
+      const { draft: _, ...mail } = composed;
       if (reachesNobody(mail)) return;
       checkSize(mail);
       await tx.emit({ kind: kindOf(mail), payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });

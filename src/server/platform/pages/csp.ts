@@ -48,9 +48,14 @@ export type PolicyOptions = {
   formTargets?: readonly string[];
   /** Allows the style attributes of the page by their hashes; no other page has any. */
   styleAttributes?: boolean;
+  /** Allows frames with pages of the shop that allow it themselves, such as the preview of a mail. */
+  ownFrames?: boolean;
 };
 
-export const pagePolicy = (page: Buffer, { formTargets = [], styleAttributes = false }: PolicyOptions = {}): string => {
+export const pagePolicy = (
+  page: Buffer,
+  { formTargets = [], styleAttributes = false, ownFrames = false }: PolicyOptions = {},
+): string => {
   const hashes = styleAttributes ? styleAttributeHashes(page) : [];
   return [
     "default-src 'none'",
@@ -60,6 +65,7 @@ export const pagePolicy = (page: Buffer, { formTargets = [], styleAttributes = f
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(ownFrames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -51,7 +51,8 @@ const isConsole = (path: string): boolean => /^\/pro(\/|$)/.test(path);
 const responseOf = ({ status, headers, body, cache }: PageAnswer, options: PolicyOptions): ScreenResponse => {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const sent = headersOf(headers);
-  if (headers.get('content-type')?.startsWith('text/html'))
+  // a document that a page shows in a frame has its own policy
+  if (headers.get('content-type')?.startsWith('text/html') && !headers.has('content-security-policy'))
     sent['content-security-policy'] = pagePolicy(bytes, options);
   return { status, headers: sent, body: bytes, cache };
 };
@@ -213,6 +214,7 @@ export const openScreens = (options: ScreensOptions): ScreenHandler => {
     const response = responseOf(answer, {
       formTargets, // The widgets of the console render style attributes.
       styleAttributes: isConsole(url.pathname),
+      ownFrames: isConsole(url.pathname),
     });
     return { ...response, headers: { ...response.headers, ...wait.headers(answer.status) } };
   };

@@ -42,6 +42,7 @@ export const auditMessages = {
     role: 'Rôle',
     invitation: 'Invitation',
     setting: 'Réglage',
+    mail: 'E-mail',
     banner: 'Bannière',
     home: 'Page d’accueil',
     sizeGuide: 'Guide des tailles',

@@ -11,6 +11,11 @@ export const elsewhereTexts = {
     lead: 'Adresses, horaires, jours exceptionnels, retrait des commandes.',
     words: 'boutique retrait click collect adresse',
   },
+  mails: {
+    title: 'Textes des e-mails',
+    lead: typo('Ce que les clients lisent : commande, livraison, retour, facture, carte cadeau, compte.'),
+    words: 'mail message modèle objet texte courriel confirmation expédition relance rappel',
+  },
   staff: {
     title: 'Utilisateurs',
     lead: 'Inviter des collègues, changer leur rôle, fermer un accès.',

@@ -23,6 +23,7 @@ export const elsewhere = {
   staff: linked('staff', '/pro/utilisateurs', 'user.view'),
   roles: linked('roles', '/pro/utilisateurs/roles', 'user.view'),
   audit: linked('audit', '/pro/journal', 'user.view'),
+  mails: linked('mails', '/pro/parametres/e-mails', 'setting.view'),
   webhooks: linked('webhooks', '/pro/parametres/webhooks', 'setting.view'),
   apiKeys: linked('apiKeys', '/pro/parametres/cles-api', 'setting.view'),
   health: linked('health', '/pro/sante', 'setting.view'),
@@ -37,6 +38,7 @@ export const homeGroups: readonly Group[] = [
       { section: 'identite', icon: 'document' },
       { section: 'contact', icon: 'phone' },
       { elsewhere: 'stores', icon: 'shop' },
+      { elsewhere: 'mails', icon: 'mail' },
     ],
   },
   {

@@ -13,9 +13,7 @@ import { reviewMailSamples } from '#server/review';
 import { staffMailSamples } from '#server/staff';
 import { socialMailSamples } from '#server/social';
 import { walletMailSamples } from '#server/wallet';
-import { demoMessages } from './demo-pages.messages.ts';
-
-const { groups } = demoMessages.mails;
+import { groups } from './mail-samples.messages.ts';
 
 export type MailGroup = { readonly name: string; readonly mails: readonly Mail[] };
 

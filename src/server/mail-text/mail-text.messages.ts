@@ -1,0 +1,108 @@
+/** French names of the mails and of their placeholders. */
+import type { MailId, MailWord } from '#shared/rules/mail-texts';
+import { typo } from '#shared/text';
+
+export const mailNames: Readonly<Record<MailId, string>> = {
+  'order-placed': 'Commande enregistrée',
+  'order-payment-failed': 'Paiement refusé',
+  'order-payment-checking': 'Paiement en cours de vérification',
+  'order-payment-checked': 'Paiement vérifié',
+  'order-confirmed': 'Commande confirmée',
+  'order-edited': 'Commande modifiée',
+  'order-preparing': 'Commande en préparation',
+  'order-preparing-pickup': 'Commande en préparation, à retirer au magasin',
+  'order-sent': 'Commande expédiée',
+  'order-sent-part': 'Partie d’une commande expédiée',
+  'order-sent-last-part': 'Dernière partie d’une commande expédiée',
+  'order-sent-pickup': 'Commande prête au magasin',
+  'order-delivered': 'Commande livrée',
+  'order-delivered-pickup': 'Commande retirée au magasin',
+  'order-partially-delivered': 'Commande livrée en partie',
+  'order-partially-delivered-pickup': 'Commande retirée en partie',
+  'order-not-delivered': 'Livraison manquée',
+  'order-not-delivered-pickup': 'Commande non retirée',
+  'order-cancelled': 'Commande annulée',
+  'order-expired': 'Délai de paiement dépassé',
+  'order-unconfirmed': 'Commande non confirmée',
+  'order-refunded': 'Remboursement effectué',
+  'claim-received': 'Demande reçue',
+  'claim-taken': 'Demande en cours',
+  'claim-parcel-received': 'Colis de retour arrivé',
+  'claim-answered': 'Réponse à la demande',
+  'claim-cancelled': 'Demande annulée',
+  'invoice-due-soon': 'Facture à payer bientôt',
+  'invoice-overdue': 'Facture en retard',
+  'invoice-document': 'Envoi d’une facture',
+  'credit-note-document': 'Envoi d’un avoir',
+  'gift-card-received': 'Carte cadeau reçue',
+  'gift-card-bought': 'Carte cadeau payée',
+  'gift-card-refund': 'Remboursement par carte cadeau',
+  'gift-card-given': 'Carte cadeau offerte par la boutique',
+  'gift-card-renewed': 'Nouveau code de carte cadeau',
+  'wallet-refunded': 'Remboursement en crédit boutique',
+  'wallet-added': 'Crédit boutique ajouté',
+  'wallet-removed': 'Crédit boutique retiré',
+  'account-code': 'Code pour créer un compte',
+  'account-exists': 'Compte déjà ouvert',
+  'account-reset-code': 'Code pour un nouveau mot de passe',
+  'account-password-changed': 'Mot de passe changé',
+  'cart-reminder': 'Panier en attente',
+  'review-invitation': 'Invitation à donner un avis',
+  'alert-stock': 'Article de retour',
+  'alert-price': 'Prix en baisse',
+  'wishlist-stock': 'Articles de la wishlist de retour',
+  'wishlist-price': 'Prix en baisse dans la wishlist',
+  'review-published': 'Avis publié',
+  'review-refused': 'Avis non publié',
+  'review-answered': 'Réponse à un avis',
+  'alert-confirm-stock': 'Alerte de stock à confirmer',
+  'alert-confirm-price': 'Alerte de prix à confirmer',
+  'newsletter-confirm': 'Inscription à la lettre à confirmer',
+  'newsletter-already': 'Déjà inscrit à la lettre',
+  'gift-code': 'Code gagné au jeu',
+  'gift-handover': 'Cadeau gagné, à remettre',
+  'gift-reminder': 'Cadeau à venir chercher',
+};
+
+/** As they are written between braces. */
+export const wordNames: Readonly<Record<MailWord, string>> = {
+  amount: 'montant',
+  before: 'ancien prix',
+  count: 'nombre',
+  day: 'échéance',
+  delay: 'retard',
+  firstName: 'prénom',
+  item: 'article',
+  moment: 'date',
+  name: 'nom',
+  number: 'numéro',
+  prize: 'cadeau',
+  rank: 'rang',
+  reference: 'référence',
+  sender: 'expéditeur',
+};
+
+const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+
+export const refusals = {
+  unknown: (name: string, allowed: readonly string[]): string =>
+    typo(
+      allowed.length === 0
+        ? `{${name}} n’existe pas dans cet e-mail, qui n’a aucun mot entre accolades. Retirez-le.`
+        : `{${name}} n’existe pas dans cet e-mail. Mots possibles : ${list(allowed)}.`,
+    ),
+  brace: (allowed: readonly string[]): string =>
+    typo(
+      allowed.length === 0
+        ? 'Retirez l’accolade : cet e-mail n’a aucun mot entre accolades.'
+        : `Une accolade est seule. Écrivez les mots ainsi : ${list(allowed)}.`,
+    ),
+};
+
+export const previewWords = {
+  subject: typo('Objet :'),
+  text: 'Texte seul, pour les messageries qui n’affichent pas la mise en page',
+};
+
+/** Names of the fields in the journal. */
+export const fieldNames = { subject: 'Objet', title: 'Titre', opening: 'Début', closing: 'Fin' } as const;

@@ -1,0 +1,132 @@
+/** Texts of mails on a real PostgreSQL: saved, used by what is queued, restored, compared by version, in the journal. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { collectQueries } from '#platform/db';
+import { write } from '#test/catalogue';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
+
+let stage: OrderShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  stage = await openOrderShop();
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+});
+afterAll(() => stage.close());
+beforeEach(() =>
+  write(stage.shop.db, 'update mail_text set subject = null, title = null, opening = null, closing = null'),
+);
+
+const texts = {
+  subject: 'C’est noté, {prénom} : {référence}',
+  title: 'Merci {prénom}',
+  opening: 'Votre commande est entre nos mains & choisie <avec soin>.\nÀ bientôt.',
+  closing: 'L’atelier d’Ourlet',
+};
+const save = async (changes: Partial<typeof texts> = {}) => {
+  const { version } = await admin.api.proMails.byId({ mail: 'order-placed' });
+  return admin.api.proMails.save({ mail: 'order-placed', version, ...texts, ...changes });
+};
+
+type Sent = { readonly subject: string; readonly text: string; readonly html: string; readonly draft?: unknown };
+const lastMail = async (): Promise<Sent> => {
+  const [row] = await stage.rows<{ payload: Sent }>(
+    `select payload from outbox where kind = 'mail' order by id desc limit 1`,
+  );
+  if (!row) throw new Error('no mail');
+  return row.payload;
+};
+const placeOrder = async () => {
+  const { buyer } = await stage.shopper({ quantity: 1 });
+  return readOrder(buyer, await buyer.checkout({}));
+};
+
+describe('a mail that is queued', () => {
+  test('has the saved texts, escaped in HTML, with the lines, amounts and foot of the shop', async () => {
+    await save();
+    const { reference } = await placeOrder();
+    const { subject, text, html, draft } = await lastMail();
+    expect(subject).toContain(reference);
+    expect(subject).toMatch(/^C’est noté, \S+\u202F: /);
+    expect(text).toContain('Votre commande est entre nos mains & choisie <avec soin>.\n\nÀ bientôt.');
+    expect(text).toContain('L’atelier d’Ourlet\n\n-- \n');
+    expect(text).toContain('Total TTC');
+    expect(html).toContain('entre nos mains &amp; choisie &lt;avec soin&gt;.');
+    expect(html).not.toContain('<avec soin>');
+    expect(draft).toBeUndefined();
+  });
+
+  test('has the texts of the shop without a statement when nobody changed them, and once they are restored', async () => {
+    const { version } = await save();
+    await admin.api.proMails.restore({ mail: 'order-placed', version });
+    const { reference } = await placeOrder();
+    expect((await lastMail()).subject).toBe(`Votre commande ${reference} est enregistrée`);
+    const sent = await collectQueries(() => deskOf(stage.shop).confirm(reference));
+    expect((await lastMail()).subject).toBe(`Votre commande ${reference} est confirmée`);
+    expect(sent.filter(({ query }) => query.name === 'mail-text.one')).toEqual([]);
+  });
+});
+
+describe('the texts', () => {
+  test('are shown as the shop writes them, with the sample and the placeholders', async () => {
+    const mail = await admin.api.proMails.byId({ mail: 'order-confirmed' });
+    expect(mail).toMatchObject({ version: 0, isChanged: false, name: 'Commande confirmée' });
+    expect(mail.texts).toEqual(mail.standard);
+    expect(mail.texts.subject).toBe('Votre commande {référence} est confirmée');
+    expect(mail.words).toEqual([
+      { name: 'référence', value: 'TN-7K3F9Q' },
+      { name: 'prénom', value: 'Amel' },
+    ]);
+    expect(mail.sample.subject).toBe('Votre commande TN-7K3F9Q est confirmée');
+    expect(mail.sample.document).toContain('Total TTC');
+  });
+
+  test('are listed with those that staff changed', async () => {
+    await save();
+    const { mails } = await admin.api.proMails.list();
+    expect(mails.filter(({ isChanged }) => isChanged).map(({ mail }) => mail)).toEqual(['order-placed']);
+    expect(mails.find(({ mail }) => mail === 'order-placed')?.subject).toBe('C’est noté, Amel\u202F: TN-7K3F9Q');
+  });
+
+  test('are previewed without being saved', async () => {
+    const { document, text } = await admin.api.proMails.preview({ mail: 'order-placed', ...texts });
+    expect(document).toContain('C’est noté, Amel\u202F: TN-7K3F9Q');
+    expect(text).toContain('L’atelier d’Ourlet');
+    expect((await admin.api.proMails.byId({ mail: 'order-placed' })).isChanged).toBe(false);
+  });
+
+  test('are refused with an unknown placeholder, an empty text or a line break in the subject', async () => {
+    const unknown = await refusal(save({ opening: 'Bonjour {nom}' }));
+    expect(unknown).toMatchObject({ code: 'BAD_REQUEST', fields: ['opening'] });
+    for (const changes of [{ subject: 'A\r\nBcc: x@y.test' }, { subject: ' ' }, { opening: '' }])
+      expect(await refusal(save(changes))).toMatchObject({ code: 'BAD_REQUEST', fields: Object.keys(changes) });
+  });
+
+  test('of a form opened before a colleague saved are refused', async () => {
+    const { version } = await save();
+    const stale = { mail: 'order-placed', version: version - 1 } as const;
+    expect(await refusal(admin.api.proMails.save({ ...stale, ...texts }))).toMatchObject({
+      code: 'RECORD_CHANGED',
+      by: 'Leïla Mansour',
+    });
+    expect((await refusal(admin.api.proMails.restore(stale))).code).toBe('RECORD_CHANGED');
+  });
+
+  test('are in the journal, before and after', async () => {
+    await save();
+    const [entry] = await stage.rows<object>(
+      `select act, object_id as id, label, before, after from audit_entry where object = 'mail' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({ act: 'proMails.save', id: 'order-placed', label: 'Commande enregistrée' });
+    expect(entry).toMatchObject({
+      before: { Objet: 'Votre commande {référence} est enregistrée', Fin: '' },
+      after: { Objet: texts.subject, Fin: texts.closing },
+    });
+  });
+
+  test('that two people save first at once are kept once', async () => {
+    const first = { mail: 'claim-taken', version: 0, subject: 'A', title: 'A', opening: 'A', closing: '' } as const;
+    const answers = await Promise.allSettled([admin.api.proMails.save(first), admin.api.proMails.save(first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});

@@ -1,0 +1,51 @@
+/** Texts of the mails to customers that staff changed: used when a mail is queued, edited in the console. */
+import { createFollowedTable } from '#platform/cached-table';
+import type { Clock } from '#platform/clock';
+import type { Implementation } from '#platform/contract';
+import type { Db } from '#platform/db';
+import type { Logger } from '#platform/log';
+import type { Mailer } from '#platform/mail';
+import { withTexts } from './mail-text.rules.ts';
+import { mailTextRoutes } from './mail-text.routes.ts';
+import { readAll, readOne } from './mail-text.store.ts';
+
+export { mailSamples } from './mail-samples.ts';
+
+export type MailTextDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Public address of the shop. */
+  readonly publicOrigin: string;
+};
+
+export type MailTexts = {
+  /** The same mailer, which puts the texts of staff into each mail. */
+  readonly applyTo: (mailer: Mailer) => Mailer;
+  readonly routes: Implementation[];
+  readonly load: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export const createMailTexts = (deps: MailTextDeps): MailTexts => {
+  const { db, log } = deps;
+  /** Remembered, so that mails with the texts of the shop need no statement. Null before the first load. */
+  let changed: Set<string> | null = null;
+  const read = async (): Promise<void> => {
+    changed = new Set((await readAll(db)).map(({ mail }) => mail));
+  };
+  const { load, close } = createFollowedTable({ db, name: 'texts of mails', read, log });
+  return {
+    applyTo: (mailer) => ({
+      ...mailer,
+      send: async (tx, mail, dedupeKey) => {
+        const id = mail.draft?.editable?.id;
+        const stored = id !== undefined && changed?.has(id) !== false ? await readOne(tx, id) : null;
+        await mailer.send(tx, stored ? withTexts(mail, stored) : mail, dedupeKey);
+      },
+    }),
+    routes: mailTextRoutes({ ...deps, onSaved: (mail) => void changed?.add(mail) }),
+    load,
+    close,
+  };
+};
