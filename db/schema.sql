@@ -3749,6 +3749,23 @@ CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING O
 CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 
+create table mail_text (
+  mail text not null,
+  subject text,
+  title text,
+  opening text,
+  closing text,
+  version integer not null default 0,
+  updated_at timestamp with time zone not null,
+  constraint mail_text_pkey PRIMARY KEY (mail),
+  constraint mail_text_closing_check CHECK (length(closing) <= 1500),
+  constraint mail_text_mail_check CHECK (mail ~ '^[a-z]+(-[a-z]+)*$'::text AND length(mail) <= 60),
+  constraint mail_text_opening_check CHECK (length(opening) >= 1 AND length(opening) <= 1500),
+  constraint mail_text_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 150 AND subject !~ '[\n\r]'::text),
+  constraint mail_text_title_check CHECK (length(title) >= 1 AND length(title) <= 120 AND title !~ '[\n\r]'::text)
+);
+CREATE TRIGGER mail_text_announce AFTER INSERT OR DELETE OR UPDATE ON mail_text FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
 create table news (
   id integer not null generated always as identity,
   name text not null,
