@@ -61,7 +61,7 @@ export const MailForm = ({ mail, fields, typed, errors }: Props) => {
       aria-label={messages.form}
       onInput={guard.onInput}
       onSubmit={(event) => {
-        if (isPreview(event)) return;
+        if (isPreview(event)) return document.getElementById(frameName)?.scrollIntoView({ block: 'nearest' });
         single(event);
         guard.onSubmit();
       }}

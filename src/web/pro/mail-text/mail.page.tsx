@@ -72,6 +72,7 @@ const Preview = ({ mail }: { mail: ProMail }) => (
     <p className="quiet">{messages.previewLead}</p>
     <iframe
       key={mail.version}
+      id={frameName}
       name={frameName}
       src={previewPath(mail.mail)}
       title={messages.preview}
