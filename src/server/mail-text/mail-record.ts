@@ -2,9 +2,10 @@
 import type { Mail } from '#platform/mail';
 import type { ProMail } from '#shared/api/pro-mails';
 import { mailTextFields, type MailId, type MailTexts, type MailWord, type MailWords } from '#shared/rules/mail-texts';
+import { withTexts } from './apply-texts.ts';
 import { mailSamples } from './mail-samples.ts';
 import { mailNames, wordNames } from './mail-text.messages.ts';
-import { standardOf, textsOf, withTexts } from './mail-text.rules.ts';
+import { standardOf, textsOf } from './mail-text.rules.ts';
 import type { TextRow } from './mail-text.store.ts';
 import { previewDocument } from './preview-document.ts';
 

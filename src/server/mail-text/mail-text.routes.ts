@@ -5,8 +5,9 @@ import { proMails as calls, type ProMail } from '#shared/api/pro-mails';
 import { ShopError } from '#shared/errors';
 import { mailTextFields, mailsByGroup, type MailGroup, type MailId, type MailTexts } from '#shared/rules/mail-texts';
 import { createMailRecords, shownSample } from './mail-record.ts';
+import { withTexts } from './apply-texts.ts';
 import { fieldNames, mailNames } from './mail-text.messages.ts';
-import { refusalOf, storedOf, textsOf, withTexts, type StoredTexts } from './mail-text.rules.ts';
+import { refusalOf, storedOf, textsOf, type StoredTexts } from './mail-text.rules.ts';
 import type { MailTextDeps } from './mail-text.ts';
 import { lockOne, readAll, readOne, writeOne } from './mail-text.store.ts';
 

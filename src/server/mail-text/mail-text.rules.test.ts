@@ -1,25 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeMail } from '#platform/mail';
 import { mailIds, mailTextFields } from '#shared/rules/mail-texts';
 import { mailSamples } from './mail-samples.ts';
-import { fill, patternOf, refusalOf, standardOf, withTexts } from './mail-text.rules.ts';
+import { fill, patternOf, refusalOf, standardOf } from './mail-text.rules.ts';
 
 const words = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
-const none = { subject: null, title: null, opening: null, closing: null };
-const mail = composeMail({
-  to: 'amel@demo.test',
-  subject: 'Commande TN-7K3F9Q',
-  preview: 'Merci',
-  brand: 'Ourlet',
-  home: 'http://shop.test/',
-  title: 'Merci Amel',
-  parts: [
-    { kind: 'opening', text: 'Bonjour Amel' },
-    { kind: 'rows', rows: [{ label: 'Total', value: '12,000 TND' }] },
-  ],
-  foot: ['Ourlet vous écrit.'],
-  editable: { id: 'order-placed', words },
-});
 
 test('each mail whose texts staff may change has a sample with one opening, which its placeholders give again', () => {
   const drafts = mailSamples('http://shop.test').flatMap(({ mails }) => mails.flatMap(({ draft }) => draft ?? []));
@@ -50,42 +35,8 @@ test('a text of the shop is shown with placeholders instead of its values, the l
   expect(patternOf('La carte 20 % : 20 %', { prize: 'La carte 20 %', amount: '20 %' })).toBe('{cadeau} : {montant}');
 });
 
-describe('the texts of staff', () => {
-  test('stand in the HTML escaped and in the plain text as they are, and leave lines and foot', () => {
-    const {
-      subject,
-      text,
-      html = '',
-    } = withTexts(mail, {
-      subject: 'Reçu : {référence}',
-      title: 'Bonjour {Prenom}',
-      opening: 'Merci <b>beaucoup</b>.\nÀ bientôt & bonne journée',
-      closing: 'L’équipe',
-    });
-    expect(subject).toBe('Reçu\u202F: TN-7K3F9Q');
-    expect(text).toBe(
-      'Bonjour Amel\n\nMerci <b>beaucoup</b>.\n\nÀ bientôt & bonne journée\n\nTotal … 12,000 TND\n\nL’équipe\n\n-- \nOurlet vous écrit.',
-    );
-    expect(html).toContain('Merci &lt;b&gt;beaucoup&lt;/b&gt;.');
-    expect(html).toContain('À bientôt &amp; bonne journée');
-    expect(html).not.toContain('<b>beaucoup');
-  });
-
-  test('keep the text of the shop where there is none', () => {
-    const { subject, text, html } = withTexts(mail, none);
-    expect([subject, text, html]).toEqual([mail.subject, mail.text, mail.html]);
-  });
-
-  test('never bring a line break into the subject, nor braces of a value to life', () => {
-    const { draft } = mail;
-    if (!draft) throw new Error('no draft');
-    const forged = { ...mail, draft: { ...draft, editable: { id: 'order-placed' as const, words: { firstName: 'A\r\nBcc x@y.test', reference: '{prénom}' } } } }; // prettier-ignore
-    expect(withTexts(forged, { ...none, subject: '{prénom} {référence}' }).subject).toBe('A Bcc x@y.test {prénom}');
-  });
-
-  test('leave no space before a comma when a name is missing', () => {
-    expect(fill('Bonjour {prénom},\nMerci {prénom}', { firstName: '' })).toBe('Bonjour,\nMerci');
-  });
+test('a missing name leaves no space before a comma', () => {
+  expect(fill('Bonjour {prénom},\nMerci {prénom}', { firstName: '' })).toBe('Bonjour,\nMerci');
 });
 
 test('an unknown placeholder or a single brace is refused with the allowed ones', () => {

@@ -1,5 +1,5 @@
 /** Placeholders of the texts of mails: named in a text, checked, and replaced by the values of a mail. */
-import { composeMail, paragraphsOf, type Mail, type MailPart, type MailTemplate } from '#platform/mail';
+import type { MailPart, MailTemplate } from '#platform/mail';
 import {
   mailTextFields,
   type MailTextField,
@@ -40,8 +40,6 @@ export const fill = (pattern: string, words: MailWords): string => {
   return typo(filled.replace(/ +(?=[,.])/g, '').replace(/ +$/gm, ''));
 };
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
-
 /** Why a text cannot be saved, in French; null when it can. */
 export const refusalOf = (text: string, words: MailWords): string | null => {
   const allowed = namesOf(words);
@@ -59,34 +57,6 @@ export const standardOf = ({ subject, title, parts, editable }: MailTemplate): M
   const texts = { subject, title, opening: textOf(parts, 'opening'), closing: textOf(parts, 'closing') };
   const words = editable?.words ?? {};
   return Object.fromEntries(mailTextFields.map((field) => [field, patternOf(texts[field], words)])) as MailTexts;
-};
-
-const partsWith = (parts: readonly MailPart[], opening: string | null, closing: string | null): MailPart[] => {
-  const replaced = parts.flatMap((part): MailPart[] => {
-    if (part.kind === 'opening') return [opening === null ? part : { kind: 'opening', text: opening }];
-    return part.kind === 'closing' && closing !== null ? [] : [part];
-  });
-  return closing === null || closing === '' ? replaced : [...replaced, { kind: 'closing', text: closing }];
-};
-
-/** The mail with the stored texts; lines, amounts, links and the foot stay. */
-export const withTexts = (mail: Mail, stored: StoredTexts): Mail => {
-  const { draft } = mail;
-  if (!draft?.editable) return mail;
-  const { words } = draft.editable;
-  const textIn = (field: MailTextField): string | null => {
-    const pattern = stored[field];
-    return pattern === null ? null : fill(pattern, words);
-  };
-  const [subject, title, opening] = [textIn('subject'), textIn('title'), textIn('opening')];
-  const { html, text, ...heading } = composeMail({
-    ...draft,
-    subject: oneLine(subject ?? draft.subject),
-    title: oneLine(title ?? draft.title),
-    preview: opening === null ? draft.preview : (paragraphsOf(opening)[0] ?? draft.preview),
-    parts: partsWith(draft.parts, opening, textIn('closing')),
-  });
-  return { ...mail, subject: heading.subject, text, ...(html !== undefined && { html }) };
 };
 
 /** What is stored for typed texts: nothing for a text that is that of the shop. */

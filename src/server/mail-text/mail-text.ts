@@ -5,7 +5,7 @@ import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
-import { withTexts } from './mail-text.rules.ts';
+import { withTexts } from './apply-texts.ts';
 import { mailTextRoutes } from './mail-text.routes.ts';
 import { readAll, readOne } from './mail-text.store.ts';
 
