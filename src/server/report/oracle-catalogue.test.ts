@@ -1,6 +1,7 @@
 /** Reports about sold items, promotions, returns and stock equal sums over all rows in memory, for random data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawTable } from '#test/report-life';
+import { write } from '#test/catalogue';
 import {
   groupBy,
   isIn,
@@ -251,4 +252,21 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
       ]);
     }
   });
+});
+
+test('a section has the sales of the items that moved to it, and each of its lines is behind it', async () => {
+  const from = own.tables.items[0];
+  const to = own.tables.items.find(({ section_id }) => section_id !== from?.section_id);
+  await write(
+    own.shop.db,
+    `update item i set section_id = o.section_id, group_id = o.group_id, subgroup_id = o.subgroup_id
+     from item o where i.section_id = $1 and o.id = $2`,
+    [from?.section_id, to?.id],
+  );
+  const { rows } = await own.report('sales-by-section', 'TN', period);
+  expect(rows.map(({ key }) => key)).not.toContain(String(from?.section_id));
+  for (const { key, amount } of rows) {
+    const { rows: behind } = await own.behind('sales-by-section', 'TN', String(key), period);
+    expect(sum(behind, ({ net }) => Number(net))).toBe(amount);
+  }
 });
