@@ -8,6 +8,7 @@ export const settingsCalls = [
   'proRegions.move',
   'proDelivery.byRegion',
   'proDelivery.preview',
+  'proDelivery.start',
   'proDelivery.saveCalendar',
   'proDelivery.saveZones',
   'proDelivery.saveAreas',

@@ -31,13 +31,15 @@ const actOnRegion = async ({ proRegions, proOpening }: Client) => {
 };
 
 const actOnDelivery = async ({ proDelivery }: Client, region: string) => {
-  const { version } = await proDelivery.byRegion({ region });
-  const saveZones = await proDelivery.saveZones({ region, version, zones: [{ id: null, name: 'Bamako' }] });
+  const offer = { name: 'Bamako', amount: 2000, minDays: 1, maxDays: 3, cashMax: null };
+  const start = await proDelivery.start({ region, ...offer });
+  const zones = [...start.zones, { id: null, name: 'Autour de Bamako' }];
+  const saveZones = await proDelivery.saveZones({ region, version: start.version, zones });
   const zoneId = saveZones.zones[0]?.id ?? '';
   const area = { id: null, name: 'Kalaban', country: region, zoneId, cash: true, active: true };
-  const saveAreas = await proDelivery.saveAreas({ region, version: saveZones.version, areas: [area] });
-  const mode = { id: null, kind: 'HOME', name: 'Domicile', description: 'Par coursier', freeFrom: null } as const;
-  const modes = [{ ...mode, cash: true, active: true }];
+  const saveAreas = await proDelivery.saveAreas({ region, version: saveZones.version, areas: [...start.areas, area] });
+  const mode = { id: null, kind: 'HOME', name: 'Coursier', description: 'Par coursier', freeFrom: null } as const;
+  const modes = [...start.modes, { ...mode, cash: true, active: true }];
   const saveModes = await proDelivery.saveModes({ region, version: saveAreas.version, modes });
   const prices = [{ modeId: saveModes.modes[0]?.id ?? '', zoneId: null, amount: 1500, minDays: 1, maxDays: 2 }];
   const savePrices = await proDelivery.savePrices({ region, version: saveModes.version, prices });
@@ -52,7 +54,7 @@ const actOnDelivery = async ({ proDelivery }: Client, region: string) => {
   });
   const preview = await proDelivery.preview({ region, net: 10_000 });
   const byRegion = await proDelivery.byRegion({ region });
-  return { saveZones, saveAreas, saveModes, savePrices, saveCash, saveCalendar, preview, byRegion };
+  return { start, saveZones, saveAreas, saveModes, savePrices, saveCash, saveCalendar, preview, byRegion };
 };
 
 const actOnIdentity = async ({ proIdentity }: Client, region: string) => {
@@ -97,6 +99,7 @@ export const proSettingsRequests = (given: () => Stage): Requests => {
     'proRegions.move': ofRegion('move'),
     'proDelivery.byRegion': ofDelivery('byRegion'),
     'proDelivery.preview': ofDelivery('preview'),
+    'proDelivery.start': ofDelivery('start'),
     'proDelivery.saveCalendar': ofDelivery('saveCalendar'),
     'proDelivery.saveZones': ofDelivery('saveZones'),
     'proDelivery.saveAreas': ofDelivery('saveAreas'),

@@ -1,6 +1,9 @@
 import { typo } from '#shared/text';
 
 export const deliveryDeskMessages = {
+  homeMode: 'À domicile',
+  homeDescription: 'Livraison à l’adresse indiquée',
+  started: typo('La livraison de cette région est déjà réglée : changez ses zones, ses modes et ses tarifs un à un.'),
   twiceDay: typo('Un jour férié figure deux fois : gardez-le une seule fois.'),
   twiceZone: typo('Deux zones portent le même nom : changez-en un.'),
   lostZone: (names: string): string =>

@@ -8,6 +8,7 @@ import { proDelivery as calls, type DeliverySettings } from '#shared/api/pro-del
 import { addDays, isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { formatMoney, type Currency } from '#shared/money';
+import { countryAreas } from '#shared/rules/country-areas';
 import { slugOf } from '#shared/text';
 import { areaProblems, holidayProblems, modeProblems, priceProblems, zoneProblems } from './delivery-desk.rules.ts';
 import { deliveryDeskMessages as messages } from './delivery-desk.messages.ts';
@@ -64,8 +65,9 @@ const viewOf = (row: DeskRow, currency: Currency): DeliverySettings => ({
 
 type Editing = { readonly row: DeskRow; readonly from: string; readonly currency: Currency };
 type Texts = Readonly<Record<string, unknown>>;
-/** Writes one part. Returns what the journal shows, before and after. */
-type Work = (tx: Tx, editing: Editing) => Promise<{ before: Texts; after: Texts }> | { before: Texts; after: Texts };
+type Changes = { readonly before: Texts; readonly after: Texts };
+/** Writes one part. Returns what the journal shows, before and after; null when nothing had to be written. */
+type Work = (tx: Tx, editing: Editing) => Promise<Changes | null> | Changes;
 
 const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
   // Yesterday in UTC, because today has not begun in every time zone.
@@ -79,12 +81,16 @@ const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
     const { currency } = infoOf(region);
     return viewOf(await readDesk(db, region, from()), currency);
   };
-  const save = async (region: string, version: number, work: Work): Promise<DeliverySettings> => {
+  /** `version` null: the work itself decides whether the settings are as expected. */
+  const save = async (region: string, version: number | null, work: Work): Promise<DeliverySettings> => {
     const { currency } = infoOf(region);
     await db.command({ name: 'delivery.save' }, async (tx) => {
       await lockDesk(tx, region);
-      const row = await checkVersion(tx, await readDesk(tx, region, from()), { object, objectId: region, version });
-      const { before, after } = await work(tx, { row, from: from(), currency });
+      const saved = await readDesk(tx, region, from());
+      const row = version === null ? saved : await checkVersion(tx, saved, { object, objectId: region, version });
+      const changes = await work(tx, { row, from: from(), currency });
+      if (changes === null) return;
+      const { before, after } = changes;
       touchDesk(tx, region);
       // Not checked while the region is closed, because it is still being set up.
       const unserved = regions.facts(region)?.active ? await readUnserved(tx, region) : [];
@@ -173,11 +179,76 @@ const placeRoutes = (save: Save): Implementation[] => [
   ),
 ];
 
+type Start = {
+  readonly amount: number;
+  readonly minDays: number;
+  readonly maxDays: number;
+  readonly cashMax: number | null;
+};
+
+/** True when the settings are what the same start has written, for a form that was sent twice. */
+const isStarted = ({ zones, modes, prices, cashMax }: DeskRow, start: Start): boolean => {
+  const [price] = prices;
+  return (
+    [zones, modes, prices].every(({ length }) => length === 1) &&
+    price?.amount === start.amount &&
+    price.minDays === start.minDays &&
+    price.maxDays === start.maxDays &&
+    cashMax === start.cashMax
+  );
+};
+
+/** Writes zone, areas and mode, then the price that names them by their ids. Returns the settings as written. */
+const writeStart = async (
+  tx: Tx,
+  { row, from, currency }: Editing,
+  { region, name, amount, minDays, maxDays, cashMax }: Start & { readonly region: string; readonly name: string },
+): Promise<DeskRow> => {
+  writeZones(tx, region, await withCodes(tx, region, [{ id: null, name }]));
+  const zoneId = (await readDesk(tx, region, from)).zones[0]?.id ?? '';
+  const place = { id: null, country: region, zoneId, cash: true, active: true };
+  writeAreas(
+    tx,
+    region,
+    (countryAreas[region] ?? [name]).map((area) => ({ ...place, name: area })),
+  );
+  const { homeMode, homeDescription } = messages;
+  const mode = { id: null, kind: 'HOME', name: homeMode, description: homeDescription } as const;
+  writeModes(tx, region, await withCodes(tx, region, [{ ...mode, freeFrom: null, cash: true, active: true }]));
+  const placed = await readDesk(tx, region, from);
+  const prices = [{ modeId: placed.modes[0]?.id ?? '', zoneId, amount, minDays, maxDays }];
+  refuse(priceProblems(placed, prices, currency).map(({ message }) => ({ field: 'amount', message })));
+  writePrices(tx, region, prices);
+  const { cashPhone: phone, cashRefusals: refusals, cashOpenOrders: openOrders, cashUnits: units } = row;
+  writeCash(tx, region, { max: cashMax, phone, refusals, openOrders, units });
+  return readDesk(tx, region, from);
+};
+
+const startTexts = (row: DeskRow, currency: Currency): Texts => ({
+  zones: namesOf(row.zones),
+  areas: row.areas.map((area) => areaText(row, area)),
+  modes: row.modes.map((mode) => modeText(mode, currency)),
+  prices: row.prices.map((price) => priceText(row, price, currency)),
+  max: row.cashMax === null ? '' : formatMoney(row.cashMax, currency),
+});
+
+const startRoute = (save: Save): Implementation =>
+  implement(calls.start, ({ region, name, ...start }) =>
+    save(region, null, async (tx, editing) => {
+      const { row, currency } = editing;
+      if (isStarted(row, start)) return null;
+      if (row.zones.length + row.modes.length > 0) refuse([{ field: 'region', message: messages.started }]);
+      const after = await writeStart(tx, editing, { region, name: name.trim(), ...start });
+      return { before: startTexts(row, currency), after: startTexts(after, currency) };
+    }),
+  );
+
 export const deliveryDeskRoutes = (deps: DeliveryDeskDeps): Implementation[] => {
   const { read, save } = createSave(deps);
   return [
     implement(calls.byRegion, ({ region }) => read(region)),
     previewRoute(deps),
+    startRoute(save),
     implement(calls.saveCalendar, ({ region, version, ...calendar }) =>
       save(region, version, (tx, { row, from }) => {
         const workingDays = [...new Set(calendar.workingDays)].toSorted((left, right) => left - right);

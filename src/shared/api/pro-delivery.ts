@@ -144,6 +144,14 @@ export const proDelivery = declareCalls('proDelivery', {
     output: z.object({ currency, offers: z.array(offer) }),
     errors: ['NOT_FOUND'],
   },
+  start: {
+    ...acts,
+    path: '/api/pro/delivery/:region/start',
+    summary: 'Crée la livraison de tout le pays\u202F: une zone, ses lieux, un mode à domicile et son prix.',
+    /** `name`: of the zone, and of its only place in a country whose places the shop does not know. */
+    body: z.strictObject({ name: filled(60), amount, minDays: days, maxDays: days, cashMax: cash.max }),
+    errors: ['NOT_FOUND', 'BAD_REQUEST'],
+  },
   saveCalendar: {
     ...acts,
     path: '/api/pro/delivery/:region/calendar',

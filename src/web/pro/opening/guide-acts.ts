@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProRegion } from '#shared/api/pro-regions';
 import { parseAmount } from '#shared/money';
-import { countryAreas } from '#shared/rules/country-areas';
 import type { OpeningStep } from '#shared/rules/opening-steps';
 import { formText } from '#app/form-text.ts';
 import { refused, valuesIn, wrong } from '#pro/content/content-answer.ts';
@@ -19,7 +18,7 @@ type Start = {
   readonly amount: number;
   readonly minDays: number;
   readonly maxDays: number;
-  readonly cash: number | null;
+  readonly cashMax: number | null;
 };
 
 const readStart = (values: Readonly<Record<string, string>>, { currency }: ProRegion) => {
@@ -33,36 +32,7 @@ const readStart = (values: Readonly<Record<string, string>>, { currency }: ProRe
     ...(cash === undefined || cash === 0 ? { homeCash: badAmount(currency) } : null),
   };
   if (amount === null || areDaysWrong || cash === undefined || cash === 0) return { errors, start: null };
-  return { errors, start: { amount, minDays, maxDays, cash } satisfies Start };
-};
-
-/** Each part is saved by its own call, as its form does; what an interruption leaves is completed by the forms. */
-const startDelivery = async (
-  { proDelivery }: Client,
-  { code: region, name }: ProRegion,
-  start: Start,
-): Promise<void> => {
-  const { version, cash } = await proDelivery.byRegion({ region });
-  const zoned = await proDelivery.saveZones({ region, version, zones: [{ id: null, name }] });
-  const zoneId = zoned.zones[0]?.id ?? '';
-  const areas = (countryAreas[region] ?? [name]).map((area) => ({
-    id: null,
-    name: area,
-    country: region,
-    zoneId,
-    cash: true,
-    active: true,
-  }));
-  const placed = await proDelivery.saveAreas({ region, version: zoned.version, areas });
-  const { mode: title, description } = messages.delivery;
-  const mode = { id: null, kind: 'HOME', name: title, description, freeFrom: null, cash: true, active: true } as const;
-  const moded = await proDelivery.saveModes({ region, version: placed.version, modes: [mode] });
-  const { amount, minDays, maxDays } = start;
-  const prices = [{ modeId: moded.modes[0]?.id ?? '', zoneId, amount, minDays, maxDays }];
-  const priced = await proDelivery.savePrices({ region, version: moded.version, prices });
-  const { mobileOnly, refusals, openOrders, units } = cash;
-  const rules = { mobileOnly, refusals, openOrders, units };
-  await proDelivery.saveCash({ region, version: priced.version, max: start.cash, ...rules });
+  return { errors, start: { amount, minDays, maxDays, cashMax: cash } satisfies Start };
 };
 
 const actOnDelivery = async (api: Client, form: FormData, region: ProRegion) => {
@@ -70,10 +40,12 @@ const actOnDelivery = async (api: Client, form: FormData, region: ProRegion) => 
   const { errors, start } = readStart(values, region);
   if (start === null) return wrong(values, errors, false);
   try {
-    await startDelivery(api, region, start);
+    await api.proDelivery.start({ region: region.code, name: region.name, ...start });
     return redirect(`${stepPath('DELIVERY', 'tarifs')}&fait=livraison`, 303);
   } catch (error) {
-    return refused(error, values, fieldsOf(deliveryNames));
+    const answer = refused(error, values, fieldsOf(['amount']));
+    const { amount: homePrice, ...errors } = answer.data.errors;
+    return homePrice === undefined ? answer : wrong(values, { ...errors, homePrice }, false);
   }
 };
 

@@ -46,11 +46,11 @@ export const readPart = async (
   };
 };
 
-/** Number of places that the first delivery would serve; null when the region has zones. */
+/** Number of places that the first delivery would serve; null when the region has zones or modes. */
 export const readDeliveryStart = async (api: Client, step: OpeningStep, region: string): Promise<number | null> => {
   if (step !== 'DELIVERY') return null;
-  const { zones } = await api.proDelivery.byRegion({ region });
-  return zones.length === 0 ? (countryAreas[region]?.length ?? 1) : null;
+  const { zones, modes } = await api.proDelivery.byRegion({ region });
+  return zones.length + modes.length === 0 ? (countryAreas[region]?.length ?? 1) : null;
 };
 
 export const readArticle = async (api: Client, step: StepView) => {

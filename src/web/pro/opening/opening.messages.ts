@@ -50,8 +50,6 @@ export const openingMessages = {
     cashHint: typo('Vide : aucun paiement en espèces.'),
     save: 'Créer la livraison',
     done: typo('La livraison est prête : vérifiez-la ci-dessous.'),
-    mode: 'À domicile',
-    description: 'Livraison à l’adresse indiquée',
     badDays: typo('Indiquez des jours entiers, de 0 à 60, le second au moins égal au premier.'),
   },
   article: {
