@@ -5492,7 +5492,7 @@ create table webhook_attempt (
   constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE,
   constraint webhook_attempt_check CHECK (status IS NOT NULL OR fault IS NOT NULL),
   constraint webhook_attempt_duration_check CHECK (duration >= 0),
-  constraint webhook_attempt_fault_check CHECK (fault = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'PRIVATE'::text, 'CERTIFICATE'::text, 'UNREACHABLE'::text])),
+  constraint webhook_attempt_fault_check CHECK (fault = ANY (ARRAY['STATUS'::text, 'REDIRECT'::text, 'TIMEOUT'::text, 'PRIVATE'::text, 'CERTIFICATE'::text, 'UNREACHABLE'::text, 'SECRET'::text])),
   constraint webhook_attempt_response_check CHECK (length(response) <= 2000),
   constraint webhook_attempt_status_check CHECK (status >= 100 AND status <= 999)
 );

@@ -9,6 +9,10 @@ export type Receiver = {
   readonly received: Received[];
   /** Status of the next answers; 0: no answer at all. */
   answer: (status: number, text?: string) => void;
+  /** Requests to this path get no answer; null: to none. */
+  hang: (path: string | null) => void;
+  /** Ends the requests that have no answer yet. */
+  readonly drop: () => void;
   readonly close: () => void;
 };
 
@@ -16,13 +20,14 @@ export const openReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   let status = 200;
   let text = 'ok';
+  let hanging: string | null = null;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      if (status === 0) return;
+      if (status === 0 || request.url === hanging) return;
       if (status >= 300 && status < 400) response.setHeader('location', 'http://127.0.0.1:1/elsewhere');
       response.writeHead(status).end(text);
     });
@@ -35,6 +40,10 @@ export const openReceiver = async (): Promise<Receiver> => {
       status = next;
       text = nextText;
     },
+    hang: (path) => {
+      hanging = path;
+    },
+    drop: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -6,7 +6,7 @@ import type { Sealing } from '#platform/sealing';
 import type { PauseReason } from '#shared/rules/webhook-events';
 import {
   emitPublished,
-  isOlderThanADay,
+  isTriedForADay,
   readSending,
   recordAttempt,
   releaseHeld,
@@ -32,8 +32,8 @@ export type DeliverDeps = {
 
 export const deliveryKind = 'webhook.deliver';
 
-export const queueDelivery = (tx: Tx, id: number): Promise<void> =>
-  tx.emit({ kind: deliveryKind, payload: { delivery: id } });
+export const queueDelivery = (tx: Tx, delivery: number, endpoint: number): Promise<void> =>
+  tx.emit({ kind: deliveryKind, payload: { delivery, endpoint } });
 
 const secretsOf = ({ secret, formerSecret, formerUntil }: Sending, { sealing, clock }: DeliverDeps): Buffer[] => {
   const isFormerValid = formerUntil !== null && formerUntil > clock.now();
@@ -46,8 +46,8 @@ const secretsOf = ({ secret, formerSecret, formerUntil }: Sending, { sealing, cl
 export const sendOnce = async (deps: DeliverDeps, sending: Sending): Promise<AttemptRow> => {
   const at = deps.clock.now();
   const secrets = secretsOf(sending, deps);
-  if (secrets.length === 0)
-    throw new Error(`the secret of webhook ${sending.endpointId} belongs to another OURLET_SECRET`);
+  // none: they were encrypted with another OURLET_SECRET
+  if (secrets.length === 0) return { at, duration: 0, status: null, fault: 'SECRET', response: '' };
   const body = bodyOf(sending.event);
   const headers = { 'user-agent': 'Ourlet webhooks', ...signedHeaders({ id: sending.event.id, body, at, secrets }) };
   const start = performance.now();
@@ -89,7 +89,7 @@ const deliver = async (deps: DeliverDeps, { payload, createdAt }: Effect): Promi
     });
     return;
   }
-  const isLast = await isOlderThanADay(db, createdAt);
+  const isLast = await isTriedForADay(db, createdAt);
   const isOver = await db.command({ name: 'webhook.notSent' }, async (tx) => {
     const isPaused = await pauseIfFailing(tx, deps, sending, attempt.status);
     recordAttempt(tx, deliveryId, attempt, isLast ? 'FAILED' : isPaused ? 'HELD' : 'WAITING');
@@ -116,12 +116,15 @@ const batch = 500;
 /** Queues the deliveries that were held for endpoints that are active again. Resolves to their number. */
 export const releaseDeliveries = async ({ db }: Pick<DeliverDeps, 'db'>): Promise<number> => {
   let total = 0;
-  for (let count = batch; count === batch; total += count) {
-    count = await db.command({ name: 'webhook.release' }, async (tx) => {
-      const released = await releaseHeld(tx, batch);
-      for (const id of released) await queueDelivery(tx, id);
-      return released.length;
-    });
-  }
+  for (let count = batch; count === batch; total += count)
+    count = await db.command({ name: 'webhook.release' }, (tx) => releaseHeld(tx, batch));
   return total;
 };
+
+export const releaseKind = 'webhook.release';
+
+/** An endpoint was activated. */
+export const createReleaser =
+  (deps: Pick<DeliverDeps, 'db'>) =>
+  async (): Promise<void> =>
+    void (await releaseDeliveries(deps));

@@ -90,9 +90,9 @@ export const deliveryRoutes = (deps: DeliverDeps): Implementation[] => {
       await db.command({ name: 'webhook.resend' }, async (tx) => {
         const endpoint = found(await lockEndpoint(tx, Number(webhookId)));
         const row = found(await readDelivery(tx, Number(deliveryId), endpoint.id));
-        // A second press finds it waiting already.
+        // A second press finds it queued already.
         if (!(await restartDelivery(tx, row.id, endpoint.id))) return;
-        await queueDelivery(tx, row.id);
+        await queueDelivery(tx, row.id, endpoint.id);
         recordAct(tx, { ...actOn(endpoint), after: { resent: row.eventId } });
       });
       return deliveryOf(await readOne(webhookId, deliveryId));

@@ -76,9 +76,9 @@ const setState = statement('webhook.deliveryState', `update webhook_delivery set
 export const setDeliveryState = (tx: Tx, deliveryId: number, state: DeliveryState): void =>
   tx.write(setState, [deliveryId, state]);
 
-// Compared by the database, which also decides when the outbox gives up.
-const isOld = statement('webhook.isOld', `select $1::timestamptz < now() - interval '24 hours' as old`);
-export const isOlderThanADay = async (reader: Reader, moment: Date): Promise<boolean> =>
+// Compared by the database, which also decides when the outbox gives up: at 24 hours, after this last attempt is recorded.
+const isOld = statement('webhook.isOld', `select $1::timestamptz < now() - interval '23 hours 50 minutes' as old`);
+export const isTriedForADay = async (reader: Reader, moment: Date): Promise<boolean> =>
   (await reader.row<{ old: boolean }>(isOld, [moment]))?.old ?? false;
 
 const insertEvent = statement(
@@ -96,21 +96,25 @@ export const insertTest = async (tx: Tx, endpointId: number, data: object): Prom
 
 const release = statement(
   'webhook.release',
-  `update webhook_delivery set state = 'WAITING' where id in (
-     select d.id from webhook_delivery d join webhook_endpoint p on p.id = d.endpoint_id
-     where d.state = 'HELD' and p.state = 'ACTIVE' order by d.id limit $1 for update of d skip locked)
-   returning id`,
+  `with released as (
+     update webhook_delivery set state = 'WAITING' where id in (
+       select d.id from webhook_delivery d join webhook_endpoint p on p.id = d.endpoint_id
+       where d.state = 'HELD' and p.state = 'ACTIVE' order by d.id limit $1 for update of d skip locked)
+     returning id, endpoint_id)
+   insert into outbox (kind, payload)
+     select 'webhook.deliver', jsonb_build_object('delivery', id, 'endpoint', endpoint_id) from released order by id`,
 );
-/** Deliveries that were held for an endpoint that is active again. */
-export const releaseHeld = async (tx: Tx, limit: number): Promise<number[]> =>
-  (await tx.rows<{ id: number }>(release, [limit])).map(({ id }) => id);
+/** Queues deliveries that were held for an endpoint that is active again. Resolves to their number. */
+export const releaseHeld = (tx: Tx, limit: number): Promise<number> => tx.exec(release, [limit]);
 
 const restart = statement(
   'webhook.restart',
   `update webhook_delivery set state = 'WAITING'
-   where id = $1 and endpoint_id = $2 and state in ('SENT', 'FAILED')`,
+   where id = $1 and endpoint_id = $2 and (state in ('SENT', 'FAILED') or state = 'WAITING' and not exists (
+     select from outbox o where o.kind = 'webhook.deliver' and o.sent_at is null and o.failed_at is null
+       and (o.payload ->> 'delivery')::bigint = $1))`,
 );
-/** False when it waits already. */
+/** False when it waits already for an effect of the outbox. */
 export const restartDelivery = async (tx: Tx, id: number, endpointId: number): Promise<boolean> =>
   (await tx.exec(restart, [id, endpointId])) > 0;
 
@@ -186,8 +190,8 @@ const purge = statement(
   'webhook.purge',
   `delete from webhook_event where id in (
      select e.id from webhook_event e where e.at < $1
-       and not exists (select from webhook_delivery d where d.event_id = e.id and d.state in ('WAITING', 'HELD'))
+       and not exists (select from webhook_delivery d where d.event_id = e.id and d.state = 'WAITING')
      order by e.at limit $2)`,
 );
-/** Deletes events with their deliveries, except those that are still to be sent. */
+/** Deletes events with their deliveries, also held ones, except those that the outbox still sends. */
 export const purgeEvents = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

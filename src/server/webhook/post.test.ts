@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type Receiver } from '#test/webhook-receiver';
 import { postMessage } from './post.ts';
@@ -33,6 +34,20 @@ test.each([
 test('a receiver that does not answer in time is left', async () => {
   receiver.answer(0);
   expect(await post()).toEqual({ status: null, fault: 'TIMEOUT', response: '' });
+});
+
+test.each([
+  ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 101, 'STATUS'],
+  ['', null, 'UNREACHABLE'],
+])('a receiver that answers %j and no more is a failure at once', async (answer, status, fault) => {
+  const server = createServer((socket) => {
+    socket.once('data', () => (answer === '' ? socket.end() : socket.write(answer)));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await post('/', { ...allowed, timeoutMs: 5_000 }, origin)).toMatchObject({ status, fault });
+  server.close();
 });
 
 test('a receiver that is not there is said to be out of reach', async () => {

@@ -43,6 +43,9 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).subarray(0, maxAnswer).toString('utf8').replaceAll('\u0000', '').slice(0, maxAnswer);
 };
 
+/** The receiver wants another protocol than HTTP. */
+class UpgradeError extends Error {}
+
 type Message = { readonly url: URL; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
 const send = ({ url, body, headers }: Message, limits: PostLimits, signal: AbortSignal): Promise<IncomingMessage> => {
@@ -56,6 +59,12 @@ const send = ({ url, body, headers }: Message, limits: PostLimits, signal: Abort
     // no agent, because the address of a reused connection would not be checked
     request(url, { method: 'POST', signal, headers: sent, agent: false, lookup: safeLookup(policy) }, resolve)
       .once('error', reject)
+      .once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new UpgradeError());
+      })
+      // has no effect after an answer or an error
+      .once('close', () => reject(new Error('the connection was closed without an answer')))
       .end(body);
   });
 };
@@ -80,6 +89,7 @@ export const postMessage = async (message: Message, limits: PostLimits): Promise
       response.destroy();
     }
   } catch (error) {
+    if (error instanceof UpgradeError) return { status: 101, fault: 'STATUS', response: '' };
     const fault = faultOf(error, signal.aborted);
     return { status: null, fault, response: fault === 'UNREACHABLE' || fault === 'CERTIFICATE' ? codeOf(error) : '' };
   }

@@ -7,7 +7,7 @@ import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Regions } from '#server/region';
 import { proWebhooks as calls, type ProWebhook, type ProWebhookRow } from '#shared/api/pro-webhooks';
 import { ShopError } from '#shared/errors';
-import { releaseDeliveries, type DeliverDeps } from './deliver.ts';
+import { releaseKind, type DeliverDeps } from './deliver.ts';
 import {
   deleteDeliveries,
   deleteEndpoint,
@@ -164,8 +164,11 @@ const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
   const { db, clock, random, sealing } = deps;
   return [
     implement(calls.setState, async ({ webhookId, version, active }) => {
-      await change({ webhookId, version }, 'webhook.switch', (tx, row) => setState(tx, row, active ? 'ACTIVE' : 'OFF'));
-      if (active) await releaseDeliveries(deps);
+      await change({ webhookId, version }, 'webhook.switch', async (tx, row) => {
+        setState(tx, row, active ? 'ACTIVE' : 'OFF');
+        // a long pause may have held many deliveries
+        if (active) await tx.emit({ kind: releaseKind, payload: null });
+      });
       return readOne(db, webhookId);
     }),
     implement(calls.renewSecret, async ({ webhookId, version }) => {

@@ -201,6 +201,8 @@ describe('a delivery that fails', () => {
     const sent = bodiesOf(path).length;
     receiver.answer(200);
     await desk.setState({ webhookId: id, version: await version(id), active: true });
+    expect(await desk.deliveries({ webhookId: id, state: 'HELD' })).toMatchObject({ count: 2 });
+    await drain();
     await drain();
     expect(bodiesOf(path)).toHaveLength(sent + 2);
     expect(await desk.byId({ webhookId: id })).toMatchObject({ state: 'ACTIVE', failures: 0, waiting: 0 });

@@ -10,7 +10,14 @@ import { createSealing } from '#platform/sealing';
 import type { Accounts } from '#server/account';
 import type { Regions } from '#server/region';
 import { can } from '#shared/rules/privileges';
-import { createDeliverer, createItemDue, deliveryKind, type DeliverDeps } from './deliver.ts';
+import {
+  createDeliverer,
+  createItemDue,
+  createReleaser,
+  deliveryKind,
+  releaseKind,
+  type DeliverDeps,
+} from './deliver.ts';
 import { deliveryRoutes } from './delivery.routes.ts';
 import { defineWebhookJobs } from './webhook.jobs.ts';
 import { webhookMessages } from './webhook.messages.ts';
@@ -38,6 +45,9 @@ export type Webhooks = {
 
 /** Must be shorter than the limit of a delivery of the outbox. */
 const defaultTimeout = 10_000;
+
+/** The outbox runs twenty deliveries of a kind: endpoints that hang must leave places to the others. */
+const runningPerEndpoint = 4;
 
 const pauseNotice =
   ({ db, accounts, mail, config: { publicOrigin } }: WebhookDeps): DeliverDeps['onPaused'] =>
@@ -75,8 +85,9 @@ export const createWebhooks = (deps: WebhookDeps): Webhooks => {
     limits: { privateHosts: config.webhookPrivateHosts, timeoutMs },
     onPaused: pauseNotice(deps),
   };
-  outbox.handle(deliveryKind, createDeliverer(deliverDeps));
+  outbox.handle(deliveryKind, createDeliverer(deliverDeps), { member: 'endpoint', limit: runningPerEndpoint });
   outbox.handle('webhook.item', createItemDue(deliverDeps));
+  outbox.handle(releaseKind, createReleaser(deliverDeps));
   return {
     routes: [...endpointRoutes({ ...deps, ...deliverDeps, random: systemRandom }), ...deliveryRoutes(deliverDeps)],
     defineJobs: (jobs) => defineWebhookJobs(jobs, deps),

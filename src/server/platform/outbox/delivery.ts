@@ -8,10 +8,20 @@ import type { Effect, Store } from './outbox.store.ts';
 /** When it rejects, another attempt is scheduled. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
-export type DeliveryContext = { kind: string; deliver: Deliver; store: Store; log: Logger; random: Random };
+/** Effects whose payload has the same value in `member` go to one receiver: at most `limit` of them run at once on a node. */
+export type Groups = { readonly member: string; readonly limit: number };
+
+export type DeliveryContext = {
+  kind: string;
+  deliver: Deliver;
+  groups: Groups | null;
+  store: Store;
+  log: Logger;
+  random: Random;
+};
 
 export type Delivery = {
-  /** Starts the effects that are due. Resolves to true when more may be due but the limit is reached. */
+  /** Starts the effects that are due. Resolves to true when more may be due but a limit is reached. */
   startDue: (shouldContinue: () => boolean) => Promise<boolean>;
   /** Resolves when the current deliveries have ended. */
   idle: () => Promise<unknown>;
@@ -45,14 +55,51 @@ const deliverOne = async ({ deliver, store, log, random, kind }: DeliveryContext
   }
 };
 
+type GroupPlaces = {
+  /** False when the group of the effect has no free place. */
+  take: (effect: Effect) => boolean;
+  free: (effect: Effect) => void;
+  full: () => string[];
+};
+
+const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
+  const taken = new Map<string, number>();
+  const groupOf = ({ payload }: Effect): string | null => {
+    if (!groups || typeof payload !== 'object' || payload === null) return null;
+    const value = (payload as Readonly<Record<string, unknown>>)[groups.member];
+    return value === undefined || value === null ? null : String(value);
+  };
+  return {
+    take: (effect) => {
+      const group = groupOf(effect);
+      if (group === null || !groups) return true;
+      const count = taken.get(group) ?? 0;
+      if (count >= groups.limit) return false;
+      taken.set(group, count + 1);
+      return true;
+    },
+    free: (effect) => {
+      const group = groupOf(effect);
+      if (group === null) return;
+      const count = (taken.get(group) ?? 0) - 1;
+      if (count > 0) taken.set(group, count);
+      else taken.delete(group);
+    },
+    full: () => [...taken].filter(([, count]) => count >= (groups?.limit ?? Infinity)).map(([group]) => group),
+  };
+};
+
 /** `onEnd` is called after each delivery. */
 export const createDelivery = (context: DeliveryContext, onEnd: () => void = () => undefined): Delivery => {
   const running = new Set<Promise<void>>();
+  const { kind, store, groups } = context;
+  const groupPlaces = createGroupPlaces(groups);
   let delivered = 0;
 
   const start = (effect: Effect): void => {
     const run = async (): Promise<void> => {
       if (await deliverOne(context, effect)) delivered += 1;
+      groupPlaces.free(effect);
       running.delete(delivery);
       onEnd();
     };
@@ -66,9 +113,17 @@ export const createDelivery = (context: DeliveryContext, onEnd: () => void = () 
     while (shouldContinue()) {
       const limit = Math.min(batchSize, places - running.size);
       if (limit === 0) return true;
-      const effects = await context.store.claim(context.kind, limit, leaseSeconds);
-      effects.forEach(start);
-      if (effects.length < limit) return false;
+      const excluded = { member: groups?.member ?? '', values: groupPlaces.full() };
+      const effects = await store.claim(kind, limit, leaseSeconds, excluded);
+      const tooMany = effects.filter((effect) => {
+        const hasPlace = groupPlaces.take(effect);
+        if (hasPlace) start(effect);
+        return !hasPlace;
+      });
+      if (tooMany.length > 0) await store.putBack(tooMany.map(({ id }) => id));
+      if (effects.length === limit) continue;
+      if (groupPlaces.full().length > 0) return true;
+      if (excluded.values.length === 0 && tooMany.length === 0) return false;
     }
     return false;
   };
@@ -77,7 +132,7 @@ export const createDelivery = (context: DeliveryContext, onEnd: () => void = () 
     startDue,
     idle: () => Promise.all(running),
     drain: async () => {
-      while (await startDue(() => true)) await Promise.race(running);
+      while (await startDue(() => true)) if (running.size > 0) await Promise.race(running);
       await Promise.all(running);
       return delivered;
     },

@@ -24,8 +24,14 @@ const claim = statement(
    where id in (
      select id from outbox
      where kind = $1 and sent_at is null and failed_at is null and available_at <= now()
+       and coalesce(payload ->> $4, '') <> all ($5::text[])
      order by available_at, id limit $2 for update skip locked)
    returning id, kind, payload, dedupe_key, created_at, attempts`,
+);
+// The claim has counted an attempt, which did not begin.
+const putBack = statement(
+  'outbox.putBack',
+  `update outbox set available_at = now(), attempts = attempts - 1 where id = any($1::bigint[]) and sent_at is null`,
 );
 // Also clears failed_at, because another node may have marked the effect as failed during this delivery.
 const markSent = statement(
@@ -99,8 +105,13 @@ export type KindCounts = OutboxCounts & { kind: string };
 
 export type Failure = { id: number; message: string; delay: number; deadAfterHours: number };
 
+export type Excluded = { readonly member: string; readonly values: readonly string[] };
+
 export type Store = {
-  claim: (kind: string, limit: number, leaseSeconds: number) => Promise<Effect[]>;
+  /** `excluded`: effects whose payload has one of the values in this member stay queued. */
+  claim: (kind: string, limit: number, leaseSeconds: number, excluded: Excluded) => Promise<Effect[]>;
+  /** Undoes a claim. */
+  putBack: (ids: readonly number[]) => Promise<void>;
   markSent: (id: number) => Promise<void>;
   /** Resolves to true when there is no further attempt. */
   markFailed: (failure: Failure) => Promise<boolean>;
@@ -112,9 +123,13 @@ export type Store = {
 };
 
 export const createStore = (db: Db): Store => ({
-  claim: async (kind, limit, leaseSeconds) => {
-    const rows = await db.command({ name: 'outbox.claim' }, (tx) => tx.rows<Row>(claim, [kind, limit, leaseSeconds]));
+  claim: async (kind, limit, leaseSeconds, { member, values }) => {
+    const params = [kind, limit, leaseSeconds, member, [...values]];
+    const rows = await db.command({ name: 'outbox.claim' }, (tx) => tx.rows<Row>(claim, params));
     return rows.map(toEffect).toSorted((left, right) => left.id - right.id);
+  },
+  putBack: async (ids) => {
+    await db.command({ name: 'outbox.putBack' }, async (tx) => tx.write(putBack, [[...ids]]));
   },
   markSent: microBatch(async (ids) => {
     await db.command({ name: 'outbox.markSent' }, async (tx) => tx.write(markSent, [ids]));

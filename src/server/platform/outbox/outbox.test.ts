@@ -113,6 +113,53 @@ describe('delivery', () => {
     expect((await rows()).every(({ sent }) => sent)).toBe(true);
   });
 
+  test('delivers others while a group hangs, with a few of its effects at once, and puts the rest back unharmed', async () => {
+    const outbox = open(db, 50);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    let [running, most] = [0, 0];
+    const hang = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await released;
+      running -= 1;
+    };
+    const deliver = async ({ payload }: Effect): Promise<void> => {
+      const { to } = payload as { to: string };
+      if (to === 'hangs') await hang();
+      seen.push(to);
+    };
+    outbox.handle('note', deliver, { member: 'to', limit: 4 });
+    await emit(...Array.from({ length: 60 }, () => ({ to: 'hangs' })));
+    await outbox.start();
+    await vi.waitFor(() => expect(running).toBe(4), 10_000);
+    await emit({ to: 'answers' }, { to: 'answers' });
+    await vi.waitFor(() => expect(seen).toEqual(['answers', 'answers']), 10_000);
+    const former = await rows();
+    expect(former.filter(({ attempts }) => attempts === 0)).toHaveLength(56);
+    expect(former.every(({ error }) => error === null)).toBe(true);
+    release();
+    await vi.waitFor(() => expect(seen).toHaveLength(62), 10_000);
+    await outbox.stop();
+    expect(most).toBe(4);
+    expect((await rows()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+  });
+
+  test('drains all effects of a group, a few at once', async () => {
+    const outbox = open();
+    let [running, most] = [0, 0];
+    const deliver = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setImmediate(done));
+      running -= 1;
+    };
+    outbox.handle('note', deliver, { member: 'to', limit: 2 });
+    await emit(...Array.from({ length: 15 }, () => ({ to: 'one' })), { to: 'other' }, 'without a group');
+    expect(await outbox.drain()).toBe(17);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
   test('waits for a current delivery when stopped', async () => {
     const outbox = open();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createLoop, type Loop } from '#platform/loop';
 import { systemRandom, type Random } from '#platform/random';
-import { createDelivery, type Deliver, type Delivery, type DeliveryContext } from './delivery.ts';
+import { createDelivery, type Deliver, type Delivery, type DeliveryContext, type Groups } from './delivery.ts';
 import { createStore, type Effect, type FailedEffect, type KindCounts, type OutboxCounts } from './outbox.store.ts';
 
 export { microBatch } from './micro-batch.ts';
@@ -15,8 +15,8 @@ export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
 export const undoSeconds = 20;
 
 export type Outbox = {
-  /** Call it before `start`. Effects without a handler stay queued. */
-  handle: (kind: string, deliver: Deliver) => void;
+  /** Call it before `start`. Effects without a handler stay queued. With `groups`, one receiver takes few places. */
+  handle: (kind: string, deliver: Deliver, groups?: Groups) => void;
   start: () => Promise<void>;
   /** Waits for current deliveries, at most ten seconds. */
   stop: () => Promise<void>;
@@ -46,14 +46,15 @@ type Relay = { loop: Loop; delivery: Delivery };
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, log, random = systemRandom, pollInterval = 1_000 } = options;
   const store = createStore(db);
-  const handlers = new Map<string, Deliver>();
+  const handlers = new Map<string, Pick<DeliveryContext, 'deliver' | 'groups'>>();
   const relays = new Map<string, Relay>();
   let unsubscribe: () => void = () => undefined;
   let polling: Loop | null = null;
   let stopped = false;
   options.metrics?.watchOutbox(store.counts);
 
-  const contextOf = (kind: string, deliver: Deliver): DeliveryContext => ({ kind, deliver, store, log, random });
+  const contexts = (): DeliveryContext[] =>
+    [...handlers].map(([kind, handler]) => ({ kind, ...handler, store, log, random }));
   const openRelay = (context: DeliveryContext): Relay => {
     const { kind } = context;
     let isFull = false;
@@ -80,12 +81,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   };
 
   return {
-    handle: (kind, deliver) => {
+    handle: (kind, deliver, groups) => {
       if (handlers.has(kind)) throw new Error(`two functions deliver effects of kind ${kind}`);
-      handlers.set(kind, deliver);
+      handlers.set(kind, { deliver, groups: groups ?? null });
     },
     start: async () => {
-      for (const [kind, deliver] of handlers) relays.set(kind, openRelay(contextOf(kind, deliver)));
+      for (const context of contexts()) relays.set(context.kind, openRelay(context));
       unsubscribe = db.onCommit(wake);
       // The pause is random, so that nodes do not poll at the same time.
       polling = createLoop(poll, () => pollInterval * (0.75 + random.int(500) / 1_000));
@@ -97,7 +98,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       await Promise.race([ends, sleep(10_000, undefined, { ref: false })]);
     },
     drain: async () => {
-      const counts = [...handlers].map(([kind, deliver]) => createDelivery(contextOf(kind, deliver)).drain());
+      const counts = contexts().map((context) => createDelivery(context).drain());
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     },
     replay: store.replay,

@@ -45,7 +45,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
       at: formatDateTime(new Date(at), timeZone),
       body: JSON.stringify(JSON.parse(body), null, 2),
       tries: tries.map((one) => ({ ...one, at: formatDateTime(new Date(one.at), timeZone) })),
-      mayResend: can(person, 'setting.edit') && (state === 'SENT' || state === 'FAILED'),
+      mayResend: can(person, 'setting.edit') && state !== 'HELD',
       done: new URL(request.url).searchParams.has('fait') ? messages.resent : null,
     };
   } catch (error) {

@@ -31,8 +31,8 @@ const events: Readonly<Record<WebhookEvent, string>> = {
 const states: Readonly<Record<EndpointState, string>> = { ACTIVE: 'Actif', PAUSED: 'En pause', OFF: 'Désactivé' };
 
 const paused: Readonly<Record<PauseReason, string>> = {
-  FAILING: typo('En pause : depuis un jour, aucun envoi n’a réussi. Les événements sont gardés.'),
-  GONE: typo('En pause : le serveur a répondu 410, l’adresse n’existe plus. Les événements sont gardés.'),
+  FAILING: typo('En pause : depuis un jour, aucun envoi n’a réussi. Les événements sont gardés trente jours.'),
+  GONE: typo('En pause : le serveur a répondu 410, l’adresse n’existe plus. Les événements sont gardés trente jours.'),
 };
 
 const deliveryStates: Readonly<Record<DeliveryState, string>> = {
@@ -49,6 +49,8 @@ const faults: Readonly<Record<WebhookFault, string>> = {
   PRIVATE: 'L’adresse mène à un réseau privé : rien n’a été envoyé.',
   CERTIFICATE: 'Le certificat du serveur n’est pas valable.',
   UNREACHABLE: 'Le serveur est injoignable.',
+  SECRET:
+    'Rien n’a été envoyé : le secret ne peut plus être lu, car la clé OURLET_SECRET a changé. Prenez un nouveau secret.',
 };
 
 export const webhookMessages = {
