@@ -124,7 +124,5 @@ export const releaseDeliveries = async ({ db }: Pick<DeliverDeps, 'db'>): Promis
 export const releaseKind = 'webhook.release';
 
 /** An endpoint was activated. */
-export const createReleaser =
-  (deps: Pick<DeliverDeps, 'db'>) =>
-  async (): Promise<void> =>
-    void (await releaseDeliveries(deps));
+export const createReleaser = (deps: Pick<DeliverDeps, 'db'>) => async (): Promise<void> =>
+  void (await releaseDeliveries(deps));

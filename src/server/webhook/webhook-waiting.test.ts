@@ -91,7 +91,10 @@ describe('sending again', () => {
   test('takes a delivery that waits without an effect', async () => {
     const id = await listen('/erp');
     await emit('item.archived');
-    await write(stage.shop.db, `update outbox set failed_at = now() where kind = 'webhook.deliver' and sent_at is null`);
+    await write(
+      stage.shop.db,
+      `update outbox set failed_at = now() where kind = 'webhook.deliver' and sent_at is null`,
+    );
     await desk.resend({ webhookId: id, deliveryId: (await only(id))?.id ?? '' });
     await drain();
     expect(await only(id)).toMatchObject({ state: 'SENT', attempts: 1 });

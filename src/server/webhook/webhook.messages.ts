@@ -18,7 +18,9 @@ export const webhookMessages = {
     brand: 'Ourlet',
     subject: typo(`Webhook en pause : ${name}`),
     title: 'Un webhook est en pause',
-    lead: typo(`${reasons[reason]} La boutique garde trente jours les événements du webhook « ${name} » et n’envoie plus rien.`),
+    lead: typo(
+      `${reasons[reason]} La boutique garde trente jours les événements du webhook « ${name} » et n’envoie plus rien.`,
+    ),
     advice: 'Corrigez le serveur qui reçoit, puis reprenez les envois : ce qui attend partira alors.',
     button: 'Ouvrir le webhook',
     foot: ['Vous recevez ce message parce que vous pouvez modifier les paramètres de la boutique.'],

@@ -30,5 +30,13 @@ export const pauseReasons = ['FAILING', 'GONE'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 export const deliveryStates = ['WAITING', 'HELD', 'SENT', 'FAILED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-export const webhookFaults = ['STATUS', 'REDIRECT', 'TIMEOUT', 'PRIVATE', 'CERTIFICATE', 'UNREACHABLE', 'SECRET'] as const;
+export const webhookFaults = [
+  'STATUS',
+  'REDIRECT',
+  'TIMEOUT',
+  'PRIVATE',
+  'CERTIFICATE',
+  'UNREACHABLE',
+  'SECRET',
+] as const;
 export type WebhookFault = (typeof webhookFaults)[number];
