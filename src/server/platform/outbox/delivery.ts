@@ -67,7 +67,7 @@ const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
   const groupOf = ({ payload }: Effect): string | null => {
     if (!groups || typeof payload !== 'object' || payload === null) return null;
     const value = (payload as Readonly<Record<string, unknown>>)[groups.member];
-    return value === undefined || value === null ? null : String(value);
+    return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
   };
   return {
     take: (effect) => {

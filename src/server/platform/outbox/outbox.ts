@@ -42,6 +42,11 @@ export type OutboxOptions = {
 
 type Relay = { loop: Loop; delivery: Delivery };
 
+const stopRelay = async ({ loop, delivery }: Relay): Promise<void> => {
+  await loop.stop();
+  await delivery.idle();
+};
+
 /** A slow receiver must not delay other kinds, nor other effects of its kind. */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, log, random = systemRandom, pollInterval = 1_000 } = options;
@@ -75,18 +80,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   };
   const poll = (): Promise<void> =>
     store.dueKinds().then(wake, (error: unknown) => log.debug({ error }, 'outbox out of reach'));
-  const stopRelay = async ({ loop, delivery }: Relay): Promise<void> => {
-    await loop.stop();
-    await delivery.idle();
-  };
-
   return {
     handle: (kind, deliver, groups) => {
       if (handlers.has(kind)) throw new Error(`two functions deliver effects of kind ${kind}`);
       handlers.set(kind, { deliver, groups: groups ?? null });
     },
     start: async () => {
-      for (const context of contexts()) relays.set(context.kind, openRelay(context));
+      contexts().forEach((context) => relays.set(context.kind, openRelay(context)));
       unsubscribe = db.onCommit(wake);
       // The pause is random, so that nodes do not poll at the same time.
       polling = createLoop(poll, () => pollInterval * (0.75 + random.int(500) / 1_000));
