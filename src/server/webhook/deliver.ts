@@ -117,7 +117,11 @@ const batch = 500;
 export const releaseDeliveries = async ({ db }: Pick<DeliverDeps, 'db'>): Promise<number> => {
   let total = 0;
   for (let count = batch; count === batch; total += count)
-    count = await db.command({ name: 'webhook.release' }, (tx) => releaseHeld(tx, batch));
+    count = await db.command({ name: 'webhook.release' }, async (tx) => {
+      const released = await releaseHeld(tx, batch);
+      for (const { id, endpointId } of released) await queueDelivery(tx, id, endpointId);
+      return released.length;
+    });
   return total;
 };
 

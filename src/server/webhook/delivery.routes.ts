@@ -1,10 +1,11 @@
 /** Calls of staff about what was sent: the log, one delivery, a test, and sending again. */
 import { implement, type Implementation } from '#platform/contract';
+import { isQueued } from '#platform/outbox';
 import { recordAct } from '#server/audit';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proWebhooks as calls, type WebhookAttempt, type WebhookDelivery } from '#shared/api/pro-webhooks';
 import { ShopError } from '#shared/errors';
-import { queueDelivery, sendOnce, type DeliverDeps } from './deliver.ts';
+import { deliveryKind, queueDelivery, sendOnce, type DeliverDeps } from './deliver.ts';
 import {
   countDeliveries,
   insertTest,
@@ -91,7 +92,8 @@ export const deliveryRoutes = (deps: DeliverDeps): Implementation[] => {
         const endpoint = found(await lockEndpoint(tx, Number(webhookId)));
         const row = found(await readDelivery(tx, Number(deliveryId), endpoint.id));
         // A second press finds it queued already.
-        if (!(await restartDelivery(tx, row.id, endpoint.id))) return;
+        const queued = await isQueued(tx, deliveryKind, 'delivery', String(row.id));
+        if (!(await restartDelivery(tx, row.id, endpoint.id, queued))) return;
         await queueDelivery(tx, row.id, endpoint.id);
         recordAct(tx, { ...actOn(endpoint), after: { resent: row.eventId } });
       });

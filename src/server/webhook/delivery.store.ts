@@ -96,27 +96,23 @@ export const insertTest = async (tx: Tx, endpointId: number, data: object): Prom
 
 const release = statement(
   'webhook.release',
-  `with released as (
-     update webhook_delivery set state = 'WAITING' where id in (
-       select d.id from webhook_delivery d join webhook_endpoint p on p.id = d.endpoint_id
-       where d.state = 'HELD' and p.state = 'ACTIVE' order by d.id limit $1 for update of d skip locked)
-     returning id, endpoint_id)
-   insert into outbox (kind, payload)
-     select 'webhook.deliver', jsonb_build_object('delivery', id, 'endpoint', endpoint_id) from released order by id`,
+  `update webhook_delivery set state = 'WAITING' where id in (
+     select d.id from webhook_delivery d join webhook_endpoint p on p.id = d.endpoint_id
+     where d.state = 'HELD' and p.state = 'ACTIVE' order by d.id limit $1 for update of d skip locked)
+   returning id, endpoint_id as "endpointId"`,
 );
-/** Queues deliveries that were held for an endpoint that is active again. Resolves to their number. */
-export const releaseHeld = (tx: Tx, limit: number): Promise<number> => tx.exec(release, [limit]);
+/** Sets deliveries that were held for an endpoint that is active again to WAITING. The caller queues them. */
+export const releaseHeld = async (tx: Tx, limit: number): Promise<{ id: number; endpointId: number }[]> =>
+  (await tx.rows<{ id: number; endpointId: number }>(release, [limit])).toSorted((left, right) => left.id - right.id);
 
 const restart = statement(
   'webhook.restart',
   `update webhook_delivery set state = 'WAITING'
-   where id = $1 and endpoint_id = $2 and (state in ('SENT', 'FAILED') or state = 'WAITING' and not exists (
-     select from outbox o where o.kind = 'webhook.deliver' and o.sent_at is null and o.failed_at is null
-       and (o.payload ->> 'delivery')::bigint = $1))`,
+   where id = $1 and endpoint_id = $2 and (state in ('SENT', 'FAILED') or state = 'WAITING' and not $3)`,
 );
-/** False when it waits already for an effect of the outbox. */
-export const restartDelivery = async (tx: Tx, id: number, endpointId: number): Promise<boolean> =>
-  (await tx.exec(restart, [id, endpointId])) > 0;
+/** `isQueued`: an effect of the outbox will send it. False when it waits already for this effect. */
+export const restartDelivery = async (tx: Tx, id: number, endpointId: number, isQueued: boolean): Promise<boolean> =>
+  (await tx.exec(restart, [id, endpointId, isQueued])) > 0;
 
 export type DeliveryRow = {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { statement, type Db, type Tx } from '#platform/db';
+import { statement, type Db, type Reader, type Tx } from '#platform/db';
 import { microBatch } from './micro-batch.ts';
 
 export type Effect = {
@@ -82,6 +82,14 @@ const revoke = statement(
 /** Removes an effect and returns its payload. Null when its delivery has started, or when it does not exist. */
 export const revokeEffect = async (tx: Tx, dedupeKey: string): Promise<{ readonly payload: unknown } | null> =>
   tx.row<{ payload: unknown }>(revoke, [dedupeKey]);
+
+const queued = statement(
+  'outbox.queued',
+  `select from outbox where kind = $1 and sent_at is null and failed_at is null and payload ->> $2 = $3 limit 1`,
+);
+/** True when an effect whose payload has this member waits for its delivery. */
+export const isQueued = async (reader: Reader, kind: string, member: string, value: string): Promise<boolean> =>
+  (await reader.row(queued, [kind, member, value])) !== null;
 
 type Row = {
   id: number;

@@ -8,7 +8,7 @@ import { createDelivery, type Deliver, type Delivery, type DeliveryContext, type
 import { createStore, type Effect, type FailedEffect, type KindCounts, type OutboxCounts } from './outbox.store.ts';
 
 export { microBatch } from './micro-batch.ts';
-export { revokeEffect } from './outbox.store.ts';
+export { isQueued, revokeEffect } from './outbox.store.ts';
 export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
 
 /** Seconds before a message about an act that can be undone is sent; longer than the toast that offers the undo. */
