@@ -5905,6 +5905,19 @@ create view placed_special_group_item as
     "position"
    FROM special_group_item;
 
+create view promotion_branches as
+ SELECT id,
+    label,
+    ends_at,
+    ARRAY( SELECT t.section_id
+           FROM promotion_target t
+          WHERE t.promotion_id = p.id AND t.section_id IS NOT NULL) AS section_ids,
+    ARRAY( SELECT t.group_id
+           FROM promotion_target t
+          WHERE t.promotion_id = p.id AND t.group_id IS NOT NULL) AS group_ids
+   FROM promotion p
+  WHERE active;
+
 create view promotion_label as
  SELECT id,
     code,

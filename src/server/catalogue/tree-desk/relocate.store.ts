@@ -29,6 +29,33 @@ const items = {
   ),
 };
 
+// The new section of these items may have been one of their further sections.
+const secondSections = {
+  group: statement(
+    'catalogue.treeRelocateSections.group',
+    'delete from item_section x using item i where i.group_id = $1 and x.item_id = i.id and x.section_id = i.section_id',
+  ),
+  subgroup: statement(
+    'catalogue.treeRelocateSections.subgroup',
+    'delete from item_section x using item i where i.subgroup_id = $1 and x.item_id = i.id and x.section_id = i.section_id',
+  ),
+};
+
+const scopes = statement(
+  'catalogue.treeRelocateScopes',
+  `select name from (
+     select g.name, r.section_ids, r.group_ids from special_group_rule r join special_group g on g.id = r.special_group_id
+     union all
+     select label, section_ids, group_ids from promotion_branches where ends_at is null or ends_at > $4) s
+   where $1::integer = any(s.group_ids) and $2::integer = any(s.section_ids) and $3::integer <> all(s.section_ids) order by 1`,
+);
+/** Special groups and promotions that name the group and its section, and would lose its items in the new section. */
+export const readLosingScopes = async (
+  tx: Tx,
+  { groupId, from, to }: { readonly groupId: number; readonly from: number; readonly to: number },
+  now: Date,
+): Promise<string[]> => (await tx.rows<{ name: string }>(scopes, [groupId, from, to, now])).map(({ name }) => name);
+
 /** Number of items that moved. Items follow their branch, because the triggers of their addresses read its new place. */
 export const relocateBranch = async (
   tx: Tx,
@@ -37,5 +64,7 @@ export const relocateBranch = async (
 ): Promise<number> => {
   await tx.exec(checkAtEnd);
   await tx.exec(branches[kind], [id, parentId, at]);
-  return await tx.exec(items[kind], [id, parentId, at]);
+  const moved = await tx.exec(items[kind], [id, parentId, at]);
+  await tx.exec(secondSections[kind], [id]);
+  return moved;
 };

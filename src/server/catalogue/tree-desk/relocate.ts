@@ -5,7 +5,7 @@ import type { InputOf } from '#shared/api/call';
 import type { proTree } from '#shared/api/pro-tree';
 import { badField } from '#shared/errors';
 import { labelled, type TreeDeskDeps } from './branch.ts';
-import { relocateBranch } from './relocate.store.ts';
+import { readLosingScopes, relocateBranch } from './relocate.store.ts';
 import { treeDeskMessages as messages } from './tree-desk.messages.ts';
 import { lockBranch } from './tree.store.ts';
 
@@ -21,6 +21,11 @@ export const createRelocate =
         const found = await lockBranch(tx, kind, Number(branchId));
         const row = await checkVersion(tx, found, { object: kind, objectId: branchId, version });
         if (!parent || parent.id === row.parentId) throw badField('parentId', messages.otherParent[kind]);
+        if (kind === 'group' && row.parentId !== null) {
+          const move = { groupId: row.id, from: row.parentId, to: parent.id };
+          const losing = await readLosingScopes(tx, move, clock.now());
+          if (losing.length > 0) throw badField('parentId', messages.wouldLose(losing));
+        }
         const moved = await relocateBranch(tx, { kind, id: row.id, parentId: parent.id }, clock.now());
         recordAct(tx, {
           ...labelled(kind, row),

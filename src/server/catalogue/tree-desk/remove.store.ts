@@ -27,12 +27,26 @@ const moveOf = (kind: BranchKind) =>
     `update item set section_id = $2, group_id = $3, subgroup_id = $4, version = version + 1, updated_at = $5 where ${columns[kind]} = $1`,
   );
 const moves = { section: moveOf('section'), group: moveOf('group'), subgroup: moveOf('subgroup') };
-export const moveItems = (
+const leaveSections = (kind: BranchKind) =>
+  statement(
+    `catalogue.treeLeaveSections.${kind}`,
+    `delete from item_section x using item i where i.${columns[kind]} = $1 and x.item_id = i.id and x.section_id = $2`,
+  );
+const leaves = {
+  section: leaveSections('section'),
+  group: leaveSections('group'),
+  subgroup: leaveSections('subgroup'),
+};
+export const moveItems = async (
   tx: Tx,
   { kind, id }: { readonly kind: BranchKind; readonly id: number },
   { sectionId, groupId, subGroupId }: Target,
   at: Date,
-): Promise<number> => tx.exec(moves[kind], [id, sectionId, groupId, subGroupId, at]);
+): Promise<number> => {
+  // their new section is no longer a further one
+  await tx.exec(leaves[kind], [id, sectionId]);
+  return await tx.exec(moves[kind], [id, sectionId, groupId, subGroupId, at]);
+};
 
 const rules = statement(
   'catalogue.treeRules',

@@ -15,6 +15,10 @@ export const treeDeskMessages = {
   badTarget: 'Choisissez un autre groupe ou sous-groupe pour ces articles.',
   inRules: (names: readonly string[]): string =>
     typo(`Des conditions de sélection en dépendent : ${names.join(', ')}. Modifiez-les d’abord.`),
+  wouldLose: (names: readonly string[]): string =>
+    typo(
+      `Ces sélections ou promotions nomment ce groupe et son rayon actuel, et perdraient ses articles : ${names.join(', ')}. Ajoutez-leur d’abord le nouveau rayon.`,
+    ),
   inUse: 'Une sélection, un look ou un contenu est rangé ici. Déplacez-le d’abord, ou masquez ce rayon.',
   sectionStays: 'Un rayon reste au premier niveau.',
   otherParent: { group: 'Choisissez un autre rayon.', subgroup: 'Choisissez un autre groupe.' },

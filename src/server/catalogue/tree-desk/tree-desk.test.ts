@@ -75,6 +75,47 @@ describe('a group', () => {
     expect(targets).toEqual([{ path: '/catalogue/femme/voyage', target: '/catalogue/homme/voyage' }]);
   });
 
+  it('does not move a group away from a selection or a promotion that would lose its items', async () => {
+    const [femme, homme] = [await idOf('section', 'femme'), await idOf('section', 'homme')];
+    const { id: branchId } = await tree().create({ kind: 'group', parentId: femme, name: 'Ceintures' });
+    const item = await addItem(shop.db, { ref: 'CEINTURE', section: 'femme', group: 'ceintures' });
+    const ids = [Number(femme), Number(branchId)];
+    await write(
+      shop.db,
+      `with added as (insert into special_group (name, seo_name) values ('Ceintures de femme', 'ceintures-de-femme') returning id)
+       insert into special_group_rule (special_group_id, section_ids, group_ids) select id, array[$1::int], array[$2::int] from added`,
+      ids,
+    );
+    await write(
+      shop.db,
+      `insert into promotion (code, label, kind, percent_bp) values ('CEINTURE', 'Ceintures en fête', 'PERCENTAGE', 1000)`,
+      [],
+    );
+    await write(
+      shop.db,
+      `insert into promotion_target (promotion_id, section_id, group_id) select id, x.section_id, x.group_id from promotion,
+         (values ($1::int, null::int), (null, $2::int)) x (section_id, group_id) where code = 'CEINTURE'`,
+      ids,
+    );
+    await write(shop.db, 'insert into item_section (item_id, section_id) values ($1, $2)', [
+      item.id,
+      Number(homme),
+    ]);
+    const { version } = await tree().byId({ kind: 'group', branchId });
+    const relocate = () => tree().relocate({ kind: 'group', branchId, version, parentId: homme });
+    const { details } = await refusalOf(relocate());
+    expect(details.errors?.[0]?.message).toContain('Ceintures de femme, Ceintures en fête');
+    await write(
+      shop.db,
+      `update special_group_rule set section_ids = section_ids || $1::int where group_ids = array[$2::int]`,
+      [Number(homme), Number(branchId)],
+    );
+    await write(shop.db, `update promotion set active = false where code = 'CEINTURE'`, []);
+    expect(await relocate()).toEqual({ moved: 1 });
+    const further = statement('', `select from item_section where item_id = $1`);
+    expect(await shop.db.rows(further, [item.id])).toEqual([]);
+  });
+
   it('cannot move to its own section, to an unknown one, or beside a group of the same address', async () => {
     const [femme, homme] = [await idOf('section', 'femme'), await idOf('section', 'homme')];
     const branchId = await idOf('group', 'vetements', 'femme');
