@@ -116,5 +116,19 @@ const switchState = statement(
 export const setActive = (tx: Tx, id: number, active: boolean, at: Date): void =>
   tx.write(switchState, [id, active, at]);
 
+const lockAutomaticSql = statement(
+  'promotion.lockAutomatic',
+  `select pg_advisory_xact_lock(hashtext('promotion automatic'))`,
+);
+const othersSql = statement(
+  'promotion.otherAutomatic',
+  `select count(*)::int as count from promotion where automatic and active and coalesce(ends_at > $1, true) and id <> $2`,
+);
+/** Automatic promotions beside `id` that run or will. Locks until the end of the command, so that two people do not start the last one. */
+export const countOtherAutomatic = async (tx: Tx, id: number, at: Date): Promise<number> => {
+  await tx.exec(lockAutomaticSql);
+  return (await tx.row<{ count: number }>(othersSql, [at, id]))?.count ?? 0;
+};
+
 const remove = statement('promotion.delete', 'delete from promotion where id = $1');
 export const deletePromotion = (tx: Tx, id: number): void => tx.write(remove, [id]);

@@ -265,3 +265,30 @@ describe('at the same time', () => {
     },
   );
 });
+
+describe('automatic promotions', () => {
+  test('run or are planned fifty at a time, also when two people start the last one', async () => {
+    await write(shop.db, `update promotion set active = false where automatic`, []);
+    await write(
+      shop.db,
+      `insert into promotion (code, label, kind, percent_bp, automatic)
+       select 'AUTO' || n, 'Remise ' || n, 'PERCENTAGE', 100, true from generate_series(1, 49) n`,
+      [],
+    );
+    const start = (colleague: SignedIn, code: string) =>
+      colleague.api.proPromotions.create({ ...content(code), automatic: true, active: true });
+    const [first, second] = await Promise.allSettled([start(leila, 'FETE1'), start(sami, 'FETE2')]);
+    const [started, refused] = first.status === 'fulfilled' ? [first, second] : [second, first];
+    expect([started.status, refused.status]).toEqual(['fulfilled', 'rejected']);
+    const refusal = await refusalOf(start(leila, 'FETE3'));
+    expect(refusal.errors).toEqual([
+      {
+        field: 'automatic',
+        message: '50\u00A0promotions automatiques sont déjà en cours ou prévues, le maximum. Arrêtez-en une d’abord.',
+      },
+    ]);
+    await write(shop.db, `update promotion set active = false where code = 'AUTO1'`, []);
+    expect((await start(sami, 'FETE4')).state).toBe('LIVE');
+    await write(shop.db, `update promotion set active = false where automatic`, []);
+  });
+});

@@ -11,7 +11,13 @@ import { can } from '#shared/rules/privileges';
 import { fieldsOf, refuse, valuesOf } from './desk-content.ts';
 import { createPromotionExport } from './desk-export.ts';
 import { trialRoutes, type TrialDeps } from './desk-trial.ts';
-import { deletePromotion, insertPromotion, setActive, updatePromotion } from './desk-write.store.ts';
+import {
+  countOtherAutomatic,
+  deletePromotion,
+  insertPromotion,
+  setActive,
+  updatePromotion,
+} from './desk-write.store.ts';
 import { promotionDeskMessages as messages } from './desk.messages.ts';
 import { problemsOfUse } from './desk.rules.ts';
 import {
@@ -25,6 +31,7 @@ import {
   type RecentUse,
 } from './desk.store.ts';
 import { normaliseCode } from './promotion.rules.ts';
+import { mostAutomatic } from './promotion.store.ts';
 
 export type PromotionDeskDeps = Omit<TrialDeps, 'dictionary'> & { readonly dictionary: () => Dictionary };
 
@@ -112,6 +119,12 @@ const onTakenCode = (error: unknown): never => {
 const refusePersonal = ({ isPersonal }: DeskRecord): void =>
   refuse(isPersonal ? [{ field: '', message: messages.personal }] : []);
 
+/** Throws BAD_REQUEST when as many automatic promotions as carts read already run or are planned. */
+const checkAutomaticLimit = async (tx: Tx, id: number, at: Date): Promise<void> => {
+  if ((await countOtherAutomatic(tx, id, at)) >= mostAutomatic)
+    refuse([{ field: 'automatic', message: messages.manyAutomatic(mostAutomatic) }]);
+};
+
 const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
   const { db, clock } = deps;
   const change = (
@@ -131,6 +144,7 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
       const starts = active && can(staffOf(caller), 'promotion.validate');
       const id = await db
         .command({ name: 'promotion.create' }, async (tx) => {
+          if (starts && values.automatic) await checkAutomaticLimit(tx, 0, clock.now());
           const added = await insertPromotion(tx, values, { active: starts, at: clock.now() });
           recordAct(tx, { ...labelled(added, values.code), after: { ...fieldsOf(values), active: starts } });
           return added;
@@ -140,8 +154,9 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
     }),
     implement(calls.update, async ({ promotionId, version, ...typed }) => {
       const values = await valuesOf(deps, db, typed);
-      await change({ promotionId, version }, 'promotion.edit', (tx, row) => {
+      await change({ promotionId, version }, 'promotion.edit', async (tx, row) => {
         refusePersonal(row);
+        if (row.active && values.automatic) await checkAutomaticLimit(tx, row.id, clock.now());
         refuse(problemsOfUse(values, row));
         refuse(values.automatic === row.automatic ? [] : [{ field: 'automatic', message: messages.automaticStays }]);
         updatePromotion(tx, row.id, values, clock.now());
@@ -153,7 +168,8 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
       return readOne(deps, promotionId);
     }),
     implement(calls.setState, async ({ promotionId, version, active }) => {
-      await change({ promotionId, version }, 'promotion.switch', (tx, row) => {
+      await change({ promotionId, version }, 'promotion.switch', async (tx, row) => {
+        if (active && row.automatic) await checkAutomaticLimit(tx, row.id, clock.now());
         setActive(tx, row.id, active, clock.now());
         recordAct(tx, { ...labelled(row.id, row.code), before: { active: row.active }, after: { active } });
       });

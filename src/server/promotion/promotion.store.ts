@@ -57,8 +57,8 @@ const select = `select p.code, p.automatic, p.label, p.kind, p.percent_bp, p.tak
 
 const byCode = statement('promotion.byCode', `${select} where p.code = $1 and (p.active or $5)`);
 
-/** More would slow down each cart. */
-const mostAutomatic = 50;
+/** At once, running or planned. More would slow down each cart. */
+export const mostAutomatic = 50;
 const automatic = statement(
   'promotion.automatic',
   `${select} where $1::text is null and p.automatic and p.active and r.region is not null
