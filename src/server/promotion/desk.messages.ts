@@ -6,7 +6,9 @@ export const promotionDeskMessages = {
   badCode: 'Écrivez un code de 3 à 32 caractères, lettres sans accent ou chiffres.',
   automaticStays: 'Une promotion avec code ne devient pas automatique, ni l’inverse. Dupliquez-la.',
   manyAutomatic: (most: number): string =>
-    typo(`${countOf(most, 'promotion automatique est', 'promotions automatiques sont')} déjà en cours ou prévues, le maximum. Arrêtez-en une d’abord.`),
+    typo(
+      `${countOf(most, 'promotion automatique est', 'promotions automatiques sont')} déjà en cours ou prévues, le maximum. Arrêtez-en une d’abord.`,
+    ),
   automaticBuyer:
     'Une promotion automatique vaut pour tous : retirez les conditions sur les personnes, ou donnez un code.',
   codeTaken: 'Ce code existe déjà. Choisissez-en un autre.',

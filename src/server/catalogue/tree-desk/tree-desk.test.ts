@@ -97,10 +97,7 @@ describe('a group', () => {
          (values ($1::int, null::int), (null, $2::int)) x (section_id, group_id) where code = 'CEINTURE'`,
       ids,
     );
-    await write(shop.db, 'insert into item_section (item_id, section_id) values ($1, $2)', [
-      item.id,
-      Number(homme),
-    ]);
+    await write(shop.db, 'insert into item_section (item_id, section_id) values ($1, $2)', [item.id, Number(homme)]);
     const { version } = await tree().byId({ kind: 'group', branchId });
     const relocate = () => tree().relocate({ kind: 'group', branchId, version, parentId: homme });
     const { details } = await refusalOf(relocate());
