@@ -125,19 +125,26 @@ const checkAutomaticLimit = async (tx: Tx, id: number, at: Date): Promise<void> 
     refuse([{ field: 'automatic', message: messages.manyAutomatic(mostAutomatic) }]);
 };
 
-const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
-  const { db, clock } = deps;
-  const change = (
-    { promotionId, version }: { promotionId: string; version: number },
-    name: string,
-    work: (tx: Tx, row: DeskRecord) => Promise<void> | void,
-  ): Promise<void> =>
+type Change = (
+  record: { readonly promotionId: string; readonly version: number },
+  name: string,
+  work: (tx: Tx, row: DeskRecord) => Promise<void> | void,
+) => Promise<void>;
+
+/** Runs a command on a locked promotion of the version that the person saw. */
+const createChange =
+  ({ db, clock }: PromotionDeskDeps): Change =>
+  ({ promotionId, version }, name, work) =>
     db
       .command({ name }, async (tx) => {
         const row = await lockDesk(tx, Number(promotionId), clock.now());
         await work(tx, await checkVersion(tx, row, { object, objectId: promotionId, version }));
       })
       .catch(onTakenCode);
+
+const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
+  const { db, clock } = deps;
+  const change = createChange(deps);
   return [
     implement(calls.create, async ({ active, ...typed }, caller) => {
       const values = await valuesOf(deps, db, typed);
