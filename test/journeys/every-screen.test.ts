@@ -139,6 +139,7 @@ const actionRoutes = [
   'espace-client/donnees/export',
   'pro/contenu',
   'pro/contenu/apercu',
+  'pro/parametres/e-mails/:mail/apercu',
   'pro/export',
   'pro/factures/:id/pdf',
   'pro/factures/certificats/:paymentId',

@@ -20,6 +20,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot } from '#pro/table/list-parts.tsx';
 import { readView } from '#pro/table/view.ts';
+import { PriceFilters } from './price-filters.tsx';
 import { judgePastedCosts, saveTypedCosts } from './cost-act.ts';
 import { CostPaste, ValidFrom } from './cost-paste.tsx';
 import { costSheet } from './cost-sheet.ts';
@@ -78,37 +79,17 @@ type List = NonNullable<Page['list']>;
 const Filters = ({ page: { filters, sections } }: { page: Page }) => {
   const words = messages.filters;
   return (
-    <search aria-label={words.label}>
-      <Form method="get" className="price-filters" key={JSON.stringify(filters)}>
-        <div className="field">
-          <label htmlFor="achat-texte">{words.text}</label>
-          <input id="achat-texte" type="search" name="text" maxLength={80} defaultValue={filters.text} />
-        </div>
-        <div className="field">
-          <label htmlFor="achat-rayon">{words.section}</label>
-          <select id="achat-rayon" name="section" defaultValue={filters.section}>
-            <option value="">{words.any}</option>
-            {sections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="achat-saisie">{words.cost}</label>
-          <select id="achat-saisie" name="cost" defaultValue={filters.cost}>
-            <option value="">{words.any}</option>
-            {costFilters.map((id) => (
-              <option key={id} value={id}>
-                {words.costs[id]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="action action-small">{words.apply}</button>
-      </Form>
-    </search>
+    <PriceFilters
+      words={words}
+      values={filters}
+      sections={sections}
+      own={{
+        name: 'cost',
+        label: words.cost,
+        value: filters.cost,
+        options: costFilters.map((value) => ({ value, label: words.costs[value] })),
+      }}
+    />
   );
 };
 

@@ -1,6 +1,6 @@
 /** `/pro/prix`: prices of a region in a grid, with rules, undo, and the 30-day rule before saving. */
 import { useMemo, useState } from 'react';
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { proPrices, sheetCap } from '#shared/api/pro-prices';
 import { can } from '#shared/rules/privileges';
 import { saleFilters } from '#shared/rules/sale-filters';
@@ -9,6 +9,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { readView } from '#pro/table/view.ts';
+import { PriceFilters } from './price-filters.tsx';
 import { ChangesBar } from './changes-bar.tsx';
 import { PriceGrid, type Range } from './price-grid.tsx';
 import { PriceAreas, pricesPath } from './price-parts.tsx';
@@ -48,37 +49,17 @@ type Sheet = NonNullable<Page['sheet']>;
 const Filters = ({ page: { filters, sections } }: { page: Page }) => {
   const words = messages.filters;
   return (
-    <search aria-label={words.label}>
-      <Form method="get" className="price-filters" key={JSON.stringify(filters)}>
-        <div className="field">
-          <label htmlFor="prix-texte">{words.text}</label>
-          <input id="prix-texte" type="search" name="text" maxLength={80} defaultValue={filters.text} />
-        </div>
-        <div className="field">
-          <label htmlFor="prix-univers">{words.section}</label>
-          <select id="prix-univers" name="section" defaultValue={filters.section}>
-            <option value="">{words.any}</option>
-            {sections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="prix-promotion">{words.sale}</label>
-          <select id="prix-promotion" name="sale" defaultValue={filters.sale}>
-            <option value="">{words.any}</option>
-            {saleFilters.map((id) => (
-              <option key={id} value={id}>
-                {words.sales[id]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="action action-small">{words.apply}</button>
-      </Form>
-    </search>
+    <PriceFilters
+      words={words}
+      values={filters}
+      sections={sections}
+      own={{
+        name: 'sale',
+        label: words.sale,
+        value: filters.sale,
+        options: saleFilters.map((value) => ({ value, label: words.sales[value] })),
+      }}
+    />
   );
 };
 
