@@ -1,5 +1,5 @@
--- Sections and groups that running and planned promotions name, for the tree: a moved group could leave a promotion
--- that names it together with its former section without items.
+-- Sections and groups that active promotions name, for the tree: after the move of a group, a promotion that names the
+-- group and its former section would match nothing.
 create view promotion_branches as
 select p.id, p.label, p.ends_at,
   array(select section_id from promotion_target t where t.promotion_id = p.id and section_id is not null) as section_ids,

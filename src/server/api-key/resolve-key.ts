@@ -50,14 +50,14 @@ export const createKeyResolver = (
     for (const [name, value] of Object.entries(rateHeaders('key', keyRule, decision))) setHeader(name, value);
     if (!decision.allowed) throw tooManyRequests(decision.resetSeconds);
   };
-  /** By id of the key, in milliseconds; also of attempts that failed. */
-  const attempts = new Map<number, number>();
-  /** A request that reads is answered also while the database cannot be written. */
+  /** Time of the last try to note a use, by id of the key; failed tries too, so that an outage is not retried at each request. */
+  const lastNoted = new Map<number, number>();
+  /** Never throws, so that reads are answered while the database cannot be written. */
   const note = async ({ id, lastUsedAt }: PresentedKey, address: string): Promise<void> => {
     const now = clock.now();
-    const last = Math.max(lastUsedAt?.getTime() ?? 0, attempts.get(id) ?? 0);
+    const last = Math.max(lastUsedAt?.getTime() ?? 0, lastNoted.get(id) ?? 0);
     if (now.getTime() - last < useInterval) return;
-    attempts.set(id, now.getTime());
+    lastNoted.set(id, now.getTime());
     await db
       .command({ name: 'api-key.use' }, async (tx) => noteUse(tx, id, now, networkOf(address)))
       .catch((error: unknown) => log.warn({ key: id, err: error }, 'the use of an API key was not noted'));

@@ -12,7 +12,7 @@ export type CustomerFilter = Pick<Input, 'region' | 'kind' | 'newsletter' | 'cla
   readonly now: Date;
 };
 
-/** So many customers are read as a whole and then sorted. With more, the first page is found soon in the order of the sort. */
+/** Up to this many matches are all read, then sorted. With more, the first page is found soon in the index of the sort. */
 const fewMatches = 3_000;
 export type CustomerSort = Input['sort'];
 

@@ -48,16 +48,16 @@ export const mailNames: Readonly<Record<MailId, string>> = {
   'account-password-changed': 'Mot de passe changé',
   'cart-reminder': 'Panier en attente',
   'review-invitation': 'Invitation à donner un avis',
-  'alert-stock': 'Article de retour',
+  'alert-stock': 'Article de nouveau en stock',
   'alert-price': 'Prix en baisse',
-  'wishlist-stock': 'Articles de la wishlist de retour',
+  'wishlist-stock': 'Articles de la wishlist de nouveau en stock',
   'wishlist-price': 'Prix en baisse dans la wishlist',
   'review-published': 'Avis publié',
   'review-refused': 'Avis non publié',
   'review-answered': 'Réponse à un avis',
   'alert-confirm-stock': 'Alerte de stock à confirmer',
   'alert-confirm-price': 'Alerte de prix à confirmer',
-  'newsletter-confirm': 'Inscription à la lettre à confirmer',
+  'newsletter-confirm': 'Inscription à la newsletter à confirmer',
   'newsletter-already': 'Déjà inscrit à la lettre',
   'gift-code': 'Code gagné au jeu',
   'gift-handover': 'Cadeau gagné, à remettre',
@@ -88,20 +88,20 @@ export const refusals = {
   unknown: (name: string, allowed: readonly string[]): string =>
     typo(
       allowed.length === 0
-        ? `{${name}} n’existe pas dans cet e-mail, qui n’a aucun mot entre accolades. Retirez-le.`
+        ? `{${name}} n’existe pas dans cet e-mail, qui n’accepte aucun mot entre accolades. Retirez-le.`
         : `{${name}} n’existe pas dans cet e-mail. Mots possibles : ${list(allowed)}.`,
     ),
   brace: (allowed: readonly string[]): string =>
     typo(
       allowed.length === 0
-        ? 'Retirez l’accolade : cet e-mail n’a aucun mot entre accolades.'
-        : `Une accolade est seule. Écrivez les mots ainsi : ${list(allowed)}.`,
+        ? 'Retirez l’accolade : cet e-mail n’accepte aucun mot entre accolades.'
+        : `Il manque une accolade. Écrivez les mots ainsi : ${list(allowed)}.`,
     ),
 };
 
 export const previewWords = {
   subject: typo('Objet :'),
-  text: 'Texte seul, pour les messageries qui n’affichent pas la mise en page',
+  text: 'Version texte, pour les messageries qui n’affichent pas la mise en page',
 };
 
 /** Names of the fields in the journal. */

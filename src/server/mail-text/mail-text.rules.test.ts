@@ -43,7 +43,7 @@ test('an unknown placeholder or a single brace is refused with the allowed ones'
   expect(refusalOf('Bonjour {nom}', words)).toBe(
     '{nom} n’existe pas dans cet e-mail. Mots possibles\u202F: {référence}, {prénom}.',
   );
-  expect(refusalOf('Bonjour {prénom', words)).toContain('Une accolade est seule.');
+  expect(refusalOf('Bonjour {prénom', words)).toContain('Il manque une accolade.');
   expect(refusalOf('Bonjour {x}', {})).toContain('aucun mot entre accolades');
   expect(refusalOf('Bonjour {Prénom}, {reference}', words)).toBeNull();
 });

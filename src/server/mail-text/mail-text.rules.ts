@@ -32,10 +32,10 @@ export const patternOf = (text: string, words: MailWords): string =>
       return current.replaceAll(typo(value), name).replaceAll(value, name);
     }, text);
 
-/** Values are put in at once, so braces in a value are not read again. Typography is that of the other texts. */
+/** A word without a value is left out. Values are put in at once, so braces in a value are not read again. Typography is that of the other texts. */
 export const fill = (pattern: string, words: MailWords): string => {
   const values = new Map(entriesOf(words).map(([word, value]) => [keyOf(wordNames[word]), value]));
-  const filled = pattern.replace(placeholder, (whole, name: string) => values.get(keyOf(name)) ?? whole);
+  const filled = pattern.replace(placeholder, (_, name: string) => values.get(keyOf(name)) ?? '');
   // An absent name must not leave `Bonjour ,`.
   return typo(filled.replace(/ +(?=[,.])/g, '').replace(/ +$/gm, ''));
 };

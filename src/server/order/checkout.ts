@@ -116,8 +116,8 @@ const lockCart = ({ carts }: Deps, tx: Tx, { input, caller, details }: CheckoutR
 };
 
 /**
- * Another command used up an automatic promotion or the wallet after the cart was priced. The refusal has the cart
- * as it is priced now, like the refusals before the reservation.
+ * Adds the cart as it is priced now to a CART_CHANGED thrown while reserving, because another command used up an
+ * automatic promotion or the wallet.
  */
 const throwWithCart = async (deps: Deps, request: CheckoutRequest, error: unknown): Promise<never> => {
   if (!isShopError(error) || error.code !== 'CART_CHANGED' || error.details.extra?.['cart']) throw error;

@@ -26,13 +26,13 @@ type Line = {
 type Costs = { readonly region: RegionInfo; readonly validFrom: string; readonly lines: readonly Line[] };
 
 /** What a new cost replaces besides the cost of today. */
-const laterThanSince = ({ later, since }: StoredCost): readonly DatedCost[] =>
+const otherReplaced = ({ later, since }: StoredCost): readonly DatedCost[] =>
   later.filter(({ from }) => from !== since);
 
 const unseenOf = (line: Line, stored: StoredCost | undefined): readonly DatedCost[] =>
   stored === undefined
     ? []
-    : laterThanSince(stored).filter(
+    : otherReplaced(stored).filter(
         ({ from, cost }) => !line.seenLater.some((one) => one.from === from && one.cost === cost),
       );
 
@@ -44,7 +44,7 @@ const recordCosts = (tx: Tx, { region, validFrom, lines }: Costs, stored: readon
       Object.fromEntries(own.map((variant) => [`${variant.sku} · ${region.code}`, textOf(of(variant))]));
     const replaced = Object.fromEntries(
       own.flatMap((variant) =>
-        laterThanSince(variant).map(({ from, cost }) => [`${variant.sku} · ${region.code} · ${from}`, textOf(cost)]),
+        otherReplaced(variant).map(({ from, cost }) => [`${variant.sku} · ${region.code} · ${from}`, textOf(cost)]),
       ),
     );
     const amountOf = ({ variantId }: StoredCost) => lines.find((line) => line.variantId === variantId)?.amount ?? null;

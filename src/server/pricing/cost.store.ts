@@ -87,7 +87,7 @@ export type StoredCost = {
   readonly since: string | null;
   /** On the day from which the new cost counts. */
   readonly amountThen: number | null;
-  /** After that day; the new cost replaces them. */
+  /** Costs that begin after that day. Saving deletes them. */
   readonly later: readonly DatedCost[];
 };
 type Locked = {

@@ -7,7 +7,7 @@ export const promotionDeskMessages = {
   automaticStays: 'Une promotion avec code ne devient pas automatique, ni l’inverse. Dupliquez-la.',
   manyAutomatic: (most: number): string =>
     typo(
-      `${countOf(most, 'promotion automatique est', 'promotions automatiques sont')} déjà en cours ou prévues, le maximum. Arrêtez-en une d’abord.`,
+      `${countOf(most, 'promotion automatique est', 'promotions automatiques sont')} déjà en cours ou prévues : c’est le maximum. Arrêtez-en une d’abord.`,
     ),
   automaticBuyer:
     'Une promotion automatique vaut pour tous : retirez les conditions sur les personnes, ou donnez un code.',

@@ -284,7 +284,8 @@ describe('automatic promotions', () => {
     expect(refusal.errors).toEqual([
       {
         field: 'automatic',
-        message: '50\u00A0promotions automatiques sont déjà en cours ou prévues, le maximum. Arrêtez-en une d’abord.',
+        message:
+          '50\u00A0promotions automatiques sont déjà en cours ou prévues\u00A0: c’est le maximum. Arrêtez-en une d’abord.',
       },
     ]);
     await write(shop.db, `update promotion set active = false where code = 'AUTO1'`, []);

@@ -119,7 +119,7 @@ const onTakenCode = (error: unknown): never => {
 const refusePersonal = ({ isPersonal }: DeskRecord): void =>
   refuse(isPersonal ? [{ field: '', message: messages.personal }] : []);
 
-/** Throws BAD_REQUEST when as many automatic promotions as carts read already run or are planned. */
+/** Throws BAD_REQUEST when the most automatic promotions already run or are planned beside this one. */
 const checkAutomaticLimit = async (tx: Tx, id: number, at: Date): Promise<void> => {
   if ((await countOtherAutomatic(tx, id, at)) >= mostAutomatic)
     refuse([{ field: 'automatic', message: messages.manyAutomatic(mostAutomatic) }]);
@@ -163,9 +163,10 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
       const values = await valuesOf(deps, db, typed);
       await change({ promotionId, version }, 'promotion.edit', async (tx, row) => {
         refusePersonal(row);
-        if (row.active && values.automatic) await checkAutomaticLimit(tx, row.id, clock.now());
         refuse(problemsOfUse(values, row));
         refuse(values.automatic === row.automatic ? [] : [{ field: 'automatic', message: messages.automaticStays }]);
+        const hasEnded = row.endsAt !== null && row.endsAt <= clock.now();
+        if (row.active && row.automatic && hasEnded) await checkAutomaticLimit(tx, row.id, clock.now());
         updatePromotion(tx, row.id, values, clock.now());
         recordAct(tx, {
           ...labelled(row.id, values.code),

@@ -57,7 +57,7 @@ const select = `select p.code, p.automatic, p.label, p.kind, p.percent_bp, p.tak
 
 const byCode = statement('promotion.byCode', `${select} where p.code = $1 and (p.active or $5)`);
 
-/** At once, running or planned. More would slow down each cart. */
+/** Most automatic promotions, of all regions, that run or are planned. More would slow down each cart. */
 export const mostAutomatic = 50;
 const automatic = statement(
   'promotion.automatic',

@@ -76,7 +76,7 @@ const setState = statement('webhook.deliveryState', `update webhook_delivery set
 export const setDeliveryState = (tx: Tx, deliveryId: number, state: DeliveryState): void =>
   tx.write(setState, [deliveryId, state]);
 
-// Compared by the database, which also decides when the outbox gives up: at 24 hours, after this last attempt is recorded.
+// Ten minutes before the outbox gives up (24 hours), so that the last attempt is recorded as failed first.
 const isOld = statement('webhook.isOld', `select $1::timestamptz < now() - interval '23 hours 50 minutes' as old`);
 export const isTriedForADay = async (reader: Reader, moment: Date): Promise<boolean> =>
   (await reader.row<{ old: boolean }>(isOld, [moment]))?.old ?? false;
@@ -110,7 +110,7 @@ const restart = statement(
   `update webhook_delivery set state = 'WAITING'
    where id = $1 and endpoint_id = $2 and (state in ('SENT', 'FAILED') or state = 'WAITING' and not $3)`,
 );
-/** `isQueued`: an effect of the outbox will send it. False when it waits already for this effect. */
+/** `isQueued`: an effect of the outbox will send it. False when nothing changed: it is queued already, or held. */
 export const restartDelivery = async (tx: Tx, id: number, endpointId: number, isQueued: boolean): Promise<boolean> =>
   (await tx.exec(restart, [id, endpointId, isQueued])) > 0;
 
@@ -189,5 +189,5 @@ const purge = statement(
        and not exists (select from webhook_delivery d where d.event_id = e.id and d.state = 'WAITING')
      order by e.at limit $2)`,
 );
-/** Deletes events with their deliveries, also held ones, except those that the outbox still sends. */
+/** Deletes events with their deliveries, also held ones, except those with a delivery in state WAITING. */
 export const purgeEvents = (tx: Tx, before: Date, limit: number): Promise<number> => tx.exec(purge, [before, limit]);

@@ -19,7 +19,7 @@ export const webhookMessages = {
     subject: typo(`Webhook en pause : ${name}`),
     title: 'Un webhook est en pause',
     lead: typo(
-      `${reasons[reason]} La boutique garde trente jours les événements du webhook « ${name} » et n’envoie plus rien.`,
+      `${reasons[reason]} La boutique garde les événements du webhook « ${name} » pendant trente jours et n’envoie plus rien.`,
     ),
     advice: 'Corrigez le serveur qui reçoit, puis reprenez les envois : ce qui attend partira alors.',
     button: 'Ouvrir le webhook',

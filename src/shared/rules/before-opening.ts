@@ -3,7 +3,7 @@ import type { Call } from '#shared/api/call';
 
 const pages = ['pro', 'login', 'logout', 'mot-de-passe-oublie', 'invitation', 'ouverture'];
 
-/** Of the sign-in of staff and of their own account. */
+/** Groups of calls for the sign-in and the own account of staff. */
 const groups = new Set(['sessions', 'secondFactor', 'users', 'invitations', 'firstAdministrator', 'demo']);
 
 /** Not the calls that create the account of a customer, because they mail codes to any address. */
@@ -27,7 +27,7 @@ export const isPageBeforeOpening = (path: string): boolean => {
   return pages.some((page) => bare === `/${page}` || bare.startsWith(`/${page}/`));
 };
 
-/** Staff call what needs a sign-in, with their privileges, and read what visitors will read. */
+/** Staff may call everything that needs a sign-in, with their privileges, and read what visitors will read. */
 export const isCallBeforeOpening = ({ id, access, method }: Pick<Call, 'id' | 'access' | 'method'>, isStaff: boolean) =>
   groups.has(id.split('.', 1)[0] ?? '') ||
   calls.has(id) ||

@@ -1,6 +1,6 @@
 import type { OrderReference } from '#shared/ids';
 
-/** Reads `tn 7k3f9q`, `TN7K3F9Q` or O for zero as `TN-7K3F9Q`. Other text gives a reference that no order has. */
+/** Normalises case, spaces and, after the region, O to 0, I and L to 1. Other text gives a reference that no order has. */
 export const readReference = (typed: string): OrderReference => {
   const characters = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const body = characters.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1');

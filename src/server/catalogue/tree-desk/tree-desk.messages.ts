@@ -17,7 +17,7 @@ export const treeDeskMessages = {
     typo(`Des conditions de sélection en dépendent : ${names.join(', ')}. Modifiez-les d’abord.`),
   wouldLose: (names: readonly string[]): string =>
     typo(
-      `Ces sélections ou promotions nomment ce groupe et son rayon actuel, et perdraient ses articles : ${names.join(', ')}. Ajoutez-leur d’abord le nouveau rayon.`,
+      `Ces sélections ou promotions portent sur ce groupe et son rayon actuel, et perdraient ses articles : ${names.join(', ')}. Ajoutez-leur d’abord le nouveau rayon.`,
     ),
   inUse: 'Une sélection, un look ou un contenu est rangé ici. Déplacez-le d’abord, ou masquez ce rayon.',
   sectionStays: 'Un rayon reste au premier niveau.',

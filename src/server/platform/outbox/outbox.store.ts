@@ -60,7 +60,7 @@ const dueKinds = statement(
 );
 // The receiver of a webhook may be down for a day, and its endpoint has its own log. Counted among those that wait, it
 // would hide a refund that waits.
-const waits = `failed_at is null and kind not like 'webhook.%'`;
+const waits = `failed_at is null and kind <> 'webhook.deliver'`;
 const counts = statement(
   'outbox.counts',
   `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
@@ -72,7 +72,7 @@ const countsByKind = statement(
   'outbox.countsByKind',
   `select kind, count(*) filter (where ${waits}) as waiting, count(failed_at) as failed,
      coalesce(extract(epoch from now() - min(created_at) filter (where ${waits})), 0)::float8 as "oldestSeconds"
-   from outbox where sent_at is null group by kind order by kind`,
+   from outbox where sent_at is null and (kind <> 'webhook.deliver' or failed_at is not null) group by kind order by kind`,
 );
 
 const revoke = statement(

@@ -62,7 +62,7 @@ const variantDays = (ask: Ask, { from, to }: Period, add: Add): string =>
   `d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
     ${ask.sectionId === null ? '' : `and d.variant_id in (select variant_id from variant_place where section_id = ${add(ask.sectionId)})`}`;
 
-/** By the section where each item is now, as the lines behind. */
+/** By the section where each item is now, like the detail lines of the report. */
 const bySection = (ask: Ask, period: Period, add: Add): string => `
   select coalesce(p.section_id::text, '-') as key, coalesce(s.name, '${reportMessages.noSection}') as label, ${variantSums}
   from (select d.variant_id, ${variantSums} from sold_variant_day d where ${variantDays(ask, period, add)} group by d.variant_id) d

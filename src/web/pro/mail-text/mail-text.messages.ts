@@ -20,19 +20,17 @@ export const mailTextMessages = {
   } satisfies Record<MailGroup, string>,
   changed: 'Modifié',
   changedCount: (count: number): string =>
-    count === 0
-      ? 'Tous ont le texte de la boutique.'
-      : typo(`${countOf(count, 'e-mail modifié', 'e-mails modifiés')}.`),
+    count === 0 ? 'Tous ont leur texte d’origine.' : typo(`${countOf(count, 'e-mail modifié', 'e-mails modifiés')}.`),
   labels: { subject: 'Objet', title: 'Titre', opening: 'Début', closing: 'Fin' },
   hints: {
     opening: 'Chaque ligne devient un paragraphe.',
     closing: 'Sous le contenu de l’e-mail. Peut rester vide.',
   },
   form: 'Textes de l’e-mail',
-  required: { subject: 'Écrivez un objet.', title: 'Écrivez un titre.', opening: 'Écrivez un début.' },
+  required: { subject: 'Écrivez un objet.', title: 'Écrivez un titre.', opening: 'Écrivez le texte du début.' },
   words: {
     title: 'Mots remplacés à l’envoi',
-    lead: 'Écrivez-les entre accolades, où vous voulez. Dans l’aperçu, ils valent :',
+    lead: 'Écrivez-les entre accolades, où vous voulez. Dans l’aperçu, ils sont remplacés ainsi :',
     none: 'Cet e-mail n’a aucun mot à remplacer.',
   },
   show: 'Voir l’aperçu',
@@ -41,7 +39,7 @@ export const mailTextMessages = {
   restoreHint: 'Vos textes de cet e-mail sont alors effacés. Le journal en garde une copie.',
   preview: 'Aperçu de l’e-mail',
   previewLead: typo(
-    'Données d’exemple, rendu de l’envoi. « Voir l’aperçu » montre vos textes avant de les enregistrer.',
+    'Données d’exemple, mis en page comme à l’envoi. « Voir l’aperçu » montre vos textes avant de les enregistrer.',
   ),
   notShown: 'L’aperçu ne peut pas être montré.',
   journal: 'Voir dans le journal',

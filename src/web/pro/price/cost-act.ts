@@ -25,17 +25,28 @@ const textsOf = (form: FormData): Record<string, string> =>
 const unreadable = (currency: Currency): string =>
   currency === 'XOF' ? messages.unreadableWhole : messages.unreadable(labelOf(currency));
 
-/** What each colleague saved meanwhile, or what would be replaced unseen, in words. */
-const othersIn = (error: unknown, currency: Currency): Record<string, string> => {
+type OtherCost = {
+  readonly itemVariantId: string;
+  /** Of today. */
+  readonly cost: number | null;
+  readonly later?: readonly DatedCost[];
+};
+
+/** What each colleague saved meanwhile, and what would be replaced unseen, in words. */
+const othersIn = (
+  error: unknown,
+  typed: Readonly<Record<string, string>>,
+  currency: Currency,
+): Record<string, string> => {
   const list = isShopError(error) ? error.details.extra?.['costs'] : null;
-  const costs = Array.isArray(list)
-    ? (list as { itemVariantId: string; cost: number | null; later?: readonly DatedCost[] }[])
-    : [];
-  const textOf = (cost: number | null): string => (cost === null ? messages.none : formatMoney(cost, currency));
+  const textOf = (cost: number | null): string | null => (cost === null ? null : formatMoney(cost, currency));
   return Object.fromEntries(
-    costs.map(({ itemVariantId, cost, later: [first] = [] }) => {
-      if (first) return [itemVariantId, messages.unseen(textOf(first.cost), formatCalendarDay(first.from))];
-      return [itemVariantId, cost === null ? messages.otherNone : messages.other(formatMoney(cost, currency))];
+    (Array.isArray(list) ? (list as OtherCost[]) : []).map(({ itemVariantId, cost, later = [] }) => {
+      const isChanged = (typed[`vu-${itemVariantId}`] ?? '') !== (cost === null ? '' : String(cost));
+      const text = textOf(cost);
+      const today = text === null ? messages.otherNone : messages.other(text);
+      const unseen = later.map((dated) => messages.unseen(textOf(dated.cost), formatCalendarDay(dated.from)));
+      return [itemVariantId, [...(isChanged ? [today] : []), ...unseen].join(' ')];
     }),
   );
 };
@@ -83,7 +94,7 @@ export const saveTypedCosts = async (api: Client, form: FormData, { code, curren
     return { kind: 'saved', count: saved };
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal === 'RECORD_CHANGED') return refuse(othersIn(error, currency));
+    if (refusal === 'RECORD_CHANGED') return refuse(othersIn(error, typed, currency));
     if (refusal === 'BAD_REQUEST') return refuse(sentencesIn(error));
     throw error;
   }

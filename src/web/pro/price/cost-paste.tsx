@@ -85,7 +85,8 @@ const Apply = ({ lines, shared }: { lines: Judged; shared: Shared }) => {
       ))}
       <input type="hidden" name="key" value={shared.formKey} />
       <ValidFrom today={shared.today} />
-      {same.length === 0 ? null : (
+      {changed.length === 0 ? <input type="hidden" name="identiques" value="1" /> : null}
+      {same.length === 0 || changed.length === 0 ? null : (
         <label className="cost-same">
           <input type="checkbox" name="identiques" value="1" /> {messages.same(same.length)}
         </label>

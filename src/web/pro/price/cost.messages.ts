@@ -27,7 +27,7 @@ export const costMessages = {
   always: '–',
   none: 'aucun prix',
   planned: (amount: string, day: string): string => typo(`${amount} à partir du ${day}`),
-  before: (count: number): string => countOf(count, 'prix d’avant', 'prix d’avant'),
+  before: (count: number): string => countOf(count, 'ancien prix', 'anciens prix'),
   keep: 'Garder ce prix à la date choisie',
   replace: 'Remplacer le prix prévu',
   keepOf: (label: string, sku: string): string => typo(`${label} : ${sku}`),
@@ -36,7 +36,7 @@ export const costMessages = {
   ofVariant: (sku: string): string => `Prix d’achat de ${sku}`,
   validFrom: 'À partir du',
   validFromHint: typo(
-    'Les ventes de ce jour et des suivants, à la place des prix déjà saisis pour plus tard. Le premier prix saisi compte aussi pour les ventes d’avant.',
+    'Ce prix compte pour les ventes à partir de ce jour et remplace les prix déjà saisis pour plus tard. Le premier prix saisi compte aussi pour les ventes précédentes.',
   ),
   save: 'Enregistrer les prix d’achat',
   saved: (count: number): string =>
@@ -50,8 +50,12 @@ export const costMessages = {
       `Un collègue a enregistré ${amount} entre-temps. Gardez votre saisie ou reprenez la sienne, puis enregistrez.`,
     ),
   otherNone: typo('Un collègue a retiré ce prix entre-temps. Gardez votre saisie ou videz-la, puis enregistrez.'),
-  unseen: (amount: string, day: string): string =>
-    typo(`Cet enregistrement remplace aussi ${amount} à partir du ${day}. Vérifiez, puis enregistrez de nouveau.`),
+  unseen: (amount: string | null, day: string): string =>
+    typo(
+      amount === null
+        ? `Cet enregistrement annule aussi le retrait du prix prévu le ${day}. Vérifiez, puis enregistrez de nouveau.`
+        : `Cet enregistrement remplace aussi le prix de ${amount} qui compte à partir du ${day}. Vérifiez, puis enregistrez de nouveau.`,
+    ),
   elsewhere: typo(
     'D’autres prix seraient remplacés ou ont changé entre-temps : vérifiez de nouveau la liste, puis enregistrez.',
   ),

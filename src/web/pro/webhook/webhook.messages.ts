@@ -50,7 +50,7 @@ const faults: Readonly<Record<WebhookFault, string>> = {
   CERTIFICATE: 'Le certificat du serveur n’est pas valable.',
   UNREACHABLE: 'Le serveur est injoignable.',
   SECRET:
-    'Rien n’a été envoyé : le secret ne peut plus être lu, car la clé OURLET_SECRET a changé. Prenez un nouveau secret.',
+    'Rien n’a été envoyé : le secret ne peut plus être lu, car la clé OURLET_SECRET a changé. Créez un nouveau secret.',
 };
 
 export const webhookMessages = {
