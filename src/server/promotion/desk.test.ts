@@ -285,7 +285,7 @@ describe('automatic promotions', () => {
       {
         field: 'automatic',
         message:
-          '50\u00A0promotions automatiques sont déjà en cours ou prévues\u00A0: c’est le maximum. Arrêtez-en une d’abord.',
+          '50\u00A0promotions automatiques sont déjà en cours ou prévues\u202F: c’est le maximum. Arrêtez-en une d’abord.',
       },
     ]);
     await write(shop.db, `update promotion set active = false where code = 'AUTO1'`, []);
