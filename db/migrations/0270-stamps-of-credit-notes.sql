@@ -33,7 +33,7 @@ begin
     new.total_excl_tax, new.vat, new.stamp_duty, invoice_own_stamp(new.snapshot), new.total,
     case when new.kind = 'INVOICE' then new.total else 0 end, new.issued_at);
   if new.corrects_id is not null then
-    -- what a credit note gives back is refunded, so it is no longer paid
+    -- an amount that a credit note returns is refunded, so it no longer counts as paid
     update invoice_account set credited = credited + new.total, paid = paid - new.total, version = version + 1
     where document_id = new.corrects_id;
   end if;

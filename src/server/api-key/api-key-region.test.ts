@@ -54,7 +54,7 @@ const claimOf = async ({ buyer, placed }: Awaited<ReturnType<typeof deliver>>): 
   return (await buyer.api.orders.claim(body, { idempotencyKey: randomUUID() })).claimId;
 };
 
-/** Each path answers a key of Tunisia, but not one of Senegal. */
+/** Each path returns data for a key of Tunisia and NOT_FOUND for a key of Senegal. */
 const expectLimited = async (scopes: readonly Privilege[], paths: readonly string[]) => {
   const [tunis, dakar] = await Promise.all([makeKey(scopes, 'TN'), makeKey(scopes, 'SN')]);
   for (const path of paths) {

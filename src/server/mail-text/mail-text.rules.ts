@@ -22,7 +22,7 @@ const keyOf = (name: string): string => plainText(name.trim());
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** A text of a mail with its placeholders instead of the values. Longer values first, because one may contain another. */
+/** Replaces the values in a text of a mail by their placeholders. Longer values first, because one may contain another. */
 export const patternOf = (text: string, words: MailWords): string =>
   entriesOf(words)
     .filter(([, value]) => value !== '')

@@ -83,7 +83,7 @@ export type StoredCost = {
   readonly ref: string;
   readonly name: string;
   readonly amount: number | null;
-  /** Day from which the amount of today counts; null without one. */
+  /** First day of the amount that counts today; null when no amount is known. */
   readonly since: string | null;
   /** On the day from which the new cost counts. */
   readonly amountThen: number | null;

@@ -1,4 +1,4 @@
-/** A webhook is removed while orders are placed, on PostgreSQL with its locks. */
+/** Removing a webhook while orders are placed: races on real PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#shared/api/client';
 import { write } from '#test/catalogue';

@@ -29,7 +29,7 @@ const items = {
   ),
 };
 
-// The new section of these items may have been one of their further sections.
+// An item is not listed a second time in its new section.
 const secondSections = {
   group: statement(
     'catalogue.treeRelocateSections.group',

@@ -43,7 +43,7 @@ export const moveItems = async (
   { sectionId, groupId, subGroupId }: Target,
   at: Date,
 ): Promise<number> => {
-  // their new section is no longer a further one
+  // an item is not listed a second time in its new section
   await tx.exec(leaves[kind], [id, sectionId]);
   return await tx.exec(moves[kind], [id, sectionId, groupId, subGroupId, at]);
 };

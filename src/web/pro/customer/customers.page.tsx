@@ -1,5 +1,6 @@
 /** `/pro/clients`: the customers, with views, filters, and a preview beside the list. */
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { EmptyList } from '#pro/table/blank-state.tsx';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
@@ -28,9 +29,8 @@ import { columnIds, customerColumns, defaultColumns } from './customer-columns.t
 import { chipsOf, currentTab, customerTabs, filterKeys, type CustomerView } from './customer-filters.ts';
 import { rowsOf } from './customer-rows.ts';
 import { CustomerPreview } from './customer-preview.tsx';
-import { customerImportPath, duplicatesPath } from './customer-path.ts';
+import { allCustomersPath, customerImportPath, duplicatesPath } from './customer-path.ts';
 import { customerMessages as messages } from './customer.messages.ts';
-import { EmptyCustomers } from './empty-customers.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { recordOf } from './record-data.ts';
 
@@ -131,7 +131,7 @@ const Customers = ({ page, columns, onColumns }: CustomersProps) => {
                 actions={null}
               />
             ) : failure === null ? (
-              <EmptyCustomers chips={page.chips} />
+              <EmptyList icon="people" chips={page.chips} messages={messages.empty} allPath={allCustomersPath} />
             ) : null}
           </div>
           {preview ? <CustomerPreview customer={preview} /> : null}

@@ -1,6 +1,7 @@
 /** `/pro/factures`: invoices and credit notes, with ageing, views, filters, and a preview beside the list. */
 import { useRef } from 'react';
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { EmptyList } from '#pro/table/blank-state.tsx';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
@@ -25,7 +26,6 @@ import { tableMessages } from '#pro/table/table.messages.ts';
 import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
-import { EmptyInvoices } from './empty-invoices.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { InvoiceAgeing } from './invoice-ageing.tsx';
 import { columnIds, defaultColumns, invoiceColumns } from './invoice-columns.tsx';
@@ -33,7 +33,7 @@ import { chipsOf, currentTab, filterKeys, invoiceTabs, type InvoiceView } from '
 import { InvoicePreview } from './invoice-preview.tsx';
 import { rowOf, type InvoiceListRow } from './invoice-rows.ts';
 import { InvoiceSelection } from './invoice-selection.tsx';
-import { uploadPath } from './invoice-path.ts';
+import { allInvoicesPath, uploadPath } from './invoice-path.ts';
 import { invoiceMessages as messages } from './invoice.messages.ts';
 
 const listName = 'invoices';
@@ -144,7 +144,7 @@ const Invoices = ({ page, columns, onColumns }: InvoicesProps) => {
                 actions={failure === null ? selectionBar(page) : null}
               />
             ) : failure === null ? (
-              <EmptyInvoices chips={page.chips} />
+              <EmptyList icon="document" chips={page.chips} messages={messages.empty} allPath={allInvoicesPath} />
             ) : null}
           </div>
           {preview ? <InvoicePreview invoice={preview} /> : null}

@@ -11,6 +11,7 @@ import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { EmptyList } from '#pro/table/blank-state.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { DataTable } from '#pro/table/data-table.tsx';
@@ -21,11 +22,10 @@ import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/sa
 import { useLastList } from '#pro/table/use-last-list.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
-import { EmptyItems } from './empty-items.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, defaultColumns, itemColumns } from './item-columns.tsx';
 import { chipsOf, currentTab, filterKeys, itemTabs, type ItemView } from './item-filters.ts';
-import { itemExportPath, itemImportPath, newItemPath } from './item-path.ts';
+import { allItemsPath, itemExportPath, itemImportPath, newItemPath } from './item-path.ts';
 import { rowOf, type ItemListRow } from './item-rows.ts';
 import { itemMessages as messages } from './item.messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -136,7 +136,13 @@ const Items = ({ page, columns, onColumns }: ItemsProps) => {
               actions={failure === null ? selectionBar(page) : null}
             />
           ) : failure === null ? (
-            <EmptyItems chips={page.chips} mayCreate={page.may.create} />
+            <EmptyList
+              icon="tag"
+              chips={page.chips}
+              messages={messages.empty}
+              allPath={allItemsPath}
+              create={page.may.create ? { path: newItemPath, label: messages.create } : null}
+            />
           ) : null}
         </div>
       </div>

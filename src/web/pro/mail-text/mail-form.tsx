@@ -15,7 +15,7 @@ export const frameName = 'apercu-mail';
 type Props = {
   mail: ProMail;
   fields: Fields;
-  /** What was typed, after a refusal. */
+  /** Typed values of a refused form. */
   typed: Readonly<Record<string, string>> | null;
   errors: Errors;
 };

@@ -1,5 +1,6 @@
 /** `/pro/commandes`: the orders, with views, filters, and a preview beside the list. */
 import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
+import { EmptyList } from '#pro/table/blank-state.tsx';
 import { useLastList } from '#pro/table/use-last-list.ts';
 import type { Client } from '#shared/api/client';
 import { countCap } from '#shared/api/pro-order-shapes';
@@ -25,7 +26,6 @@ import { readView } from '#pro/table/view.ts';
 import { columnIds, defaultColumns, orderColumns } from './order-columns.tsx';
 import { chipsOf, currentTab, filterKeys, tabsOf, type OrderView } from './order-filters.ts';
 import { rowsOf, type OrderListRow } from './order-rows.ts';
-import { EmptyOrders } from './empty-orders.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { Money } from './money.tsx';
 import { OrderPreview } from './order-preview.tsx';
@@ -152,7 +152,12 @@ const Orders = ({ page, columns, onColumns }: OrdersProps) => {
                 plainActions={<PlainBulk options={{ ...page.bulk, query: page.query }} />}
               />
             ) : failure === null ? (
-              <EmptyOrders chips={page.chips} />
+              <EmptyList
+                icon="receipt"
+                chips={page.chips}
+                messages={messages.empty}
+                allPath="/pro/commandes?view=ALL"
+              />
             ) : null}
           </div>
           {preview ? <OrderPreview order={preview} /> : null}

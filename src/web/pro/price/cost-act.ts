@@ -32,7 +32,7 @@ type OtherCost = {
   readonly later?: readonly DatedCost[];
 };
 
-/** What each colleague saved meanwhile, and what would be replaced unseen, in words. */
+/** Sentences by variant: the cost that a colleague saved meanwhile, and those that would be replaced unseen. */
 const othersIn = (
   error: unknown,
   typed: Readonly<Record<string, string>>,

@@ -1,12 +1,5 @@
 /** `/pro/promotions`: promotion codes with their uses, with views, filters and export. */
-import {
-  data,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { data, useLoaderData, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proPromotions } from '#shared/api/pro-promotions';
 import { formatTime } from '#shared/dates';
@@ -16,7 +9,7 @@ import { refusalOf, shopOf } from '#app/shop-context.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { BlankState } from '#pro/table/blank-state.tsx';
+import { EmptyList } from '#pro/table/blank-state.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
@@ -27,7 +20,6 @@ import { FilterBar, ListFailure, ListFoot, ViewTabs } from '#pro/table/list-part
 import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { useLastList } from '#pro/table/use-last-list.ts';
-import { withoutParam } from '#pro/table/view-links.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -83,34 +75,6 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Empty = ({ chips, may }: Pick<Page, 'chips' | 'may'>) => {
-  const [params] = useSearchParams();
-  const { empty } = messages;
-  const last = chips.at(-1);
-  return (
-    <BlankState
-      icon="percent"
-      title={last ? empty.filtered : empty.title}
-      text={last ? empty.filteredText(chips.length) : empty.text}
-    >
-      {last ? (
-        <a className="action action-ink" href={withoutParam(params, last.key, last.value)} data-scroll="keep">
-          {empty.remove(`${last.label} ${last.text}`)}
-        </a>
-      ) : may.create ? (
-        <a className="action action-ink" href={newPromotionPath}>
-          {messages.create}
-        </a>
-      ) : null}
-      {params.size > 0 ? (
-        <a className="action" href={allPromotionsPath}>
-          {empty.clear}
-        </a>
-      ) : null}
-    </BlankState>
-  );
-};
-
 type ListProps = { page: Page; columns: readonly string[]; onColumns: (ids: readonly string[]) => void };
 
 const Promotions = ({ page, columns, onColumns }: ListProps) => {
@@ -139,7 +103,13 @@ const Promotions = ({ page, columns, onColumns }: ListProps) => {
               actions={null}
             />
           ) : failure === null ? (
-            <Empty chips={page.chips} may={page.may} />
+            <EmptyList
+              icon="percent"
+              chips={page.chips}
+              messages={messages.empty}
+              allPath={allPromotionsPath}
+              create={page.may.create ? { path: newPromotionPath, label: messages.create } : null}
+            />
           ) : null}
         </div>
       </div>

@@ -88,7 +88,7 @@ const PlainField = ({ field, value, error }: FieldProps) => {
 type Props = {
   page: Loaded;
   title: string;
-  /** What was typed, after a refusal. */
+  /** Typed values of a refused form. */
   typed: Values | null;
   errors: Errors;
   save: string;

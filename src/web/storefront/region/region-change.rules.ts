@@ -28,7 +28,7 @@ const itemOf = ({ itemVariantId, name, style, size }: CartLine): ChangedItem => 
 
 const isOut = (line: CartLine): boolean => line.maxQuantity === 0;
 
-/** The code of the cart, whether or not an automatic promotion saves more. */
+/** The code that was entered, even when an automatic promotion applies because it saves more. */
 const codeOf = ({ promotion, unusedCode }: Cart): string | null => promotion?.code ?? unusedCode;
 
 export const compareRegions = (current: Cart, next: Cart): RegionChange => {
