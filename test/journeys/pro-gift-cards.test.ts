@@ -70,3 +70,55 @@ test('on a phone, a card is found by its last characters and every value is show
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('the second of two people compares, and nothing typed is lost', async () => {
+  const openCard = async (width: number) => {
+    const visitor = await open('/pro/cartes-cadeaux', width);
+    await visitor.page.getByRole('row').filter({ hasText: '7K3F' }).getByRole('link').click();
+    await visitor.page.getByRole('heading', { level: 1, name: /7K3F/ }).waitFor();
+    return visitor;
+  };
+  const extend = async (page: Page, day: string, reason: string): Promise<void> => {
+    const form = page.getByRole('group').filter({ hasText: 'Prolonger la carte' });
+    await form.getByText('Prolonger la carte').first().click();
+    await form.getByLabel('Dernier jour de validité').fill(day);
+    await form.getByRole('textbox', { name: 'Motif' }).fill(reason);
+    await form.getByRole('button', { name: 'Prolonger la carte' }).press('Enter');
+  };
+  const [first, second, third] = [await openCard(1440), await openCard(390), await openCard(1440)];
+  await extend(first.page, '2028-03-31', 'Panne du site');
+  await first.page.getByText('La validité est prolongée.').waitFor();
+
+  await extend(second.page, '2028-05-31', 'Geste commercial');
+  await second.page.getByRole('heading', { name: /Leïla Mansour a modifié cette fiche entre-temps/ }).waitFor();
+  const choice = second.page.getByRole('group', { name: /Dernier jour de validité/ });
+  await choice.getByText(/31\smars\s2028/).waitFor();
+  expect([await second.violations(), await fits(second.page)]).toEqual([[], true]);
+  await picture(second.page, 'card-merge-phone');
+  await choice.getByRole('radio', { name: /Votre valeur/ }).focus();
+  await second.page.keyboard.press('Space');
+  await second.page.getByRole('button', { name: 'Prolonger la carte' }).press('Enter');
+  await second.page.getByText('La validité est prolongée.').waitFor();
+  await second.page.getByRole('region', { name: 'Journal' }).getByText('Geste commercial').waitFor();
+
+  await third.page.getByText('Bloquer la carte').first().click();
+  await third.page.getByRole('textbox', { name: 'Motif' }).last().fill('Code publié');
+  await third.page.getByRole('button', { name: 'Bloquer la carte' }).click();
+  await third.page.getByText(/→\s31\smai\s2028/).waitFor();
+  expect([await third.violations(), await fits(third.page)]).toEqual([[], true]);
+  await picture(third.page, 'card-merge');
+  await third.page.getByRole('button', { name: 'Bloquer la carte' }).click();
+  await third.page.getByText('La carte est bloquée.').waitFor();
+  await third.page.getByRole('region', { name: 'Journal' }).getByText('Code publié').waitFor();
+
+  await second.page.getByText('Bloquer la carte').first().click();
+  await second.page.getByRole('textbox', { name: 'Motif' }).last().fill('Carte perdue');
+  await second.page.getByRole('button', { name: 'Bloquer la carte' }).click();
+  await second.page.getByText(/La carte est maintenant bloquée/).waitFor();
+  await second.page.getByText('Carte perdue').waitFor();
+  await picture(second.page, 'card-merge-closed');
+  for (const { problems, context } of [first, second, third]) {
+    expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+    await context.close();
+  }
+});

@@ -8,6 +8,9 @@ import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { refused, valuesIn, wrong, type FormValues } from '#pro/content/content-answer.ts';
+import type { Reader } from '#pro/form/moment-text.ts';
+import { readMerged, seenIn } from '#pro/merge/merge.ts';
+import { cardMerge } from './card-merge.ts';
 import { giftCardPath } from './card-path.ts';
 import { giftCardMessages as messages } from './card.messages.ts';
 
@@ -53,7 +56,9 @@ export const issueGiftCard = async (api: Client, form: FormData, regions: Region
 const actFields: Fields = { reason: { required: true, maxLength: 200 }, until: free, email: free };
 
 /** The response contains the intent, so that errors are shown in the form of that act. */
-export const actOnCard = async (api: Client, cardId: string, form: FormData) => {
+export const actOnCard = async (api: Client, cardId: string, sent: FormData, reader: Reader) => {
+  const isChosen = sent.has('merge');
+  const form = readMerged(sent);
   const intent = formText(form, 'intent');
   const values: FormValues = { ...valuesIn(form, ['reason', 'until', 'email']), intent };
   const of = { cardId, version: Number(formText(form, 'version')) || 1, reason: values['reason'] ?? '' };
@@ -63,6 +68,9 @@ export const actOnCard = async (api: Client, cardId: string, form: FormData) => 
     ...(intent === 'resend' && values['email'] === '' && { email: messages.form.required.email }),
   };
   if (hasErrors(errors)) return wrong(values, errors, false);
+  // The day of the colleague was chosen, which is saved already.
+  if (intent === 'extend' && isChosen && values['until'] === seenIn(form, 'until'))
+    return redirect(giftCardPath(cardId), 303);
   const done = (name: keyof typeof messages.done) => redirect(`${giftCardPath(cardId)}?fait=${name}`, 303);
   try {
     switch (intent) {
@@ -77,7 +85,7 @@ export const actOnCard = async (api: Client, cardId: string, form: FormData) => 
         return done(intent === 'unblock' ? 'debloquee' : 'bloquee');
     }
   } catch (error) {
-    // After RECORD_CHANGED, the page shows the saved card, and the typed values can be sent again.
-    return refused(error, values, refusalOf(error) === 'RECORD_CHANGED' ? {} : actFields);
+    if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, actFields);
+    return cardMerge(error, form, await api.proGiftCards.byId({ cardId }), reader);
   }
 };

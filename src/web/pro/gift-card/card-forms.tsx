@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Answer } from '#pro/content/content-answer.ts';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
+import { Seen } from '#pro/merge/seen.tsx';
 import { TextField } from '#ui/field.tsx';
 import { giftCardMessages } from './card.messages.ts';
 
@@ -10,18 +11,21 @@ const messages = giftCardMessages.acts;
 
 export type CardMay = { readonly edit: boolean; readonly block: boolean };
 
+type SeenValues = Readonly<Record<string, string>>;
+
 type ActProps = {
   intent: 'block' | 'unblock' | 'extend' | 'resend';
   title: string;
   text?: string;
   version: number;
+  seen: SeenValues;
   answer: Answer | undefined;
   isDanger?: boolean;
   children?: ReactNode;
 };
 
 /** Only the act that was sent last shows errors, so ids of error messages stay unique on the page. */
-const ActForm = ({ intent, title, text, version, answer, isDanger = false, children }: ActProps) => {
+const ActForm = ({ intent, title, text, version, seen, answer, isDanger = false, children }: ActProps) => {
   const submit = useSingleSubmit();
   const own = answer?.values['intent'] === intent ? answer : undefined;
   return (
@@ -29,6 +33,7 @@ const ActForm = ({ intent, title, text, version, answer, isDanger = false, child
       <summary>{title}</summary>
       <Form method="post" className="form" noValidate onSubmit={submit}>
         <input type="hidden" name="version" value={version} />
+        <Seen values={seen} />
         {text ? <p className="quiet">{text}</p> : null}
         {children}
         <div className="field">
@@ -58,12 +63,13 @@ const ActForm = ({ intent, title, text, version, answer, isDanger = false, child
 
 type Props = {
   card: { readonly version: number; readonly state: string; readonly recipientEmail: string | null };
+  seen: SeenValues;
   may: CardMay;
   answer: Answer | undefined;
 };
 
-export const CardForms = ({ card: { version, state, recipientEmail }, may, answer }: Props) => {
-  const shared = { version, answer };
+export const CardForms = ({ card: { version, state, recipientEmail }, seen, may, answer }: Props) => {
+  const shared = { version, seen, answer };
   const errorOf = (intent: string, name: string) =>
     answer?.values['intent'] === intent ? answer.errors[name] : undefined;
   const isBlocked = state === 'BLOCKED';

@@ -79,6 +79,8 @@ export const giftCardMessages = {
     resend: 'Envoyer un nouveau code',
     resendText: 'Le code déjà reçu et la carte imprimée ne seront plus valables. Le solde est conservé.',
     email: 'Adresse e-mail',
+    state: 'État',
+    closed: (state: string): string => typo(`La carte est maintenant ${state} : cette action n’est plus possible.`),
   },
   form: {
     title: 'Émettre une carte cadeau',

@@ -17,11 +17,13 @@ import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { Money } from '#pro/order/money.tsx';
 import { actOnCard } from './card-acts.ts';
 import { CardForms } from './card-forms.tsx';
+import { savedValues } from './card-merge.ts';
 import { CardStatus, TableCard } from './card-parts.tsx';
-import { allGiftCardsPath } from './card-path.ts';
+import { allGiftCardsPath, giftCardPath } from './card-path.ts';
 import { giftCardMessages } from './card.messages.ts';
 import '#styles/console-promotions.css';
 
@@ -42,8 +44,10 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const done = new URL(request.url).searchParams.get('fait');
   try {
     const card = await api.proGiftCards.byId({ cardId: params['id'] ?? '' });
+    const { timeZone } = shopOf(context).region;
     return {
-      card: viewOf(card, shopOf(context).region.timeZone),
+      card: viewOf(card, timeZone),
+      seen: savedValues(card, timeZone),
       may: { edit: can(person, 'giftCard.edit'), block: can(person, 'giftCard.cancel') },
       done: Object.entries(giftCardMessages.done).find(([name]) => name === done)?.[1] ?? null,
     };
@@ -55,7 +59,9 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
 
 export const action = async ({ context, request, params }: ActionFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'giftCard.view');
-  return await actOnCard(api, params['id'] ?? '', await request.formData());
+  const { region, now } = shopOf(context);
+  const reader = { timeZone: region.timeZone, now: now() };
+  return await actOnCard(api, params['id'] ?? '', await request.formData(), reader);
 };
 
 export const shouldRevalidate = (): boolean => true;
@@ -189,9 +195,16 @@ const History = ({ card: { history } }: { card: Card }) => (
   </section>
 );
 
+/** Text of the button of the comparison: the act that is sent again. */
+const saveText = (intent: string | undefined): string | undefined =>
+  intent === 'block' || intent === 'unblock' || intent === 'extend' || intent === 'resend'
+    ? giftCardMessages.acts[intent]
+    : undefined;
+
 const CardPage = () => {
-  const { card, may, done } = useLoaderData<typeof loader>();
+  const { card, seen, may, done } = useLoaderData<typeof loader>();
   const answer: Answer | undefined = useActionData<typeof action>();
+  const merge = answer?.merge;
   return (
     <>
       <nav className="crumbs" aria-label={giftCardMessages.title}>
@@ -208,6 +221,7 @@ const CardPage = () => {
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} />
+        <MergePanel merge={merge} path={giftCardPath(card.id)} save={saveText(merge?.intent)} />
       </div>
       <div className="record">
         <div className="record-main">
@@ -216,7 +230,7 @@ const CardPage = () => {
         </div>
         <div className="record-facts">
           <Facts card={card} />
-          <CardForms card={card} may={may} answer={answer} key={card.version} />
+          {merge ? null : <CardForms card={card} seen={seen} may={may} answer={answer} key={card.version} />}
         </div>
       </div>
     </>

@@ -79,7 +79,7 @@ type Props = {
   /** The record, as it is saved now. */
   path: string;
   /** Text of the button. */
-  save?: string;
+  save?: string | undefined;
 };
 
 const Choices = ({ merge, path, save = messages.save }: Props & { merge: Merge }) => (
