@@ -4313,6 +4313,55 @@ create table payment_event (
 );
 CREATE INDEX payment_event_attempt_idx ON payment_event USING btree (attempt_id, id);
 
+create table photo_import (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  staff_id bigint,
+  name text not null,
+  state text not null,
+  counts jsonb not null default '{}'::jsonb,
+  fault text,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint photo_import_pkey PRIMARY KEY (id),
+  constraint photo_import_public_id_key UNIQUE (public_id),
+  constraint photo_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint photo_import_check CHECK ((state = ANY (ARRAY['DONE'::text, 'UNDOING'::text, 'UNDONE'::text])) = (applied_at IS NOT NULL)),
+  constraint photo_import_check1 CHECK ((state = 'UNDONE'::text) = (undone_at IS NOT NULL)),
+  constraint photo_import_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint photo_import_state_check CHECK (state = ANY (ARRAY['READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))
+);
+CREATE INDEX photo_import_created_idx ON photo_import USING btree (created_at);
+CREATE INDEX photo_import_open_idx ON photo_import USING btree (id) WHERE state = ANY (ARRAY['APPLYING'::text, 'UNDOING'::text]);
+CREATE INDEX photo_import_staff_idx ON photo_import USING btree (staff_id, id) WHERE staff_id IS NOT NULL;
+
+create table photo_import_file (
+  import_id bigint not null,
+  "position" integer not null,
+  name text not null,
+  bytes integer not null,
+  content bytea,
+  hash text,
+  verdict text not null,
+  detail text,
+  plan jsonb,
+  before jsonb,
+  started boolean not null default false,
+  image_id bigint,
+  attached boolean not null default false,
+  outcome text,
+  constraint photo_import_file_pkey PRIMARY KEY (import_id, "position"),
+  constraint photo_import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES photo_import(id) ON DELETE CASCADE,
+  constraint photo_import_file_bytes_check CHECK (bytes >= 0),
+  constraint photo_import_file_content_check CHECK (length(content) <= 20971520),
+  constraint photo_import_file_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint photo_import_file_outcome_check CHECK (outcome = ANY (ARRAY['RESTORED'::text, 'LEFT'::text])),
+  constraint photo_import_file_position_check CHECK ("position" >= 0),
+  constraint photo_import_file_verdict_check CHECK (verdict = ANY (ARRAY['created'::text, 'filled'::text, 'replaced'::text, 'attached'::text, 'unchanged'::text, 'skipped'::text, 'refused'::text]))
+);
+CREATE INDEX photo_import_file_verdict_idx ON photo_import_file USING btree (import_id, verdict, "position");
+
 create table price (
   variant_id bigint not null,
   region text not null,

@@ -7,6 +7,7 @@ import type { Carts } from '#server/cart';
 import type { Catalogue } from '#server/catalogue';
 import type { Contact } from '#server/contact';
 import type { CatalogueImports } from '#server/catalogue-import';
+import type { PhotoImports } from '#server/photo-import';
 import type { CustomerImports } from '#server/customer-import';
 import { addressesOf, hasConsent } from '#server/customer';
 import type { MoveAccount } from '#server/customer-desk';
@@ -57,6 +58,7 @@ export type Keepers = Modules & {
   readonly catalogue: Pick<Catalogue, 'ratings' | 'viewedItems'>;
   readonly contact: Contact;
   readonly catalogueImports: CatalogueImports;
+  readonly photoImports: PhotoImports;
   readonly customerImports: CustomerImports;
   readonly gifts: Gifts;
   readonly invoiceDesk: Pick<InvoiceDesk, 'exportOf' | 'moveTo'>;
@@ -83,6 +85,7 @@ const sourcesOf = ({
   bulkJobs,
   customerImports,
   catalogueImports,
+  photoImports,
   orderDrafts,
   reports,
   catalogue,
@@ -103,6 +106,7 @@ const sourcesOf = ({
   bulkJobs: bulkJobs.exportOf,
   customerImports: customerImports.exportOf,
   catalogueImports: catalogueImports.exportOf,
+  photoImports: photoImports.exportOf,
   orderDrafts: orderDrafts.exportOf,
   reportSchedules: reports.exportOf,
   ratings: catalogue.ratings.exportOf,
@@ -124,6 +128,7 @@ const erasuresOf = ({
   bulkJobs,
   customerImports,
   catalogueImports,
+  photoImports,
   orderDrafts,
   reports,
   catalogue,
@@ -141,6 +146,7 @@ const erasuresOf = ({
   bulkJobs.erase,
   customerImports.erase,
   catalogueImports.erase,
+  photoImports.erase,
   orderDrafts.erase,
   reports.erase,
   catalogue.ratings.erase,

@@ -83,6 +83,7 @@ const defineJobs = ({ config, clock }: { config: Config; clock: Clock }, rooms: 
   rooms.bulkJobs.defineJobs(jobs);
   rooms.listExports.defineJobs(jobs);
   rooms.catalogueImports.defineJobs(jobs);
+  rooms.photoImports.defineJobs(jobs);
   rooms.customerImports.defineJobs(jobs);
   rooms.webhooks.defineJobs(jobs);
   rooms.orderDrafts.defineJobs(jobs);

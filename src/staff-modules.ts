@@ -20,6 +20,7 @@ import { createOrderConsole, createPersonReader, createTextReader } from '#serve
 import { createArticleFinder, createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
+import { createPhotoImports, type PhotoImportDeps } from '#server/photo-import';
 import { createStaffReports } from '#server/report';
 import { createReviewExport } from '#server/review';
 import type { Audit } from '#server/audit';
@@ -56,6 +57,7 @@ type Deps = Omit<Parameters<typeof createCallDesk>[0], 'dashboards'> &
   Omit<ListExportsDeps & BulkJobsDeps, 'sources'> &
   Omit<CustomerImportDeps, 'importAddress'> &
   CatalogueImportDeps &
+  PhotoImportDeps &
   Parameters<typeof createShopExports>[0] &
   WebhookDeps &
   ApiKeyDeps &
@@ -123,6 +125,7 @@ export const openStaffModules = (deps: Deps) => {
   const orderDrafts = createOrderDrafts(deps);
   const customerImports = createCustomerImports({ ...deps, importAddress });
   const catalogueImports = createCatalogueImports(deps);
+  const photoImports = createPhotoImports(deps);
   const staffUsers = createStaffUsers({
     ...deps,
     ordersOf: async (person) => {
@@ -143,6 +146,7 @@ export const openStaffModules = (deps: Deps) => {
     { routes: searchWordsForStaff(deps) },
     customerImports,
     catalogueImports,
+    photoImports,
     createShopExports(deps),
     callDesk,
     opening,
@@ -164,6 +168,7 @@ export const openStaffModules = (deps: Deps) => {
     staffUsers,
     customerImports,
     catalogueImports,
+    photoImports,
     webhooks,
     apiKeys,
   };

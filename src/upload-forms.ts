@@ -1,4 +1,5 @@
 /** Pages that accept files, with their limits in bytes. */
+import { maxPhotoUploadBytes } from '#shared/api/photo-limits';
 import { photoBytes } from '#shared/rules/pictures';
 import { uploadLimits } from '#shared/rules/upload-limits';
 
@@ -25,6 +26,8 @@ export const uploadForms = [
   { path: '/pro/articles/:reference', bodyLimit: 3 * photoBytes + 1_000_000 },
   { path: '/pro/articles/import', bodyLimit: 40_500_000 }, // two CSV files of 20 MB
   { path: '/pro/articles/import.data', bodyLimit: 40_500_000 },
+  { path: '/pro/articles/photos', bodyLimit: maxPhotoUploadBytes + 500_000 },
+  { path: '/pro/articles/photos.data', bodyLimit: maxPhotoUploadBytes + 500_000 },
   // a CSV file of 8 MB
   { path: '/pro/clients/import', bodyLimit: 8_500_000 },
   { path: '/pro/clients/import.data', bodyLimit: 8_500_000 },

@@ -8,6 +8,7 @@ export const catalogueScreens = [
   '/pro/contenu/magasins',
   '/pro/contenu/magasins/nouveau',
   '/pro/articles/import',
+  '/pro/articles/photos',
   '/pro/articles/export',
   '/pro/cartes-cadeaux/offre',
   '/pro/cartes-cadeaux/modeles/nouveau',
@@ -37,6 +38,7 @@ export const catalogueScreens = [
 /** Records that do not exist. */
 export const absentCatalogueRecords = [
   '/pro/contenu/accueil/commun/999',
+  '/pro/articles/photos/00000000-0000-4000-8000-000000000000',
   '/pro/cartes-cadeaux/modeles/999',
   '/pro/rayons/rayon/999',
   '/pro/rayons/selections/999',

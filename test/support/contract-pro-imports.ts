@@ -1,5 +1,6 @@
 /** Requests of the contract test for imports of the catalogue. `admin`: a signed-in administrator. */
 import type { Client } from '#shared/api/client';
+import { jpeg } from './pictures.ts';
 
 type Stage = { readonly admin: Client };
 
@@ -19,8 +20,21 @@ export const proImportRequests = (stage: () => Stage) => {
     return api().map({ id, format: 'ourlet', fields: ['reference', 'sku'] });
   });
   const id = async (): Promise<string> => (await check()).id;
+  const photos = () => stage().admin.proPhotoImports;
+  const checkPhotos = once(async () => {
+    const fileAsBase64 = (await jpeg(120, 160, 91)).toString('base64');
+    return photos().check({ files: [{ name: 'ROBE-1-dos.jpg', fileAsBase64 }] });
+  });
+  const photosId = async (): Promise<string> => (await checkPhotos()).id;
   return {
     'proShopExports.file': () => stage().admin.proShopExports.file({ file: 'catalogue' }),
+    'proPhotoImports.check': checkPhotos,
+    'proPhotoImports.list': () => photos().list({}),
+    'proPhotoImports.byId': async () => photos().byId({ id: await photosId() }),
+    'proPhotoImports.files': async () => photos().files({ id: await photosId() }),
+    'proPhotoImports.verdicts': async () => photos().verdicts({ id: await photosId() }),
+    'proPhotoImports.apply': async () => photos().apply({ id: await photosId() }),
+    'proPhotoImports.undo': async () => photos().undo({ id: await photosId() }),
     'proItemImports.check': check,
     'proItemImports.list': async () => {
       await map();

@@ -6,6 +6,10 @@ export const actNames: Readonly<Record<string, string>> = {
   'order.activity': 'Commande : intervention',
   'session.open': 'Connexion',
   'staff.invite': 'Invitation d’un collègue',
+  'item.import': 'Import d’articles',
+  'item.undoImport': 'Import d’articles annulé',
+  'item.importPhotos': 'Import de photos',
+  'item.undoPhotos': 'Import de photos annulé',
   'staff.join': 'Arrivée d’un collègue',
 };
 

@@ -46,7 +46,14 @@ export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts }
 export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
 export { createItemDesk, type ItemDesk, type ItemDeskDeps } from './item-desk/item-desk.ts';
 export { treeDeskRoutes, type TreeDeskDeps } from './tree-desk/tree-desk.ts';
-export { attachPhoto, readImageItems, readPhotoItems, type PhotoItem } from './staged-import/photos.store.ts';
+export {
+  attachPhoto,
+  detachPhotos,
+  hasPhoto,
+  readImageItems,
+  readPhotoItems,
+  type PhotoItem,
+} from './staged-import/photos.store.ts';
 
 /** Implemented by the search module. */
 type SimilarItems = (query: {

@@ -92,3 +92,10 @@ export const hidesDocument = (bytes: Buffer, end: number): boolean => {
   const tail = Math.max(start, bytes.length - zipSearchLength);
   return bytes.subarray(tail).includes(zipEnd, 0, 'latin1') || htmlPattern.test(bytes.toString('latin1', start));
 };
+
+/** True for a complete JPEG, PNG or WebP without a document behind it. Its size in pixels is not read. */
+export const isPicture = (bytes: Buffer): boolean => {
+  const format = formatOf(bytes);
+  const end = format && endOf(bytes, format);
+  return end !== null && !hidesDocument(bytes, end);
+};

@@ -17,7 +17,7 @@ import { createEncoder, type Encoder } from './encoder.ts';
 import { defineImageJobs } from './image.jobs.ts';
 import { imageRoutes } from './image.routes.ts';
 import { readNamed, readServed } from './image.store.ts';
-import { readByFileName, type ImageState } from './ingest.store.ts';
+import { readByFileName, type NamedImage } from './ingest.store.ts';
 import { ingest, type Incoming, type Ingested } from './ingest.ts';
 import { renditionWidthOf } from './rendition-widths.rules.ts';
 import { createRenditions } from './renditions.ts';
@@ -34,6 +34,8 @@ export {
 } from './image-import.store.ts';
 export { imageJson, type ImageRow } from './image.store.ts';
 export { decodeUpload } from './upload.rules.ts';
+export { isPicture } from './file-signature.rules.ts';
+export { readImageValues, restoreImages, type NamedImage } from './ingest.store.ts';
 export type { Adoption, OwnPicture, RefusedPicture } from './adopt.ts';
 export type { Incoming, Ingested, Verdict } from './ingest.ts';
 
@@ -57,7 +59,7 @@ export type CleanPicture = {
 export type Images = {
   /** Looks up by public name or file name. Returns only images that can be served. */
   readonly named: (names: readonly string[]) => Promise<ReadonlyMap<string, Image>>;
-  readonly byFile: (fileName: string) => Promise<{ state: ImageState; alt: string } | null>;
+  readonly byFile: (fileName: string) => Promise<NamedImage | null>;
   /** Images named by an import that have no bytes yet. */
   readonly wanted: () => Promise<WantedImage[]>;
   readonly addresses: () => Promise<{ fileName: string; url: string }[]>;

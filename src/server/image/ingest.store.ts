@@ -42,13 +42,12 @@ export const findForIngest = async (
   return fileName === null ? tx.row<StoredImage>(byHash, [hash]) : tx.row<StoredImage>(byFile, [fileName]);
 };
 
-const fileState = statement('image.fileStates', `select file_name, state, alt from image where file_name = $1`);
+const fileState = statement('image.fileStates', `select id, state, alt, hash from image where file_name = $1`);
 
-export const readByFileName = async (
-  db: Reader,
-  fileName: string,
-): Promise<{ state: ImageState; alt: string } | null> =>
-  db.row<{ state: ImageState; alt: string }>(fileState, [fileName]);
+export type NamedImage = { id: number; state: ImageState; alt: string; hash: string | null };
+
+export const readByFileName = (db: Reader, fileName: string): Promise<NamedImage | null> =>
+  db.row<NamedImage>(fileState, [fileName]);
 
 const fill = statement(
   'image.fill',
@@ -92,4 +91,54 @@ export const addImage = async (
   const row = await tx.row<{ id: number }>(add, values);
   if (!row) throw new Error('insert into image returned no row');
   return row.id;
+};
+
+/** What `fillImage` changes, without the focal point, which an undo keeps. */
+const replacedColumns = [
+  'name',
+  'hash',
+  'format',
+  'bytes',
+  'width',
+  'height',
+  'placeholder',
+  'blur',
+  'state',
+  'avif_failed',
+];
+
+const values = statement(
+  'image.values',
+  `select jsonb_build_object(${replacedColumns.map((name) => `'${name}', ${name}`).join(', ')}) as values from image where file_name = $1`,
+);
+/** Null when no image has the file name. */
+export const readImageValues = async (tx: Tx, fileName: string): Promise<object | null> =>
+  (await tx.row<{ values: object }>(values, [fileName]))?.values ?? null;
+
+/** `hash`: of the bytes that replaced those of `before`. */
+export type ReplacedImage = { readonly id: number; readonly hash: string; readonly before: object };
+
+const given = `jsonb_to_recordset($1::jsonb) r (id bigint, hash text, before jsonb)`;
+const lockReplaced = statement(
+  'image.lockReplaced',
+  `select i.id from image i where i.id in (select r.id from ${given}) order by i.id for no key update`,
+);
+const restore = statement(
+  'image.restore',
+  `update image i set ${replacedColumns.map((name) => `${name} = b.${name}`).join(', ')}
+   from ${given} cross join lateral jsonb_populate_record(null::image, r.before) b
+   where i.id = r.id and i.hash = r.hash`,
+);
+const notRestored = statement(
+  'image.notRestored',
+  `select r.id from ${given} join image i on i.id = r.id where i.hash is distinct from r.before ->> 'hash'`,
+);
+
+/** Returns the ids of images whose bytes were replaced again since; they are left unchanged. */
+export const restoreImages = async (tx: Tx, images: readonly ReplacedImage[]): Promise<number[]> => {
+  if (images.length === 0) return [];
+  const given = [JSON.stringify(images)];
+  await tx.rows(lockReplaced, given);
+  await tx.exec(restore, given);
+  return (await tx.rows<{ id: number }>(notRestored, given)).map(({ id }) => id);
 };

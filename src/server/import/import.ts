@@ -18,8 +18,17 @@ export { remarkText } from './verdict-lines.ts';
 export { ignoredColumnLines, lineName, noteLines } from './warnings.messages.ts';
 export type { Remark, Verdict } from './verdict.store.ts';
 export { importUsage } from './import.messages.ts';
+export {
+  planPhoto,
+  photoRefusal,
+  readAddressNames,
+  refusedPhoto,
+  type PhotoPlan,
+  type PhotoPlanDeps,
+  type PhotoResult,
+} from './photo-plan.ts';
 export { importPhotos, runPhotoImport } from './photos.ts';
-export { photosUsage } from './photos.messages.ts';
+export { photosUsage, type PhotoVerdict } from './photos.messages.ts';
 
 export const dryRun = (file: string): ImportOptions => ({
   file,

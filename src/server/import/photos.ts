@@ -7,21 +7,21 @@ import { parseArgs } from 'node:util';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { isOperatorError, OperatorError } from '#platform/operator-error';
-import { attachPhoto, readPhotoItems, type PhotoItem } from '#server/catalogue';
-import type { Images, Verdict } from '#server/image';
-import { altOf } from '#server/import-format';
-import { isShopError } from '#shared/errors';
+import type { Images } from '#server/image';
 import { photoBytes } from '#shared/rules/pictures';
 import { compareWords } from '#shared/text';
 import { resolvePath } from './command-line.ts';
 import { downloadPhotos, missingPhotoLines, type DownloadDeps } from './photo-download.ts';
+import { normaliseFileName } from './photo-names.rules.ts';
 import {
-  altFromFileName,
-  normaliseFileName,
-  placementOf,
-  splitPhotoName,
-  type PhotoPlacement,
-} from './photo-names.rules.ts';
+  photoTooLarge,
+  planPhoto,
+  readAddressNames,
+  refusedPhoto,
+  storePhoto,
+  type AddressNames,
+  type PhotoResult,
+} from './photo-plan.ts';
 import { photoMessages as messages, photosUsage, type PhotoVerdict } from './photos.messages.ts';
 
 export type PhotoDeps = { db: Db; log: Logger; images: Pick<Images, 'ingest' | 'byFile' | 'wanted' | 'addresses'> };
@@ -37,10 +37,6 @@ export type PhotoOutcome = {
   clean: boolean;
 };
 
-type FileResult = { verdict: PhotoVerdict; detail: string | null };
-type Target = { item: PhotoItem; style: PhotoItem['styles'][number] | null; placement: PhotoPlacement };
-type UnknownStyle = { unknownStyle: string; ref: string };
-
 const photoExtension = /\.(jpe?g|png|webp)$/i;
 
 /** Sorted paths relative to the folder; symbolic links are not followed. */
@@ -54,99 +50,14 @@ const listPhotos = async (folder: string): Promise<string[]> => {
     .sort(compareWords);
 };
 
-/** The item with the longest matching reference; null when no item matches. */
-const findTarget = async (db: Db, fileName: string): Promise<Target | UnknownStyle | null> => {
-  const splits = splitPhotoName(fileName);
-  const items = await readPhotoItems(
-    db,
-    splits.map(({ ref }) => ref),
-  );
-  for (const { ref, suffix } of splits) {
-    const item =
-      items.find((candidate) => candidate.ref === ref) ??
-      items.find((candidate) => candidate.ref.toUpperCase() === ref.toUpperCase());
-    if (!item) continue;
-    const placement = placementOf(suffix);
-    if (placement.style === null) return { item, style: null, placement };
-    const style = item.styles.find(({ seoName }) => seoName === placement.style);
-    return style ? { item, style, placement } : { unknownStyle: placement.style, ref: item.ref };
-  }
-  return null;
-};
-
-const attach = ({ db }: PhotoDeps, imageId: number, { item, style, placement }: Target): Promise<boolean> =>
-  db.command({ name: 'import.attachPhoto' }, (tx) =>
-    attachPhoto(tx, { itemId: item.id, imageId, styleId: style?.id ?? null, ...placement }),
-  );
-
-const tooLarge = messages.tooLarge(photoBytes / 1_048_576);
-
-const refusalText = (error: unknown): string => {
-  if (isShopError(error) && error.code === 'IMAGE_TOO_LARGE') return tooLarge;
-  if (isShopError(error) && error.code === 'IMAGE_UNREADABLE') return messages.unreadable;
-  throw error;
-};
-
-const verdictOf = (verdict: Verdict, isAttached: boolean): PhotoVerdict =>
-  verdict === 'unchanged' && isAttached ? 'attached' : verdict;
-
-const refused = (detail: string): FileResult => ({ verdict: 'refused', detail });
-
-/** Last part of a photo's address, as given by an import → stored file names. */
-type AddressNames = ReadonlyMap<string, readonly string[]>;
-
-const lastPartOf = (url: string): string => {
-  const last = (URL.parse(url)?.pathname ?? '').split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last).toLowerCase();
-  } catch {
-    return last.toLowerCase();
-  }
-};
-
-const readAddressNames = async ({ images }: Pick<PhotoDeps, 'images'>): Promise<AddressNames> => {
-  const names = new Map<string, string[]>();
-  for (const { url, fileName } of await images.addresses()) {
-    const last = lastPartOf(url);
-    names.set(last, [...(names.get(last) ?? []), fileName]);
-  }
-  return names;
-};
-
 type Run = PhotoOptions & { addressNames: AddressNames };
 
-const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, path: string): Promise<FileResult> => {
-  const ownName = normaliseFileName(basename(path));
-  const named = addressNames.get(basename(path).toLowerCase()) ?? [];
-  if (named.length > 1) return refused(messages.sameAddress);
-  const fileName = named[0] ?? ownName;
-  if (fileName === null) return refused(messages.nameEmpty);
-  const stored = await deps.images.byFile(fileName);
-  const result = await findTarget(deps.db, fileName);
-  // an import that named this file takes precedence over what the file name says
-  if (result && 'unknownStyle' in result && !stored)
-    return refused(messages.styleUnknown(result.unknownStyle, result.ref));
-  const target = result && 'item' in result ? result : null;
-  if (!target && !stored && !all) return { verdict: 'skipped', detail: messages.noItem };
-  if ((await stat(join(folder, path))).size > photoBytes) return refused(tooLarge);
-  const alt =
-    stored?.alt ?? (target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(basename(path)));
-  try {
-    const { id, verdict } = await deps.images.ingest({ content: createReadStream(join(folder, path)), alt, fileName });
-    // a wanted image was already attached to its item by the import
-    const isAttached = target && stored?.state !== 'wanted' ? await attach(deps, id, target) : false;
-    const detail = target
-      ? messages.item(target.item.ref, target.style?.name ?? null)
-      : stored
-        ? messages.wanted
-        : null;
-    return {
-      verdict: verdictOf(verdict, isAttached),
-      detail: verdict === 'unchanged' && !isAttached ? null : detail,
-    };
-  } catch (error) {
-    return refused(refusalText(error));
-  }
+const importPhoto = async (deps: PhotoDeps, { folder, all, addressNames }: Run, path: string): Promise<PhotoResult> => {
+  const plan = await planPhoto(deps, basename(path), addressNames);
+  if (typeof plan === 'string') return refusedPhoto(plan);
+  if (!plan.target && !plan.stored && !all) return { verdict: 'skipped', detail: messages.noItem };
+  if ((await stat(join(folder, path))).size > photoBytes) return photoTooLarge();
+  return storePhoto(deps, plan, createReadStream(join(folder, path)));
 };
 
 /**
@@ -170,7 +81,7 @@ export const importPhotos = async (
       const first = firstPaths.get(key);
       firstPaths.set(key, first ?? path);
       const { verdict, detail } =
-        first === undefined ? await importPhoto(deps, run, path) : refused(messages.sameName(first));
+        first === undefined ? await importPhoto(deps, run, path) : refusedPhoto(messages.sameName(first));
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       out(messages.line(path, verdict, detail));
     }

@@ -47,6 +47,7 @@ import { proMessages } from './pro-messages.ts';
 import { proCounts, proTransfers } from './pro-counts.ts';
 import { proCustomerImports } from './pro-customer-imports.ts';
 import { proItemImports } from './pro-item-imports.ts';
+import { proPhotoImports } from './pro-photo-imports.ts';
 import { proShopExports } from './pro-shop-exports.ts';
 import { customerView, proCustomers } from './pro-customers.ts';
 import { proOrderEdit } from './pro-order-edit.ts';
@@ -141,6 +142,7 @@ export const contract = {
   customerView,
   proCustomerImports,
   proItemImports,
+  proPhotoImports,
   proShopExports,
   proOrderEdit,
   proClaims,

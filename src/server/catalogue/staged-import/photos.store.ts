@@ -41,8 +41,52 @@ const attach = statement(
 
 export type PhotoLink = { itemId: number; imageId: number; styleId: number | null; view: string; position: number };
 
+const raiseVersion = statement(
+  'catalogue.photoVersion',
+  `update item set version = version + 1 where id = any($1::bigint[])`,
+);
+
 /** False when the item already has the image. It is left unchanged, because staff may have moved it. */
 export const attachPhoto = async (tx: Tx, link: PhotoLink): Promise<boolean> => {
   const { itemId, imageId, styleId, view, position } = link;
-  return (await tx.exec(attach, [itemId, imageId, styleId, view, position])) > 0;
+  const isNew = (await tx.exec(attach, [itemId, imageId, styleId, view, position])) > 0;
+  // so that a colleague who edits the item is asked to compare, and does not remove the photo
+  if (isNew) await tx.exec(raiseVersion, [[itemId]]);
+  return isNew;
+};
+
+const linked = statement(
+  'catalogue.hasPhoto',
+  'select image_id as "imageId" from item_image where item_id = $1 and image_id = $2',
+);
+export const hasPhoto = async (db: Reader, itemId: number, imageId: number): Promise<boolean> =>
+  (await db.row(linked, [itemId, imageId])) !== null;
+
+const links = `jsonb_to_recordset($1::jsonb) r ("itemId" bigint, "imageId" bigint, "styleId" integer, view text)`;
+const lockItems = statement(
+  'catalogue.lockPhotoItems',
+  `select i.id from item i where i.id in (select r."itemId" from ${links}) order by i.id for no key update`,
+);
+const detach = statement(
+  'catalogue.detachPhotos',
+  `delete from item_image m using ${links} where m.item_id = r."itemId" and m.image_id = r."imageId"
+     and m.style_id is not distinct from r."styleId" and m.view = r.view and m.alt is null and m.focal_x is null
+   returning m.item_id as "itemId"`,
+);
+const stillLinked = statement(
+  'catalogue.stillAttached',
+  `select r."imageId" from ${links} join item_image m on m.item_id = r."itemId" and m.image_id = r."imageId"`,
+);
+
+/**
+ * Removes photos from their items. Those that staff changed since (colour, view, text, focal point) stay:
+ * returns their image ids.
+ */
+export const detachPhotos = async (tx: Tx, photos: readonly Omit<PhotoLink, 'position'>[]): Promise<number[]> => {
+  if (photos.length === 0) return [];
+  const given = [JSON.stringify(photos)];
+  await tx.rows(lockItems, given);
+  const items = await tx.rows<{ itemId: number }>(detach, given);
+  if (items.length > 0) await tx.exec(raiseVersion, [items.map(({ itemId }) => itemId)]);
+  return (await tx.rows<{ imageId: number }>(stillLinked, given)).map(({ imageId }) => imageId);
 };

@@ -4,5 +4,6 @@ export const allItemsPath = `${itemsPath}?sort=-updated`;
 export const newItemPath = `${itemsPath}/nouveau`;
 export const itemExportPath = `${itemsPath}/export`;
 export const itemImportPath = `${itemsPath}/import`;
+export const itemPhotosPath = `${itemsPath}/photos`;
 /** Addresses are in lower case; references are found in any case. */
 export const itemRecordPath = (reference: string): string => `${itemsPath}/${reference.toLowerCase()}`;

@@ -4,6 +4,7 @@ export const itemMessages = {
   title: 'Articles',
   create: 'Créer un article',
   importFile: 'Importer',
+  importPhotos: 'Importer des photos',
   exportShop: 'Exporter la boutique',
   states: { DRAFT: 'Brouillon', SCHEDULED: 'Programmé', PUBLISHED: 'Publié', ARCHIVED: 'Archivé' },
   columns: {

@@ -25,7 +25,7 @@ import { readView } from '#pro/table/view.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, defaultColumns, itemColumns } from './item-columns.tsx';
 import { chipsOf, currentTab, filterKeys, itemTabs, type ItemView } from './item-filters.ts';
-import { allItemsPath, itemExportPath, itemImportPath, newItemPath } from './item-path.ts';
+import { allItemsPath, itemExportPath, itemImportPath, itemPhotosPath, newItemPath } from './item-path.ts';
 import { rowOf, type ItemListRow } from './item-rows.ts';
 import { itemMessages as messages } from './item.messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -175,6 +175,11 @@ const ItemsPage = () => {
           {page.may.create ? (
             <a className="action action-quiet" href={itemImportPath}>
               {messages.importFile}
+            </a>
+          ) : null}
+          {page.may.edit ? (
+            <a className="action action-quiet" href={itemPhotosPath}>
+              {messages.importPhotos}
             </a>
           ) : null}
           {page.may.create ? (

@@ -1,0 +1,130 @@
+/** Finds the item of a photo by its file name, and stores the photo. Used for folders and for uploads. */
+import type { Readable } from 'node:stream';
+import type { Db } from '#platform/db';
+import { attachPhoto, readPhotoItems, type PhotoItem } from '#server/catalogue';
+import type { Images, NamedImage } from '#server/image';
+import { altOf } from '#server/import-format';
+import { isShopError } from '#shared/errors';
+import { photoBytes } from '#shared/rules/pictures';
+import {
+  altFromFileName,
+  normaliseFileName,
+  placementOf,
+  splitPhotoName,
+  type PhotoPlacement,
+} from './photo-names.rules.ts';
+import { photoMessages as messages, type PhotoVerdict } from './photos.messages.ts';
+
+export type PhotoPlanDeps = { db: Db; images: Pick<Images, 'ingest' | 'byFile' | 'addresses'> };
+export type PhotoResult = { verdict: PhotoVerdict; detail: string | null };
+export type PhotoTarget = { item: PhotoItem; style: PhotoItem['styles'][number] | null; placement: PhotoPlacement };
+type UnknownStyle = { unknownStyle: string; ref: string };
+
+export type PhotoPlan = {
+  /** Name under which it is stored. */
+  fileName: string;
+  alt: string;
+  /** Image of this name that the shop has, or that an import waits for. */
+  stored: NamedImage | null;
+  target: PhotoTarget | null;
+};
+
+/** The item with the longest matching reference; null when no item matches. */
+const findTarget = async (db: Db, fileName: string): Promise<PhotoTarget | UnknownStyle | null> => {
+  const splits = splitPhotoName(fileName);
+  const items = await readPhotoItems(
+    db,
+    splits.map(({ ref }) => ref),
+  );
+  for (const { ref, suffix } of splits) {
+    const item =
+      items.find((candidate) => candidate.ref === ref) ??
+      items.find((candidate) => candidate.ref.toUpperCase() === ref.toUpperCase());
+    if (!item) continue;
+    const placement = placementOf(suffix);
+    if (placement.style === null) return { item, style: null, placement };
+    const style = item.styles.find(({ seoName }) => seoName === placement.style);
+    return style ? { item, style, placement } : { unknownStyle: placement.style, ref: item.ref };
+  }
+  return null;
+};
+
+/** Last part of a photo's address, as given by an import → stored file names. */
+export type AddressNames = ReadonlyMap<string, readonly string[]>;
+
+const lastPartOf = (url: string): string => {
+  const last = (URL.parse(url)?.pathname ?? '').split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).toLowerCase();
+  } catch {
+    return last.toLowerCase();
+  }
+};
+
+export const readAddressNames = async ({ images }: Pick<PhotoPlanDeps, 'images'>): Promise<AddressNames> => {
+  const names = new Map<string, string[]>();
+  for (const { url, fileName } of await images.addresses()) {
+    const last = lastPartOf(url);
+    names.set(last, [...(names.get(last) ?? []), fileName]);
+  }
+  return names;
+};
+
+/** A text says why there is no plan. */
+export const planPhoto = async (
+  { db, images }: PhotoPlanDeps,
+  name: string,
+  addressNames: AddressNames,
+): Promise<PhotoPlan | string> => {
+  const named = addressNames.get(name.toLowerCase()) ?? [];
+  if (named.length > 1) return messages.sameAddress;
+  const fileName = named[0] ?? normaliseFileName(name);
+  if (fileName === null) return messages.nameEmpty;
+  const stored = await images.byFile(fileName);
+  const result = await findTarget(db, fileName);
+  // an import that named this file takes precedence over what the file name says
+  if (result && 'unknownStyle' in result && !stored) return messages.styleUnknown(result.unknownStyle, result.ref);
+  const target = result && 'item' in result ? result : null;
+  const alt = target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(name);
+  return { fileName, alt: stored?.alt ?? alt, stored, target };
+};
+
+const tooLarge = messages.tooLarge(photoBytes / 1_048_576);
+export const refusedPhoto = (detail: string): PhotoResult => ({ verdict: 'refused', detail });
+export const photoTooLarge = (): PhotoResult => refusedPhoto(tooLarge);
+
+/** Why the photo cannot be stored; throws what is not about the photo. */
+export const photoRefusal = (error: unknown): PhotoResult => {
+  if (isShopError(error) && error.code === 'IMAGE_TOO_LARGE') return photoTooLarge();
+  if (isShopError(error) && error.code === 'IMAGE_UNREADABLE') return refusedPhoto(messages.unreadable);
+  throw error;
+};
+
+/** The item and colour of the photo in words; null when an import waits for it or nothing names its item. */
+export const placeOf = ({ target, stored }: PhotoPlan): string | null =>
+  target ? messages.item(target.item.ref, target.style?.name ?? null) : stored ? messages.wanted : null;
+
+const attach = ({ db }: PhotoPlanDeps, imageId: number, { item, style, placement }: PhotoTarget): Promise<boolean> =>
+  db.command({ name: 'import.attachPhoto' }, (tx) =>
+    attachPhoto(tx, { itemId: item.id, imageId, styleId: style?.id ?? null, ...placement }),
+  );
+
+/** A repeat changes nothing. */
+export const storePhoto = async (
+  deps: PhotoPlanDeps,
+  plan: PhotoPlan,
+  content: Buffer | Readable,
+): Promise<PhotoResult> => {
+  const { fileName, alt, stored, target } = plan;
+  try {
+    const { id, verdict } = await deps.images.ingest({ content, alt, fileName });
+    // a wanted image was already attached to its item by the import
+    const isAttached = target && stored?.state !== 'wanted' ? await attach(deps, id, target) : false;
+    return {
+      verdict: verdict === 'unchanged' && isAttached ? 'attached' : verdict,
+      detail: verdict === 'unchanged' && !isAttached ? null : placeOf(plan),
+    };
+  } catch (error) {
+    return photoRefusal(error);
+  }
+};

@@ -1,0 +1,53 @@
+/** Stores and undoes imports of photos, one after the other, and removes old photos. */
+import type { Jobs } from '#platform/jobs';
+import { undoDays, waitingDays } from './kept-days.ts';
+import { photoImportMessages as messages } from './photo-import.messages.ts';
+import type { PhotoImportDeps } from './photo-import.ts';
+import { deleteOldPhotos, readOpenImport, saveUndoFault, type PhotoImportRow } from './photo-import.store.ts';
+import { applyPhotos, isOutage, undoPhotos } from './run.ts';
+
+const jobName = 'photo-import.run';
+
+const undo = async (deps: PhotoImportDeps, row: PhotoImportRow): Promise<void> => {
+  try {
+    await undoPhotos(deps, row);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    deps.log.error({ err: error, import: row.id }, 'undo of photos failed');
+    await deps.db.command({ name: 'photo-import.fault' }, async (tx) =>
+      saveUndoFault(tx, row.id, messages.undoCrashed),
+    );
+  }
+};
+
+export const runOpenPhotos = async (deps: PhotoImportDeps): Promise<void> => {
+  for (let row = await readOpenImport(deps.db); row; row = await readOpenImport(deps.db)) {
+    await (row.state === 'UNDOING' ? undo : applyPhotos)(deps, row);
+    deps.log.info({ import: row.id, state: row.state }, 'photo import done');
+  }
+};
+
+export const purgePhotos = ({ db, clock }: PhotoImportDeps): Promise<number> => {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+  return db.command({ name: 'photo-import.purge' }, (tx) =>
+    deleteOldPhotos(tx, { waiting: before(waitingDays), stored: before(undoDays) }),
+  );
+};
+
+export const definePhotoImportJobs = (
+  jobs: Pick<Jobs, 'define' | 'schedule' | 'send'>,
+  deps: PhotoImportDeps,
+  onWake: (wake: () => void) => void,
+): void => {
+  jobs.define(jobName, { single: true, timeout: 3_600 }, () => runOpenPhotos(deps));
+  // each minute, so that imports go on after a restart
+  jobs.schedule(jobName, '* * * * *');
+  onWake(() => {
+    jobs.send(jobName).catch((error: unknown) => deps.log.warn({ err: error }, 'photos wait for their schedule'));
+  });
+  jobs.define('photo-import.purge', { single: true }, async (_, { log }) => {
+    const count = await purgePhotos(deps);
+    if (count > 0) log.info({ count }, 'photos of old imports removed');
+  });
+  jobs.schedule('photo-import.purge', '47 3 * * *');
+};

@@ -1,0 +1,175 @@
+import { implement, staffOf, type Implementation } from '#platform/contract';
+import { csvChunks } from '#platform/csv';
+import { maxPhotoImportBytes, maxPhotos, photoVerdicts, storedVerdicts } from '#shared/api/photo-limits';
+import { proPhotoImports as calls, type PhotoImport, type PhotoImportFile } from '#shared/api/pro-photo-imports';
+import { isoDay } from '#shared/dates';
+import { ShopError } from '#shared/errors';
+import { readFacts, readFiles, streamFiles, type FileRow } from './files.store.ts';
+import { undoDays } from './kept-days.ts';
+import { photoImportMessages as messages } from './photo-import.messages.ts';
+import type { PhotoImportDeps } from './photo-import.ts';
+import {
+  countImports,
+  findImport,
+  insertImport,
+  insertPhotos,
+  nothingSent,
+  lockInState,
+  queueApply,
+  queueUndo,
+  readImports,
+  readTotal,
+  type PhotoImportRow,
+} from './photo-import.store.ts';
+import { planFiles } from './plan.ts';
+import { refuse, unpackFiles } from './unpack.ts';
+
+const pageSize = 50;
+
+const createFind =
+  ({ db }: PhotoImportDeps) =>
+  async (id: string): Promise<PhotoImportRow> => {
+    const row = await findImport(db, id);
+    if (!row) throw new ShopError('NOT_FOUND');
+    return row;
+  };
+
+const historyOf = (row: PhotoImportRow, by: string | null) => ({
+  id: row.publicId,
+  name: row.name,
+  state: row.state,
+  by,
+  createdAt: row.createdAt.toISOString(),
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+  counts: Object.fromEntries(
+    photoVerdicts.map((verdict) => [verdict, row.counts[verdict] ?? 0]),
+  ) as PhotoImport['counts'],
+});
+
+const undoSince = ({ clock }: PhotoImportDeps): Date => new Date(clock.now().getTime() - undoDays * 86_400_000);
+
+const createShown =
+  (deps: PhotoImportDeps) =>
+  async (row: PhotoImportRow): Promise<PhotoImport> => {
+    const { db, accounts } = deps;
+    const { files, ...facts } = await readFacts(db, row.id);
+    const by = row.staffId === null ? null : ((await accounts.namesOf(db, [row.staffId])).get(row.staffId) ?? null);
+    return {
+      ...historyOf(row, by),
+      ...facts,
+      hasFiles: files > 0,
+      fault: row.fault,
+      mayUndo: row.state === 'DONE' && files > 0 && (row.appliedAt ?? 0) > undoSince(deps),
+    };
+  };
+
+const shownFile = ({ plan, ...file }: FileRow): PhotoImportFile => ({
+  ...file,
+  item: plan?.target ? { ref: plan.target.ref, name: plan.target.name, style: plan.target.style } : null,
+});
+
+const checkRoute = (deps: PhotoImportDeps): Implementation => {
+  const { db, clock } = deps;
+  const found = createFind(deps);
+  const shown = createShown(deps);
+  return implement(calls.check, async ({ files, unsent, name, into }, caller) => {
+    const given = into === null ? null : await found(into);
+    const sent = await unpackFiles(
+      files.map((file) => ({ name: file.name, content: Buffer.from(file.fileAsBase64, 'base64') })),
+      unsent,
+    );
+    const former = given ? await readTotal(db, given.id) : nothingSent;
+    const photos = await planFiles(deps, sent, former);
+    const bytes = photos.reduce((sum, { content }) => sum + (content?.length ?? 0), former.bytes);
+    if (former.photos + photos.length > maxPhotos) refuse(messages.tooMany(maxPhotos));
+    if (bytes > maxPhotoImportBytes) refuse(messages.importTooLarge(maxPhotoImportBytes / 1_000_000));
+    const { idempotency } = caller;
+    const options = { name: 'photo-import.check', ...(idempotency && { key: idempotency }) };
+    const id = await db.command(options, async (tx) => {
+      const title = name ?? files[0]?.name ?? sent[0]?.name ?? '';
+      const row = given ?? (await insertImport(tx, { staffId: staffOf(caller).id, name: title, at: clock.now() }));
+      if (!(await lockInState(tx, row.id, 'READY'))) refuse(messages.applied);
+      // another request added photos since they were counted
+      if ((await readTotal(tx, row.id)).photos !== former.photos) throw new ShopError('RECORD_CHANGED');
+      await insertPhotos(tx, row.id, photos);
+      return row.publicId;
+    });
+    return shown(await found(id));
+  });
+};
+
+async function* verdictRows(files: AsyncIterable<FileRow[]>): AsyncGenerator<string[][]> {
+  for await (const rows of files)
+    yield rows.map(({ name, verdict, plan, detail, outcome }) => [
+      name,
+      messages.verdict(verdict),
+      plan?.target?.ref ?? '',
+      plan?.target?.name ?? '',
+      plan?.target?.style ?? '',
+      detail ?? '',
+      outcome === null ? '' : messages.outcomes[outcome],
+    ]);
+}
+
+const readRoutes = (deps: PhotoImportDeps): Implementation[] => {
+  const { db, clock, accounts } = deps;
+  const found = createFind(deps);
+  const shown = createShown(deps);
+  return [
+    implement(calls.list, async ({ page }) => {
+      const [rows, count] = await Promise.all([readImports(db, pageSize, page * pageSize), countImports(db)]);
+      const names = await accounts.namesOf(
+        db,
+        rows.flatMap(({ staffId }) => staffId ?? []),
+      );
+      const imports = rows.map((row) => historyOf(row, row.staffId === null ? null : (names.get(row.staffId) ?? null)));
+      return { imports, count, page, pageSize };
+    }),
+    implement(calls.byId, async ({ id }) => shown(await found(id))),
+    implement(calls.files, async ({ id, verdict, text = '', page }) => {
+      const row = await found(id);
+      const filter = { verdict: verdict ?? null, text: text.trim() === '' ? null : text.trim() };
+      const { rows, count } = await readFiles(db, row.id, filter, { limit: pageSize, offset: page * pageSize });
+      return { files: rows.map(shownFile), count, page, pageSize };
+    }),
+    implement(calls.verdicts, async ({ id }, { region: { timeZone } }) => {
+      const row = await found(id);
+      return {
+        type: 'text/csv; charset=utf-8',
+        headers: {
+          'content-disposition': `attachment; filename="${messages.fileName}-${isoDay(clock.now(), timeZone)}.csv"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        },
+        chunks: csvChunks(messages.columns, verdictRows(streamFiles(db, row.id))),
+      };
+    }),
+  ];
+};
+
+export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Implementation[] => {
+  const { db } = deps;
+  const found = createFind(deps);
+  const shown = createShown(deps);
+  return [
+    checkRoute(deps),
+    ...readRoutes(deps),
+    implement(calls.apply, async ({ id }) => {
+      const { state, counts } = await found(id);
+      if (state === 'READY' && storedVerdicts.every((verdict) => (counts[verdict] ?? 0) === 0))
+        refuse(messages.nothing);
+      await db.command({ name: 'photo-import.queue' }, (tx) => queueApply(tx, id));
+      wake();
+      return shown(await found(id));
+    }),
+    implement(calls.undo, async ({ id }) => {
+      const { state } = await found(id);
+      const since = undoSince(deps);
+      const count = await db.command({ name: 'photo-import.queueUndo' }, (tx) => queueUndo(tx, id, since));
+      if (count === 0 && state === 'DONE') refuse(messages.notUndoable);
+      wake();
+      return shown(await found(id));
+    }),
+  ];
+};

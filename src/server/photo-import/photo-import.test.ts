@@ -1,0 +1,264 @@
+/** Imports of photos from the console: plan, store once, archives within limits, undo. */
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '#platform/db';
+import type { PhotoImport } from '#shared/api/pro-photo-imports';
+import { addItem, write } from '#test/catalogue';
+import { openOrderShop, refusal, type OrderShop } from '#test/orders';
+import { jpeg } from '#test/pictures';
+import { signIn, type SignedIn } from '#test/session';
+
+let stage: OrderShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  stage = await openOrderShop();
+  for (const ref of ['ROBE-1', 'ROBE-2', 'ROBE-3']) await addItem(stage.shop.db, { ref });
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+});
+afterAll(() => stage?.close());
+
+type Sent = Readonly<Record<string, Uint8Array>>;
+const send = (files: Sent, into: string | null = null): Promise<PhotoImport> =>
+  admin.api.proPhotoImports.check({
+    files: Object.entries(files).map(([name, bytes]) => ({
+      name,
+      fileAsBase64: Buffer.from(bytes).toString('base64'),
+    })),
+    into,
+  });
+const work = () => stage.shop.rooms.photoImports.runOpen();
+const apply = async ({ id }: PhotoImport): Promise<PhotoImport> => {
+  await admin.api.proPhotoImports.apply({ id });
+  await work();
+  return admin.api.proPhotoImports.byId({ id });
+};
+const undo = async ({ id }: PhotoImport): Promise<PhotoImport> => {
+  await admin.api.proPhotoImports.undo({ id });
+  await work();
+  return admin.api.proPhotoImports.byId({ id });
+};
+const filesOf = async ({ id }: PhotoImport, filter: object = {}) =>
+  (await admin.api.proPhotoImports.files({ id, ...filter })).files;
+const verdictsOf = async (report: PhotoImport): Promise<string[]> =>
+  (await filesOf(report)).map(({ name, verdict, item }) => [name, verdict, item?.ref].filter(Boolean).join(' '));
+const query = <Row>(sql: string): Promise<Row[]> => stage.shop.db.rows(statement('', sql));
+const imagesOf = (ref: string) =>
+  query<{ file: string; hash: string; alt: string; state: string }>(
+    `select p.file_name as file, p.hash, p.alt, p.state from item_image m join item i on i.id = m.item_id
+     join image p on p.id = m.image_id where i.ref = '${ref}' and p.file_name is not null order by p.file_name`,
+  );
+const versionOf = async (ref: string): Promise<number> =>
+  (await query<{ version: number }>(`select version from item where ref = '${ref}'`))[0]?.version ?? 0;
+const bytesOf = async ({ id }: PhotoImport): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of (await admin.api.proPhotoImports.verdicts({ id })).chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString();
+};
+
+test('each file gets a plan before anything changes, and is then stored once, also by two jobs at a time', async () => {
+  const before = await versionOf('ROBE-1');
+  const report = await send({
+    'ROBE-1-dos.jpg': await jpeg(120, 160, 1),
+    'inconnu.jpg': await jpeg(120, 160, 2),
+    'ROBE-1-fuchsia.jpg': await jpeg(120, 160, 3),
+    'ROBE-1-2.jpg': Buffer.from('not a picture'),
+    'robe-1-face.jpg': Buffer.alloc(0),
+  });
+  expect(report).toMatchObject({ state: 'READY', waiting: 1, by: 'Leïla Mansour' });
+  expect(await verdictsOf(report)).toEqual([
+    'ROBE-1-dos.jpg created ROBE-1',
+    'inconnu.jpg skipped',
+    'ROBE-1-fuchsia.jpg refused',
+    'ROBE-1-2.jpg refused',
+    'robe-1-face.jpg refused',
+  ]);
+  expect(await imagesOf('ROBE-1')).toEqual([]);
+  await Promise.all([
+    admin.api.proPhotoImports.apply({ id: report.id }),
+    admin.api.proPhotoImports.apply({ id: report.id }),
+  ]);
+  await Promise.all([work(), work()]);
+  expect(await admin.api.proPhotoImports.byId({ id: report.id })).toMatchObject({
+    state: 'DONE',
+    waiting: 0,
+    mayUndo: true,
+    counts: { created: 1, skipped: 1, refused: 3 },
+  });
+  expect((await imagesOf('ROBE-1')).map(({ file, state }) => [file, state])).toEqual([['ROBE-1-dos.jpg', 'ready']]);
+  expect(await versionOf('ROBE-1')).toBe(before + 1);
+  expect(await query(`select count(*)::int as count from audit_entry where act = 'item.importPhotos'`)).toEqual([
+    { count: 1 },
+  ]);
+  expect(await query('select 1 from photo_import_file where content is not null')).toEqual([]);
+  expect((await admin.api.proPhotoImports.list({})).imports[0]).toMatchObject({ id: report.id, state: 'DONE' });
+  await stage.checkInvariants();
+});
+
+test('a replaced photo keeps its text, and undo puts the former bytes back and detaches new photos', async () => {
+  await apply(await send({ 'ROBE-2.jpg': await jpeg(120, 160, 10) }));
+  await write(stage.shop.db, `update image set alt = 'Robe portée' where file_name = 'ROBE-2.jpg'`, []);
+  const [first] = await imagesOf('ROBE-2');
+  const report = await send({
+    'ROBE-2.jpg': await jpeg(120, 160, 11),
+    'ROBE-2-dos.jpg': await jpeg(120, 160, 12),
+  });
+  expect(await verdictsOf(report)).toEqual(['ROBE-2.jpg replaced ROBE-2', 'ROBE-2-dos.jpg created ROBE-2']);
+  const done = await apply(report);
+  const after = await imagesOf('ROBE-2');
+  expect(after).toHaveLength(2);
+  expect(after.find(({ file }) => file === 'ROBE-2.jpg')).toMatchObject({ alt: 'Robe portée' });
+  expect(after.find(({ file }) => file === 'ROBE-2.jpg')?.hash).not.toBe(first?.hash);
+  expect(await undo(done)).toMatchObject({ state: 'UNDONE', restored: 2, left: 0 });
+  expect(await imagesOf('ROBE-2')).toEqual([first]);
+  expect(await bytesOf(done)).toContain('ROBE-2.jpg;remplacée;ROBE-2');
+  await stage.checkInvariants();
+});
+
+test('undo leaves a photo that staff described since, and one that was replaced again', async () => {
+  await apply(await send({ 'ROBE-3.jpg': await jpeg(120, 160, 20) }));
+  const done = await apply(
+    await send({ 'ROBE-3.jpg': await jpeg(120, 160, 21), 'ROBE-3-dos.jpg': await jpeg(120, 160, 22) }),
+  );
+  await write(
+    stage.shop.db,
+    `update item_image set alt = 'Le dos' where image_id = (select id from image where file_name = 'ROBE-3-dos.jpg')`,
+    [],
+  );
+  await apply(await send({ 'ROBE-3.jpg': await jpeg(120, 160, 23) }));
+  const before = await imagesOf('ROBE-3');
+  expect(await undo(done)).toMatchObject({ state: 'UNDONE', restored: 0, left: 2 });
+  expect(await imagesOf('ROBE-3')).toEqual(before);
+});
+
+test('the same photos sent again are unchanged, and after an undo they are attached again', async () => {
+  const photo = { 'ROBE-1-detail.jpg': await jpeg(120, 160, 30) };
+  const done = await apply(await send(photo));
+  const again = await send(photo);
+  expect(await verdictsOf(again)).toEqual(['ROBE-1-detail.jpg unchanged ROBE-1']);
+  expect(await refusal(admin.api.proPhotoImports.apply({ id: again.id }))).toMatchObject({ code: 'BAD_REQUEST' });
+  await undo(done);
+  expect(await verdictsOf(await send(photo))).toEqual(['ROBE-1-detail.jpg attached ROBE-1']);
+});
+
+test('a photo whose plan changed since it was shown is left out', async () => {
+  const report = await send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 40) });
+  await apply(await send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 41) }));
+  await apply(report);
+  const [file] = await filesOf(report);
+  expect(file).toMatchObject({ verdict: 'skipped' });
+  expect(file?.detail).toContain('a changé depuis la vérification');
+});
+
+test('an interrupted job goes on, and its photo can still be undone', async () => {
+  const report = await send({ 'ROBE-2-plat.jpg': await jpeg(120, 160, 50) });
+  await admin.api.proPhotoImports.apply({ id: report.id });
+  await work();
+  await write(
+    stage.shop.db,
+    `update photo_import set state = 'APPLYING', applied_at = null where public_id = '${report.id}'`,
+    [],
+  );
+  await work();
+  const done = await admin.api.proPhotoImports.byId({ id: report.id });
+  expect(done).toMatchObject({ state: 'DONE', counts: { created: 1 } });
+  expect(await undo(done)).toMatchObject({ restored: 1, left: 0 });
+});
+
+test('photos are added to an import before it is stored, but not two of one name', async () => {
+  const report = await send({ 'ROBE-1-top.jpg': await jpeg(120, 160, 60) });
+  const both = await send(
+    { 'ROBE-1-top.jpg': await jpeg(120, 160, 61), 'ROBE-1-side.jpg': await jpeg(120, 160, 62) },
+    report.id,
+  );
+  expect(both.id).toBe(report.id);
+  expect(await verdictsOf(both)).toEqual([
+    'ROBE-1-top.jpg created ROBE-1',
+    'ROBE-1-top.jpg refused',
+    'ROBE-1-side.jpg created ROBE-1',
+  ]);
+  expect((await filesOf(both, { verdict: 'refused' })).length).toBe(1);
+  expect((await filesOf(both, { text: 'side' })).length).toBe(1);
+  await apply(both);
+  expect(await refusal(send({ 'ROBE-1.jpg': await jpeg(120, 160, 63) }, report.id))).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('photos sent again after an interruption are not added twice, and files that were not sent are refused by name', async () => {
+  const photo = { name: 'ROBE-2-side.jpg', fileAsBase64: (await jpeg(120, 160, 64)).toString('base64') };
+  const body = {
+    files: [photo],
+    name: 'Été 2026',
+    unsent: [
+      { name: 'ROBE-2-top.jpg', bytes: 30_000_000, reason: 'tooLarge' as const },
+      { name: 'tout.zip', bytes: 70_000_000, reason: 'tooLarge' as const },
+      { name: 'défilé.mov', bytes: 90_000_000, reason: 'notPhoto' as const },
+    ],
+  };
+  const key = { idempotencyKey: 'one-upload' };
+  const report = await admin.api.proPhotoImports.check(body, key);
+  expect((await admin.api.proPhotoImports.check(body, key)).id).toBe(report.id);
+  const added = { name: 'ROBE-2-echelle.jpg', fileAsBase64: (await jpeg(120, 160, 65)).toString('base64') };
+  await admin.api.proPhotoImports.check({ ...body, files: [photo, added], into: report.id });
+  expect(report.name).toBe('Été 2026');
+  expect(await verdictsOf(report)).toEqual([
+    'ROBE-2-top.jpg refused',
+    'tout.zip refused',
+    'défilé.mov refused',
+    'ROBE-2-side.jpg created ROBE-2',
+    'ROBE-2-echelle.jpg created ROBE-2',
+  ]);
+  expect((await filesOf(report)).map(({ detail }) => detail?.slice(0, 12))).toEqual([
+    'La photo dép',
+    'L’archive dé',
+    'Le fichier n',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an archive is opened within limits: paths are cut, other files and inner archives are refused', async () => {
+  const photo = await jpeg(120, 160, 70);
+  const archive = zipSync(
+    {
+      '../../etc/ROBE-3-top.jpg': photo,
+      'dossier/notes.txt': Buffer.from('notes'),
+      'dossier/autre.zip': zipSync({ 'ROBE-1.jpg': photo }),
+      '__MACOSX/._ROBE-3-top.jpg': Buffer.from('mac'),
+      'vide.jpg': Buffer.alloc(21 * 1024 * 1024),
+    },
+    { level: 6 },
+  );
+  const report = await send({ 'photos.zip': archive });
+  expect(await verdictsOf(report)).toEqual([
+    'ROBE-3-top.jpg created ROBE-3',
+    'notes.txt refused',
+    'autre.zip refused',
+    'vide.jpg refused',
+  ]);
+  expect((await filesOf(report)).at(-1)?.detail).toContain('dépasse');
+});
+
+test('an archive of too many entries, too many bytes or broken bytes is refused', async () => {
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`P-${index}.jpg`, Buffer.from('x')]));
+  const huge = Object.fromEntries(
+    Array.from({ length: 21 }, (_, index) => [`P-${index}.jpg`, Buffer.alloc(20_000_000)]),
+  );
+  const broken = Buffer.from(zipSync({ 'ROBE-1.jpg': await jpeg(120, 160, 71) })).subarray(0, 200);
+  for (const archive of [zipSync(many), zipSync(huge, { level: 6 }), broken])
+    expect(await refusal(send({ 'photos.zip': archive }))).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('photos that nobody stored are removed after a week, and undo ends after thirty days', async () => {
+  const waiting = await send({ 'ROBE-1-profil.jpg': await jpeg(120, 160, 80) });
+  const stored = await apply(await send({ 'ROBE-2-profil.jpg': await jpeg(120, 160, 81) }));
+  await write(stage.shop.db, `update photo_import set created_at = created_at - interval '40 days', applied_at = applied_at - interval '40 days'`, []); // prettier-ignore
+  expect(await refusal(admin.api.proPhotoImports.undo({ id: stored.id }))).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await stage.shop.rooms.photoImports.purge()).toBeGreaterThan(0);
+  expect(await refusal(admin.api.proPhotoImports.byId({ id: waiting.id }))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await admin.api.proPhotoImports.byId({ id: stored.id })).toMatchObject({
+    hasFiles: false,
+    mayUndo: false,
+    counts: { created: 1 },
+  });
+});
