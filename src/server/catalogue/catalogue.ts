@@ -52,6 +52,7 @@ export {
   hasPhoto,
   readImageItems,
   readPhotoItems,
+  readPhotoVariants,
   type PhotoItem,
 } from './staged-import/photos.store.ts';
 

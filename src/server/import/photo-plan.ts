@@ -1,7 +1,7 @@
 /** Finds the item of a photo by its file name, and stores the photo. Used for folders and for uploads. */
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/db';
-import { attachPhoto, readPhotoItems, type PhotoItem } from '#server/catalogue';
+import { attachPhoto, readPhotoItems, readPhotoVariants, type PhotoItem } from '#server/catalogue';
 import type { Images, NamedImage } from '#server/image';
 import { altOf } from '#server/import-format';
 import { isShopError } from '#shared/errors';
@@ -11,6 +11,7 @@ import {
   normaliseFileName,
   placementOf,
   splitPhotoName,
+  type NameSplit,
   type PhotoPlacement,
 } from './photo-names.rules.ts';
 import { photoMessages as messages, type PhotoVerdict } from './photos.messages.ts';
@@ -30,8 +31,7 @@ export type PhotoPlan = {
 };
 
 /** The item with the longest matching reference; null when no item matches. */
-const findTarget = async (db: Db, fileName: string): Promise<PhotoTarget | UnknownStyle | null> => {
-  const splits = splitPhotoName(fileName);
+const findByReference = async (db: Db, splits: readonly NameSplit[]): Promise<PhotoTarget | UnknownStyle | null> => {
   const items = await readPhotoItems(
     db,
     splits.map(({ ref }) => ref),
@@ -47,6 +47,29 @@ const findTarget = async (db: Db, fileName: string): Promise<PhotoTarget | Unkno
     return style ? { item, style, placement } : { unknownStyle: placement.style, ref: item.ref };
   }
   return null;
+};
+
+/** The variant with the longest matching SKU or barcode gives the item and the colour. */
+const findByVariant = async (db: Db, splits: readonly NameSplit[]): Promise<PhotoTarget | null> => {
+  const variants = await readPhotoVariants(
+    db,
+    splits.map(({ ref }) => ref),
+  );
+  for (const { ref, suffix } of splits) {
+    const found = variants.find(({ sku, barcode }) => sku.toUpperCase() === ref.toUpperCase() || barcode === ref);
+    const placement = placementOf(suffix);
+    if (!found || placement.style !== null) continue;
+    return { item: found, style: found.styles.find(({ id }) => id === found.styleId) ?? null, placement };
+  }
+  return null;
+};
+
+/** References before SKUs, so that `ROBE-01-2` is photo 2 of `ROBE-01` although a variant may have that SKU. */
+const findTarget = async (db: Db, fileName: string): Promise<PhotoTarget | UnknownStyle | null> => {
+  const splits = splitPhotoName(fileName);
+  const byReference = await findByReference(db, splits);
+  if (byReference && 'item' in byReference) return byReference;
+  return (await findByVariant(db, splits)) ?? byReference;
 };
 
 /** Last part of a photo's address, as given by an import → stored file names. */

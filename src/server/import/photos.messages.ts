@@ -24,7 +24,7 @@ const fetchFaults: Readonly<Record<FetchFault, string>> = {
 };
 
 export const photosUsage = typo(
-  'Utilisation : npm run images -- dossier [--tout], ou npm run images -- --download. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. Une photo peut aussi porter le nom par lequel finit son adresse dans l’import. --tout prend aussi les autres ; --download télécharge les photos que l’import a nommées. Voir docs/photos.md.',
+  'Utilisation : npm run images -- dossier [--tout], ou npm run images -- --download. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. Le SKU ou le code-barres d’une déclinaison désigne aussi son article et sa couleur. Une photo peut aussi porter le nom par lequel finit son adresse dans l’import. --tout prend aussi les autres ; --download télécharge les photos que l’import a nommées. Voir docs/photos.md.',
 );
 
 export const photoMessages = {

@@ -98,6 +98,24 @@ describe('photo import', () => {
     ]);
   });
 
+  it('finds the item and the colour by the SKU or barcode of a variant', async () => {
+    await shop.execute(`update variant set barcode = '6191234567890' where sku = 'J2-N'`);
+    await addPhoto('r1-n-dos.jpg', 1);
+    await addPhoto('6191234567890_2.jpg', 2);
+    await addPhoto('R1-E-fuchsia.jpg', 3);
+    expect((await run()).lines.slice(0, 3)).toEqual([
+      '6191234567890_2.jpg : ajoutée, article JUPE-2, Noir',
+      expect.stringMatching(/^R1-E-fuchsia\.jpg : laissée de côté/),
+      'r1-n-dos.jpg : ajoutée, article ROBE-01, Noir',
+    ]);
+    expect(await readAttached()).toEqual(
+      expect.arrayContaining([
+        'JUPE-2 1 front noir 6191234567890_2.jpg ready Jupe, Noir',
+        'ROBE-01 1 back noir r1-n-dos.jpg ready Robe en lin, Noir',
+      ]),
+    );
+  });
+
   it('changes nothing when repeated, nor does the catalogue file afterwards', async () => {
     await addPhoto('ROBE-01.jpg', 11);
     await addPhoto('fiche-robe.jpg', 12);

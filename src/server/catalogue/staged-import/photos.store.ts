@@ -8,16 +8,29 @@ export type PhotoItem = {
   styles: { id: number; seoName: string; name: string }[];
 };
 
+const itemColumns = `i.id, i.ref, i.name, coalesce((select json_agg(json_build_object('id', s.id, 'seoName', s.seo_name, 'name', s.name))
+     from style s where s.id in (select o.style_id from variant o where o.item_id = i.id)), '[]'::json) as styles`;
 const targets = statement(
   'catalogue.photoItems',
-  `select i.id, i.ref, i.name, coalesce((select json_agg(json_build_object('id', s.id, 'seoName', s.seo_name, 'name', s.name))
-     from style s where s.id in (select v.style_id from variant v where v.item_id = i.id)), '[]'::json) as styles
-   from item i where upper(i.ref) = any(select upper(r) from unnest($1::text[]) r)`,
+  `select ${itemColumns} from item i where upper(i.ref) = any(select upper(r) from unnest($1::text[]) r)`,
 );
 
 /** References in any letter case. Includes drafts and archived items. */
 export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
   db.rows<PhotoItem>(targets, [refs]);
+
+/** An item found by the SKU or barcode of one of its variants. */
+export type PhotoVariant = PhotoItem & { sku: string; barcode: string | null; styleId: number };
+
+const variants = statement(
+  'catalogue.photoVariants',
+  `select ${itemColumns}, v.sku, v.barcode, v.style_id as "styleId" from variant v join item i on i.id = v.item_id
+   where v.id in (select a.id from variant a where upper(a.sku) = any(select upper(c) from unnest($1::text[]) c)
+     union select b.id from variant b where b.barcode = any($1)) order by v.id`,
+);
+/** SKUs in any letter case. */
+export const readPhotoVariants = (db: Reader, codes: readonly string[]): Promise<PhotoVariant[]> =>
+  db.rows<PhotoVariant>(variants, [codes]);
 
 const itemsOfImages = statement(
   'catalogue.imageItems',

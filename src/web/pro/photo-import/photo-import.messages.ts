@@ -46,6 +46,7 @@ export const photoImportMessages = {
     { name: 'ROBE-01-2.jpg', text: 'sa deuxième photo' },
     { name: 'ROBE-01-noir.jpg', text: 'la photo de sa couleur Noir' },
     { name: 'ROBE-01-noir-dos.jpg', text: typo('le dos ; de même face, detail, plat, dessus, profil, echelle') },
+    { name: '6191234567890.jpg', text: typo('le code-barres ou le SKU d’une déclinaison : son article, sa couleur') },
   ],
   rules: [
     typo('Un fichier au nom déjà connu remplace cette photo partout ; son texte de remplacement est gardé.'),
