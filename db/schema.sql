@@ -5483,13 +5483,14 @@ create table webhook_endpoint (
   created_by bigint,
   created_at timestamp with time zone not null,
   version integer not null default 1,
+  removed_at timestamp with time zone,
   constraint webhook_endpoint_pkey PRIMARY KEY (id),
-  constraint webhook_endpoint_url_key UNIQUE (url),
   constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint webhook_endpoint_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint webhook_endpoint_check CHECK ((state = 'PAUSED'::text) = (pause_reason IS NOT NULL)),
   constraint webhook_endpoint_check1 CHECK ((former_secret IS NULL) = (former_until IS NULL)),
   constraint webhook_endpoint_check2 CHECK ((failures = 0) = (failing_since IS NULL)),
+  constraint webhook_endpoint_check3 CHECK (removed_at IS NULL OR state = 'OFF'::text),
   constraint webhook_endpoint_events_check CHECK (cardinality(events) >= 1 AND cardinality(events) <= 50),
   constraint webhook_endpoint_failures_check CHECK (failures >= 0),
   constraint webhook_endpoint_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
@@ -5498,6 +5499,7 @@ create table webhook_endpoint (
   constraint webhook_endpoint_url_check CHECK (length(url) >= 9 AND length(url) <= 500)
 );
 CREATE INDEX webhook_endpoint_creator_idx ON webhook_endpoint USING btree (created_by) WHERE created_by IS NOT NULL;
+CREATE UNIQUE INDEX webhook_endpoint_url_key ON webhook_endpoint USING btree (url) WHERE removed_at IS NULL;
 
 create table webhook_event (
   id bigint not null generated always as identity,

@@ -31,6 +31,7 @@ const formats: Readonly<Record<string, string>> = {
   'merchant-file': 'Ce flux n’existe pas.',
   line: invisible,
   lines: invisible,
+  'order-reference': 'Ce numéro de commande n’est pas valide.',
   'document-number': 'Ce numéro de document n’existe pas.',
   'email-code': 'Saisissez les six chiffres reçus par e-mail.',
   'totp-code': 'Saisissez les six chiffres affichés par votre application.',

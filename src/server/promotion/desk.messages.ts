@@ -23,6 +23,8 @@ export const promotionDeskMessages = {
     typo(`Indiquez un multiple de ${formatMoney(coin, currency)}, la plus petite pièce.`),
   positive: 'Indiquez un montant plus grand que zéro, ou laissez le champ vide.',
   unknownTarget: 'Un choix n’existe plus. Rechargez la page et choisissez de nouveau.',
+  outside: (names: readonly string[]): string =>
+    typo(`Hors des rayons de la promotion : ${names.join(', ')}. Ajoutez le rayon, ou retirez le groupe.`),
   unknownItems: (refs: readonly string[]): string =>
     typo(
       refs.length === 1

@@ -2,7 +2,7 @@
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import { violates, type Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
-import type { Dictionary } from '#server/catalogue';
+import { lockScope, type Dictionary } from '#server/catalogue';
 import type { ExportSource } from '#server/list-export';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proPromotions as calls, type ProPromotion, type ProPromotionRow } from '#shared/api/pro-promotions';
@@ -17,6 +17,7 @@ import {
   insertPromotion,
   setActive,
   updatePromotion,
+  type PromotionValues,
 } from './desk-write.store.ts';
 import { promotionDeskMessages as messages } from './desk.messages.ts';
 import { problemsOfUse } from './desk.rules.ts';
@@ -125,6 +126,17 @@ const checkAutomaticLimit = async (tx: Tx, id: number, at: Date): Promise<void> 
     refuse([{ field: 'automatic', message: messages.manyAutomatic(mostAutomatic) }]);
 };
 
+/** Throws BAD_REQUEST when a promotion that runs, or will, names a group outside of its sections. */
+const checkScope = async (
+  tx: Tx,
+  { sections, groups, endsAt }: Pick<PromotionValues, 'sections' | 'groups' | 'endsAt'>,
+  at: Date,
+): Promise<void> => {
+  if (endsAt !== null && endsAt <= at) return;
+  const outside = await lockScope(tx, { sections, groups, withFurtherSections: false });
+  refuse(outside.length === 0 ? [] : [{ field: 'groups', message: messages.outside(outside) }]);
+};
+
 type Change = (
   record: { readonly promotionId: string; readonly version: number },
   name: string,
@@ -152,6 +164,7 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
       const id = await db
         .command({ name: 'promotion.create' }, async (tx) => {
           if (starts && values.automatic) await checkAutomaticLimit(tx, 0, clock.now());
+          await checkScope(tx, values, clock.now());
           const added = await insertPromotion(tx, values, { active: starts, at: clock.now() });
           recordAct(tx, { ...labelled(added, values.code), after: { ...fieldsOf(values), active: starts } });
           return added;
@@ -167,6 +180,7 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
         refuse(values.automatic === row.automatic ? [] : [{ field: 'automatic', message: messages.automaticStays }]);
         const hasEnded = row.endsAt !== null && row.endsAt <= clock.now();
         if (row.active && row.automatic && hasEnded) await checkAutomaticLimit(tx, row.id, clock.now());
+        if (row.active) await checkScope(tx, values, clock.now());
         updatePromotion(tx, row.id, values, clock.now());
         recordAct(tx, {
           ...labelled(row.id, values.code),
@@ -178,6 +192,7 @@ const writeRoutes = (deps: PromotionDeskDeps): Implementation[] => {
     implement(calls.setState, async ({ promotionId, version, active }) => {
       await change({ promotionId, version }, 'promotion.switch', async (tx, row) => {
         if (active && row.automatic) await checkAutomaticLimit(tx, row.id, clock.now());
+        if (active) await checkScope(tx, row, clock.now());
         setActive(tx, row.id, active, clock.now());
         recordAct(tx, { ...labelled(row.id, row.code), before: { active: row.active }, after: { active } });
       });

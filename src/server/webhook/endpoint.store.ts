@@ -34,17 +34,18 @@ const listed = `select ${columns}, a.at as "lastAt", a.status as "lastStatus",
     select t.at, t.status from webhook_delivery d join webhook_attempt t on t.delivery_id = d.id
     where d.endpoint_id = p.id order by d.id desc, t.id desc limit 1) a on true`;
 
-const all = statement('webhook.endpoints', `${listed} order by lower(p.name), p.id`);
+const all = statement('webhook.endpoints', `${listed} where p.removed_at is null order by lower(p.name), p.id`);
 export const readEndpoints = (reader: Reader): Promise<ListedEndpoint[]> => reader.rows<ListedEndpoint>(all);
 
-const one = statement('webhook.endpoint', `${listed} where p.id = $1`);
+const one = statement('webhook.endpoint', `${listed} where p.id = $1 and p.removed_at is null`);
 export const readEndpoint = (reader: Reader, id: number): Promise<ListedEndpoint | null> =>
   reader.row<ListedEndpoint>(one, [id]);
 
 const locked = statement(
   'webhook.lockEndpoint',
-  `select ${columns} from webhook_endpoint p where p.id = $1 for no key update`,
+  `select ${columns} from webhook_endpoint p where p.id = $1 and p.removed_at is null for no key update`,
 );
+/** Null also for a removed endpoint. */
 export const lockEndpoint = (tx: Tx, id: number): Promise<EndpointRow | null> => tx.row<EndpointRow>(locked, [id]);
 
 const insert = statement(
@@ -85,16 +86,27 @@ const renew = statement(
 export const replaceSecret = (tx: Tx, id: number, secret: Buffer, formerUntil: Date): void =>
   tx.write(renew, [id, secret, formerUntil]);
 
-const removeDeliveries = statement(
-  'webhook.removeDeliveries',
+const remove = statement(
+  'webhook.removeEndpoint',
+  `update webhook_endpoint set state = 'OFF', pause_reason = null, failures = 0, failing_since = null, removed_at = $2,
+     version = version + 1 where id = $1`,
+);
+/** Hides the endpoint. The caller queues the deletion of its deliveries and its row. */
+export const removeEndpoint = (tx: Tx, id: number, at: Date): void => tx.write(remove, [id, at]);
+
+const deleteDeliveriesSql = statement(
+  'webhook.deleteDeliveries',
   'delete from webhook_delivery where id in (select id from webhook_delivery where endpoint_id = $1 limit $2)',
 );
 /** Resolves to the number of deleted deliveries. */
 export const deleteDeliveries = (tx: Tx, id: number, limit: number): Promise<number> =>
-  tx.exec(removeDeliveries, [id, limit]);
+  tx.exec(deleteDeliveriesSql, [id, limit]);
 
-const remove = statement('webhook.removeEndpoint', 'delete from webhook_endpoint where id = $1');
-export const deleteEndpoint = (tx: Tx, id: number): void => tx.write(remove, [id]);
+const deleteSql = statement(
+  'webhook.deleteEndpoint',
+  'delete from webhook_endpoint where id = $1 and removed_at is not null',
+);
+export const deleteEndpoint = (tx: Tx, id: number): void => tx.write(deleteSql, [id]);
 
 const succeeded = statement(
   'webhook.succeeded',

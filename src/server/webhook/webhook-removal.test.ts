@@ -20,6 +20,7 @@ afterAll(async () => {
 
 const add = (path: string) =>
   desk.create({ name: path, url: `http://127.0.0.1:9/${path}`, events: ['order.placed'], region: null });
+const drain = () => stage.shop.rooms.outbox.drain();
 const waiting = async (): Promise<number> => {
   const [row] = await stage.rows<{ count: number }>(
     `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -48,7 +49,7 @@ test('orders that are placed during removals all succeed', async () => {
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => stage.shopper()));
     const [placed] = await Promise.all([
       Promise.all(shoppers.map(({ buyer }) => buyer.checkout())),
-      ...made.map(({ id }) => desk.remove({ webhookId: id, version: 1 })),
+      ...made.map(({ id }) => desk.remove({ webhookId: id, version: 1 }).then(drain)),
     ]);
     expect(placed.map(({ status }) => status)).toEqual(shoppers.map(() => 'NEW'));
   }
@@ -76,6 +77,7 @@ test('a removal deletes the deliveries in parts, and its webhook is off from the
        for each statement execute function note_part()`,
   );
   await desk.remove({ webhookId: id, version: 1 });
+  await drain();
   expect(await stage.rows('select * from removed_part')).toEqual(
     [1_000, 1_000, 500].map((count) => ({ state: 'OFF', count })),
   );
@@ -83,5 +85,41 @@ test('a removal deletes the deliveries in parts, and its webhook is off from the
     `select act from audit_entry where object = 'webhook' and object_id = $1 order by id`,
     [id],
   );
-  expect(acts.map(({ act }) => act)).toEqual(['proWebhooks.create', 'proWebhooks.remove', 'proWebhooks.remove']);
+  expect(acts.map(({ act }) => act)).toEqual(['proWebhooks.create', 'proWebhooks.remove']);
+});
+
+test('a removal that is interrupted is in the journal, hides the webhook, frees its address, and goes on later', async () => {
+  const { id } = await add('interrupted');
+  const { buyer } = await stage.shopper();
+  await buyer.checkout();
+  await write(
+    stage.shop.db,
+    `create function interrupt() returns trigger language plpgsql as $$ begin raise exception 'interrupted'; end $$;
+     create trigger interrupt before delete on webhook_delivery for each row execute function interrupt()`,
+  );
+  await desk.remove({ webhookId: id, version: 1 });
+  await drain();
+  expect(await stage.rows('select id::text from webhook_endpoint where id = $1', [id])).toEqual([{ id }]);
+  expect((await desk.list()).webhooks.map((webhook) => webhook.id)).not.toContain(id);
+  await expect(desk.byId({ webhookId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(desk.setState({ webhookId: id, version: 2, active: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const acts = await stage.rows(
+    `select act, before from audit_entry where object = 'webhook' and object_id = $1 and act = 'proWebhooks.remove'`,
+    [id],
+  );
+  expect(acts).toEqual([
+    {
+      act: 'proWebhooks.remove',
+      before: { name: 'interrupted', url: 'http://127.0.0.1:9/interrupted', events: ['order.placed'], region: null },
+    },
+  ]);
+  const again = await add('interrupted');
+  await write(
+    stage.shop.db,
+    `drop trigger interrupt on webhook_delivery; update outbox set available_at = now() where sent_at is null`,
+  );
+  await drain();
+  expect(await stage.rows('select from webhook_endpoint where id = $1', [id])).toEqual([]);
+  expect(await stage.rows('select from webhook_delivery where endpoint_id = $1', [id])).toEqual([]);
+  expect((await desk.list()).webhooks.map((webhook) => webhook.id)).toContain(again.id);
 });

@@ -9,12 +9,11 @@ import { proWebhooks as calls, type ProWebhook, type ProWebhookRow } from '#shar
 import { ShopError } from '#shared/errors';
 import { releaseKind, type DeliverDeps } from './deliver.ts';
 import {
-  deleteDeliveries,
-  deleteEndpoint,
   insertEndpoint,
   lockEndpoint,
   readEndpoint,
   readEndpoints,
+  removeEndpoint,
   replaceSecret,
   setEndpointState,
   updateEndpoint,
@@ -23,6 +22,7 @@ import {
   type ListedEndpoint,
 } from './endpoint.store.ts';
 import { isPrivateHost } from './post.ts';
+import { removalKind } from './removal.ts';
 import { webhookMessages as messages } from './webhook.messages.ts';
 import { formatSecret, secretBytes } from './signature.ts';
 
@@ -152,14 +152,6 @@ const setState = (tx: Tx, { id, name, state: former }: EndpointRow, state: 'ACTI
   recordAct(tx, { ...labelled(id, name), before: { state: former }, after: { state } });
 };
 
-const removedAtOnce = 1_000;
-
-/** In parts, because thirty days of deliveries take longer than one statement may. */
-const removeDeliveries = async (db: Db, id: number): Promise<void> => {
-  for (let count = removedAtOnce; count === removedAtOnce;)
-    count = await db.command({ name: 'webhook.removeDeliveries' }, (tx) => deleteDeliveries(tx, id, removedAtOnce));
-};
-
 const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
   const { db, clock, random, sealing } = deps;
   return [
@@ -180,12 +172,10 @@ const actRoutes = (deps: EndpointDeps, change: Change): Implementation[] => {
       });
       return { secret: formatSecret(secret), formerUntil: formerUntil.toISOString() };
     }),
-    implement(calls.remove, async (of, caller) => {
-      await change(of, 'webhook.turnOff', (tx, row) => setState(tx, row, 'OFF'));
-      caller.releaseSlot();
-      await removeDeliveries(db, Number(of.webhookId));
-      await change({ ...of, version: of.version + 1 }, 'webhook.remove', (tx, row) => {
-        deleteEndpoint(tx, row.id);
+    implement(calls.remove, async (of) => {
+      await change(of, 'webhook.remove', async (tx, row) => {
+        removeEndpoint(tx, row.id, clock.now());
+        await tx.emit({ kind: removalKind, payload: { endpoint: row.id } });
         recordAct(tx, { ...labelled(row.id, row.name), before: fieldsOf(row) });
       });
       return undefined;

@@ -19,6 +19,7 @@ import {
   type DeliverDeps,
 } from './deliver.ts';
 import { deliveryRoutes } from './delivery.routes.ts';
+import { createRemover, removalKind } from './removal.ts';
 import { defineWebhookJobs } from './webhook.jobs.ts';
 import { webhookMessages } from './webhook.messages.ts';
 import { endpointRoutes } from './webhook.routes.ts';
@@ -46,7 +47,7 @@ export type Webhooks = {
 /** Must be shorter than the limit of a delivery of the outbox. */
 const defaultTimeout = 10_000;
 
-/** The outbox runs twenty deliveries of a kind: endpoints that hang must leave places to the others. */
+/** At once on a node. An endpoint of which nothing runs gets a place in any case, see `Groups` of the outbox. */
 const runningPerEndpoint = 4;
 
 const pauseNotice =
@@ -88,6 +89,7 @@ export const createWebhooks = (deps: WebhookDeps): Webhooks => {
   outbox.handle(deliveryKind, createDeliverer(deliverDeps), { member: 'endpoint', limit: runningPerEndpoint });
   outbox.handle('webhook.item', createItemDue(deliverDeps));
   outbox.handle(releaseKind, createReleaser(deliverDeps));
+  outbox.handle(removalKind, createRemover(deps));
   return {
     routes: [...endpointRoutes({ ...deps, ...deliverDeps, random: systemRandom }), ...deliveryRoutes(deliverDeps)],
     defineJobs: (jobs) => defineWebhookJobs(jobs, deps),

@@ -33,8 +33,11 @@ export const shopPath = z.stringFormat('shop-path', /^\/(?!\/)[!-~]{0,499}$/);
 
 export const itemRef = z.stringFormat('item-ref', /^(?=.{1,64}$)[A-Za-z0-9]+([._-][A-Za-z0-9]+)*$/);
 
-/** Reference of an order in any spelling: `TN-7K3F9Q`, `tn 7k3f9q`. Keys of a region are checked by this schema. */
-export const orderReference = z.string().regex(/^[A-Za-z0-9 -]{1,20}$/);
+/** By this format, API keys of a region are limited to the orders of their region. */
+export const orderReferenceFormat = 'order-reference';
+
+/** Reference of an order in any spelling: `TN-7K3F9Q`, `tn 7k3f9q`. */
+export const orderReference = z.stringFormat(orderReferenceFormat, /^[A-Za-z0-9 -]{1,20}$/);
 
 /** `FA-TN-2026-000042`. */
 export const documentNumber = z.stringFormat('document-number', /^[A-Z0-9]+(-[A-Z0-9]+){1,5}$/);

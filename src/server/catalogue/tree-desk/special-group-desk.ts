@@ -12,6 +12,7 @@ import { badField, ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { SpecialGroupState } from '#shared/rules/tree';
 import { findItem, readMatching, readMembers, readPlaced, writePlaced, type Members } from './members.store.ts';
+import { lockScope } from './scope.ts';
 import {
   announceItems,
   deleteGroup,
@@ -86,6 +87,13 @@ const refuseTaken = async <Out>(work: Promise<Out>, hasAddress: boolean): Promis
 
 const journalOf = (values: GroupValues, rules: RuleValues | null) => ({ ...values, rules });
 
+const checkScope = async (tx: Tx, { sectionId }: GroupValues, rules: RuleValues | null): Promise<void> => {
+  if (rules === null) return;
+  const { sectionIds: sections, groupIds: groups } = rules;
+  const outside = await lockScope(tx, { sections, groups, withFurtherSections: true, shownIn: sectionId });
+  if (outside.length > 0) throw badField('groupIds', messages.outside(outside));
+};
+
 const createSave = (deps: SpecialGroupDeskDeps) => {
   const { db, clock } = deps;
   const [readRules, readValues] = [createReadRules(deps), createReadValues(deps)];
@@ -93,6 +101,7 @@ const createSave = (deps: SpecialGroupDeskDeps) => {
     const [values, rules] = [await readValues(input, null), input.rules ? await readRules(input.rules) : null];
     const work = db.command({ name: 'catalogue.addSpecialGroup' }, async (tx) => {
       const at = clock.now();
+      await checkScope(tx, values, rules);
       const id = await insertGroup(tx, values, { isOff, at });
       await writeRules(tx, id, rules);
       await announceItems(tx, await readMemberIds(tx, id, at));
@@ -111,6 +120,7 @@ const createSave = (deps: SpecialGroupDeskDeps) => {
       const row = await checkVersion(tx, found, { object, objectId: specialGroupId, version });
       const changed = changesOf({ ...row, image: row.image?.name ?? null }, journalOf(values, rules));
       if (changed === null) return;
+      await checkScope(tx, values, rules);
       const before = await readMemberIds(tx, id, at);
       await updateGroup(tx, id, values, at);
       await writeRules(tx, id, rules);

@@ -19,6 +19,8 @@ export const treeDeskMessages = {
     typo(
       `Ces sélections ou promotions portent sur ce groupe et son rayon actuel, et perdraient ses articles : ${names.join(', ')}. Ajoutez-leur d’abord le nouveau rayon.`,
     ),
+  outside: (names: readonly string[]): string =>
+    typo(`Hors des rayons choisis : ${names.join(', ')}. Ajoutez le rayon, ou retirez le groupe.`),
   inUse: 'Une sélection, un look ou un contenu est rangé ici. Déplacez-le d’abord, ou masquez ce rayon.',
   sectionStays: 'Un rayon reste au premier niveau.',
   otherParent: { group: 'Choisissez un autre rayon.', subgroup: 'Choisissez un autre groupe.' },

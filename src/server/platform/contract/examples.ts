@@ -101,6 +101,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   'sitemap-part': 'pages.xml',
   'merchant-file': 'google-tn.xml',
   phone: '+216 20 123 456',
+  'order-reference': 'TN-7K3F9Q',
   'document-number': 'FA-TN-2026-000042',
   'totp-code': '123456',
   'recovery-code': 'ABCDE-23456',

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#shared/api/all';
 import { acceptsKeys, declareCalls, staff } from '#shared/api/call';
-import { documentNumber, itemRef, orderReference, regionCode } from '#shared/api/inputs';
+import { documentNumber, itemRef, orderReference, orderReferenceFormat, regionCode } from '#shared/api/inputs';
 import type { UserId } from '#shared/ids';
 import type { Actor } from './implement.ts';
-import { withinKeyRegion } from './key-region.ts';
+import { isOfOrder, withinKeyRegion } from './key-region.ts';
 
 const ofKey = (region: string | null): Actor => ({
   kind: 'user',
@@ -20,6 +20,12 @@ const shape = { method: 'POST', summary: '', access: staff, lane: 'cart', rate: 
 const calls = declareCalls('tests', {
   orders: { ...shape, path: '/a', query: z.object({ reference: z.array(orderReference).optional() }) },
   order: { ...shape, path: '/b', body: z.strictObject({ reference: orderReference }) },
+  copy: { ...shape, path: '/g', body: z.strictObject({ order: z.stringFormat(orderReferenceFormat, /^.{1,30}$/) }) },
+  copies: {
+    ...shape,
+    path: '/h',
+    body: z.strictObject({ orders: z.array(orderReference.describe('Une commande').max(15).nullable()).default([]) }),
+  },
   item: { ...shape, path: '/c', params: z.object({ reference: itemRef }) },
   document: { ...shape, path: '/d', query: z.object({ number: z.string() }) },
   documentOf: { ...shape, path: '/e/:number', params: z.object({ number: documentNumber }) },
@@ -47,6 +53,12 @@ describe('a key of a region', () => {
     expect(outcome('order', { reference })).toEqual({ reference });
     expect(outcome('orders', { reference: [reference] })).toEqual({ reference: [reference] });
     expect(outcome('orders', {})).toEqual({});
+  });
+
+  test('is limited by the format of the schema, whatever object or name it has', () => {
+    expect(outcome('copy', { order: 'sn-7k3f9m' })).toBe('NOT_FOUND');
+    expect(outcome('copies', { orders: [null, 'SN-7K3F9M'] })).toBe('NOT_FOUND');
+    expect(outcome('copies', { orders: ['TN-7K3F9M'] })).toEqual({ orders: ['TN-7K3F9M'] });
   });
 
   test('reaches items, whatever their reference begins with', () => {
@@ -78,14 +90,12 @@ test('a key of all regions is not limited', () => {
 /** Names of `reference` that are none of an order: of items, and of what a bank or a carrier writes. */
 const otherReferences = ['proItems', 'proLooks', 'proSpecialGroups', 'proInvoices.pay', 'proCarrierCash.record'];
 
-test('calls that accept keys declare the reference of an order by the schema that is checked', () => {
+test('calls that accept keys declare the reference of an order in the format that is checked', () => {
   const undeclared = allCalls.filter(acceptsKeys).flatMap(({ id, params, query, body }) =>
     [params, query, body].flatMap((part) => {
       const schema: unknown = part?.shape['reference'];
       const isOther = otherReferences.some((other) => id === other || id.startsWith(`${other}.`));
-      const isChecked =
-        schema === orderReference || (schema instanceof z.ZodArray && schema.element === orderReference);
-      return schema === undefined || isOther || isChecked ? [] : [id];
+      return schema === undefined || isOther || isOfOrder(schema) ? [] : [id];
     }),
   );
   expect(undeclared).toEqual([]);

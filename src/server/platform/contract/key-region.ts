@@ -1,7 +1,7 @@
 /** Limits an API key to its region: the regions that it asks for, and orders and documents by their references. */
 import { z } from 'zod';
 import type { Call } from '#shared/api/call';
-import { orderReference } from '#shared/api/inputs';
+import { orderReferenceFormat } from '#shared/api/inputs';
 import { ShopError } from '#shared/errors';
 import { readReference } from '#shared/rules/order-reference';
 import type { Actor } from './implement.ts';
@@ -10,12 +10,12 @@ type Input = Readonly<Record<string, unknown>>;
 
 const regionInNumber = /^\s*(?:FA|AV)-([A-Z]{2})-/i;
 
-/** Items have references too, so that the schema tells which one is of an order. */
-const isOfOrder = (schema: unknown): boolean => {
+/** Items have references too, so that the format of the schema tells which one is of an order. */
+export const isOfOrder = (schema: unknown): boolean => {
   if (schema instanceof z.ZodArray) return isOfOrder(schema.element);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return isOfOrder(schema.unwrap());
-  return schema === orderReference;
+  return schema instanceof z.ZodStringFormat && schema.def.format === orderReferenceFormat;
 };
 
 const textsIn = (value: unknown): string[] =>

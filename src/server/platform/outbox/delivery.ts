@@ -8,7 +8,10 @@ import type { Effect, Store } from './outbox.store.ts';
 /** When it rejects, another attempt is scheduled. */
 export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
-/** Effects whose payload has the same value in `member` go to one receiver: at most `limit` of them run at once on a node. */
+/**
+ * Effects whose payload has the same value in `member` go to one receiver: at most `limit` of them run at once on a node.
+ * A group of which nothing runs gets a place even when all are taken.
+ */
 export type Groups = { readonly member: string; readonly limit: number };
 
 export type DeliveryContext = {
@@ -55,26 +58,28 @@ const deliverOne = async ({ deliver, store, log, random, kind }: DeliveryContext
   }
 };
 
+/** `isCrowded`: all places of the kind are taken. */
 type GroupPlaces = {
   /** False when the group of the effect has no free place. */
-  take: (effect: Effect) => boolean;
+  take: (effect: Effect, isCrowded: boolean) => boolean;
   free: (effect: Effect) => void;
-  full: () => string[];
+  full: (isCrowded: boolean) => string[];
 };
 
 const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
   const taken = new Map<string, number>();
+  const limitOf = (isCrowded: boolean): number => (isCrowded ? 1 : (groups?.limit ?? Infinity));
   const groupOf = ({ payload }: Effect): string | null => {
     if (!groups || typeof payload !== 'object' || payload === null) return null;
     const value = (payload as Readonly<Record<string, unknown>>)[groups.member];
     return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
   };
   return {
-    take: (effect) => {
+    take: (effect, isCrowded) => {
       const group = groupOf(effect);
-      if (group === null || !groups) return true;
+      if (group === null || !groups) return !isCrowded;
       const count = taken.get(group) ?? 0;
-      if (count >= groups.limit) return false;
+      if (count >= limitOf(isCrowded)) return false;
       taken.set(group, count + 1);
       return true;
     },
@@ -85,7 +90,11 @@ const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
       if (count > 0) taken.set(group, count);
       else taken.delete(group);
     },
-    full: () => [...taken].filter(([, count]) => count >= (groups?.limit ?? Infinity)).map(([group]) => group),
+    full: (isCrowded) => [
+      ...[...taken].filter(([, count]) => count >= limitOf(isCrowded)).map(([group]) => group),
+      // effects without a group
+      ...(isCrowded ? [''] : []),
+    ],
   };
 };
 
@@ -111,18 +120,19 @@ export const createDelivery = (context: DeliveryContext, onEnd: () => void = () 
     // Waits a turn, so that deliveries that end together are replaced by one claim.
     await nextTurn();
     while (shouldContinue()) {
-      const limit = Math.min(batchSize, places - running.size);
-      if (limit === 0) return true;
-      const excluded = { member: groups?.member ?? '', values: groupPlaces.full() };
+      const isCrowded = running.size >= places;
+      if (isCrowded && !groups) return true;
+      const limit = isCrowded ? batchSize : Math.min(batchSize, places - running.size);
+      const excluded = { member: groups?.member ?? '', values: groupPlaces.full(isCrowded) };
       const effects = await store.claim(kind, limit, leaseSeconds, excluded);
       const tooMany = effects.filter((effect) => {
-        const hasPlace = groupPlaces.take(effect);
+        const hasPlace = groupPlaces.take(effect, running.size >= places);
         if (hasPlace) start(effect);
         return !hasPlace;
       });
       if (tooMany.length > 0) await store.putBack(tooMany.map(({ id }) => id));
-      if (effects.length === limit) continue;
-      if (groupPlaces.full().length > 0) return true;
+      if (effects.length === limit && tooMany.length < limit) continue;
+      if (isCrowded || groupPlaces.full(running.size >= places).length > 0) return true;
       if (excluded.values.length === 0 && tooMany.length === 0) return false;
     }
     return false;

@@ -145,6 +145,34 @@ describe('delivery', () => {
     expect((await rows()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
   });
 
+  test('gives a place to a group that answers while the groups that hang fill all places', async () => {
+    const outbox = open(db, 50);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    let [running, most] = [0, 0];
+    const deliver = async ({ payload }: Effect): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      const { to = '' } = payload as { to?: string };
+      if (to.startsWith('hangs')) await released;
+      running -= 1;
+      seen.push(to);
+    };
+    outbox.handle('note', deliver, { member: 'to', limit: 4 });
+    await emit(...Array.from({ length: 40 }, (_, index) => ({ to: `hangs ${index % 5}` })));
+    await outbox.start();
+    await vi.waitFor(() => expect(running).toBe(20), 10_000);
+    await emit(...Array.from({ length: 12 }, () => ({ to: 'answers' })), 'without a group');
+    await vi.waitFor(() => expect(seen).toEqual(Array.from({ length: 12 }, () => 'answers')), 10_000);
+    expect(most).toBe(21);
+    await emit({ to: 'hangs 5' }, { to: 'hangs 5' });
+    await vi.waitFor(() => expect(running).toBe(21), 10_000);
+    release();
+    await vi.waitFor(() => expect(seen).toHaveLength(55), 10_000);
+    await outbox.stop();
+    expect((await rows()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+  });
+
   test('drains all effects of a group, a few at once', async () => {
     const outbox = open();
     let [running, most] = [0, 0];

@@ -153,7 +153,7 @@ export const reportMessages = {
     vat: typo('Factures et avoirs émis pendant la période ; les avoirs sont déduits.'),
     rates: typo('Un document ajouté sans le détail de sa TVA est compté sous « Taux non précisé ».'),
     stamps: typo(
-      'Factures et avoirs émis pendant la période. Le timbre qu’un avoir rembourse est déduit ; celui de l’avoir lui-même, à la charge du vendeur, est ajouté.',
+      'Factures et avoirs émis pendant la période. Le timbre qu’un avoir rembourse est déduit ; celui de l’avoir lui-même, à la charge du vendeur, est ajouté. Un avoir qui porte deux timbres différents est compté une fois, à la ligne du timbre remboursé.',
     ),
     ownStamp: typo('Le timbre des avoirs est à la charge du vendeur : il n’est pas compris dans le total.'),
     customers: typo('Un client est nouveau le mois de sa première commande dans la région.'),

@@ -37,11 +37,14 @@ const byRate = (ask: Ask, period: Period, add: Add): string => `
   from ${monthsOf(period, add)} join register_rate_day d on ${within(ask, add)}
   group by s.slot, s.first, d.rate_bp having bool_or(d.base <> 0)`;
 
-/** A credit note gives back a stamp of its invoice, and may carry its own, perhaps of another amount. */
+/**
+ * A credit note gives back a stamp of its invoice, and may carry its own, perhaps of another amount: both amounts have
+ * their rows, and the note counts once, in the row of the stamp that it gives back.
+ */
 const stamps = (ask: Ask, period: Period, add: Add): string => `
   select key, label, slot, unit, invoices, credits, "givenBack", "ownStamp", carried - "givenBack" + "ownStamp" as stamp
   from (select (s.slot - 1) || '-' || u.unit as key, s.first::text as label, s.slot, u.unit,
-      ${ofKind('INVOICE', 'documents')} as invoices, ${ofKind('CREDIT_NOTE', 'documents')} as credits,
+      ${ofKind('INVOICE', 'documents')} as invoices, ${ofKind('CREDIT_NOTE', 'documents * (coalesce(nullif(d.stamp, 0), d.own_stamp) = u.unit)::int')} as credits,
       ${ofKind('INVOICE', 'documents * (d.stamp = u.unit)::int * u.unit')} as carried,
       ${ofKind('CREDIT_NOTE', 'documents * (d.stamp = u.unit)::int * u.unit')} as "givenBack",
       ${ofKind('CREDIT_NOTE', 'documents * (d.own_stamp = u.unit)::int * u.unit')} as "ownStamp"
