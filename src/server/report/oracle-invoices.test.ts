@@ -90,7 +90,8 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
       { one, unit: one.ownStamp, due: one.ownStamp },
     ]);
     const stamped = parts.filter(({ unit }) => unit > 0);
-    const expected = [...groupBy(stamped, ({ one, unit }) => `${months.indexOf(monthOf(one))}-${unit}`)]
+    const groups = groupBy(stamped, ({ one, unit }) => `${months.indexOf(monthOf(one))}-${unit}`);
+    const expected = [...groups]
       .map(([key, those]) => ({
         key,
         unit: those[0]?.unit,
@@ -103,17 +104,17 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
             one.kind === 'CREDIT_NOTE' && unit === (one.stamp > 0 ? one.stamp : one.ownStamp) ? [one] : [],
           ),
         ).size,
-        documents: new Set(those.map(({ one }) => one)).size,
       }))
       .toSorted((left, right) => Number(left.key[0]) - Number(right.key[0]) || Number(right.unit) - Number(left.unit));
     expect(expected).toHaveLength(region === 'TN' ? 7 : 0);
     expect(expected.some((row) => row.ownStamp > 0)).toBe(region === 'TN');
     const { rows } = await own.report('stamp-register', region, period);
-    expect(rows).toMatchObject(expected.map(({ documents, ...row }) => row));
-    for (const { key, documents } of expected)
-      expect((await own.behind('stamp-register', region, key, period)).answer.count).toBe(documents);
-    const twice = sum(expected, ({ documents, invoices, credits }) => documents - invoices - credits);
-    expect(twice > 0).toBe(region === 'TN');
+    expect(rows).toMatchObject(expected);
+    const documentsOf = (key: string): number => new Set(groups.get(key)?.map(({ one }) => one)).size;
+    for (const { key } of expected)
+      expect((await own.behind('stamp-register', region, key, period)).answer.count).toBe(documentsOf(key));
+    const isFurther = expected.some(({ key, invoices, credits }) => documentsOf(key) > invoices + credits);
+    expect(isFurther).toBe(region === 'TN');
   });
 
   test('the ageing of each customer counts the days after the due date', async () => {

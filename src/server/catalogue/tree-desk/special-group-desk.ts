@@ -12,7 +12,7 @@ import { badField, ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { SpecialGroupState } from '#shared/rules/tree';
 import { findItem, readMatching, readMembers, readPlaced, writePlaced, type Members } from './members.store.ts';
-import { lockScope } from './scope.ts';
+import { lockScope } from './scope.store.ts';
 import {
   announceItems,
   deleteGroup,

@@ -80,8 +80,7 @@ test('a promotion that is saved during the move of its group is refused, and nam
 test('a change of a promotion during the move of its group is refused', async () => {
   const [first, second] = [await addGroup('Ponchos'), await addGroup('Châles')];
   const { id: promotionId, version } = await promote('PONCHOS', [first]);
-  const update = () =>
-    admin.api.proPromotions.update({ promotionId, version, ...content('PONCHOS', [first, second]) });
+  const update = () => admin.api.proPromotions.update({ promotionId, version, ...content('PONCHOS', [first, second]) });
   const { errors } = await duringMove(second, () => refusalOf(update()));
   expect(errors).toMatchObject([{ field: 'groups' }]);
 });
