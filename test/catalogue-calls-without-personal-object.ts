@@ -14,6 +14,7 @@ export const catalogueCalls: readonly string[] = [
   'proPhotoImports.check',
   'proPhotoImports.files',
   'proPhotoImports.list',
+  'proPhotoImports.preview',
   'proPhotoImports.undo',
   'proPhotoImports.verdicts',
   'proShopExports.file',

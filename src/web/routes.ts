@@ -162,6 +162,7 @@ const consoleRoutes = [
   route('pro/articles/import/:importId/refusees', 'pro/item-import/refused.page.ts'),
   route('pro/articles/photos', 'pro/photo-import/upload.page.tsx'),
   route('pro/articles/photos/:importId', 'pro/photo-import/photos.page.tsx'),
+  route('pro/articles/photos/:importId/apercu/:position', 'pro/photo-import/preview.page.ts'),
   route('pro/articles/photos/:importId/verdicts', 'pro/photo-import/verdicts.page.ts'),
   route('pro/articles/export', 'pro/shop-export/export.page.tsx'),
   route('pro/articles/export/fichier', 'pro/shop-export/file.page.ts'),

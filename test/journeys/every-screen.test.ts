@@ -146,6 +146,7 @@ const actionRoutes = [
   'espace-client/factures/:invoiceId',
   'pro/impressions',
   'pro/articles/import/:importId/refusees',
+  'pro/articles/photos/:importId/apercu/:position',
   'pro/articles/photos/:importId/verdicts',
   'pro/articles/export/fichier',
   'pro/prix/enregistrer',

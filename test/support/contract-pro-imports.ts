@@ -32,6 +32,7 @@ export const proImportRequests = (stage: () => Stage) => {
     'proPhotoImports.list': () => photos().list({}),
     'proPhotoImports.byId': async () => photos().byId({ id: await photosId() }),
     'proPhotoImports.files': async () => photos().files({ id: await photosId() }),
+    'proPhotoImports.preview': async () => photos().preview({ id: await photosId(), position: '0' }),
     'proPhotoImports.verdicts': async () => photos().verdicts({ id: await photosId() }),
     'proPhotoImports.apply': async () => photos().apply({ id: await photosId() }),
     'proPhotoImports.undo': async () => photos().undo({ id: await photosId() }),

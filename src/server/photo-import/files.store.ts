@@ -10,10 +10,11 @@ export type FileRow = {
   readonly verdict: PhotoVerdictName;
   readonly detail: string | null;
   readonly plan: StoredPlan | null;
+  readonly waiting: boolean;
   readonly outcome: 'RESTORED' | 'LEFT' | null;
 };
 
-const columns = 'position, name, bytes, verdict, detail, plan, outcome';
+const columns = 'position, name, bytes, verdict, detail, plan, content is not null as waiting, outcome';
 const filter = `import_id = $1 and ($2::text is null or verdict = $2)
   and ($3::text is null or name ilike $3 or plan #>> '{target,ref}' ilike $3 or plan #>> '{target,name}' ilike $3)`;
 const page = statement(
@@ -39,6 +40,13 @@ export const readFiles = async (
   ]);
   return { rows, count: total?.count ?? 0 };
 };
+
+const content = statement(
+  'photo-import.content',
+  'select content from photo_import_file where import_id = $1 and position = $2 and content is not null',
+);
+export const readContent = async (db: Reader, id: number, position: number): Promise<Buffer | null> =>
+  (await db.row<{ content: Buffer }>(content, [id, position]))?.content ?? null;
 
 const all = statement(
   'photo-import.allFiles',

@@ -1,10 +1,9 @@
 import { implement, staffOf, type Implementation } from '#platform/contract';
-import { csvChunks } from '#platform/csv';
 import { maxPhotoImportBytes, maxPhotos, photoVerdicts, storedVerdicts } from '#shared/api/photo-limits';
 import { proPhotoImports as calls, type PhotoImport, type PhotoImportFile } from '#shared/api/pro-photo-imports';
-import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
-import { readFacts, readFiles, streamFiles, type FileRow } from './files.store.ts';
+import { photoFileRoutes } from './file-routes.ts';
+import { readFacts, readFiles, type FileRow } from './files.store.ts';
 import { undoDays } from './kept-days.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
@@ -64,10 +63,14 @@ const createShown =
     };
   };
 
-const shownFile = ({ plan, ...file }: FileRow): PhotoImportFile => ({
-  ...file,
-  item: plan?.target ? { ref: plan.target.ref, name: plan.target.name, style: plan.target.style } : null,
-});
+const showFiles = async ({ images }: PhotoImportDeps, rows: readonly FileRow[]): Promise<PhotoImportFile[]> => {
+  const stored = await images.named(rows.flatMap(({ plan, waiting }) => (plan && !waiting ? [plan.fileName] : [])));
+  return rows.map(({ plan, ...file }) => ({
+    ...file,
+    image: plan && !file.waiting ? (stored.get(plan.fileName)?.name ?? null) : null,
+    item: plan?.target ? { ref: plan.target.ref, name: plan.target.name, style: plan.target.style } : null,
+  }));
+};
 
 const checkRoute = (deps: PhotoImportDeps): Implementation => {
   const { db, clock } = deps;
@@ -99,21 +102,8 @@ const checkRoute = (deps: PhotoImportDeps): Implementation => {
   });
 };
 
-async function* verdictRows(files: AsyncIterable<FileRow[]>): AsyncGenerator<string[][]> {
-  for await (const rows of files)
-    yield rows.map(({ name, verdict, plan, detail, outcome }) => [
-      name,
-      messages.verdict(verdict),
-      plan?.target?.ref ?? '',
-      plan?.target?.name ?? '',
-      plan?.target?.style ?? '',
-      detail ?? '',
-      outcome === null ? '' : messages.outcomes[outcome],
-    ]);
-}
-
 const readRoutes = (deps: PhotoImportDeps): Implementation[] => {
-  const { db, clock, accounts } = deps;
+  const { db, accounts } = deps;
   const found = createFind(deps);
   const shown = createShown(deps);
   return [
@@ -131,20 +121,9 @@ const readRoutes = (deps: PhotoImportDeps): Implementation[] => {
       const row = await found(id);
       const filter = { verdict: verdict ?? null, text: text.trim() === '' ? null : text.trim() };
       const { rows, count } = await readFiles(db, row.id, filter, { limit: pageSize, offset: page * pageSize });
-      return { files: rows.map(shownFile), count, page, pageSize };
+      return { files: await showFiles(deps, rows), count, page, pageSize };
     }),
-    implement(calls.verdicts, async ({ id }, { region: { timeZone } }) => {
-      const row = await found(id);
-      return {
-        type: 'text/csv; charset=utf-8',
-        headers: {
-          'content-disposition': `attachment; filename="${messages.fileName}-${isoDay(clock.now(), timeZone)}.csv"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        },
-        chunks: csvChunks(messages.columns, verdictRows(streamFiles(db, row.id))),
-      };
-    }),
+    ...photoFileRoutes(deps, found),
   ];
 };
 

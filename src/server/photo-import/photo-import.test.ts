@@ -49,10 +49,10 @@ const imagesOf = (ref: string) =>
   );
 const versionOf = async (ref: string): Promise<number> =>
   (await query<{ version: number }>(`select version from item where ref = '${ref}'`))[0]?.version ?? 0;
-const bytesOf = async ({ id }: PhotoImport): Promise<string> => {
+const bytesOf = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
-  for await (const chunk of (await admin.api.proPhotoImports.verdicts({ id })).chunks) parts.push(chunk);
-  return Buffer.concat(parts).toString();
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
 };
 
 test('each file gets a plan before anything changes, and is then stored once, also by two jobs at a time', async () => {
@@ -110,7 +110,8 @@ test('a replaced photo keeps its text, and undo puts the former bytes back and d
   expect(after.find(({ file }) => file === 'ROBE-2.jpg')?.hash).not.toBe(first?.hash);
   expect(await undo(done)).toMatchObject({ state: 'UNDONE', restored: 2, left: 0 });
   expect(await imagesOf('ROBE-2')).toEqual([first]);
-  expect(await bytesOf(done)).toContain('ROBE-2.jpg;remplacée;ROBE-2');
+  const csv = await bytesOf(await admin.api.proPhotoImports.verdicts({ id: done.id }));
+  expect(csv.toString()).toContain('ROBE-2.jpg;remplacée;ROBE-2');
   await stage.checkInvariants();
 });
 
@@ -147,6 +148,21 @@ test('a photo whose plan changed since it was shown is left out', async () => {
   const [file] = await filesOf(report);
   expect(file).toMatchObject({ verdict: 'skipped' });
   expect(file?.detail).toContain('a changé depuis la vérification');
+});
+
+test('a photo is shown in small while it waits, and as its stored image afterwards', async () => {
+  const report = await send({ 'ROBE-1-echelle.jpg': await jpeg(120, 160, 45), 'IMG_1.jpg': await jpeg(120, 160, 46) });
+  expect((await filesOf(report)).map(({ waiting, image }) => [waiting, image])).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+  const preview = { id: report.id, position: '0' };
+  const small = await bytesOf(await admin.api.proPhotoImports.preview(preview));
+  expect(small.toString('latin1', 8, 12)).toBe('WEBP');
+  await apply(report);
+  const [file] = await filesOf(report);
+  expect(file).toMatchObject({ waiting: false, image: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(await refusal(admin.api.proPhotoImports.preview(preview))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('an interrupted job goes on, and its photo can still be undone', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
 import type { Logger } from '#platform/log';
 import type { Accounts } from '#server/account';
+import type { Images } from '#server/image';
 import type { PhotoPlanDeps } from '#server/import';
 import type { UserId } from '#shared/ids';
 import { definePhotoImportJobs, purgePhotos, runOpenPhotos } from './photo-import.jobs.ts';
@@ -12,6 +13,7 @@ import { photoImportRoutes } from './photo-import.routes.ts';
 import { forgetStaff, readOwnImports } from './photo-import.store.ts';
 
 export type PhotoImportDeps = PhotoPlanDeps & {
+  readonly images: Pick<Images, 'named' | 'square'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly accounts: Pick<Accounts, 'namesOf'>;

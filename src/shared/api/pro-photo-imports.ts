@@ -43,6 +43,10 @@ const file = z.object({
   /** The plan before the photos are stored, then the result. */
   verdict: z.enum(photoVerdicts),
   item: z.object({ ref: z.string(), name: z.string(), style: nullableText }).nullable(),
+  /** The shop holds its bytes, and `preview` shows them. */
+  waiting: z.boolean(),
+  /** Public name of the image under whose name the photo is stored. */
+  image: nullableText,
   /** Why, and what to do. */
   detail: nullableText,
   outcome: z.enum(['RESTORED', 'LEFT']).nullable(),
@@ -115,6 +119,15 @@ export const proPhotoImports = declareCalls('proPhotoImports', {
     output: z.object({ files: z.array(file), count, page: z.int(), pageSize: z.int() }),
     ...reads,
     errors: ['NOT_FOUND'],
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/pro/photo-imports/:id/files/:position/preview',
+    summary: 'Une photo qui attend d’être rangée, en petit.',
+    params: ofImport.extend({ position: z.stringFormat('position', /^(0|[1-9][0-9]{0,3})$/) }),
+    output: 'stream',
+    ...reads,
+    errors: ['NOT_FOUND', 'IMAGE_UNREADABLE', 'IMAGE_TOO_LARGE', 'OVERLOADED'],
   },
   verdicts: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { itemRecordPath } from '#pro/item/item-path.ts';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { totalOf } from './history.tsx';
-import { photoImportPath, verdictsPath } from './photo-path.ts';
+import { photoImportPath, previewPath, verdictsPath } from './photo-path.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
 
 const words = messages.rows;
@@ -55,11 +55,30 @@ const What = ({ file: { verdict, detail, outcome } }: { file: PhotoImportFile })
   </>
 );
 
+const Picture = ({ file: { position, waiting, image }, id }: { file: PhotoImportFile; id: string }) =>
+  waiting || image !== null ? (
+    <img
+      className="photo-thumb"
+      src={waiting ? previewPath(id, position) : `/api/image/get/${image}?w=160`}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+    />
+  ) : (
+    <span className="photo-thumb photo-thumb-none">
+      <ConsoleIcon name="image" />
+    </span>
+  );
+
 const Row = ({ file, report }: { file: PhotoImportFile; report: PhotoImport }) => (
   <tr>
     <td className="cell-file">
-      <b>{file.name}</b>
-      <span className="quiet">{fileSize(file.bytes)}</span>
+      <Picture file={file} id={report.id} />
+      <span>
+        <b>{file.name}</b>
+        <span className="quiet">{fileSize(file.bytes)}</span>
+      </span>
     </td>
     <td className="cell-article">
       {file.item === null ? (
