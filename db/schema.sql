@@ -4324,17 +4324,23 @@ create table photo_import (
   created_at timestamp with time zone not null,
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
+  applied_by bigint,
+  undone_by bigint,
   constraint photo_import_pkey PRIMARY KEY (id),
   constraint photo_import_public_id_key UNIQUE (public_id),
+  constraint photo_import_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint photo_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES user_account(id) ON DELETE SET NULL,
+  constraint photo_import_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES user_account(id) ON DELETE SET NULL,
   constraint photo_import_check CHECK ((state = ANY (ARRAY['DONE'::text, 'UNDOING'::text, 'UNDONE'::text])) = (applied_at IS NOT NULL)),
   constraint photo_import_check1 CHECK ((state = 'UNDONE'::text) = (undone_at IS NOT NULL)),
   constraint photo_import_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
   constraint photo_import_state_check CHECK (state = ANY (ARRAY['READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))
 );
+CREATE INDEX photo_import_applied_by_idx ON photo_import USING btree (applied_by) WHERE applied_by IS NOT NULL;
 CREATE INDEX photo_import_created_idx ON photo_import USING btree (created_at);
 CREATE INDEX photo_import_open_idx ON photo_import USING btree (id) WHERE state = ANY (ARRAY['APPLYING'::text, 'UNDOING'::text]);
 CREATE INDEX photo_import_staff_idx ON photo_import USING btree (staff_id, id) WHERE staff_id IS NOT NULL;
+CREATE INDEX photo_import_undone_by_idx ON photo_import USING btree (undone_by) WHERE undone_by IS NOT NULL;
 
 create table photo_import_file (
   import_id bigint not null,

@@ -10,7 +10,7 @@ import { pseudonymise, readOfPerson } from './audit.store.ts';
 import { createJournalFile, type JournalFile } from './journal-file.ts';
 
 export { actingName } from './acting-name.ts';
-export { actAs, recordAct, type Act, type ActingPerson } from './act.ts';
+export { actAs, recordAct, type Act, type ActingPerson, type Doer } from './act.ts';
 export { readLastAct } from './audit.store.ts';
 export { changesBetween, checkVersion } from './edited-record.ts';
 export { changesOf, type Changed, type Fields } from './changes.ts';

@@ -1,4 +1,5 @@
 import { implement, staffOf, type Implementation } from '#platform/contract';
+import { recordAct } from '#server/audit';
 import { maxPhotoImportBytes, maxPhotos, photoVerdicts, storedVerdicts } from '#shared/api/photo-limits';
 import { proPhotoImports as calls, type PhotoImport, type PhotoImportFile } from '#shared/api/pro-photo-imports';
 import { ShopError } from '#shared/errors';
@@ -45,6 +46,8 @@ const historyOf = (row: PhotoImportRow, by: string | null) => ({
     photoVerdicts.map((verdict) => [verdict, row.counts[verdict] ?? 0]),
   ) as PhotoImport['counts'],
 });
+
+const actOn = ({ name }: PhotoImportRow) => ({ object: 'item', objectId: null, label: name });
 
 const undoSince = ({ clock }: PhotoImportDeps): Date => new Date(clock.now().getTime() - undoDays * 86_400_000);
 
@@ -96,6 +99,7 @@ const checkRoute = (deps: PhotoImportDeps): Implementation => {
       // another request added photos since they were counted
       if ((await readTotal(tx, row.id)).photos !== former.photos) throw new ShopError('RECORD_CHANGED');
       await insertPhotos(tx, row.id, photos);
+      recordAct(tx, { ...actOn(row), after: { files: photos.length } });
       return row.publicId;
     });
     return shown(await found(id));
@@ -134,19 +138,26 @@ export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Impl
   return [
     checkRoute(deps),
     ...readRoutes(deps),
-    implement(calls.apply, async ({ id }) => {
-      const { state, counts } = await found(id);
-      if (state === 'READY' && storedVerdicts.every((verdict) => (counts[verdict] ?? 0) === 0))
-        refuse(messages.nothing);
-      await db.command({ name: 'photo-import.queue' }, (tx) => queueApply(tx, id));
+    implement(calls.apply, async ({ id }, caller) => {
+      const row = await found(id);
+      if (row.state !== 'READY') return shown(row);
+      if (storedVerdicts.every((verdict) => (row.counts[verdict] ?? 0) === 0)) refuse(messages.nothing);
+      await db.command({ name: 'photo-import.queue' }, async (tx) => {
+        await queueApply(tx, id, staffOf(caller).id);
+        recordAct(tx, actOn(row));
+      });
       wake();
       return shown(await found(id));
     }),
-    implement(calls.undo, async ({ id }) => {
-      const { state } = await found(id);
-      const since = undoSince(deps);
-      const count = await db.command({ name: 'photo-import.queueUndo' }, (tx) => queueUndo(tx, id, since));
-      if (count === 0 && state === 'DONE') refuse(messages.notUndoable);
+    implement(calls.undo, async ({ id }, caller) => {
+      const row = await found(id);
+      if (row.state !== 'DONE') return shown(row);
+      const request = { since: undoSince(deps), staffId: staffOf(caller).id };
+      if ((row.appliedAt ?? 0) <= request.since) refuse(messages.notUndoable);
+      await db.command({ name: 'photo-import.queueUndo' }, async (tx) => {
+        await queueUndo(tx, id, request);
+        recordAct(tx, actOn(row));
+      });
       wake();
       return shown(await found(id));
     }),

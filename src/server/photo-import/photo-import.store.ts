@@ -7,7 +7,10 @@ import type { UserId } from '#shared/ids';
 export type PhotoImportRow = {
   readonly id: number;
   readonly publicId: string;
+  /** Who sent the photos. */
   readonly staffId: UserId | null;
+  readonly appliedBy: UserId | null;
+  readonly undoneBy: UserId | null;
   readonly name: string;
   readonly state: PhotoImportState;
   readonly counts: Partial<Record<PhotoVerdictName, number>>;
@@ -43,7 +46,7 @@ export type NewPhoto = {
   readonly plan: StoredPlan | null;
 };
 
-const columns = `id, public_id as "publicId", staff_id as "staffId", name, state, counts, fault, created_at as "createdAt",
+const columns = `id, public_id as "publicId", staff_id as "staffId", applied_by as "appliedBy", undone_by as "undoneBy", name, state, counts, fault, created_at as "createdAt",
   applied_at as "appliedAt", undone_at as "undoneAt"`;
 
 const insert = statement(
@@ -122,10 +125,11 @@ export const lockInState = async (tx: Tx, id: number, state: PhotoImportState): 
 
 const queue = statement(
   'photo-import.queue',
-  `update photo_import set state = 'APPLYING', fault = null where public_id = $1 and state = 'READY'`,
+  `update photo_import set state = 'APPLYING', fault = null, applied_by = $2 where public_id = $1 and state = 'READY'`,
 );
 /** Changes nothing when it is repeated, as by a second click. */
-export const queueApply = (tx: Tx, publicId: string): Promise<number> => tx.exec(queue, [publicId]);
+export const queueApply = (tx: Tx, publicId: string, staffId: UserId): Promise<number> =>
+  tx.exec(queue, [publicId, staffId]);
 
 const finish = statement(
   'photo-import.finish',
@@ -141,10 +145,14 @@ export const finishImport = async (tx: Tx, id: number, at: Date): Promise<boolea
 
 const queueBack = statement(
   'photo-import.queueUndo',
-  `update photo_import set state = 'UNDOING', fault = null where public_id = $1 and state = 'DONE' and applied_at > $2`,
+  `update photo_import set state = 'UNDOING', fault = null, undone_by = $3
+   where public_id = $1 and state = 'DONE' and applied_at > $2`,
 );
-export const queueUndo = (tx: Tx, publicId: string, since: Date): Promise<number> =>
-  tx.exec(queueBack, [publicId, since]);
+export const queueUndo = (
+  tx: Tx,
+  publicId: string,
+  { since, staffId }: { since: Date; staffId: UserId },
+): Promise<number> => tx.exec(queueBack, [publicId, since, staffId]);
 
 const undone = statement(
   'photo-import.undone',
@@ -164,7 +172,11 @@ const own = statement(
   'select name, created_at as date, state from photo_import where staff_id = $1 order by id',
 );
 export const readOwnImports = (db: Reader, staffId: UserId): Promise<unknown[]> => db.rows(own, [staffId]);
-const forget = statement('photo-import.forget', 'update photo_import set staff_id = null where staff_id = $1');
+const forget = statement(
+  'photo-import.forget',
+  `update photo_import set staff_id = nullif(staff_id, $1), applied_by = nullif(applied_by, $1), undone_by = nullif(undone_by, $1)
+   where staff_id = $1 or applied_by = $1 or undone_by = $1`,
+);
 /** Keeps the import in the history, without the person. */
 export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));
 

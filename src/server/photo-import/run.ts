@@ -1,6 +1,6 @@
 /** Stores the photos of an import one by one, and undoes them. A repeat after an interruption writes nothing twice. */
 import { isConnectionError } from '#platform/db';
-import { recordAct } from '#server/audit';
+import { recordAct, type Act, type Doer } from '#server/audit';
 import { attachPhoto, detachPhotos } from '#server/catalogue';
 import { readImageValues, restoreImages } from '#server/image';
 import { photoRefusal, readAddressNames } from '#server/import';
@@ -19,7 +19,14 @@ import {
 import { planOf } from './plan.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
-import { finishImport, findImport, lockInState, saveUndone, type PhotoImportRow } from './photo-import.store.ts';
+import {
+  finishImport,
+  findImport,
+  lockInState,
+  saveUndone,
+  type PhotoImportRow,
+  type StoredPlan,
+} from './photo-import.store.ts';
 
 /** The import stays open then, and the next run of the job takes it up again. */
 export const isOutage = (error: unknown): boolean =>
@@ -61,8 +68,25 @@ const ingestOf = async ({ images, log }: PhotoImportDeps, { plan, content, name 
 
 const sentenceOf = (text: string | null): string | null => text && text.charAt(0).toUpperCase() + text.slice(1);
 
-const storeNext = async (deps: PhotoImportDeps, id: number, photo: WaitingPhoto, names: Names): Promise<void> => {
-  const { db } = deps;
+const doneBy = (id: PhotoImportRow['staffId'], at: Date): Doer => ({
+  person: { id, fullName: null, via: 'CONSOLE' },
+  at,
+});
+const actOn = (act: string, { ref, name }: NonNullable<StoredPlan['target']>): Act => ({
+  act,
+  object: 'item',
+  objectId: ref,
+  label: name,
+});
+const fieldOf = (attached: boolean): string => (attached ? 'picture' : 'replacedPicture');
+
+const storeNext = async (
+  deps: PhotoImportDeps,
+  { id, appliedBy }: PhotoImportRow,
+  photo: WaitingPhoto,
+  names: Names,
+): Promise<void> => {
+  const { db, clock } = deps;
   const { position, plan, verdict } = photo;
   const save = (outcome: PhotoOutcome): Promise<void> =>
     db.command({ name: 'photo-import.save' }, async (tx) => saveResult(tx, { id, position }, outcome));
@@ -80,6 +104,9 @@ const storeNext = async (deps: PhotoImportDeps, id: number, photo: WaitingPhoto,
     const attached =
       plan.target !== null && verdict !== 'filled' && (await attachPhoto(tx, { ...plan.target, imageId: stored.id }));
     saveResult(tx, { id, position }, { verdict, detail: null, imageId: stored.id, attached });
+    if (!plan.target) return;
+    const act = { ...actOn('item.importPhotos', plan.target), after: { [fieldOf(attached)]: plan.fileName } };
+    recordAct(tx, act, doneBy(appliedBy, clock.now()));
   });
 };
 
@@ -87,7 +114,7 @@ export const applyPhotos = async (deps: PhotoImportDeps, row: PhotoImportRow): P
   const { db, clock } = deps;
   const names = await readAddressNames(deps);
   for (let photo = await readNext(db, row.id); photo; photo = await readNext(db, row.id))
-    await storeNext(deps, row.id, photo, names);
+    await storeNext(deps, row, photo, names);
   await db.command({ name: 'photo-import.finish' }, async (tx) => {
     const at = clock.now();
     if (!(await finishImport(tx, row.id, at))) return;
@@ -96,7 +123,7 @@ export const applyPhotos = async (deps: PhotoImportDeps, row: PhotoImportRow): P
     recordAct(
       tx,
       { act: 'item.importPhotos', object: 'item', objectId: null, label: row.name, after },
-      { person: { id: row.staffId, fullName: null, via: 'CONSOLE' }, at },
+      doneBy(row.appliedBy, at),
     );
   });
 };
@@ -114,10 +141,10 @@ export const undoPhotos = ({ db, clock }: PhotoImportDeps, row: PhotoImportRow):
     );
     const left = [...(await detachPhotos(tx, attached)), ...(await restoreImages(tx, changed))];
     saveOutcomes(tx, row.id, left);
+    const by = doneBy(row.undoneBy, at);
+    for (const { imageId, attached: isNew, plan } of photos)
+      if (plan.target && !left.includes(imageId))
+        recordAct(tx, { ...actOn('item.undoPhotos', plan.target), before: { [fieldOf(isNew)]: plan.fileName } }, by);
     await saveUndone(tx, row.id, at);
-    recordAct(
-      tx,
-      { act: 'item.undoPhotos', object: 'item', objectId: null, label: row.name },
-      { person: { id: row.staffId, fullName: null, via: 'CONSOLE' }, at },
-    );
+    recordAct(tx, { act: 'item.undoPhotos', object: 'item', objectId: null, label: row.name }, by);
   });

@@ -175,6 +175,7 @@ export const recordMessages = {
       skus: 'SKU',
       pictures: 'Photos',
       picture: 'Photo ajoutée',
+      replacedPicture: 'Photo remplacée',
       newVariants: 'Nouvelles déclinaisons',
       reason: 'Motif',
     } as Readonly<Record<string, string>>,
