@@ -15,7 +15,7 @@ test('an archive of too many entries, too many bytes or broken bytes is refused'
     Array.from({ length: 21 }, (_, index) => [`P-${index}.jpg`, Buffer.alloc(20_000_000)]),
   );
   const broken = zipSync({ 'ROBE-1.jpg': Buffer.alloc(500, 'x') }, { level: 0 }).subarray(0, 200);
-  for (const archive of [zipSync(many), zipSync(huge, { level: 6 }), broken])
+  for (const archive of [zipSync(many), zipSync(huge, { level: 1 }), broken])
     expect(await refusalOf(archive)).toBe('BAD_REQUEST');
 });
 
