@@ -18,6 +18,13 @@ full join (select variant_id, location_id, sum(quantity) as total from stock_res
   using (variant_id, location_id)
 where coalesce(s.reserved, 0) <> coalesce(r.total, 0);
 
+-- Les déclinaisons notées en stock bas sont celles qui ont au plus trois unités à vendre.
+select variant_id, s.available, k.variant_id is not null as noted
+from (select v.id as variant_id, coalesce(s.available, 0) as available from variant v
+  left join variant_stock s on s.variant_id = v.id where v.archived_at is null) s
+full join low_stock_variant k using (variant_id)
+where (coalesce(s.available, 4) <= 3) <> (k.variant_id is not null);
+
 -- Le prix demandé est le dernier de son historique.
 select variant_id, region, p.amount, last.amount as last_amount
 from price p

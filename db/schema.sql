@@ -747,6 +747,17 @@ AS $function$
       r.price_min, r.price_max, r.discount_min, r.new_days, r.stock, $1) m
   $function$;
 
+CREATE OR REPLACE FUNCTION public.location_keep_low()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[] := array(select variant_id from stock where location_id = new.id and on_hand > reserved);
+begin
+  perform from variant where id = any(ids) order by id for no key update;
+  perform stock_set_low(ids);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.look_item_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1117,6 +1128,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.stock_keep_low()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[];
+begin
+  if tg_op = 'UPDATE' then
+    ids := array(
+      select distinct n.variant_id from new_row n join old_row o using (variant_id, location_id)
+      where n.on_hand - n.reserved <> o.on_hand - o.reserved
+        and least(n.on_hand - n.reserved, o.on_hand - o.reserved) <= 3);
+  elsif tg_op = 'INSERT' then
+    ids := array(select distinct variant_id from new_row where on_hand > reserved);
+  else
+    ids := array(select distinct variant_id from old_row where on_hand > reserved);
+  end if;
+  if cardinality(ids) > 0 then
+    perform from variant where id = any(ids) order by id for no key update;
+    perform stock_set_low(ids);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stock_refuse(lacking jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1124,6 +1158,19 @@ AS $function$
 begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_set_low(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with state as (
+    select v.id, v.item_id, v.archived_at is null and coalesce(s.available, 0) <= 3 as low
+    from unnest(ids) i (id) join variant v on v.id = i.id
+    left join lateral (select available from variant_stock where variant_id = v.id) s on true),
+  gone as (delete from low_stock_variant l using state s where l.variant_id = s.id and not s.low)
+  insert into low_stock_variant (variant_id, item_id) select id, item_id from state where low
+  on conflict (variant_id) do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION public.stock_webhook()
  RETURNS trigger
@@ -1174,6 +1221,20 @@ begin
       from new_row n join old_row o using (id)
       where 'CUSTOMER' <> any (array[n.role, o.role])
         and (n.staff_version, n.role, n.erased_at) is distinct from (o.staff_version, o.role, o.erased_at)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.variant_keep_low()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform stock_set_low(array(select id from new_row));
+  else
+    perform stock_set_low(array(
+      select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null)));
   end if;
   return null;
 end $function$;
@@ -3459,6 +3520,8 @@ CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_low_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
+CREATE TRIGGER variant_low_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
 
 create table item_alert (
   id bigint not null generated always as identity,
@@ -3709,6 +3772,7 @@ create table location (
   constraint location_low_at_check CHECK (low_at >= 0 AND low_at <= 100000)
 );
 CREATE TRIGGER location_announce AFTER INSERT OR DELETE OR UPDATE ON location FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+CREATE TRIGGER location_low_update AFTER UPDATE OF active ON location FOR EACH ROW WHEN (old.active <> new.active) EXECUTE FUNCTION location_keep_low();
 
 create table look (
   id integer not null generated always as identity,
@@ -3748,6 +3812,14 @@ CREATE INDEX look_item_item_idx ON look_item USING btree (item_id);
 CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
+
+create table low_stock_variant (
+  variant_id bigint not null,
+  item_id bigint not null,
+  constraint low_stock_variant_pkey PRIMARY KEY (variant_id),
+  constraint low_stock_variant_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX low_stock_variant_item_idx ON low_stock_variant USING btree (item_id);
 
 create table mail_text (
   mail text not null,
@@ -5145,6 +5217,9 @@ CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE
 CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
+CREATE TRIGGER stock_low_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
+CREATE TRIGGER stock_low_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
+CREATE TRIGGER stock_low_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
 CREATE TRIGGER stock_updated_webhook AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_webhook();
 
 create table stock_count (
@@ -5928,6 +6003,11 @@ create view listed_variant as
     sku
    FROM variant
   WHERE archived_at IS NULL;
+
+create view low_variant as
+ SELECT variant_id,
+    item_id
+   FROM low_stock_variant;
 
 create view mailable_customer as
  SELECT id AS user_id,

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
 import { imageJson, type ImageRow } from '#server/image';
 import type { Currency } from '#shared/money';
-import { lowStock, type ItemState, type ItemTrait } from '#shared/rules/item-states';
+import type { ItemState, ItemTrait } from '#shared/rules/item-states';
 
 type Input = InputOf<typeof proItems.list>;
 export type ItemSort = Input['sort'];
@@ -44,9 +44,7 @@ const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) =>
   NO_PICTURE: () => 'not exists (select from item_image m where m.item_id = i.id)',
   NO_PRICE: ({ region }, add) =>
     `not exists (select from variant v join sold_variant p on p.variant_id = v.id where v.item_id = i.id and p.region = ${add(region)})`,
-  LOW_STOCK: (_, add) =>
-    `exists (select from variant v left join variant_stock s on s.variant_id = v.id
-       where v.item_id = i.id and v.archived_at is null and coalesce(s.available, 0) <= ${add(lowStock)})`,
+  LOW_STOCK: () => 'i.id in (select item_id from low_variant)',
   ON_SALE: ({ region, now }, add) => {
     const at = add(now);
     return `i.id in (select v.item_id from reduced_variant p join variant v on v.id = p.variant_id where p.region = ${add(region)}
