@@ -1164,9 +1164,9 @@ CREATE OR REPLACE FUNCTION public.stock_set_low(ids bigint[])
  LANGUAGE sql
 AS $function$
   with state as (
-    select v.id, v.item_id, v.archived_at is null and coalesce(s.available, 0) <= 3 as low
-    from unnest(ids) i (id) join variant v on v.id = i.id
-    left join lateral (select available from variant_stock where variant_id = v.id) s on true),
+    select v.id, v.item_id, v.archived_at is null
+      and coalesce((select available from variant_stock where variant_id = v.id), 0) <= 3 as low
+    from unnest(ids) i (id) join variant v on v.id = i.id),
   gone as (delete from low_stock_variant l using state s where l.variant_id = s.id and not s.low)
   insert into low_stock_variant (variant_id, item_id) select id, item_id from state where low
   on conflict (variant_id) do nothing
