@@ -56,6 +56,7 @@ export const startShop = async (env: NodeJS.ProcessEnv, patience?: number): Prom
       RATE_LIMITS: 'off',
       ADMISSION_CONCURRENCY: '64',
       ...server.env,
+      NODE_COMPILE_CACHE: join(root, '.ourlet/compiled'),
       ...env,
     },
     ready: '/api/ready',

@@ -93,13 +93,20 @@ const convert = (kind: Kind, value: unknown): unknown => {
 const hasForbiddenCharacters = (value: unknown): boolean =>
   typeof value === 'string' ? !isClean(value) : Array.isArray(value) && value.some(hasForbiddenCharacters);
 
-/** Undeclared parameters are ignored. */
-const compileParameters = (schema: z.ZodObject): ((source: unknown) => Record<string, unknown>) => {
+type Reader = { key: string; kind: Kind };
+
+const readersOf = (schema: z.ZodObject): Reader[] => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
-  const readers = Object.entries(properties).map(([key, property]) => ({ key, kind: kindOf(property) }));
+  return Object.entries(properties).map(([key, property]) => ({ key, kind: kindOf(property) }));
+};
+
+/** Undeclared parameters are ignored. The readers are made at the first request, which keeps the start short. */
+const compileParameters = (schema: z.ZodObject): ((source: unknown) => Record<string, unknown>) => {
+  let readers: Reader[] | undefined;
   return (source) => {
     const members = (source ?? {}) as Members;
     const result: Record<string, unknown> = {};
+    readers ??= readersOf(schema);
     for (const { key, kind } of readers) {
       const value = members[key];
       if (value === undefined || value === '') continue;

@@ -1,9 +1,9 @@
 /**
- * Makes JSON Schema for Fastify's serialiser, which sends only declared members. Uses `nullable` and merges
- * unions of objects, because fast-json-stringify would validate each branch of a union.
+ * Writes the output of a call as JSON with its declared members only. The schema uses `nullable` and merges unions of
+ * objects, because fast-json-stringify would validate each branch of a union.
  */
+import compileSerializer from 'fast-json-stringify';
 import { z } from 'zod';
-import type { Call } from '#shared/api/call';
 
 type Schema = { [keyword: string]: unknown };
 
@@ -47,14 +47,21 @@ const simplify = (value: unknown): unknown => {
   return mergeBranches(schema.oneOf.filter(isSchema)) ?? schema;
 };
 
-/** Schema for Fastify's `schema.response`; undefined for empty or binary output. */
-export const responseSchema = (call: Call): Schema | undefined => {
-  if (call.output === undefined || typeof call.output === 'string') return undefined;
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output, {
+const responseSchema = (output: z.ZodType): Schema => {
+  const { $schema: _, ...schema } = z.toJSONSchema(output, {
     target: 'openapi-3.0',
     io: 'output',
     // With an empty registry, zod writes all shapes inline.
     metadata: z.registry(),
   }) as Schema;
   return simplify(schema) as Schema;
+};
+
+/** Compiles at the first output: most of the calls are for staff, and compiling all of them would slow each start. */
+export const outputWriter = (output: z.ZodType): ((value: unknown) => string) => {
+  let write: ((value: unknown) => string) | undefined;
+  return (value) => {
+    write ??= compileSerializer(responseSchema(output));
+    return write(value);
+  };
 };
