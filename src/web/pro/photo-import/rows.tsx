@@ -143,7 +143,12 @@ export const Rows = ({ report, list, verdict, text }: Props) => (
     <ViewTabs tabs={tabsOf(report)} current={verdict ?? 'all'} label={messages.tabs.label} />
     <Tools id={report.id} verdict={verdict} text={text} />
     {list.files.length === 0 ? (
-      <p className="quiet">{words.none}</p>
+      <p className="quiet">
+        {words.none}{' '}
+        <a className="text-link" href={photoImportPath(report.id)}>
+          {words.all}
+        </a>
+      </p>
     ) : (
       <table className="data-table" aria-labelledby="photos">
         <thead>
