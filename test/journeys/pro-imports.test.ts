@@ -46,7 +46,7 @@ const sendFile = async (page: Page, file: ReturnType<typeof fileOf>): Promise<vo
 
 test('a Shopify file is mapped, applied, seen in the shop, and undone', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles');
-  await page.getByRole('link', { name: 'Importer' }).click();
+  await page.getByRole('link', { name: 'Importer', exact: true }).click();
   await page.getByRole('heading', { name: 'Importer des articles' }).waitFor();
   expect(await violations()).toEqual([]);
   await shoot(page, 'import-1440');
