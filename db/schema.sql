@@ -2337,6 +2337,8 @@ CREATE INDEX contact_thread_region_idx ON contact_thread USING btree (region, st
 CREATE INDEX contact_thread_region_last_idx ON contact_thread USING btree (region, last_at DESC, id DESC);
 CREATE INDEX contact_thread_search_idx ON contact_thread USING gin (plain_text(search_text) gin_trgm_ops);
 CREATE INDEX contact_thread_state_idx ON contact_thread USING btree (state, last_at DESC, id DESC);
+CREATE INDEX contact_thread_topic_idx ON contact_thread USING btree (topic, last_at DESC, id DESC);
+CREATE INDEX contact_thread_unread_idx ON contact_thread USING btree (last_at DESC, id DESC) WHERE unread > 0;
 CREATE TRIGGER contact_thread_inserted AFTER INSERT ON contact_thread REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION contact_thread_announce();
 CREATE TRIGGER contact_thread_updated AFTER UPDATE ON contact_thread REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION contact_thread_announce();
 

@@ -30,6 +30,7 @@ import type { GiftCards } from '#server/gift-card';
 import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import type { Promotions } from '#server/promotion';
+import { createMessageExport } from '#server/contact';
 import { createCostDesk, priceDeskRoutes, type PriceDeskDeps } from '#server/pricing';
 import { createPromotionDesk, type PromotionDeskDeps } from '#server/promotion';
 import { createStockDesk, type StockDeskDeps } from '#server/stock';
@@ -104,8 +105,14 @@ const openListModules = (deps: Deps) => {
   const giftCardDesk = deps.giftCards.openDesk(deps.regions, deps.images);
   const desks = [invoiceDesk, itemDesk, stockDesk, promotionDesk, createCostDesk(deps)];
   const lists = [orderConsole, claimConsole, reports, carrierCash, ...desks];
-  const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps), journalExport(deps)];
-  const exports = [...lists.map(({ exportSource }) => exportSource), ...giftCardDesk.exportSources, ...others];
+  const others = [createCustomerExport(deps), createReviewExport(deps), createStaffExport(deps)];
+  const further = [createMessageExport(deps), journalExport(deps)];
+  const exports = [
+    ...lists.map(({ exportSource }) => exportSource),
+    ...giftCardDesk.exportSources,
+    ...others,
+    ...further,
+  ];
   const acts = [orderConsole.bulkSource, invoiceDesk.bulkSource, itemDesk.bulkSource];
   return {
     orderConsole,

@@ -1,7 +1,7 @@
-/** Saved views, columns, files and live changes of the lists of claims, staff users and reviews; cards on the phone. */
+/** Saved views, columns, files and live changes of the lists of claims, staff users, reviews, messages and remittances. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem } from '#test/catalogue';
+import { addItem, write } from '#test/catalogue';
 import { addCustomer } from '#test/customers';
 import { fillClaims } from '#test/list-rows';
 import { addReview } from '#test/reviews';
@@ -20,6 +20,22 @@ beforeAll(async () => {
   await fillClaims(shop.db, userId);
   const { id } = await addCustomer(shop, 'avis-1@demo.test');
   await addReview(shop, id, { state: 'PUBLISHED', body: 'Belle coupe.', stars: 5 });
+  const written = { region: 'TN', name: 'Nour Ben Salah', phone: null, orderReference: null } as const;
+  for (const [topic, message] of [
+    ['DELIVERY', 'Quand passe le livreur ?'],
+    ['ITEM', 'La robe existe-t-elle en vert ?'],
+  ] as const)
+    await shop.rooms.contact.receive(
+      { ...written, topic, email: `${topic.toLowerCase()}@exemple.tn`, message },
+      shop.clock.now(),
+    );
+  await write(
+    shop.db,
+    `insert into carrier_remittance (region, currency, carrier, received_on, reference, expected, received, note, delay_days, recorded_at, recorder_name)
+     values ('TN', 'TND', 'Aramex Tunisie', '2026-10-02', 'Bordereau 2026-10-02/117', 1250000, 1250000, null, 4, now(), 'Leïla Mansour'),
+       ('TN', 'TND', 'Société tunisienne de livraison express', '2026-10-03', null, 98000, 90000, 'Un billet manque', 4, now(), 'Leïla Mansour')`,
+    [],
+  );
   await addItem(shop.db, { ref: 'RAYON-1', name: 'Blouse brodée', variants: [{ prices: [], stock: { central: 12 } }] });
 });
 afterAll(() => stage?.close());
@@ -112,7 +128,56 @@ test('a view of reviews opens by keyboard, and its file has the same rows', asyn
   await context.close();
 });
 
-test.each(['/pro/reclamations?vue=liste', '/pro/utilisateurs?state=ACTIVE', '/pro/stock', '/pro/stock/mouvements'])(
+test('the inbox filters by subject, keeps the filter beside an open thread, and saves it as the default view', async () => {
+  const { page, context, problems, violations } = await open('/pro/messagerie?view=TO_ANSWER');
+  await page.getByText('La robe existe-t-elle en vert').waitFor();
+  await page.locator('summary').filter({ hasText: /^Filtre/ }).click();
+  await page.getByLabel('Sujet').selectOption('Livraison');
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByRole('link', { name: /Sujet\sLivraison/ }).waitFor();
+  await page.getByText('La robe existe-t-elle en vert').waitFor({ state: 'detached' });
+  await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+  await page.getByLabel('Nom de la vue').fill('Livraisons');
+  await page.getByLabel('Ouvrir la liste sur cette vue').check();
+  await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
+  await page.getByRole('link', { name: 'Livraisons' }).and(page.locator('[aria-current]')).first().waitFor();
+  expect(await violations()).toEqual([]);
+  expect(await downloadCsv(page)).toMatch(/La livraison.*Quand passe le livreur/);
+  await page.getByRole('link', { name: /Quand passe le livreur/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nour Ben Salah' }).waitFor();
+  await page.getByRole('link', { name: /Sujet\sLivraison/ }).waitFor();
+  await page.goto('/pro/messagerie');
+  await page.getByRole('link', { name: 'Livraisons' }).and(page.locator('[aria-current]')).first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the remittances of carriers are filtered, saved as a view with their columns, and downloaded', async () => {
+  const { page, context, problems, violations } = await open('/pro/commandes/encaissements?view=PAID');
+  await page.getByText('Aramex Tunisie').waitFor();
+  await page.locator('summary').filter({ hasText: /^Filtre/ }).click();
+  await page.getByLabel('État').selectOption('Reçu avec un écart');
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await page.getByText('Aramex Tunisie').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Référence' }).click();
+  await page.keyboard.press('Escape');
+  await saveView(page, 'Écarts');
+  expect(await violations()).toEqual([]);
+  const [header, ...lines] = (await downloadCsv(page)).trimEnd().split('\r\n');
+  expect(header).toMatch(/^Versement;Région;Transporteur;Reçu le;Envois;/);
+  expect(lines).toEqual([expect.stringContaining('Société tunisienne de livraison express')]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  '/pro/reclamations?vue=liste',
+  '/pro/utilisateurs?state=ACTIVE',
+  '/pro/stock',
+  '/pro/stock/mouvements',
+  '/pro/commandes/encaissements?view=PAID',
+])(
   'on the phone, the cards of %s show every cell in full',
   async (path) => {
     const { page, context, problems, violations } = await open(path, 390);

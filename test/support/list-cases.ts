@@ -11,6 +11,7 @@ import { proOrderSorts, proOrderViews } from '#shared/api/pro-order-shapes';
 import { stockSorts } from '#shared/api/pro-stock-shapes';
 import { reviewStates } from '#shared/api/reviews';
 import { itemStates, itemTraits } from '#shared/rules/item-states';
+import { remittanceStates } from '#shared/rules/remittance-states';
 import { saleFilters } from '#shared/rules/sale-filters';
 import { stockLevels } from '#shared/rules/stock-reasons';
 
@@ -81,7 +82,14 @@ const work = (): ListCase[] => [
   ...casesOf('carrier cash: one carrier', [{ region: 'TN', carrier: 'aramex' }], (api, query) =>
     api.proCarrierCash.owed(query),
   ),
-  ...casesOf('carrier cash: remittances', regions, (api, query) => api.proCarrierCash.remittances(query)),
+  ...casesOf(
+    'carrier cash: remittances',
+    combined(
+      [{}, { carrier: 'aramex' }, ...each('state', remittanceStates), { from: '2026-10-01', to: '2026-10-31' }],
+      regions,
+    ),
+    (api, query) => api.proCarrierCash.remittances(query),
+  ),
 ];
 
 const claims = (): ListCase[] => [
@@ -174,7 +182,11 @@ const customers = (): ListCase[] => [
 const people = (): ListCase[] => [
   ...casesOf(
     'inbox',
-    combined([...each('view', threadViews), ...texts('karim', 'commande', 'client16@')], regions),
+    combined(
+      [...each('view', threadViews), ...texts('karim', 'commande', 'client16@')],
+      [{}, { topic: 'DELIVERY' }, { unread: '1' }],
+      regions,
+    ),
     (api, query) => api.proMessages.list(query),
   ),
   ...casesOf('inbox: counters', regions, (api, query) => api.proMessages.counters(query)),

@@ -73,7 +73,7 @@ const claimsOf = (every: number, assignee: string) => [
 
 const threadsOf = (every: number) => [
   `insert into contact_thread (region, topic, name, email, state, assignee_id, unread, excerpt, search_text, started_at, last_at)
-   select o.region, 'ORDER', o.full_name, o.email, case when (o.id / ${every}) % 50 = 0 then 'OPEN' when (o.id / ${every}) % 50 = 1 then 'WAITING' else 'CLOSED' end,
+   select o.region, case when o.id % 40 < 20 and o.id % 4 = 1 then 'DELIVERY' else 'ORDER' end, o.full_name, o.email, case when (o.id / ${every}) % 50 = 0 then 'OPEN' when (o.id / ${every}) % 50 = 1 then 'WAITING' else 'CLOSED' end,
      case when o.id % 3 = 0 then (o.id / ${every}) % 60 + 1 end, case when (o.id / ${every}) % 50 = 0 then 1 else 0 end, 'Où est ma commande ?',
      o.full_name || ' ' || o.email || ' ' || o.reference || ' Où est ma commande ?', o.placed_at, o.placed_at + interval '2 hours'
    from shop_order o where o.id % ${every} = 0`,

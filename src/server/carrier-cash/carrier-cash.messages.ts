@@ -1,4 +1,5 @@
 /** French texts of the cash of carriers. */
+import type { RemittanceState } from '#shared/rules/remittance-states';
 import { typo } from '#shared/text';
 
 export const carrierCashMessages = {
@@ -33,5 +34,14 @@ export const carrierCashMessages = {
     remittance: 'Versement',
     received: 'Reçu le',
     reference: 'Référence du versement',
+    shipments: 'Envois',
+    receivedAmount: 'Reçu',
+    state: 'État',
+    note: 'Explication',
+    recorder: 'Enregistré par',
   },
+  states: { EXACT: 'Reçu', DIFFERENCE: 'Reçu avec un écart', UNDONE: 'Annulé' } satisfies Record<
+    RemittanceState,
+    string
+  >,
 } as const;

@@ -25,7 +25,7 @@ import { carrierCashMessages as messages } from './carrier-cash.messages.ts';
 import { dayAfter, daysSince, isLate, needsNote } from './carrier-cash.rules.ts';
 import type { CarrierCashDeps } from './carrier-cash.ts';
 import { createOpening } from './opening.ts';
-import { portfolioOf } from './scope.ts';
+import { keyOfCarrier, portfolioOf, remittanceFilterOf } from './scope.ts';
 
 const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
@@ -70,7 +70,7 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
   const owed = async ({ region, carrier = '', until }: InputOf<typeof calls.owed>, person: StaffCaller) => {
     const { currency } = regionOf(region);
     const traderId = portfolioOf(person, 'payment.view');
-    const carrierKey = carrier.trim().toLowerCase();
+    const carrierKey = keyOfCarrier(carrier);
     const filter = { region, carrierKey, traderId, before: endOfDay(region, until) };
     const [shipments, total] = await Promise.all([
       remittances.owed(db, filter, maxChosenShipments),
@@ -89,11 +89,12 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
   };
 
   // A remittance covers orders of several portfolios, so reading it needs the privilege for all orders.
-  const list = async ({ region, page, pageSize }: InputOf<typeof calls.remittances>, person: StaffCaller) => {
+  const list = async ({ page, pageSize, ...query }: InputOf<typeof calls.remittances>, person: StaffCaller) => {
     if (!coversAll(person, 'payment.view')) return { remittances: [], count: 0, page, pageSize };
+    const filter = remittanceFilterOf(query);
     const [rows, count] = await Promise.all([
-      remittances.list(db, region, { limit: pageSize, offset: page * pageSize }),
-      remittances.count(db, region, countCap),
+      remittances.list(db, filter, { limit: pageSize, offset: page * pageSize }),
+      remittances.count(db, filter, countCap),
     ]);
     return { remittances: rows.map(viewOf), count, page, pageSize };
   };
@@ -135,7 +136,7 @@ const createInput = (clock: CarrierCashDeps['clock'], reads: Reads) => {
     return {
       region,
       currency,
-      carrierKey: carrier.trim().toLowerCase(),
+      carrierKey: keyOfCarrier(carrier),
       covers: shipments ? { ids: shipments.map(Number) } : { before: reads.endOfDay(region, until) },
       expected,
       received,

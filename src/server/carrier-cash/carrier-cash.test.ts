@@ -234,6 +234,32 @@ describe('the file of collected cash', () => {
     expect(own(await linesOf(admin, 'region=SN&tout=1'))).toEqual([]);
   });
 
+  test('has the remittances of a view with its columns, as the list filters them', async () => {
+    const [exact, other] = [newCarrier(), newCarrier()];
+    for (const carrier of [exact, other]) await deliver(carrier);
+    const first = await cash().record(remittance(exact, { receivedOn: today(), reference: 'VIR 8' }));
+    const second = await cash().record(remittance(other, { received: 100_000, note: 'Manque un billet' }));
+    const expected = {
+      [`carrier=${exact.toUpperCase()}`]: [first.id],
+      [`carrier=${other}&state=DIFFERENCE`]: [second.id],
+      [`carrier=${other}&state=EXACT`]: [],
+      [`carrier=${exact}&from=${today()}&to=${today()}`]: [first.id],
+      [`carrier=${exact}&to=2020-01-01`]: [],
+    };
+    for (const [query, ids] of Object.entries(expected)) {
+      const { remittances, count } = await cash().remittances(Object.fromEntries(new URLSearchParams(query)));
+      expect([remittances.map(({ id }) => id), count]).toEqual([ids, ids.length]);
+      const lines = await linesOf(admin, new URLSearchParams(`view=PAID&vue=3&${query}`).toString());
+      expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(ids);
+    }
+    await cash().undo({ id: second.id, reason: 'Erreur' });
+    const undone = await linesOf(admin, new URLSearchParams({ view: 'PAID', state: 'UNDONE', carrier: other }).toString());
+    expect(undone[1]).toMatch(/Annulé;Erreur;Leïla Mansour$/);
+    const query = new URLSearchParams({ view: 'PAID', carrier: exact }).toString();
+    const asked = { list: 'carrierCash' as const, query, columns: ['slip', 'amount'] };
+    expect(await exportedLines(stage.shop, admin, asked)).toEqual(['Référence du versement;Reçu;Monnaie', 'VIR 8;108,000;TND']);
+  });
+
   test('needs the privilege, and has only orders of the portfolio', async () => {
     const reference = await deliver(newCarrier());
     const agent = await signIn(stage.shop, { role: 'SUPPLIER' });

@@ -21,6 +21,7 @@ import { createAutoAnswer, receiveMessage } from './receive.ts';
 import { eraseThreadsOf } from './thread.store.ts';
 
 export { contactMailSamples } from './contact-mail-samples.ts';
+export { createMessageExport } from './thread-export.ts';
 export type { ContactMessage } from './contact.store.ts';
 
 export type ContactDeps = {

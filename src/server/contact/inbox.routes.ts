@@ -1,5 +1,5 @@
 /** Calls of the inbox. A thread outside of the scope of the caller is answered as an unknown one. */
-import { coversAll, implement, isInReach, staffOf, type CallContext, type Implementation } from '#platform/contract';
+import { implement, isInReach, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import type { Accounts } from '#server/account';
 import { proMessages as calls } from '#shared/api/pro-messages';
 import { threadViews, type ProThread, type ThreadView } from '#shared/api/pro-message-shapes';
@@ -11,15 +11,9 @@ import { cannedReplyRoutes } from './canned-replies.ts';
 import { contactMailMessages as messages } from './contact.messages.ts';
 import type { StaffName } from './entry.store.ts';
 import { createInboxActs, type InboxDeps } from './inbox-acts.ts';
+import { scopeOf } from './inbox-scope.ts';
 import { createThreadView, rowOf, type ViewDeps } from './thread-view.ts';
-import {
-  countThreads,
-  countUnread,
-  findThread,
-  readThreads,
-  type ThreadFilter,
-  type ThreadRow,
-} from './thread.store.ts';
+import { countThreads, countUnread, findThread, readThreads, type ThreadRow } from './thread.store.ts';
 
 export type InboxRouteDeps = InboxDeps & ViewDeps & { readonly accounts: Pick<Accounts, 'find' | 'findByEmail'> };
 
@@ -42,16 +36,11 @@ const createPersonReader =
     return { id: account.id, fullName: account.fullName || account.email };
   };
 
-const scopeOf = (caller: CallContext): Pick<ThreadFilter, 'assigneeId' | 'me'> => {
-  const person = staffOf(caller);
-  return { me: person.id, assigneeId: coversAll(person, 'message.view') ? undefined : person.id };
-};
-
 const listRoutes = ({ db, accounts }: InboxRouteDeps): Implementation[] => [
-  implement(calls.list, async ({ view, region, text, page, pageSize }, caller) => {
+  implement(calls.list, async ({ view, region, text, topic, unread, page, pageSize }, caller) => {
     if (page * pageSize > countCap)
       throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
-    const filter = { view, region, text: text?.trim() || undefined, ...scopeOf(caller) };
+    const filter = { view, region, text: text?.trim() || undefined, topic, unread, ...scopeOf(staffOf(caller)) };
     const [rows, count] = await Promise.all([
       readThreads(db, filter, { limit: pageSize, offset: page * pageSize }),
       countThreads(db, filter, countCap),
@@ -63,7 +52,7 @@ const listRoutes = ({ db, accounts }: InboxRouteDeps): Implementation[] => [
     return { threads: rows.map((row) => rowOf(row, names)), count, page, pageSize };
   }),
   implement(calls.counters, async ({ region }, caller) => {
-    const scope = { region, ...scopeOf(caller) };
+    const scope = { region, ...scopeOf(staffOf(caller)) };
     const [unread, ...counts] = await Promise.all([
       countUnread(db, scope),
       ...threadViews.map((view) => countThreads(db, { view, ...scope }, countCap)),

@@ -1,5 +1,5 @@
 /** Table `contact_thread`. */
-import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import { statement, statementPlannedByValues, type Db, type Reader, type Tx } from '#platform/db';
 import type { ThreadState, ThreadView } from '#shared/api/pro-message-shapes';
 import type { UserId } from '#shared/ids';
 import type { ContactTopic } from '#shared/rules/contact-topics';
@@ -30,6 +30,9 @@ export type ThreadFilter = {
   readonly view: ThreadView;
   readonly region?: string | undefined;
   readonly text?: string | undefined;
+  readonly topic?: ContactTopic | undefined;
+  /** Only threads with messages that nobody opened. */
+  readonly unread?: '1' | undefined;
   /** Only threads of this staff user. */
   readonly assigneeId?: UserId | undefined;
   /** The caller, for the view MINE. */
@@ -38,7 +41,8 @@ export type ThreadFilter = {
 
 const like = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-const clausesOf = ({ view, region, text, assigneeId, me }: ThreadFilter): { where: string; values: unknown[] } => {
+const clausesOf = (filter: ThreadFilter): { where: string; values: unknown[] } => {
+  const { view, region, text, topic, unread: onlyUnread, assigneeId, me } = filter;
   const [parts, values]: [string[], unknown[]] = [[], []];
   const add = (sql: string, value: unknown): void => void parts.push(`${sql} $${values.push(value)}`);
   if (view === 'TO_ANSWER') parts.push(`t.state = 'OPEN'`);
@@ -50,6 +54,8 @@ const clausesOf = ({ view, region, text, assigneeId, me }: ThreadFilter): { wher
   }
   if (region !== undefined) add('t.region =', region);
   if (assigneeId !== undefined) add('t.assignee_id =', assigneeId);
+  if (topic !== undefined) add('t.topic =', topic);
+  if (onlyUnread !== undefined) parts.push('t.unread > 0');
   if (text !== undefined) parts.push(`plain_text(t.search_text) like plain_text($${values.push(`%${like(text)}%`)})`);
   return { where: parts.length === 0 ? 'true' : parts.join(' and '), values };
 };
@@ -65,6 +71,16 @@ export const readThreads = (
   const bounds = `limit $${values.length + 1} offset $${values.length + 2}`;
   const text = `select ${columns} from contact_thread t where ${where} order by ${newestFirst} ${bounds}`;
   return db.rows(statementPlannedByValues('', text), [...values, limit, offset]);
+};
+
+export const streamThreads = (
+  db: Pick<Db, 'stream'>,
+  filter: ThreadFilter,
+  batchSize: number,
+): AsyncIterable<ThreadRow[]> => {
+  const { where, values } = clausesOf(filter);
+  const text = `select ${columns} from contact_thread t where ${where} order by ${newestFirst}`;
+  return db.stream<ThreadRow>(statementPlannedByValues('', text), values, batchSize);
 };
 
 /** At most `cap` + 1. */

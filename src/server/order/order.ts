@@ -64,7 +64,14 @@ export {
   type ShipmentState,
   type Transport,
 } from './shipment/shipment.ts';
-export type { CarrierBalance, CashScope, CollectedRow, OwedShipment, RemittanceRow } from './remittance/remittance.ts';
+export type {
+  CarrierBalance,
+  CashScope,
+  CollectedRow,
+  OwedShipment,
+  RemittanceFilter,
+  RemittanceRow,
+} from './remittance/remittance.ts';
 export { trackingUrlOf } from './shipment/tracking-url.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';

@@ -1,5 +1,6 @@
 /** Cash that carriers collected at the door: what they owe the shop, and the remittances in which they paid it. */
 import { z } from 'zod';
+import { remittanceStates } from '#shared/rules/remittance-states';
 import { declareCalls, staff } from './call.ts';
 import { amount, filled, line, page, pageSize, regionCode, rowId, text } from './inputs.ts';
 import { count, currency, minorUnits } from './shapes.ts';
@@ -119,7 +120,16 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     method: 'GET',
     path: '/api/pro/carrier-cash/remittances',
     summary: 'Les versements des transporteurs, du plus récent au plus ancien.',
-    query: z.object({ region: regionCode.optional(), page, pageSize: pageSize(25) }),
+    query: z.object({
+      region: regionCode.optional(),
+      carrier: carrierKey.optional(),
+      state: z.enum(remittanceStates).optional(),
+      /** First and last day on which the shop received it. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      page,
+      pageSize: pageSize(25),
+    }),
     output: z.object({ remittances: z.array(remittance), count, page: z.int(), pageSize: z.int() }),
     ...reads,
   },

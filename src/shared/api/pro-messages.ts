@@ -1,5 +1,6 @@
 /** Inbox of contact messages. Each call answers only with threads in the scope of the caller's privilege. */
 import { z } from 'zod';
+import { contactTopics } from '#shared/rules/contact-topics';
 import { declareCalls, staff } from './call.ts';
 import { filled, filledLines, lines, page, pageSize, regionCode, rowId, smallId, text } from './inputs.ts';
 import { cannedReply, proThread, threadCounters, threadPage, threadState, threadViews } from './pro-message-shapes.ts';
@@ -23,6 +24,9 @@ export const proMessages = declareCalls('proMessages', {
       region: regionCode.optional(),
       /** Name, e-mail, phone, order reference or words of a message. */
       text: text(80).optional(),
+      topic: z.enum(contactTopics).optional(),
+      /** `1`: only conversations with messages that nobody opened. */
+      unread: z.literal('1').optional(),
       page,
       pageSize: pageSize(30),
     }),

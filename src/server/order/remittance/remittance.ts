@@ -15,6 +15,7 @@ import {
   readRemittances,
   readUnsettled,
   streamCollected,
+  streamRemittances,
   undoRemittance,
   type LockedShipment,
 } from './remittance.store.ts';
@@ -25,6 +26,7 @@ export type {
   CollectedRow,
   OwedFilter,
   OwedShipment,
+  RemittanceFilter,
   RemittanceRow,
 } from './remittance.store.ts';
 
@@ -91,7 +93,8 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     count: countRemittances,
     find: findRemittance,
     lines: readRemittanceLines,
-    stream: streamCollected,
+    streamCollected,
+    stream: streamRemittances,
   };
 };
 

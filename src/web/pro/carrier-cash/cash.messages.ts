@@ -24,6 +24,11 @@ export const cashMessages = {
   noRemittance: {
     title: 'Aucun versement',
     text: 'Les versements des transporteurs apparaîtront ici dès que vous en aurez enregistré un.',
+    filtered: 'Aucun versement avec ces filtres',
+    filteredText: (count: number): string =>
+      typo(`Aucun versement ne correspond ${count === 1 ? 'à ce filtre' : `à ces ${count} filtres`}.`),
+    remove: (filter: string): string => typo(`Retirer « ${filter} »`),
+    clear: 'Voir tous les versements',
   },
   remittance: (id: string): string => `Versement n° ${id}`,
   columns: {
@@ -35,12 +40,15 @@ export const cashMessages = {
     expected: 'Encaissé',
     amount: 'Reçu',
     difference: 'Écart',
+    state: 'État',
+    recorder: 'Enregistré par',
     order: 'Commande',
     customer: 'Client',
     delivered: 'Remis le',
   },
+  filters: { carrier: 'Transporteur', state: 'État', any: 'Tous', from: 'Reçu depuis le', to: 'Reçu jusqu’au' },
   shipment: (position: number): string => `envoi ${position}`,
-  state: { ACTIVE: 'Reçu', UNDONE: 'Annulé', DIFFERENCE: 'Reçu avec un écart' },
+  state: { EXACT: 'Reçu', UNDONE: 'Annulé', DIFFERENCE: 'Reçu avec un écart' },
   form: {
     title: (carrier: string): string => typo(`Versement de ${carrier}`),
     until: 'Livrés jusqu’au',

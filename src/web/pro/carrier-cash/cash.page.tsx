@@ -1,6 +1,6 @@
 /** `/pro/commandes/encaissements`: what carriers owe the shop, and the remittances in which they paid. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import type { RemittanceView } from '#shared/api/pro-carrier-cash';
+import { proCarrierCash, type RemittanceView } from '#shared/api/pro-carrier-cash';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
@@ -10,36 +10,56 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
+import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
+import { readView } from '#pro/table/view.ts';
 import { CarrierBalances } from './carrier-balances.tsx';
-import { RemittanceTable } from './remittance-table.tsx';
-import { cashPath, openingPath } from './cash-path.ts';
+import { cashPath, openingPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
+import { columnIds, firstColumns } from './remittance-columns.tsx';
+import { chipsOf, filterValuesOf } from './remittance-filters.ts';
+import { RemittanceList } from './remittance-list.tsx';
 import '#styles/console-cash.css';
 
-const rowOf = (row: RemittanceView) => ({ ...row, day: formatCalendarDay(row.receivedOn) });
+const listName = 'carrierCash';
+
+const rowOf = (row: RemittanceView) => ({
+  ...row,
+  day: formatCalendarDay(row.receivedOn),
+  name: messages.remittance(row.id),
+  path: remittancePath(row.id),
+});
 export type RemittanceLine = ReturnType<typeof rowOf>;
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { api, person } = await requireStaff(context, request, 'payment.view');
   const params = new URL(request.url).searchParams;
-  const { region } = await readRegion(shopOf(context));
+  const shop = shopOf(context);
+  const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const scope = region ? { region: region.code } : {};
   const isPaid = params.get('view') === 'PAID';
-  const page = Math.max(0, Math.min(10_000, Number(params.get('page')) || 0));
+  const view = readView(proCarrierCash.remittances.query, params);
   const [{ balances }, list] = await Promise.all([
     api.proCarrierCash.balances(scope),
-    isPaid ? api.proCarrierCash.remittances({ ...scope, page }) : null,
+    isPaid ? api.proCarrierCash.remittances({ ...view, ...scope }) : null,
   ]);
   const done = params.get('fait');
   return {
     balances,
     list: list && { ...list, remittances: list.remittances.map(rowOf) },
+    views,
+    chips: chipsOf(view),
+    values: filterValuesOf(view),
+    columns:
+      columnsOfView(views, columnIds) ??
+      readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: firstColumns }),
     cap: countCap,
     mayRecord: can(person, 'payment.validate'),
     mayExport: can(person, 'payment.export'),
-    query: new URLSearchParams({ ...scope, ...(isPaid ? { tout: '1' } : {}) }).toString(),
+    query: listQuery(views.query, region?.code),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
@@ -47,13 +67,17 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
 const CashPage = () => {
-  const { balances, list, cap, mayRecord, mayExport, query, done } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { balances, list, views, cap, mayRecord, mayExport, query, done } = page;
+  const [columns, chooseColumns] = useChosenColumns(listName, page.columns, views.current);
+  const shown = list === null ? [] : columns;
   const shipments = balances.reduce((total, balance) => total + balance.shipments, 0);
   const tabs = [
     {
       id: 'OWED',
       label: messages.tabs.OWED,
-      href: cashPath,
+      // with a parameter: without one, the address opens the default view of the person
+      href: `${cashPath}?view=OWED`,
       count: String(shipments),
       isUrgent: balances.some(({ late }) => late),
     },
@@ -71,20 +95,26 @@ const CashPage = () => {
             {messages.opening.link}
           </a>
         ) : null}
-        {mayExport ? <ExportMenu list="carrierCash" query={query} columns={[]} /> : null}
+        {mayExport ? <ExportMenu list={listName} query={query} columns={shown} /> : null}
       </header>
       <div className="record-notes">
         <DoneNote text={done} />
       </div>
-      <div className="view-row">
-        <ViewTabs tabs={tabs} current={list === null ? 'OWED' : 'PAID'} />
-      </div>
+      <ViewRow views={views} columns={shown}>
+        <ViewTabs tabs={tabs} current={list === null ? 'OWED' : 'PAID'} saved={savedTab(views)} />
+      </ViewRow>
       <LiveList kind="remittance" loaded={balances}>
         {list === null ? (
           <CarrierBalances balances={balances} mayRecord={mayRecord} />
         ) : (
           <>
-            <RemittanceTable remittances={list.remittances} />
+            <RemittanceList
+              rows={list.remittances}
+              chips={page.chips}
+              values={page.values}
+              columns={columns}
+              onColumns={chooseColumns}
+            />
             <ListFoot
               page={list.page}
               pageSize={list.pageSize}

@@ -23,7 +23,7 @@ import { FieldErrors, InputField } from '#pro/form/input-field.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { cashPath, recordPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
-import { RemittanceState } from './remittance-table.tsx';
+import { RemittanceState } from './remittance-columns.tsx';
 import '#styles/console-cash.css';
 
 const words = messages.detail;

@@ -42,7 +42,8 @@ export const tabsOf = (counters: ThreadCounters): ViewTab[] =>
     return {
       id: view,
       label: messages.tabs[view],
-      href: view === 'TO_ANSWER' ? inboxPath : `${inboxPath}?view=${view}`,
+      // with a parameter also for TO_ANSWER: without one, the address opens the default view of the person
+      href: `${inboxPath}?view=${view}`,
       count: isCounted ? tableMessages.count(count, countCap) : undefined,
       isUrgent: view === 'TO_ANSWER',
     };

@@ -14,6 +14,7 @@ import { countCap } from '#shared/api/pro-order-shapes';
 import { proMessages } from '#shared/api/pro-messages';
 import { clockTime, localTimeOf } from '#shared/dates';
 import { fillReply } from '#shared/rules/canned-reply';
+import { can } from '#shared/rules/privileges';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
@@ -23,16 +24,20 @@ import { LiveList } from '#pro/live/live-list.tsx';
 import { RecordNews } from '#pro/live/record-news.tsx';
 import { undoRedirect } from '#pro/frame/undo-redirect.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { listQuery, readListViews } from '#pro/table/saved-views.ts';
 import { readView } from '#pro/table/view.ts';
 import { Composer } from './composer.tsx';
 import { runThreadAct } from './inbox-acts.ts';
 import { rowsOf, tabsOf, threadOf } from './inbox-data.ts';
 import { writeFields } from './inbox-fields.ts';
+import { chipsOf, filterKeys } from './inbox-filters.ts';
 import { readMode } from './inbox-modes.ts';
 import { inboxMessages as messages } from './inbox.messages.ts';
 import { ThreadFacts } from './thread-facts.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
+
+const listName = 'messages';
 
 /** Also marks its messages as read. A thread that does not exist, or that the person may not see, answers 404. */
 const readThread = async (api: Client, threadId: string | undefined) => {
@@ -58,16 +63,23 @@ const hoursOf = async ({ api, region, now }: Shop) => {
   };
 };
 
-/** Query of the list, which the links of threads keep. */
-const searchOf = (params: URLSearchParams): string => {
-  const kept = new URLSearchParams([...params].filter(([name]) => ['view', 'text', 'page'].includes(name)));
-  return kept.size === 0 ? '' : `?${kept.toString()}`;
-};
+const listKeys = ['view', 'text', ...filterKeys, 'page', 'vue'];
+
+/** Parameters of the list, which the links of threads keep. */
+const listParams = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].filter(([name]) => listKeys.includes(name)));
+
+const searchOf = (params: URLSearchParams): string => (params.size === 0 ? '' : `?${params.toString()}`);
 
 export const loader = async ({ context, request, params: { threadId } }: LoaderFunctionArgs) => {
-  const { api, user } = await requireStaff(context, request, 'message.view');
+  const { api, user, person } = await requireStaff(context, request, 'message.view');
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
+  const ofList = listParams(params);
+  // Only the bare address of the list leads to the default view: an open thread, or a note about a form, stays.
+  const isBare = threadId === undefined && params.size === 0;
+  const viewed = isBare || ofList.size > 0 ? ofList : new URLSearchParams({ view: 'TO_ANSWER' });
+  const views = await readListViews(api, listName, viewed);
   const [{ region }, found, hours] = await Promise.all([readRegion(shop), readThread(api, threadId), hoursOf(shop)]);
   const scope = region ? { region: region.code } : {};
   const view = { ...readView(proMessages.list.query, params), ...scope };
@@ -77,7 +89,7 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
     found?.may.answer ? api.proMessages.replies() : { replies: [] },
   ]);
   const reader = { timeZone: shop.region.timeZone, now: shop.now() };
-  const search = searchOf(params);
+  const search = searchOf(ofList);
   const { threads, ...rest } = page;
   const filled = replies.map(({ id, title, body }) => ({
     id,
@@ -94,8 +106,13 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
       ...rest,
       ...hours,
       tabs: tabsOf(counters),
+      views,
+      query: listQuery(views.query, region?.code),
+      mayExport: can(person, 'message.export'),
       view: view.view,
       text: view.text ?? '',
+      chips: chipsOf(view),
+      filters: { topic: view.topic ?? '', unread: view.unread ?? '' },
       rows: rowsOf(threads, search, reader),
       cap: countCap,
     },

@@ -1,18 +1,27 @@
 /** Column of threads: views, search, rows; J and K move between them. */
 import { useRef } from 'react';
-import { Form } from 'react-router';
 import { Avatar } from '#pro/frame/avatar.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { RowNews, useRowNews } from '#pro/live/live-list.tsx';
-import { ListFoot, ViewTabs, type ViewTab } from '#pro/table/list-parts.tsx';
+import { ExportMenu } from '#pro/table/export-menu.tsx';
+import { FilterBar, ListFoot, ViewTabs, type FilterChip, type ViewTab } from '#pro/table/list-parts.tsx';
+import { savedTab, type ListViews } from '#pro/table/saved-views.ts';
+import { ViewRow } from '#pro/table/view-menu.tsx';
+import { filterKeys } from './inbox-filters.ts';
 import { inboxPath, type ShownRow } from './inbox-data.ts';
 import { inboxMessages as messages, topicNames } from './inbox.messages.ts';
 
 export type ThreadListData = {
   readonly tabs: readonly ViewTab[];
+  readonly views: ListViews;
+  /** For the file. */
+  readonly query: string;
+  readonly mayExport: boolean;
   readonly view: string;
   readonly text: string;
+  readonly chips: readonly FilterChip[];
+  readonly filters: { readonly topic: string; readonly unread: string };
   readonly rows: readonly ShownRow[];
   readonly count: number;
   readonly page: number;
@@ -63,47 +72,48 @@ const Row = ({ row, isCurrent }: { row: ShownRow; isCurrent: boolean }) => {
   );
 };
 
-const Search = ({ view, text }: { view: string; text: string }) => {
-  const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => field.current?.focus() });
-  return (
-    <search className="thread-search">
-      <Form method="get" action={inboxPath} className="filter-search">
-        <input type="hidden" name="view" value={view} />
-        <ConsoleIcon name="search" />
-        <input
-          key={text}
-          ref={field}
-          type="search"
-          name="text"
-          maxLength={80}
-          defaultValue={text}
-          placeholder={messages.search}
-          aria-label={messages.search}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </Form>
-    </search>
-  );
-};
-
-const Empty = ({ text, view }: { text: string; view: string }) => (
-  <div className="thread-none">
-    <ConsoleIcon name="chat" />
-    <p>
-      <b>{messages.empty.title}</b>
-    </p>
-    <p className="quiet">{text === '' ? messages.empty.text : messages.empty.found(text)}</p>
-    {text === '' ? null : (
-      <a className="action action-small" href={`${inboxPath}?view=${view}`}>
-        {messages.empty.clear}
-      </a>
-    )}
+const Fields = ({ filters }: Pick<ThreadListData, 'filters'>) => (
+  <div className="filter-fields" key={JSON.stringify(filters)}>
+    <div className="field">
+      <label htmlFor="filtre-topic">{messages.filters.topic}</label>
+      <select id="filtre-topic" name="topic" defaultValue={filters.topic}>
+        <option value="">{messages.filters.anyTopic}</option>
+        {Object.entries(topicNames).map(([topic, name]) => (
+          <option key={topic} value={topic}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+    <label className="check-line">
+      <input type="checkbox" name="unread" value="1" defaultChecked={filters.unread !== ''} />
+      {messages.filters.onlyUnread}
+    </label>
   </div>
 );
 
+const Empty = ({ list: { text, chips, view } }: { list: ThreadListData }) => {
+  const isSearch = text !== '' && chips.length === 1;
+  return (
+    <div className="thread-none">
+      <ConsoleIcon name="chat" />
+      <p>
+        <b>{messages.empty.title}</b>
+      </p>
+      <p className="quiet">
+        {chips.length === 0 ? messages.empty.text : isSearch ? messages.empty.found(text) : messages.empty.filtered}
+      </p>
+      {chips.length === 0 ? null : (
+        <a className="action action-small" href={`${inboxPath}?view=${view}`}>
+          {messages.empty.clear}
+        </a>
+      )}
+    </div>
+  );
+};
+
 export const ThreadList = ({ list, currentId }: { list: ThreadListData; currentId: string | null }) => {
-  const { rows, view, text } = list;
+  const { rows, view, text, views } = list;
   const element = useRef<HTMLUListElement>(null);
   const move = (by: 1 | -1): void => {
     const links = [...(element.current?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
@@ -117,10 +127,13 @@ export const ThreadList = ({ list, currentId }: { list: ThreadListData; currentI
       <header className="threads-head">
         {currentId === null ? <h1>{messages.title}</h1> : <h2>{messages.title}</h2>}
         <span className={list.isOpen ? 'service service-open' : 'service'}>{list.hours}</span>
+        {list.mayExport ? <ExportMenu list="messages" query={list.query} columns={[]} /> : null}
       </header>
-      <ViewTabs tabs={list.tabs} current={view} />
-      <Search view={view} text={text} />
-      {rows.length === 0 ? <Empty text={text} view={view} /> : null}
+      <ViewRow views={views} columns={[]}>
+        <ViewTabs tabs={list.tabs} current={view} saved={savedTab(views)} />
+      </ViewRow>
+      <FilterBar chips={list.chips} text={text} keys={filterKeys} fields={<Fields filters={list.filters} />} />
+      {rows.length === 0 ? <Empty list={list} /> : null}
       <ul className="thread-rows" ref={element}>
         {rows.map((row) => (
           <Row key={row.id} row={row} isCurrent={row.id === currentId} />

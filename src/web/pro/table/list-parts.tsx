@@ -1,5 +1,5 @@
 /** Parts around a table: views, filters, columns, pages, failure. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
@@ -90,7 +90,8 @@ const KeptParams = ({ except }: { except: readonly string[] }) => {
 
 type FilterBarProps = {
   chips: readonly FilterChip[];
-  text: string;
+  /** Null for a list without a search. */
+  text: string | null;
   /** Keys of the filters in the panel. */
   keys: readonly string[];
   /** Fields of the panel. */
@@ -98,28 +99,32 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
+const ListSearch = ({ text, field }: { text: string; field: RefObject<HTMLInputElement | null> }) => (
+  <Form method="get" className="filter-search" preventScrollReset>
+    <KeptParams except={['text']} />
+    <ConsoleIcon name="search" />
+    <input
+      key={text}
+      ref={field}
+      type="search"
+      name="text"
+      maxLength={80}
+      defaultValue={text}
+      placeholder={messages.search}
+      aria-label={messages.search}
+    />
+    <kbd aria-hidden="true">/</kbd>
+  </Form>
+);
+
 export const FilterBar = ({ chips, text, keys, fields, children }: FilterBarProps) => {
   const [params] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
-  useShortcuts({ '/': () => field.current?.focus() });
+  useShortcuts(text === null ? {} : { '/': () => field.current?.focus() });
   return (
     <search className="filter-bar" aria-label={messages.filters}>
-      <Form method="get" className="filter-search" preventScrollReset>
-        <KeptParams except={['text']} />
-        <ConsoleIcon name="search" />
-        <input
-          key={text}
-          ref={field}
-          type="search"
-          name="text"
-          maxLength={80}
-          defaultValue={text}
-          placeholder={messages.search}
-          aria-label={messages.search}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </Form>
+      {text === null ? null : <ListSearch text={text} field={field} />}
       {chips.map((chip) => (
         <Chip key={chip.key + (chip.value ?? '')} chip={chip} />
       ))}
