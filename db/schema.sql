@@ -1857,11 +1857,14 @@ create table carrier_remittance (
 );
 comment on column carrier_remittance.opening is 'settles what was collected before remittances were kept; says nothing about how fast the carrier pays';
 CREATE INDEX carrier_remittance_carrier_idx ON carrier_remittance USING btree (region, COALESCE(lower(btrim(carrier)), ''::text), id DESC) WHERE undone_at IS NULL;
+CREATE INDEX carrier_remittance_carrier_list_idx ON carrier_remittance USING btree (COALESCE(lower(btrim(carrier)), ''::text), received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_corrects_idx ON carrier_remittance USING btree (corrects) WHERE corrects IS NOT NULL;
+CREATE INDEX carrier_remittance_difference_idx ON carrier_remittance USING btree (received_on DESC, id DESC) WHERE undone_at IS NULL AND received <> expected;
 CREATE INDEX carrier_remittance_received_idx ON carrier_remittance USING btree (received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_recorder_idx ON carrier_remittance USING btree (recorded_by) WHERE recorded_by IS NOT NULL;
 CREATE INDEX carrier_remittance_region_idx ON carrier_remittance USING btree (region, received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_undoer_idx ON carrier_remittance USING btree (undone_by) WHERE undone_by IS NOT NULL;
+CREATE INDEX carrier_remittance_undone_idx ON carrier_remittance USING btree (received_on DESC, id DESC) WHERE undone_at IS NOT NULL;
 CREATE TRIGGER carrier_remittance_inserted AFTER INSERT ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
 CREATE TRIGGER carrier_remittance_updated AFTER UPDATE ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
 
