@@ -131,7 +131,10 @@ test('a view of reviews opens by keyboard, and its file has the same rows', asyn
 test('the inbox filters by subject, keeps the filter beside an open thread, and saves it as the default view', async () => {
   const { page, context, problems, violations } = await open('/pro/messagerie?view=TO_ANSWER');
   await page.getByText('La robe existe-t-elle en vert').waitFor();
-  await page.locator('summary').filter({ hasText: /^Filtre/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Filtre/ })
+    .click();
   await page.getByLabel('Sujet').selectOption('Livraison');
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await page.getByRole('link', { name: /Sujet\sLivraison/ }).waitFor();
@@ -155,7 +158,10 @@ test('the inbox filters by subject, keeps the filter beside an open thread, and 
 test('the remittances of carriers are filtered, saved as a view with their columns, and downloaded', async () => {
   const { page, context, problems, violations } = await open('/pro/commandes/encaissements?view=PAID');
   await page.getByText('Aramex Tunisie').waitFor();
-  await page.locator('summary').filter({ hasText: /^Filtre/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Filtre/ })
+    .click();
   await page.getByLabel('État').selectOption('Reçu avec un écart');
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await page.getByText('Aramex Tunisie').waitFor({ state: 'detached' });
@@ -177,14 +183,11 @@ test.each([
   '/pro/stock',
   '/pro/stock/mouvements',
   '/pro/commandes/encaissements?view=PAID',
-])(
-  'on the phone, the cards of %s show every cell in full',
-  async (path) => {
-    const { page, context, problems, violations } = await open(path, 390);
-    await page.getByRole('row').nth(1).waitFor();
-    expect(await lostCells(page)).toEqual([]);
-    expect(await violations()).toEqual([]);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+])('on the phone, the cards of %s show every cell in full', async (path) => {
+  const { page, context, problems, violations } = await open(path, 390);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await lostCells(page)).toEqual([]);
+  expect(await violations()).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});

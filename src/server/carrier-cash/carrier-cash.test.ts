@@ -253,11 +253,17 @@ describe('the file of collected cash', () => {
       expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(ids);
     }
     await cash().undo({ id: second.id, reason: 'Erreur' });
-    const undone = await linesOf(admin, new URLSearchParams({ view: 'PAID', state: 'UNDONE', carrier: other }).toString());
+    const undone = await linesOf(
+      admin,
+      new URLSearchParams({ view: 'PAID', state: 'UNDONE', carrier: other }).toString(),
+    );
     expect(undone[1]).toMatch(/Annulé;Erreur;Leïla Mansour$/);
     const query = new URLSearchParams({ view: 'PAID', carrier: exact }).toString();
     const asked = { list: 'carrierCash' as const, query, columns: ['slip', 'amount'] };
-    expect(await exportedLines(stage.shop, admin, asked)).toEqual(['Référence du versement;Reçu;Monnaie', 'VIR 8;108,000;TND']);
+    expect(await exportedLines(stage.shop, admin, asked)).toEqual([
+      'Référence du versement;Reçu;Monnaie',
+      'VIR 8;108,000;TND',
+    ]);
   });
 
   test('needs the privilege, and has only orders of the portfolio', async () => {

@@ -6,16 +6,18 @@ import type { Currency } from '#shared/money';
 import {
   countRemittances,
   findRemittance,
+  readRemittances,
+  streamRemittances,
+} from './remittance-list.store.ts';
+import {
   insertRemittance,
   lockOwed,
   readBalances,
   readOwed,
   readOwedTotal,
   readRemittanceLines,
-  readRemittances,
   readUnsettled,
   streamCollected,
-  streamRemittances,
   undoRemittance,
   type LockedShipment,
 } from './remittance.store.ts';
@@ -26,9 +28,8 @@ export type {
   CollectedRow,
   OwedFilter,
   OwedShipment,
-  RemittanceFilter,
-  RemittanceRow,
 } from './remittance.store.ts';
+export type { RemittanceFilter, RemittanceRow } from './remittance-list.store.ts';
 
 export type RecordedRemittance = {
   readonly region: string;

@@ -12,7 +12,7 @@ import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
-import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
+import { ListFoot, ViewTabs, type ViewTab } from '#pro/table/list-parts.tsx';
 import { columnsOfView, listQuery, readListViews, savedTab } from '#pro/table/saved-views.ts';
 import { ViewRow } from '#pro/table/view-menu.tsx';
 import { readView } from '#pro/table/view.ts';
@@ -66,23 +66,39 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export const meta = () => [{ title: frameMessages.title(messages.title) }, { name: 'robots', content: 'noindex' }];
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const tabsOf = ({ balances }: Page): ViewTab[] => [
+  {
+    id: 'OWED',
+    label: messages.tabs.OWED,
+    // with a parameter: without one, the address opens the default view of the person
+    href: `${cashPath}?view=OWED`,
+    count: String(balances.reduce((total, balance) => total + balance.shipments, 0)),
+    isUrgent: balances.some(({ late }) => late),
+  },
+  { id: 'PAID', label: messages.tabs.PAID, href: `${cashPath}?view=PAID` },
+];
+
+type RemittedProps = {
+  page: Page;
+  list: NonNullable<Page['list']>;
+  columns: readonly string[];
+  onColumns: (ids: readonly string[]) => void;
+};
+
+const Remitted = ({ page: { chips, values, cap }, list, columns, onColumns }: RemittedProps) => (
+  <>
+    <RemittanceList rows={list.remittances} {...{ chips, values, columns, onColumns }} />
+    <ListFoot page={list.page} pageSize={list.pageSize} shown={list.remittances.length} count={list.count} cap={cap} />
+  </>
+);
+
 const CashPage = () => {
   const page = useLoaderData<typeof loader>();
-  const { balances, list, views, cap, mayRecord, mayExport, query, done } = page;
+  const { balances, list, views, mayRecord, mayExport, query, done } = page;
   const [columns, chooseColumns] = useChosenColumns(listName, page.columns, views.current);
   const shown = list === null ? [] : columns;
-  const shipments = balances.reduce((total, balance) => total + balance.shipments, 0);
-  const tabs = [
-    {
-      id: 'OWED',
-      label: messages.tabs.OWED,
-      // with a parameter: without one, the address opens the default view of the person
-      href: `${cashPath}?view=OWED`,
-      count: String(shipments),
-      isUrgent: balances.some(({ late }) => late),
-    },
-    { id: 'PAID', label: messages.tabs.PAID, href: `${cashPath}?view=PAID` },
-  ];
   return (
     <>
       <header className="page-head">
@@ -101,28 +117,13 @@ const CashPage = () => {
         <DoneNote text={done} />
       </div>
       <ViewRow views={views} columns={shown}>
-        <ViewTabs tabs={tabs} current={list === null ? 'OWED' : 'PAID'} saved={savedTab(views)} />
+        <ViewTabs tabs={tabsOf(page)} current={list === null ? 'OWED' : 'PAID'} saved={savedTab(views)} />
       </ViewRow>
       <LiveList kind="remittance" loaded={balances}>
         {list === null ? (
           <CarrierBalances balances={balances} mayRecord={mayRecord} />
         ) : (
-          <>
-            <RemittanceList
-              rows={list.remittances}
-              chips={page.chips}
-              values={page.values}
-              columns={columns}
-              onColumns={chooseColumns}
-            />
-            <ListFoot
-              page={list.page}
-              pageSize={list.pageSize}
-              shown={list.remittances.length}
-              count={list.count}
-              cap={cap}
-            />
-          </>
+          <Remitted page={page} list={list} columns={columns} onColumns={chooseColumns} />
         )}
       </LiveList>
     </>
