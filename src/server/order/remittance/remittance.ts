@@ -3,12 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
-import {
-  countRemittances,
-  findRemittance,
-  readRemittances,
-  streamRemittances,
-} from './remittance-list.store.ts';
+import { countRemittances, findRemittance, readRemittances, streamRemittances } from './remittance-list.store.ts';
 import {
   insertRemittance,
   lockOwed,
@@ -22,13 +17,7 @@ import {
   type LockedShipment,
 } from './remittance.store.ts';
 
-export type {
-  CarrierBalance,
-  CashScope,
-  CollectedRow,
-  OwedFilter,
-  OwedShipment,
-} from './remittance.store.ts';
+export type { CarrierBalance, CashScope, CollectedRow, OwedFilter, OwedShipment } from './remittance.store.ts';
 export type { RemittanceFilter, RemittanceRow } from './remittance-list.store.ts';
 
 export type RecordedRemittance = {
