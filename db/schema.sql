@@ -870,6 +870,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.promotion_refuse()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the promotion cannot be used' using errcode = 'OL003';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rating_give_stars()
  RETURNS trigger
  LANGUAGE plpgsql

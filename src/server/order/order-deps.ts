@@ -63,7 +63,7 @@ export type OrderDeps = {
   readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore' | 'workingDayAfter'>;
   readonly carts: OrderCarts;
   readonly accounts: Pick<Accounts, 'refuseWeakPassword' | 'requestSignUp'>;
-  readonly promotions: Pick<Promotions, 'take' | 'giveBack'>;
+  readonly promotions: Pick<Promotions, 'take' | 'takeAutomatic' | 'giveBack'>;
   readonly giftCards: Pick<GiftCards, 'spend' | 'restore' | 'restorePart' | 'issueRefund'>;
   readonly wallets: Pick<Wallets, 'spend' | 'restore' | 'restorePart' | 'refund'>;
   readonly stock: Pick<

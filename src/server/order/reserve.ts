@@ -22,7 +22,12 @@ type ReservedOrder = Pick<
 type Deps = Pick<OrderDeps, 'promotions' | 'giftCards' | 'wallets' | 'stock'>;
 type Units = readonly { readonly variantId: VariantId; readonly quantity: number }[];
 
-const redeemCodes = async ({ promotions, giftCards, wallets }: Deps, tx: Tx, order: ReservedOrder): Promise<void> => {
+const redeemCodes = async (
+  { promotions, giftCards, wallets }: Deps,
+  tx: Tx,
+  order: ReservedOrder,
+  isNew: boolean,
+): Promise<void> => {
   const {
     reference: orderId,
     currency,
@@ -35,7 +40,9 @@ const redeemCodes = async ({ promotions, giftCards, wallets }: Deps, tx: Tx, ord
   } = order;
   if (promotion) {
     const { code, amount, automatic = false } = promotion;
-    await promotions.take(tx, { code, automatic, orderId, buyerKey: contact.email, amount, currency });
+    const use = { code, automatic, orderId, buyerKey: contact.email, amount, currency };
+    if (automatic && isNew) promotions.takeAutomatic(tx, use);
+    else await promotions.take(tx, use);
   }
   if (giftCardCode !== null)
     await giftCards.spend(tx, { code: giftCardCode, orderReference: orderId, amount: giftCardApplied, currency });
@@ -53,12 +60,12 @@ const reservationOf = (order: ReservedOrder, units: Units): Reservation => ({
 
 /** Throws CODE_USED, OUT_OF_STOCK and similar errors. The caller must then roll back. */
 export const reserve = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
-  await redeemCodes(deps, tx, order);
+  await redeemCodes(deps, tx, order, false);
   await deps.stock.reserve(tx, reservationOf(order, units));
 };
 
-/** Sends the stock statement without waiting for its result. If stock is missing, the whole command fails. */
+/** For a new order. Sends the stock statement without waiting for it; if stock is missing, the whole command fails. */
 export const reserveOrFail = async (deps: Deps, tx: Tx, order: ReservedOrder, units: Units): Promise<void> => {
-  await redeemCodes(deps, tx, order);
+  await redeemCodes(deps, tx, order, true);
   deps.stock.reserveOrFail(tx, reservationOf(order, units));
 };

@@ -1,4 +1,4 @@
-import { statement, type Reader, type Tx } from '#platform/db';
+import { raisedDetail, statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
 
 export type PromotionRow = {
@@ -121,9 +121,7 @@ export const lockFirstOrder = (tx: Tx, code: string, buyerKey: string): void =>
   tx.write(firstOrderLock, [code, buyerKey]);
 
 // One statement, so that concurrent orders cannot exceed a limit.
-const insertUse = statement(
-  'promotion.use',
-  `with counted as (
+const counting = `counted as (
      update promotion set uses = uses + 1
      where code = $1 and active and coalesce(starts_at <= $6, true) and coalesce(ends_at > $6, true)
        and coalesce(uses < uses_limit, true)
@@ -132,16 +130,44 @@ const insertUse = statement(
      insert into promotion_buyer (promotion_id, buyer_key, uses) select id, lower($3), 1 from counted
      on conflict (promotion_id, buyer_key) do update set uses = promotion_buyer.uses + 1
        where coalesce(promotion_buyer.uses < (select buyer_limit from counted), true)
-     returning promotion_id)
-   insert into promotion_use (order_id, promotion_id, buyer_key, amount, currency, taken_at)
-   select $2, promotion_id, lower($3), $4, $5, $6 from buyer
+     returning promotion_id)`;
+const inserting = `insert into promotion_use (order_id, promotion_id, buyer_key, amount, currency, taken_at)
+   select $2, promotion_id, lower($3), $4, $5, $6 from buyer`;
+
+const insertUse = statement(
+  'promotion.use',
+  `with ${counting}
+   ${inserting}
    on conflict (order_id) do update set promotion_id = excluded.promotion_id, buyer_key = excluded.buyer_key,
      amount = excluded.amount, currency = excluded.currency, taken_at = excluded.taken_at, given_back_at = null`,
 );
 
+const insertUseOrFail = statement(
+  'promotion.useOrFail',
+  `with ${counting},
+   used as (${inserting} returning order_id)
+   select promotion_refuse() from (select count(*) as count from used) u where u.count = 0`,
+);
+
+const paramsOf = ({ code, orderId, buyerKey, amount, currency }: PromotionUse, at: Date): unknown[] => [
+  code,
+  orderId,
+  buyerKey,
+  amount,
+  currency,
+  at,
+];
+
 /** False when a limit was reached. The caller must then roll back, because a counter may have been incremented. */
-export const countUse = async (tx: Tx, { code, orderId, buyerKey, amount, currency }: PromotionUse, at: Date) =>
-  (await tx.exec(insertUse, [code, orderId, buyerKey, amount, currency, at])) === 1;
+export const countUse = async (tx: Tx, use: PromotionUse, at: Date): Promise<boolean> =>
+  (await tx.exec(insertUse, paramsOf(use, at))) === 1;
+
+/**
+ * For an order that has none yet. Sends the statement without waiting for it; when the promotion cannot be used, the
+ * command fails with `refusal`.
+ */
+export const countUseOrFail = (tx: Tx, use: PromotionUse, at: Date, refusal: unknown): void =>
+  tx.write(insertUseOrFail, paramsOf(use, at), (error) => (raisedDetail(error, 'OL003') === null ? error : refusal));
 
 const change = statement(
   'promotion.changeUse',

@@ -10,6 +10,7 @@ import {
   addPersonalPromotion,
   changeUse,
   countUse,
+  countUseOrFail,
   hasAutomatic,
   lockFirstOrder,
   readAutomatic,
@@ -109,6 +110,12 @@ export const createPromotions = ({ db, log, clock, dictionary }: PromotionDeps) 
       // the buyer typed no code and has none to remove
       throw automatic ? new ShopError('CART_CHANGED') : await refusal(tx, code);
     },
+    /**
+     * Uses a promotion without code for a new order. Not awaited, because all buyers wait for the lock of a promotion of
+     * the whole shop. The command fails with CART_CHANGED when it cannot be used any more.
+     */
+    takeAutomatic: (tx: Tx, use: PromotionUse): void =>
+      countUseOrFail(tx, { ...use, code: normaliseCode(use.code) }, clock.now(), new ShopError('CART_CHANGED')),
     /** Records another discount of an order that has used a code. */
     change: async (tx: Tx, orderId: string, amount: number): Promise<void> =>
       void (await changeUse(tx, orderId, amount)),
