@@ -3842,10 +3842,14 @@ create table mail_text (
   closing text,
   version integer not null default 0,
   updated_at timestamp with time zone not null,
-  constraint mail_text_pkey PRIMARY KEY (mail),
+  region text,
+  id integer not null generated always as identity,
+  constraint mail_text_pkey PRIMARY KEY (id),
+  constraint mail_text_mail_region_key UNIQUE NULLS NOT DISTINCT (mail, region),
+  constraint mail_text_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint mail_text_closing_check CHECK (length(closing) <= 1500),
   constraint mail_text_mail_check CHECK (mail ~ '^[a-z]+(-[a-z]+)*$'::text AND length(mail) <= 60),
-  constraint mail_text_opening_check CHECK (length(opening) >= 1 AND length(opening) <= 1500),
+  constraint mail_text_opening_check CHECK (length(opening) <= 1500),
   constraint mail_text_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 150 AND subject !~ '[\n\r]'::text),
   constraint mail_text_title_check CHECK (length(title) >= 1 AND length(title) <= 120 AND title !~ '[\n\r]'::text)
 );

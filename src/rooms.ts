@@ -267,7 +267,7 @@ export const openRooms = (options: RoomsOptions): Rooms => {
     ...customerModules.routes,
     ...mailModules.routes,
     ...mail.routes,
-    ...mailTexts.routes,
+    ...mailTexts.routes(rooms.regions),
     ...createHealth({ ...base, ...orderModules.rooms }).routes,
   ];
   return {

@@ -32,6 +32,11 @@ describe.each([
     await field(page, 'Début').fill('Bonjour {prénom},\nMerci <3');
     await page.getByRole('button', { name: 'Voir l’aperçu' }).click();
     await frame.getByText('Merci <3', { exact: true }).first().waitFor();
+    // On the phone the preview is below the form.
+    await page.waitForFunction(() => {
+      const { top = -1 } = document.querySelector('#apercu')?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < innerHeight / 2;
+    });
     await field(page, 'Objet').fill('Tout est prêt, {nom}');
     await page.getByRole('button', { name: 'Enregistrer les textes' }).click();
     await page
@@ -45,12 +50,33 @@ describe.each([
     await page.getByText('Textes enregistrés. Les prochains e-mails les utilisent.').waitFor();
     await frame.getByText('Tout est prêt, Amel').first().waitFor();
     expect([await violations(), await fits(page)]).toEqual([[], true]);
-    await page.getByRole('button', { name: 'Rétablir le texte de la boutique' }).click();
-    await page.getByText('Le texte de la boutique est rétabli.').waitFor();
+    await page.getByRole('button', { name: 'Rétablir le texte d’origine' }).click();
+    await page.getByText('Le texte d’origine est rétabli.').waitFor();
     expect(await field(page, 'Objet').inputValue()).toMatch(/^Votre commande \{référence\} est /);
     // The refused form was answered with 400.
     expect([await violations(), problems.filter((text) => !text.includes('400'))]).toEqual([[], []]);
   });
+});
+
+test('a region has a text of its own, and takes back that of all regions, on the phone', async () => {
+  const { page, violations } = await open('/pro/parametres/e-mails/order-placed', 390);
+  const regions = page.getByRole('navigation', { name: 'Région des textes' });
+  await regions.getByRole('link', { name: 'Sénégal' }).click();
+  await page.getByText('Vous modifiez les textes de cette région').waitFor();
+  await field(page, 'Titre').fill('Teranga {prénom}');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer les textes' }).click();
+  await page.getByText(/La connexion est coupée/).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Enregistrer les textes' }).click();
+  await page.getByText('Textes enregistrés. Les prochains e-mails les utilisent.').waitFor();
+  const frame = page.frameLocator('iframe[title="Aperçu de l’e-mail"]');
+  await frame.getByRole('heading', { name: 'Teranga Amel' }).waitFor();
+  await frame.getByText(/CFA/).first().waitFor();
+  await regions.getByRole('link', { name: 'Sénégal Modifié' }).waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await page.getByRole('button', { name: 'Reprendre le texte de toutes les régions' }).click();
+  await page.getByText('Cette région a de nouveau le texte de toutes les régions.').waitFor();
 });
 
 test('the second of two people compares before saving, by keyboard', async () => {

@@ -63,7 +63,7 @@ export const composeCartMail = (to: string, cart: ShownCart, links: CartMailLink
       { label: words.stop, url: links.unsubscribe },
       { label: words.preferences, url: links.preferences },
     ],
-    editable: { id: 'cart-reminder', words: {} },
+    editable: { id: 'cart-reminder', values: {} },
   });
   return { ...mail, unsubscribe: links.unsubscribe };
 };

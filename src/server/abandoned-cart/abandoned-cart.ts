@@ -71,7 +71,7 @@ const createReminder = (deps: AbandonedCartDeps) => {
     const composed = composeCartMail(left.email, cart, linksOf(left), publicOrigin);
     return db.command({ name: 'abandonedCart.remind' }, async (tx) => {
       const isFirst = await insertReminder(tx, left, times, clock.now());
-      if (isFirst) await mail.send(tx, composed, `cart ${left.cartId} ${left.state}`);
+      if (isFirst) await mail.send(tx, { ...composed, region: left.region }, `cart ${left.cartId} ${left.state}`);
       return isFirst;
     });
   };

@@ -36,11 +36,11 @@ export const createAccountMails = (origin: string) => {
     signUpCode: (to: string, code: string): Mail => {
       const words = signUpCodeText;
       const parts: MailPart[] = [opening(words.lead), { kind: 'code', code }, text(words.lifetime)];
-      return write(to, origin, { ...words, editable: { id: 'account-code', words: {} } }, parts);
+      return write(to, origin, { ...words, editable: { id: 'account-code', values: {} } }, parts);
     },
     accountExists: ({ email, fullName }: Person): Mail => {
       const words = accountExistsText;
-      return write(email, origin, { ...words, editable: { id: 'account-exists', words: ofName(fullName) } }, [
+      return write(email, origin, { ...words, editable: { id: 'account-exists', values: ofName(fullName) } }, [
         opening(words.hello(fullName), words.lead),
         { kind: 'button', label: words.signIn, url: `${origin}/login` },
         { kind: 'links', links: [{ label: words.forgotten, url: `${origin}/mot-de-passe-oublie` }] },
@@ -49,20 +49,21 @@ export const createAccountMails = (origin: string) => {
     resetCode: ({ email, fullName }: Person, code: string): Mail => {
       const words = resetCodeText;
       const lead = opening(words.hello(fullName), words.lead);
-      const editable = { id: 'account-reset-code', words: ofName(fullName) } as const;
+      const editable = { id: 'account-reset-code', values: ofName(fullName) } as const;
       return write(email, origin, { ...words, editable }, [lead, { kind: 'code', code }, text(words.lifetime)]);
     },
     passwordChanged: ({ email, fullName }: Person, { at, timeZone }: Moment): Mail => {
       const words = passwordChangedText;
       const parts = [opening(words.hello(fullName), words.lead(at, timeZone)), text(words.advice)];
       const values = { ...ofName(fullName), moment: formatDateTime(at, timeZone) };
-      const editable = { id: 'account-password-changed', words: values } as const;
+      const editable = { id: 'account-password-changed', values: values } as const;
       return write(email, origin, { ...words, editable }, [...parts, newPasswordButton(words.button)]);
     },
     sessionReused: ({ email, fullName }: Person): Mail => {
       const words = sessionReusedText;
-      const parts = [text(words.hello(fullName)), text(words.lead), text(words.advice)];
-      return write(email, origin, words, [...parts, newPasswordButton(words.button)]);
+      const parts = [opening(words.hello(fullName), words.lead), text(words.advice)];
+      const editable = { id: 'account-session-reused', values: ofName(fullName) } as const;
+      return write(email, origin, { ...words, editable }, [...parts, newPasswordButton(words.button)]);
     },
     newDevice: ({ email, fullName }: Person, device: { at: string; address: string; userAgent: string }): Mail => {
       const words = newDeviceText;
@@ -75,9 +76,9 @@ export const createAccountMails = (origin: string) => {
         title: words.labels.device,
         lines: [device.userAgent || words.unknownDevice],
       } as const;
-      return write(email, origin, words, [
-        text(words.hello(fullName)),
-        text(words.lead),
+      const editable = { id: 'staff-new-device', values: ofName(fullName) } as const;
+      return write(email, origin, { ...words, editable }, [
+        opening(words.hello(fullName), words.lead),
         { kind: 'rows', rows },
         userAgent,
         text(words.advice),

@@ -170,7 +170,7 @@ const tellSessionReused =
   ({ mail, mails }: AccountParts): Accounts['tellSessionReused'] =>
   async (tx, userId) => {
     const owner = await findAccount(tx, userId);
-    if (owner) await mail.send(tx, mails.sessionReused(owner));
+    if (owner) await mail.send(tx, { ...mails.sessionReused(owner), region: owner.region });
   };
 
 const statements = {

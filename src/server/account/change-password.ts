@@ -24,7 +24,8 @@ export const changePasswordRoutes = (parts: AccountParts): Implementation[] => {
       if (passwordHash === null) return true;
       storePassword(tx, account.id, passwordHash);
       await sessions.endAll(tx, account.id, 'PASSWORD', sessionId);
-      await mail.send(tx, mails.passwordChanged(account, { at: clock.now(), timeZone: caller.region.timeZone }));
+      const composed = mails.passwordChanged(account, { at: clock.now(), timeZone: caller.region.timeZone });
+      await mail.send(tx, { ...composed, region: account.region });
       return true;
     });
     if (!changed) return refuse('oldPassword', accountMessages.wrongPassword);

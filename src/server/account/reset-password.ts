@@ -22,7 +22,7 @@ export const createResetRequest =
     const owner = await credentialsOf(key.email);
     await db.command({ name: 'account.forgotPassword' }, async (tx) => {
       const code = await codes.issue(tx, key, { real: owner !== null });
-      if (owner) await mail.send(tx, mails.resetCode(owner, code));
+      if (owner) await mail.send(tx, { ...mails.resetCode(owner, code), region: owner.region });
       await also(tx);
     });
     return true;
@@ -51,7 +51,8 @@ export const resetPasswordRoutes = (parts: AccountParts): Implementation[] => {
     await sessions.endAll(tx, account.id, 'PASSWORD');
     devices.forgetAll(tx, account.id);
     throttle.forgive(tx, account.email);
-    await mail.send(tx, mails.passwordChanged(account, { at: clock.now(), timeZone: caller.region.timeZone }));
+    const composed = mails.passwordChanged(account, { at: clock.now(), timeZone: caller.region.timeZone });
+    await mail.send(tx, { ...composed, region: account.region });
     return await completion.completeSignIn(tx, verified, { keepSession: false }, caller);
   };
 

@@ -54,8 +54,8 @@ const createRequests = (parts: SignUpParts): { requestSignUp: RequestSignUp; rou
     const owner = await findAccountByEmail(tx, key.email);
     // Also writes rows for a taken address, so that the response time does not reveal that it is taken.
     const code = await codes.issue(tx, key, { real: !isTaken, details });
-    if (!isTaken) await mail.send(tx, mails.signUpCode(key.email, code));
-    else if (owner) await mail.send(tx, mails.accountExists(owner));
+    if (!isTaken) await mail.send(tx, { ...mails.signUpCode(key.email, code), region: details.region });
+    else if (owner) await mail.send(tx, { ...mails.accountExists(owner), region: owner.region });
   };
 
   const requestSignUp: RequestSignUp = async (request, caller) => {

@@ -1,5 +1,6 @@
 /** Mails of the alerts with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
+import { sampleAmount, type SampleRegion } from '#shared/rules/mail-samples';
 import {
   composeAlertMail,
   composeConfirmMail,
@@ -10,14 +11,14 @@ import {
 import { sampleItem } from './alert.messages.ts';
 
 /** `origin`: public address of the shop. */
-export const alertMailSamples = (origin: string): Mail[] => {
+export const alertMailSamples = (origin: string, { currency }: SampleRegion): Mail[] => {
   const context: MailContext = { links: { url: (path) => `${origin}${path}?jeton=exemple` }, origin };
   const item: AlertItem = {
     name: sampleItem.name,
     path: '/catalogue/',
     picture: null,
-    price: 129_900,
-    currency: 'TND',
+    price: sampleAmount(129_900, currency),
+    currency,
   };
   const event = {
     to: 'amel@demo.test',
@@ -25,7 +26,7 @@ export const alertMailSamples = (origin: string): Mail[] => {
     itemId: 1,
     isCustomer: true,
     item,
-    before: 149_900,
+    before: sampleAmount(149_900, currency),
     choices: [sampleItem.choice],
   };
   return [

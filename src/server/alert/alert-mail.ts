@@ -48,7 +48,7 @@ export const composeConfirmMail = ({ to, kind, alertId, item }: Confirmation, { 
     { kind: 'text', text: lifetime },
   ];
   const id = kind === 'BACK_IN_STOCK' ? ('alert-confirm-stock' as const) : ('alert-confirm-price' as const);
-  const editable = { id, words: { item: item.name } };
+  const editable = { id, values: { item: item.name } };
   return composeMail({
     to,
     subject: subject(item.name),
@@ -110,8 +110,8 @@ export const composeAlertMail = (event: AlertEvent, { links, origin }: MailConte
       ...(isCustomer ? [{ label: alertMail.mine, url: `${origin}/espace-client/alertes` }] : []),
     ],
     editable: isBack
-      ? { id: 'alert-stock', words: { item: item.name } }
-      : { id: 'alert-price', words: { item: item.name, ...prices } },
+      ? { id: 'alert-stock', values: { item: item.name } }
+      : { id: 'alert-price', values: { item: item.name, ...prices } },
   });
   return { ...mail, unsubscribe };
 };
@@ -140,7 +140,7 @@ export const composeWishlistMail = (event: WishlistEvent, { links, origin }: Mai
     foot: wishlistMail.foot,
     editable: {
       id: kind === 'BACK_IN_STOCK' ? 'wishlist-stock' : 'wishlist-price',
-      words: { count: String(items.length) },
+      values: { count: String(items.length) },
     },
     footLinks: [
       { label: alertMail.stop, url: unsubscribe },

@@ -94,7 +94,8 @@ export const createGuestRequest =
       const alertId = await insertAlert(tx, contactId, alert, times);
       // The same request within a day sends one mail.
       const key = `alert request ${alertId} ${now.toISOString().slice(0, 10)}`;
-      await deps.mail.send(tx, composeConfirmMail({ to, kind: alert.kind, alertId, item }, context), key);
+      const composed = composeConfirmMail({ to, kind: alert.kind, alertId, item }, context);
+      await deps.mail.send(tx, { ...composed, region }, key);
     });
   };
 

@@ -88,7 +88,7 @@ const createTell = (deps: AlertsDeps, context: MailContext) => {
     const { userId, email } = await addressOf(tx, first.contactId);
     const dedupeKey = `alert ${first.id} ${now.getTime()}`;
     const mail = email === null ? null : compose(email, userId !== null, events);
-    if (mail) await deps.mail.send(tx, mail, dedupeKey);
+    if (mail) await deps.mail.send(tx, { ...mail, region: first.region }, dedupeKey);
     const notice = noticeOf(first.kind, events);
     if (userId !== null && notice)
       await deps.notifications.notify(tx, { userId, type: first.kind, ...notice, dedupeKey });

@@ -1,4 +1,4 @@
-import { composeMail, type Mail, type MailPart, type MailRow } from '#platform/mail';
+import { composeMail, type Mail, type MailPart, type MailRow, type MailTemplate } from '#platform/mail';
 import { contactMailMessages as messages } from './contact.messages.ts';
 import type { ContactMessage } from './contact.store.ts';
 
@@ -49,8 +49,9 @@ export const copyMail = (message: ContactMessage, shopEmail: string | null, orig
       brand: messages.brand,
       home: `${origin}/`,
       title,
-      parts: [{ kind: 'text', text: lead }, { kind: 'rows', rows: rowsOf(message) }, textOf(message)],
+      parts: [{ kind: 'opening', text: lead }, { kind: 'rows', rows: rowsOf(message) }, textOf(message)],
       foot,
+      editable: { id: 'contact-copy', values: { name: message.name } },
     }),
     ...(shopEmail === null ? {} : { replyTo: shopEmail }),
   };
@@ -72,7 +73,9 @@ const paragraphsOf = (text: string): MailPart[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ kind: 'text', text: line }));
 
-const replyMail = ({ to, threadId, replyTo }: Answer, title: string, parts: MailPart[], origin: string): Mail => {
+type Reply = Pick<MailTemplate, 'title' | 'parts' | 'editable'>;
+
+const replyMail = ({ to, threadId, replyTo }: Answer, reply: Reply, origin: string): Mail => {
   const { subject, preview, foot } = messages.answer;
   const mail = composeMail({
     to,
@@ -80,8 +83,7 @@ const replyMail = ({ to, threadId, replyTo }: Answer, title: string, parts: Mail
     preview,
     brand: messages.brand,
     home: `${origin}/`,
-    title,
-    parts,
+    ...reply,
     foot: foot(replyTo !== null),
     footLinks: [{ label: messages.answer.write, url: `${origin}/contacter-nous` }],
   });
@@ -95,12 +97,16 @@ export const answerMail = (
 ): Mail => {
   const { title, signature, quoted } = messages.answer;
   const parts: MailPart[] = [
+    // Empty until staff write a text before all answers.
+    { kind: 'opening', text: '' },
     ...paragraphsOf(answer.text),
-    { kind: 'text', text: signature(answer.agent) },
+    { kind: 'closing', text: signature(answer.agent) },
     ...(answer.quoted === null ? [] : [{ kind: 'block' as const, title: quoted, lines: answer.quoted.split(/\r?\n/) }]),
   ];
-  return { ...replyMail(answer, title, parts, origin), byPerson: true };
+  const values = { name: answer.name, number: String(answer.threadId), agent: answer.agent };
+  const reply = { title, parts, editable: { id: 'contact-answer', values } } as const;
+  return { ...replyMail(answer, reply, origin), byPerson: true };
 };
 
 export const autoAnswerMail = (answer: Answer, origin: string): Mail =>
-  replyMail(answer, messages.auto.title, paragraphsOf(answer.text), origin);
+  replyMail(answer, { title: messages.auto.title, parts: paragraphsOf(answer.text) }, origin);

@@ -78,7 +78,8 @@ export const createContact = (deps: ContactDeps): Contact => {
       const { messageId: id, threadId } = await receiveMessage(tx, message, now);
       await answerAlone(tx, message, threadId, region);
       if (shopEmail) await mail.send(tx, shopMail(message, shopEmail, publicOrigin), `contact ${id}`);
-      if (input.copy) await mail.send(tx, copyMail(message, shopEmail, publicOrigin), `contact ${id} copy`);
+      const copy = { ...copyMail(message, shopEmail, publicOrigin), region: region.code };
+      if (input.copy) await mail.send(tx, copy, `contact ${id} copy`);
       return null;
     });
     return undefined;

@@ -80,7 +80,7 @@ const createAnswer =
         replyTo: region ? content.contact(region).email : null,
         quoted: last?.message ?? null,
       };
-      await mail.send(tx, answerMail(answer, publicOrigin), `contact answer ${id}`);
+      await mail.send(tx, { ...answerMail(answer, publicOrigin), region: thread.region }, `contact answer ${id}`);
     });
 
 export const createInboxActs = (deps: InboxDeps) => {

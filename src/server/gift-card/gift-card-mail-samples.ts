@@ -1,23 +1,25 @@
 /** Every e-mail about gift cards with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
+import { sampleAmount, type SampleRegion } from '#shared/rules/mail-samples';
 import { buyerMail, codeMail, purchaseMail, refundCardMail, renewedCardMail, staffCardMail } from './gift-card-mail.ts';
 import type { CardDetails } from './gift-card.messages.ts';
 import { refundMailText, reviewMailText } from './payment-mail.messages.ts';
 import { sampleWish } from './gift-card.messages.ts';
 
-const card: CardDetails = {
+const cardOf = ({ currency, timeZone }: SampleRegion): CardDetails => ({
   reference: 'CC-7K3F9Q',
-  amount: 100_000,
-  currency: 'TND',
+  amount: sampleAmount(100_000, currency),
+  currency,
   recipient: { name: 'Amel', email: 'amel@demo.test' },
   sender: { name: 'Karim', email: 'karim@demo.test' },
   message: sampleWish,
   expiresAt: new Date('2027-11-21T10:00:00Z'),
-  timeZone: 'Africa/Tunis',
+  timeZone,
   picture: null,
-};
+});
 
-export const giftCardMailSamples = (origin: string): Mail[] => {
+export const giftCardMailSamples = (origin: string, region: SampleRegion): Mail[] => {
+  const card = cardOf(region);
   const { reference, amount, currency, sender } = card;
   const purchase = { reference, amount, currency, name: sender.name };
   const secrets = { code: 'ABCD-EFGH-JKLM-NPQR', printUrl: `${origin}/` };
@@ -29,7 +31,7 @@ export const giftCardMailSamples = (origin: string): Mail[] => {
     toBuyer(reviewMailText({ ...purchase, resolution: null })),
     toBuyer(reviewMailText({ ...purchase, resolution: 'GIVEN_BACK' })),
     toBuyer(refundMailText(purchase)),
-    refundCardMail({ ...card, reference: 'TN-7K3F9Q' }, secrets, origin),
+    refundCardMail({ ...card, reference: `${region.code}-7K3F9Q` }, secrets, origin),
     staffCardMail(card, secrets, origin),
     renewedCardMail(card, secrets, origin),
   ];

@@ -1,5 +1,5 @@
 import { composeMail, type Mail } from '#platform/mail';
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 import {
   codeMailText,
   purchaseMailText,
@@ -45,23 +45,23 @@ export const codeMail = (card: CardDetails, { code, printUrl }: Secrets, origin:
       { kind: 'links', links: [{ label: text.print, url: printUrl }] },
     ],
     foot,
-    editable: { id: 'gift-card-received', words: text.words },
+    editable: { id: 'gift-card-received', values: text.values },
   });
 };
 
-type OwnCardText = Omit<ReturnType<typeof staffCardMailText>, 'words'> & {
+type OwnCardText = Omit<ReturnType<typeof staffCardMailText>, 'values'> & {
   readonly id: MailId;
-  readonly words: MailWords;
+  readonly values: PlaceholderValues;
   readonly to: string;
 };
 
 /** Mail with the code to the person whom the card belongs to. */
 const ownCardMail = (text: OwnCardText, { code, printUrl }: Secrets, origin: string): Mail => {
-  const { id, words, opening, lines, codeTitle, shop, print, ...heading } = text;
+  const { id, values, opening, lines, codeTitle, shop, print, ...heading } = text;
   return composeMail({
     ...heading,
     home: `${origin}/`,
-    editable: { id, words },
+    editable: { id, values },
     parts: [
       { kind: 'opening', text: opening },
       ...lines.map((line) => ({ kind: 'text' as const, text: line })),
@@ -92,9 +92,9 @@ type BuyerMailText = {
   readonly subject: string;
   readonly preview: string;
   readonly title: string;
-  /** Absent when staff may not change the texts. */
-  readonly opening?: string;
-  readonly words?: MailWords;
+  readonly id: MailId;
+  readonly opening: string;
+  readonly values: PlaceholderValues;
   readonly lines: readonly string[];
   readonly amountLabel: string;
   readonly amount: string;
@@ -105,20 +105,20 @@ type BuyerMailText = {
 
 /** Mail to the buyer, who must not get the code. */
 export const buyerMail = (to: string, text: BuyerMailText, origin: string): Mail => {
-  const { brand, subject, preview, title, opening, words, lines, foot } = text;
+  const { brand, subject, preview, id, title, opening, values, lines, foot } = text;
   const rows = [
     { label: text.amountLabel, value: text.amount },
     { label: text.referenceLabel, value: text.reference },
   ];
   const parts = [
-    ...(opening === undefined ? [] : [{ kind: 'opening' as const, text: opening }]),
+    { kind: 'opening' as const, text: opening },
     ...lines.map((line) => ({ kind: 'text' as const, text: line })),
     { kind: 'rows' as const, rows },
   ];
-  const editable = words && { editable: { id: 'gift-card-bought' as const, words } };
-  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, ...editable });
+  const editable = { id, values };
+  return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, editable });
 };
 
 /** `sendAt`: when the e-mail goes to the recipient; null when it goes at once. */
 export const purchaseMail = (card: CardDetails, sendAt: Date | null, origin: string): Mail =>
-  buyerMail(card.sender.email, purchaseMailText(card, sendAt), origin);
+  buyerMail(card.sender.email, { ...purchaseMailText(card, sendAt), id: 'gift-card-bought' }, origin);

@@ -28,7 +28,7 @@ export type CardDetails = {
 };
 
 /** Removes line breaks, because the text is used in e-mail subjects. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const brand = 'Ourlet';
 const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
@@ -45,7 +45,7 @@ export const codeMailText = (card: CardDetails) => {
     preview: 'Votre code est dans ce message.',
     title: typo(`${from} vous offre ${amount}`),
     opening: [hello(card.recipient.name), typo(`${from} vous offre une carte cadeau Ourlet de ${amount}.`)].join('\n'),
-    words: { sender: from, name: oneLine(card.recipient.name), amount },
+    values: { sender: from, name: oneLine(card.recipient.name), amount },
     wishTitle: 'Son message',
     wish: wish === '' ? [] : `«${fineSpace}${wish}${fineSpace}»`.split(/\r?\n/),
     codeTitle: typo('Voici votre code, à saisir dans votre panier :'),
@@ -76,7 +76,7 @@ export const refundCardMailText = ({ reference, recipient, expiresAt, timeZone, 
       hello(recipient.name),
       typo(`Comme convenu, nous vous remboursons ${amount} sur la commande ${reference} avec une carte cadeau Ourlet.`),
     ].join('\n'),
-    words: { name: oneLine(recipient.name), amount, reference },
+    values: { name: oneLine(recipient.name), amount, reference },
     lines: [
       typo(
         `Elle règle tout ou partie de vos commandes, en une ou plusieurs fois, jusqu’au ${formatDate(expiresAt, timeZone)}.`,
@@ -104,7 +104,7 @@ const ownCardText = (
   preview: 'Votre code est dans ce message.',
   title: subject,
   opening: [hello(recipient.name), ...opening].join('\n'),
-  words: { name: oneLine(recipient.name), amount: formatMoney(amount, currency) },
+  values: { name: oneLine(recipient.name), amount: formatMoney(amount, currency) },
   lines: [
     ...message,
     typo(
@@ -152,7 +152,7 @@ export const purchaseMailText = (card: CardDetails, sendAt: Date | null) => {
     preview: typo(`Paiement de ${amount} reçu.`),
     title: 'Votre carte cadeau est payée',
     opening: [hello(sender.name), typo(`Nous avons bien reçu votre paiement de ${amount}. Merci !`)].join('\n'),
-    words: { sender: oneLine(sender.name), name, amount, reference },
+    values: { sender: oneLine(sender.name), name, amount, reference },
     lines: [
       sendAt
         ? typo(

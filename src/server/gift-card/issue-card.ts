@@ -71,7 +71,7 @@ const sendCode = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow, card: Is
   if (!(await saveCode(tx, card.cardId, stored))) throw new Error(`${purchase.reference} has its code already`);
   const details = detailsOf(deps, purchase, card.expiresAt);
   const message = codeMail(details, secrets, publicOrigin);
-  await mail.send(tx, message, `gift-card:${purchase.reference}`);
+  await mail.send(tx, { ...message, region: purchase.region }, `gift-card:${purchase.reference}`);
   await notifyRecipient(deps, tx, details);
   await markSent(tx, purchase.id, clock.now());
 };
@@ -88,7 +88,7 @@ export const issueCard = async (deps: IssueDeps, tx: Tx, purchase: PurchaseRow):
   const cardId = await insertCard(tx, { publicId: `g_${random.id()}`, region, currency, amount, expiresAt, at });
   await movePurchase(tx, { id, state: 'PAID', cardId });
   const message = purchaseMail(detailsOf(deps, purchase, expiresAt), later, publicOrigin);
-  await mail.send(tx, message, `gift-card-bought:${reference}`);
+  await mail.send(tx, { ...message, region: purchase.region }, `gift-card-bought:${reference}`);
   if (later === null) await sendCode(deps, tx, purchase, { cardId, expiresAt });
 };
 
@@ -121,7 +121,7 @@ export const issueRefundCard = async (deps: IssueDeps, tx: Tx, refund: RefundCar
   if (!(await saveCode(tx, cardId, stored))) throw new Error(`${refundId} has its code already`);
   const timeZone = regions.get(region)?.timeZone ?? 'UTC';
   const message = refundCardMail({ ...refund, expiresAt, timeZone }, secrets, publicOrigin);
-  await mail.send(tx, message, `gift-card-refund:${refundId}`);
+  await mail.send(tx, { ...message, region }, `gift-card-refund:${refundId}`);
 };
 
 export type StaffCard = Omit<RefundCard, 'refundId' | 'reference'> & {
@@ -148,11 +148,8 @@ export const issueStaffCard = async (deps: IssueDeps, tx: Tx, card: StaffCard): 
   const { stored, secrets } = newCode(deps);
   if (!(await saveCode(tx, cardId, stored))) throw new Error(`${publicId} has its code already`);
   const timeZone = regions.get(region)?.timeZone ?? 'UTC';
-  await mail.send(
-    tx,
-    staffCardMail({ ...card, expiresAt, timeZone }, secrets, publicOrigin),
-    `gift-card-staff:${publicId}`,
-  );
+  const mailed = staffCardMail({ ...card, expiresAt, timeZone }, secrets, publicOrigin);
+  await mail.send(tx, { ...mailed, region }, `gift-card-staff:${publicId}`);
   return publicId;
 };
 
@@ -171,7 +168,7 @@ export const renewCode = async (deps: IssueDeps, tx: Tx, card: RenewedCard): Pro
   replaceCode(tx, card.rowId, stored);
   const timeZone = regions.get(card.region)?.timeZone ?? 'UTC';
   const message = renewedCardMail({ ...card, amount: card.balance, timeZone }, secrets, publicOrigin);
-  await mail.send(tx, message, `gift-card-renewed:${card.id}:${card.version}`);
+  await mail.send(tx, { ...message, region: card.region }, `gift-card-renewed:${card.id}:${card.version}`);
 };
 
 export const sendDueCodes = async (deps: IssueDeps): Promise<number> => {

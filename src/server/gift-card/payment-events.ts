@@ -25,7 +25,8 @@ export const createRefundHandler =
     if (!purchase) return;
     const { reference, sender_name: name, sender_email: to } = purchase;
     const text = refundMailText({ reference, name, amount, currency });
-    await mail.send(tx, buyerMail(to, text, publicOrigin), `gift-card-refunded:${refundId}`);
+    const message = { ...buyerMail(to, text, publicOrigin), region: purchase.region };
+    await mail.send(tx, message, `gift-card-refunded:${refundId}`);
   };
 
 export const createReviewHandler =
@@ -38,5 +39,6 @@ export const createReviewHandler =
     if (purchase.state !== 'PAID') await movePurchase(tx, { id: purchase.id, state, cardId: null });
     const { reference, sender_name: name, sender_email: to, amount, currency } = purchase;
     const text = reviewMailText({ reference, name, amount, currency, resolution });
-    await mail.send(tx, buyerMail(to, text, publicOrigin), `gift-card-check:${attemptId}:${resolution ?? 'begins'}`);
+    const message = { ...buyerMail(to, text, publicOrigin), region: purchase.region };
+    await mail.send(tx, message, `gift-card-check:${attemptId}:${resolution ?? 'begins'}`);
   };

@@ -1,6 +1,7 @@
 import type { Resolution } from '#server/payment';
 import { formatMoney, type Currency } from '#shared/money';
 import { typo } from '#shared/text';
+import { oneLine } from './gift-card.messages.ts';
 
 type Purchase = {
   readonly reference: string;
@@ -9,7 +10,7 @@ type Purchase = {
   readonly currency: Currency;
 };
 
-const hello = (name: string): string => typo(`Bonjour ${name.replace(/\s+/g, ' ').trim()},`);
+const hello = (name: string): string => typo(`Bonjour ${oneLine(name)},`);
 
 const common = {
   brand: 'Ourlet',
@@ -52,7 +53,11 @@ export const reviewMailText = ({ reference, name, amount, currency, resolution }
     subject: typo(`Carte cadeau ${reference} : ${news}`),
     preview: lines[0] ?? title,
     title,
-    lines: [hello(name), ...lines],
+    id: resolution === null ? ('gift-card-payment-checking' as const) : ('gift-card-payment-checked' as const),
+    values: { name: oneLine(name), reference },
+    // The outcome of a check stays as the shop writes it.
+    opening: [hello(name), ...(resolution === null ? lines : [])].join('\n'),
+    lines: resolution === null ? [] : lines,
     amountLabel: 'Montant demandé',
     amount: formatMoney(amount, currency),
     reference,
@@ -64,7 +69,10 @@ export const refundMailText = ({ reference, name, amount, currency }: Purchase) 
   subject: typo(`Carte cadeau ${reference} : votre remboursement a été effectué`),
   preview: typo(`${formatMoney(amount, currency)} vous ont été rendus.`),
   title: 'Votre remboursement a été effectué',
-  lines: [hello(name), 'Nous vous avons rendu un paiement reçu en double ou trop tard.'],
+  id: 'gift-card-payment-refunded' as const,
+  values: { name: oneLine(name), reference },
+  opening: [hello(name), 'Nous vous avons rendu un paiement reçu en double ou trop tard.'].join('\n'),
+  lines: [],
   amountLabel: 'Montant rendu',
   amount: formatMoney(amount, currency),
   reference,

@@ -64,7 +64,7 @@ export const createClaim = (deps: ClaimDeps): ClaimWin => {
     const letter = issued
       ? promotionMail({ ...details, ...issued, timeZone: region?.timeZone ?? 'UTC' })
       : handoverMail(details);
-    await mail.send(tx, letter, `gift ${winId}`);
+    await mail.send(tx, { ...letter, region: win.region }, `gift ${winId}`);
     if (winner.userId !== null)
       await notifications.notify(tx, {
         userId: winner.userId,

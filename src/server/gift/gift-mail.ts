@@ -1,6 +1,6 @@
 /** E-mails to winners. */
 import { composeMail, type Mail, type MailPart } from '#platform/mail';
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 import { giftMessages as messages, valueOf } from './gift.messages.ts';
 import type { Winner, WinRow } from './win.store.ts';
 
@@ -34,7 +34,7 @@ type Words = {
   readonly subject: string;
   readonly preview: string;
   readonly title: string;
-  readonly editable: { readonly id: MailId; readonly words: MailWords };
+  readonly editable: { readonly id: MailId; readonly values: PlaceholderValues };
 };
 
 const letter = ({ winner, origin }: WonPrize, words: Words, parts: MailPart[]): Mail =>
@@ -46,7 +46,7 @@ export const promotionMail = (won: WonPrize & PromotionCode): Mail => {
   const { subject, preview, title, lead, use, limits, until, shop } = messages.promotion;
   const { prize } = won.win;
   const value = valueOf(prize);
-  const editable = { id: 'gift-code', words: { name: won.winner.name, prize: prize.name, amount: value } } as const;
+  const editable = { id: 'gift-code', values: { name: won.winner.name, prize: prize.name, amount: value } } as const;
   return letter(won, { subject: subject(value), preview, title: title(won.winner.name), editable }, [
     ...opening(won, lead(prize.name)),
     { kind: 'note', text: won.code },
@@ -67,7 +67,7 @@ export const reminderMail = (won: { name: string; email: string; prize: string; 
     title: title(won.name),
     brand: messages.brand,
     home: `${won.origin}/`,
-    editable: { id: 'gift-reminder', words: { name: won.name, prize: won.prize } },
+    editable: { id: 'gift-reminder', values: { name: won.name, prize: won.prize } },
     parts: [first(lead(won.prize)), text(next), { kind: 'button', label: shop, url: `${won.origin}/magasins` }],
     foot: messages.foot,
   });
@@ -76,7 +76,7 @@ export const reminderMail = (won: { name: string; email: string; prize: string; 
 export const handoverMail = (won: WonPrize): Mail => {
   const { subject, preview, title, lead, next, shop } = messages.handover;
   const { name } = won.win.prize;
-  const editable = { id: 'gift-handover', words: { name: won.winner.name, prize: name } } as const;
+  const editable = { id: 'gift-handover', values: { name: won.winner.name, prize: name } } as const;
   return letter(won, { subject: subject(name), preview, title: title(won.winner.name), editable }, [
     ...opening(won, lead(name)),
     text(next(won.winner.phone)),

@@ -85,7 +85,8 @@ export const createWinners = ({ db, clock, mail, publicOrigin, timeZoneOf }: Win
         setReminded(tx, id, at);
         recordAct(tx, objectOf(winner));
         const won = { name: name ?? '', email, prize, origin: publicOrigin };
-        await mail.send(tx, reminderMail(won), `gift reminder ${id} ${at.toISOString().slice(0, 10)}`);
+        const letter = { ...reminderMail(won), region: winner.region };
+        await mail.send(tx, letter, `gift reminder ${id} ${at.toISOString().slice(0, 10)}`);
         return undefined;
       });
       return read(id);

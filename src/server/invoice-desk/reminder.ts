@@ -62,7 +62,7 @@ export const createReminders = (deps: InvoiceDeskDeps) => {
       const event = { invoiceId: row.id, kind: 'REMINDED', day, ...staff, recipient: row.email, note } as const;
       if (!(await insertEvent(tx, event, clock.now()))) throw refused('', words.today);
       await countReminder(tx, row.id, clock.now());
-      await mail.send(tx, mailOf(row, note, place), `invoice reminder ${row.id} ${day}`);
+      await mail.send(tx, { ...mailOf(row, note, place), region: row.region }, `invoice reminder ${row.id} ${day}`);
       const after = { recipient: row.email, reminders: row.reminders + 1 };
       recordAct(tx, { object: 'invoice', objectId: row.number, subjectId: row.userId, after });
       await done(tx);
@@ -78,7 +78,7 @@ export const createReminders = (deps: InvoiceDeskDeps) => {
       const staff = { staffId: by.id, staffName: by.fullName };
       const day = todayIn(row.region);
       await insertEvent(tx, { invoiceId: row.id, kind: 'SENT', day, ...staff, recipient: row.email }, clock.now());
-      await mail.send(tx, message);
+      await mail.send(tx, { ...message, region: row.region });
       const after = { recipient: row.email };
       recordAct(tx, { object: 'invoice', objectId: row.number, subjectId: row.userId, after });
     });

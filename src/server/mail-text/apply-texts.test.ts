@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { composeMail } from '#platform/mail';
 import { withTexts } from './apply-texts.ts';
 
-const words = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
+const values = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
 const none = { subject: null, title: null, opening: null, closing: null };
 const mail = composeMail({
   to: 'amel@demo.test',
@@ -16,7 +16,7 @@ const mail = composeMail({
     { kind: 'rows', rows: [{ label: 'Total', value: '12,000 TND' }] },
   ],
   foot: ['Ourlet vous écrit.'],
-  editable: { id: 'order-placed', words },
+  editable: { id: 'order-placed', values },
 });
 
 describe('the texts of staff', () => {
@@ -40,7 +40,7 @@ describe('the texts of staff', () => {
     expect(html).not.toContain('<b>beaucoup');
   });
 
-  test('keep the text of the shop where there is none', () => {
+  test('keep the standard text where there is none', () => {
     const { subject, text, html } = withTexts(mail, none);
     expect([subject, text, html]).toEqual([mail.subject, mail.text, mail.html]);
   });
@@ -48,7 +48,7 @@ describe('the texts of staff', () => {
   test('never bring a line break into the subject, nor braces of a value to life', () => {
     const { draft } = mail;
     if (!draft) throw new Error('no draft');
-    const forged = { ...mail, draft: { ...draft, editable: { id: 'order-placed' as const, words: { firstName: 'A\r\nBcc x@y.test', reference: '{prénom}' } } } }; // prettier-ignore
+    const forged = { ...mail, draft: { ...draft, editable: { id: 'order-placed' as const, values: { firstName: 'A\r\nBcc x@y.test', reference: '{prénom}' } } } }; // prettier-ignore
     expect(withTexts(forged, { ...none, subject: '{prénom} {référence}' }).subject).toBe('A Bcc x@y.test {prénom}');
   });
 });

@@ -8,19 +8,20 @@ const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 const partsWith = (parts: readonly MailPart[], opening: string | null, closing: string | null): MailPart[] => {
   const replaced = parts.flatMap((part): MailPart[] => {
     if (part.kind === 'opening') return [opening === null ? part : { kind: 'opening', text: opening }];
-    return part.kind === 'closing' && closing !== null ? [] : [part];
+    return [part.kind === 'closing' && closing !== null ? { kind: 'closing', text: closing } : part];
   });
-  return closing === null || closing === '' ? replaced : [...replaced, { kind: 'closing', text: closing }];
+  const hasPlace = parts.some(({ kind }) => kind === 'closing');
+  return hasPlace || !closing ? replaced : [...replaced, { kind: 'closing', text: closing }];
 };
 
 /** The mail with the stored texts; lines, amounts, links and the foot stay. */
 export const withTexts = (mail: Mail, stored: StoredTexts): Mail => {
   const { draft } = mail;
   if (!draft?.editable) return mail;
-  const { words } = draft.editable;
+  const { values } = draft.editable;
   const textIn = (field: MailTextField): string | null => {
     const pattern = stored[field];
-    return pattern === null ? null : fill(pattern, words);
+    return pattern === null ? null : fill(pattern, values);
   };
   const [subject, title, opening] = [textIn('subject'), textIn('title'), textIn('opening')];
   const { html, text, ...heading } = composeMail({

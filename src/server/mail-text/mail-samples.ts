@@ -13,22 +13,29 @@ import { reviewMailSamples } from '#server/review';
 import { staffMailSamples } from '#server/staff';
 import { socialMailSamples } from '#server/social';
 import { walletMailSamples } from '#server/wallet';
+import { reportMailSamples } from '#server/report';
+import { webhookMailSamples } from '#server/webhook';
+import { firstSampleRegion, type SampleRegion } from '#shared/rules/mail-samples';
 import { groups } from './mail-samples.messages.ts';
 
 export type MailGroup = { readonly name: string; readonly mails: readonly Mail[] };
 
-export const mailSamples = (origin: string): MailGroup[] => [
-  { name: groups.order, mails: orderMailSamples(origin) },
-  { name: groups.invoice, mails: invoiceMailSamples(origin) },
-  { name: groups.giftCard, mails: giftCardMailSamples(origin) },
-  { name: groups.wallet, mails: walletMailSamples(origin) },
-  { name: groups.gift, mails: giftMailSamples(origin) },
-  { name: groups.review, mails: reviewMailSamples(origin) },
-  { name: groups.account, mails: accountMailSamples(origin) },
-  { name: groups.staff, mails: staffMailSamples(origin) },
+/** In the currency of the region, which the texts need not name. */
+export const mailSamples = (origin: string, region: SampleRegion = firstSampleRegion): MailGroup[] => [
+  { name: groups.order, mails: orderMailSamples(origin, region) },
+  { name: groups.invoice, mails: invoiceMailSamples(origin, region) },
+  { name: groups.giftCard, mails: giftCardMailSamples(origin, region) },
+  { name: groups.wallet, mails: walletMailSamples(origin, region) },
+  { name: groups.gift, mails: giftMailSamples(origin, region) },
+  { name: groups.review, mails: reviewMailSamples(origin, region) },
+  { name: groups.account, mails: accountMailSamples(origin, region) },
+  {
+    name: groups.staff,
+    mails: [...staffMailSamples(origin, region), ...reportMailSamples(origin, region), ...webhookMailSamples(origin)],
+  },
   { name: groups.social, mails: socialMailSamples(origin) },
-  { name: groups.cart, mails: cartMailSamples(origin) },
-  { name: groups.alert, mails: alertMailSamples(origin) },
-  { name: groups.newsletter, mails: newsletterMailSamples(origin) },
-  { name: groups.contact, mails: contactMailSamples(origin) },
+  { name: groups.cart, mails: cartMailSamples(origin, region) },
+  { name: groups.alert, mails: alertMailSamples(origin, region) },
+  { name: groups.newsletter, mails: newsletterMailSamples(origin, region) },
+  { name: groups.contact, mails: contactMailSamples(origin, region) },
 ];

@@ -1,5 +1,5 @@
 /** French names of the mails and of their placeholders. */
-import type { MailId, MailWord } from '#shared/rules/mail-texts';
+import type { MailId, Placeholder } from '#shared/rules/mail-texts';
 import { typo } from '#shared/text';
 
 export const mailNames: Readonly<Record<MailId, string>> = {
@@ -39,6 +39,9 @@ export const mailNames: Readonly<Record<MailId, string>> = {
   'gift-card-refund': 'Remboursement par carte cadeau',
   'gift-card-given': 'Carte cadeau offerte par la boutique',
   'gift-card-renewed': 'Nouveau code de carte cadeau',
+  'gift-card-payment-checking': typo('Carte cadeau : paiement en cours de vérification'),
+  'gift-card-payment-checked': typo('Carte cadeau : paiement vérifié'),
+  'gift-card-payment-refunded': typo('Carte cadeau : paiement rendu'),
   'wallet-refunded': 'Remboursement en crédit boutique',
   'wallet-added': 'Crédit boutique ajouté',
   'wallet-removed': 'Crédit boutique retiré',
@@ -46,6 +49,8 @@ export const mailNames: Readonly<Record<MailId, string>> = {
   'account-exists': 'Compte déjà ouvert',
   'account-reset-code': 'Code pour un nouveau mot de passe',
   'account-password-changed': 'Mot de passe changé',
+  'account-session-reused': 'Appareil déconnecté par sécurité',
+  'account-social-code': 'Code pour se connecter par un autre service',
   'cart-reminder': 'Panier en attente',
   'review-invitation': 'Invitation à donner un avis',
   'alert-stock': 'Article de nouveau en stock',
@@ -57,16 +62,27 @@ export const mailNames: Readonly<Record<MailId, string>> = {
   'review-answered': 'Réponse à un avis',
   'alert-confirm-stock': 'Alerte de stock à confirmer',
   'alert-confirm-price': 'Alerte de prix à confirmer',
-  'newsletter-confirm': 'Inscription à la newsletter à confirmer',
+  'newsletter-confirm': 'Inscription à la lettre à confirmer',
   'newsletter-already': 'Déjà inscrit à la lettre',
+  'newsletter-letter': 'Cadre des lettres',
+  'contact-copy': 'Copie d’un message de contact',
+  'contact-answer': 'Cadre des réponses de la messagerie',
   'gift-code': 'Code gagné au jeu',
   'gift-handover': 'Cadeau gagné, à remettre',
   'gift-reminder': 'Cadeau à venir chercher',
+  'staff-invitation': 'Invitation d’un collègue',
+  'staff-factor-reset': 'Double authentification effacée',
+  'staff-new-device': 'Nouvel appareil d’un collègue',
+  'staff-report': 'Rapport programmé',
+  'staff-webhook-paused': 'Webhook en pause',
 };
 
 /** As they are written between braces. */
-export const wordNames: Readonly<Record<MailWord, string>> = {
+export const placeholderNames: Readonly<Record<Placeholder, string>> = {
+  agent: 'conseiller',
   amount: 'montant',
+  by: 'auteur',
+  code: 'code',
   before: 'ancien prix',
   count: 'nombre',
   day: 'échéance',
@@ -76,10 +92,17 @@ export const wordNames: Readonly<Record<MailWord, string>> = {
   moment: 'date',
   name: 'nom',
   number: 'numéro',
+  period: 'période',
   prize: 'cadeau',
+  provider: 'service',
   rank: 'rang',
   reference: 'référence',
+  region: 'région',
+  report: 'rapport',
+  role: 'rôle',
   sender: 'expéditeur',
+  title: 'titre',
+  webhook: 'webhook',
 };
 
 const list = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
@@ -91,6 +114,7 @@ export const refusals = {
         ? `{${name}} n’existe pas dans cet e-mail, qui n’accepte aucun mot entre accolades. Retirez-le.`
         : `{${name}} n’existe pas dans cet e-mail. Mots possibles : ${list(allowed)}.`,
     ),
+  noOpening: 'Écrivez le texte du début.',
   brace: (allowed: readonly string[]): string =>
     typo(
       allowed.length === 0
@@ -98,6 +122,10 @@ export const refusals = {
         : `Il manque une accolade. Écrivez les mots ainsi : ${list(allowed)}.`,
     ),
 };
+
+/** Of an act for one region, in the journal. */
+export const labelIn = (mail: string, region: string | null): string =>
+  region === null ? mail : `${mail} (${region})`;
 
 export const previewWords = {
   subject: typo('Objet :'),

@@ -1,66 +1,108 @@
 import { implement, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
+import type { RegionFacts, Regions } from '#server/region';
 import { proMails as calls, type ProMail } from '#shared/api/pro-mails';
 import { ShopError } from '#shared/errors';
 import { mailTextFields, mailsByGroup, type MailGroup, type MailId, type MailTexts } from '#shared/rules/mail-texts';
-import { createMailRecords, shownSample } from './mail-record.ts';
+import { createMailRecords, inheritedBy, isChanged, shownSample } from './mail-record.ts';
 import { withTexts } from './apply-texts.ts';
-import { fieldNames, mailNames } from './mail-text.messages.ts';
-import { refusalOf, storedOf, textsOf, type StoredTexts } from './mail-text.rules.ts';
+import { fieldNames, labelIn, mailNames, refusals } from './mail-text.messages.ts';
+import { refusalOf, storedOf, textsOf, versionOf, type StoredTexts } from './mail-text.rules.ts';
 import type { MailTextDeps } from './mail-text.ts';
-import { lockOne, readAll, readOne, writeOne } from './mail-text.store.ts';
+import { lockSaved, readAll, readSaved, writeTexts } from './mail-text.store.ts';
 
-type Deps = Pick<MailTextDeps, 'db' | 'clock' | 'publicOrigin'> & { readonly onSaved: (mail: MailId) => void };
+type Deps = Pick<MailTextDeps, 'db' | 'clock' | 'publicOrigin'> & {
+  readonly regions: Pick<Regions, 'every' | 'facts'>;
+  readonly onSaved: (mail: MailId) => void;
+};
 
-const ofShop: StoredTexts = { subject: null, title: null, opening: null, closing: null };
 const groups = Object.entries(mailsByGroup) as [MailGroup, readonly MailId[]][];
 
 /** As the journal shows them. */
-const inWords = (texts: MailTexts): Record<string, string> =>
+const byFieldName = (texts: MailTexts): Record<string, string> =>
   Object.fromEntries(mailTextFields.map((field) => [fieldNames[field], texts[field]]));
 
-export const mailTextRoutes = ({ db, clock, publicOrigin, onSaved }: Deps): Implementation[] => {
-  const { sampleOf, rowOf, recordOf } = createMailRecords(publicOrigin);
+type Change = { readonly name: string; readonly id: MailId; readonly code: string | null; readonly version: number };
+
+export const mailTextRoutes = ({ db, clock, publicOrigin, regions, onSaved }: Deps): Implementation[] => {
+  const { sampleOf, subjectOf, recordOf } = createMailRecords(publicOrigin);
+
+  const regionOf = (code: string | null): RegionFacts | null => {
+    const region = code === null ? null : regions.facts(code);
+    if (code !== null && region === null) throw new ShopError('NOT_FOUND');
+    return region;
+  };
 
   /** Throws BAD_REQUEST with one French sentence for each wrong text. */
-  const check = (id: MailId, texts: MailTexts): StoredTexts => {
-    const { standard, words } = sampleOf(id);
+  const check = (id: MailId, texts: MailTexts): MailTexts => {
+    const { standard, values } = sampleOf(id, null);
     const errors = mailTextFields.flatMap((field) => {
-      const message = refusalOf(texts[field], words);
+      const isMissing = field === 'opening' && texts.opening === '' && standard.opening !== '';
+      const message = isMissing ? refusals.noOpening : refusalOf(texts[field], values);
       return message === null ? [] : [{ field, message }];
     });
     if (errors.length > 0) throw new ShopError('BAD_REQUEST', { errors });
-    return storedOf(texts, standard);
+    return texts;
   };
 
-  const write = async (tx: Tx, id: MailId, version: number, stored: StoredTexts): Promise<void> => {
-    const row = await lockOne(tx, id, clock.now());
-    const former = await checkVersion(tx, row, { object: 'mail', objectId: id, version });
-    const { standard } = sampleOf(id);
-    writeOne(tx, id, stored, clock.now());
-    const changes = changesBetween(inWords(textsOf(former, standard)), inWords(textsOf(stored, standard)));
-    recordAct(tx, { object: 'mail', objectId: id, label: mailNames[id], ...changes });
+  const read = async (id: MailId, code: string | null): Promise<ProMail> => {
+    const region = regionOf(code);
+    const [saved, rows] = await Promise.all([readSaved(db, id, code), readAll(db)]);
+    const changed = new Set(rows.filter(({ mail }) => mail === id).map((row) => row.region));
+    return {
+      ...recordOf(id, region, saved),
+      regions: regions.every().map(({ info, name }) => ({ code: info.code, name, isChanged: changed.has(info.code) })),
+    };
   };
 
-  const save = async (name: string, id: MailId, version: number, stored: StoredTexts): Promise<ProMail> => {
-    await db.command({ name }, async (tx) => write(tx, id, version, stored));
-    onSaved(id);
-    return recordOf(id, await readOne(db, id));
+  /** `typed`: null to take back the inherited texts. */
+  const write = async (tx: Tx, { id, code, version }: Change, typed: MailTexts | null): Promise<void> => {
+    const region = regionOf(code);
+    const saved = await lockSaved(tx, id, code, clock.now());
+    await checkVersion(tx, { version: versionOf(saved) }, { object: 'mail', objectId: id, version });
+    const inherited = inheritedBy(code !== null, saved, sampleOf(id, null).standard);
+    const stored: StoredTexts = storedOf(typed ?? inherited, inherited);
+    writeTexts(tx, { mail: id, region: code }, stored, clock.now());
+    const former = code === null ? saved.shop : saved.region;
+    const changes = changesBetween(byFieldName(textsOf(former, inherited)), byFieldName(textsOf(stored, inherited)));
+    recordAct(tx, { object: 'mail', objectId: id, label: labelIn(mailNames[id], region?.name ?? null), ...changes });
+  };
+
+  const save = async (change: Change, typed: MailTexts | null): Promise<ProMail> => {
+    await db.command({ name: change.name }, async (tx) => write(tx, change, typed));
+    onSaved(change.id);
+    return read(change.id, change.code);
   };
 
   return [
     implement(calls.list, async () => {
-      const changed = new Map((await readAll(db)).map((row) => [row.mail, row]));
-      return {
-        mails: groups.flatMap(([group, ids]) => ids.map((id) => ({ group, ...rowOf(id, changed.get(id) ?? null) }))),
+      const rows = await readAll(db);
+      const rowOf = (group: MailGroup, mail: MailId) => {
+        const own = rows.filter((row) => row.mail === mail);
+        const shop = own.find(({ region }) => region === null) ?? null;
+        return {
+          group,
+          mail,
+          name: mailNames[mail],
+          subject: subjectOf(mail, { shop, region: null }),
+          isChanged: isChanged(shop),
+          regions: regions
+            .every()
+            .flatMap(({ info, name }) => (own.some(({ region }) => region === info.code) ? [name] : [])),
+        };
       };
+      return { mails: groups.flatMap(([group, ids]) => ids.map((id) => rowOf(group, id))) };
     }),
-    implement(calls.byId, async ({ mail }) => recordOf(mail, await readOne(db, mail))),
-    implement(calls.preview, async ({ mail, ...texts }) =>
-      shownSample(withTexts(sampleOf(mail).mail, check(mail, texts))),
+    implement(calls.byId, ({ mail, region = null }) => read(mail, region)),
+    implement(calls.preview, async ({ mail, region, ...texts }) =>
+      shownSample(withTexts(sampleOf(mail, regionOf(region)).mail, check(mail, texts))),
     ),
-    implement(calls.save, ({ mail, version, ...texts }) => save('mail-text.save', mail, version, check(mail, texts))),
-    implement(calls.restore, ({ mail, version }) => save('mail-text.restore', mail, version, ofShop)),
+    implement(calls.save, ({ mail, region, version, ...texts }) =>
+      save({ name: 'mail-text.save', id: mail, code: region, version }, check(mail, texts)),
+    ),
+    implement(calls.restore, ({ mail, region, version }) =>
+      save({ name: 'mail-text.restore', id: mail, code: region, version }, null),
+    ),
   ];
 };

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { composeMail } from '#platform/mail';
 import { mailIds, mailTextFields } from '#shared/rules/mail-texts';
 import { mailSamples } from './mail-samples.ts';
+import { countryPresets } from '#shared/rules/countries';
 import { fill, patternOf, refusalOf, standardOf } from './mail-text.rules.ts';
 
-const words = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
+const values = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
 
 test('each mail whose texts staff may change has a sample with one opening, which its placeholders give again', () => {
   const drafts = mailSamples('http://shop.test').flatMap(({ mails }) => mails.flatMap(({ draft }) => draft ?? []));
   expect(new Set(drafts.map(({ editable }) => editable?.id))).toEqual(new Set(mailIds));
   for (const draft of drafts) {
-    const values = draft.editable?.words ?? {};
+    const values = draft.editable?.values ?? {};
     const standard = standardOf(draft);
     const again = composeMail({
       ...draft,
@@ -30,8 +31,17 @@ test('each mail whose texts staff may change has a sample with one opening, whic
   }
 });
 
-test('a text of the shop is shown with placeholders instead of its values, the longer value first', () => {
-  expect(patternOf('Merci Amel, commande TN-7K3F9Q', words)).toBe('Merci {prénom}, commande {référence}');
+test('the standard texts are the same in each region', () => {
+  const textsOf = (region: (typeof countryPresets)[number]) =>
+    mailSamples('http://shop.test', region).flatMap(({ mails }) =>
+      mails.flatMap(({ draft }) => (draft?.editable ? [[draft.editable.id, standardOf(draft)]] : [])),
+    );
+  const [first, ...others] = countryPresets.map(textsOf);
+  for (const texts of others) expect(texts).toEqual(first);
+});
+
+test('a standard text is shown with placeholders instead of its values, the longer value first', () => {
+  expect(patternOf('Merci Amel, commande TN-7K3F9Q', values)).toBe('Merci {prénom}, commande {référence}');
   expect(patternOf('La carte 20 % : 20 %', { prize: 'La carte 20 %', amount: '20 %' })).toBe('{cadeau} : {montant}');
 });
 
@@ -40,10 +50,10 @@ test('a missing name leaves no space before a comma', () => {
 });
 
 test('an unknown placeholder or a single brace is refused with the allowed ones', () => {
-  expect(refusalOf('Bonjour {nom}', words)).toBe(
+  expect(refusalOf('Bonjour {nom}', values)).toBe(
     '{nom} n’existe pas dans cet e-mail. Mots possibles\u202F: {référence}, {prénom}.',
   );
-  expect(refusalOf('Bonjour {prénom', words)).toContain('Il manque une accolade.');
+  expect(refusalOf('Bonjour {prénom', values)).toContain('Il manque une accolade.');
   expect(refusalOf('Bonjour {x}', {})).toContain('aucun mot entre accolades');
-  expect(refusalOf('Bonjour {Prénom}, {reference}', words)).toBeNull();
+  expect(refusalOf('Bonjour {Prénom}, {reference}', values)).toBeNull();
 });

@@ -36,9 +36,14 @@ const lastMail = async (): Promise<Sent> => {
   if (!row) throw new Error('no mail');
   return row.payload;
 };
-const placeOrder = async () => {
-  const { buyer } = await stage.shopper({ quantity: 1 });
-  return readOrder(buyer, await buyer.checkout({}));
+const placeOrder = async (region?: string) => {
+  const { buyer } = await stage.shopper({ quantity: 1, ...(region !== undefined && { region }) });
+  const placed = await buyer.checkout(region === 'SN' ? { paymentMethod: 'CARD' } : {});
+  if (region === 'SN') {
+    await stage.payAt(placed.redirectUrl, 'mobile');
+    await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  }
+  return readOrder(buyer, placed);
 };
 
 describe('a mail that is queued', () => {
@@ -56,7 +61,7 @@ describe('a mail that is queued', () => {
     expect(draft).toBeUndefined();
   });
 
-  test('has the texts of the shop without a statement when nobody changed them, and once they are restored', async () => {
+  test('has the standard texts without a statement when nobody changed them, and once they are restored', async () => {
     const { version } = await save();
     await admin.api.proMails.restore({ mail: 'order-placed', version });
     const { reference } = await placeOrder();
@@ -67,13 +72,67 @@ describe('a mail that is queued', () => {
   });
 });
 
+describe('the texts of one region', () => {
+  const ofSenegal = { mail: 'order-placed', region: 'SN' } as const;
+  const saveThere = async (changes: Partial<typeof texts>) => {
+    const { version, texts: seen } = await admin.api.proMails.byId(ofSenegal);
+    return admin.api.proMails.save({ ...ofSenegal, version, ...seen, ...changes });
+  };
+
+  test('override those of all regions, field by field, in the mails of that region only', async () => {
+    await save();
+    const saved = await saveThere({ title: 'Teranga {prénom}' });
+    expect(saved).toMatchObject({ region: 'SN', isChanged: true, inherited: texts, texts: { subject: texts.subject } });
+    await save({ closing: 'Nouvelle fin' });
+    await placeOrder();
+    const here = await lastMail();
+    await placeOrder('SN');
+    const there = await lastMail();
+    expect(here.text).toMatch(/^Merci \S+\n/);
+    expect(there.text).toMatch(/^Teranga \S+\n/);
+    expect(there.text).toContain('Nouvelle fin');
+    expect(there).not.toHaveProperty('region');
+  });
+
+  test('are listed, previewed in the currency of the region, and taken back', async () => {
+    const { version } = await saveThere({ title: 'Teranga' });
+    const { mails } = await admin.api.proMails.list();
+    expect(mails.find(({ mail }) => mail === 'order-placed')).toMatchObject({ isChanged: false, regions: ['Sénégal'] });
+    const preview = await admin.api.proMails.preview({ ...ofSenegal, ...texts });
+    expect(preview.text).toContain('CFA');
+    expect(preview.text).not.toContain('TND');
+    const back = await admin.api.proMails.restore({ ...ofSenegal, version });
+    expect(back).toMatchObject({ isChanged: false, texts: back.inherited });
+    expect(back.regions.filter(({ isChanged }) => isChanged)).toEqual([]);
+  });
+
+  test('are compared also after a change for all regions, which they inherit', async () => {
+    const { version, texts: seen } = await admin.api.proMails.byId(ofSenegal);
+    await save();
+    expect((await refusal(admin.api.proMails.save({ ...ofSenegal, version, ...seen }))).code).toBe('RECORD_CHANGED');
+  });
+
+  test('are refused for a region that the shop does not have', async () => {
+    const unknown = { mail: 'order-placed', region: 'ZZ', version: 0, ...texts } as const;
+    expect((await refusal(admin.api.proMails.save(unknown))).code).toBe('NOT_FOUND');
+  });
+});
+
+test('a letter may have a text before it, and needs none', async () => {
+  const letter = await admin.api.proMails.byId({ mail: 'newsletter-letter' });
+  const { version, texts: seen } = letter;
+  expect(seen).toMatchObject({ subject: '{titre}', opening: '' });
+  const { sample } = await admin.api.proMails.save({ mail: 'newsletter-letter', version, ...seen, opening: 'Chère cliente' });
+  expect(sample.text).toMatch(/\n\nChère cliente\n\n/);
+});
+
 describe('the texts', () => {
-  test('are shown as the shop writes them, with the sample and the placeholders', async () => {
+  test('are shown as they are without changes, with the sample and the placeholders', async () => {
     const mail = await admin.api.proMails.byId({ mail: 'order-confirmed' });
     expect(mail).toMatchObject({ version: 0, isChanged: false, name: 'Commande confirmée' });
-    expect(mail.texts).toEqual(mail.standard);
+    expect(mail.texts).toEqual(mail.inherited);
     expect(mail.texts.subject).toBe('Votre commande {référence} est confirmée');
-    expect(mail.words).toEqual([
+    expect(mail.placeholders).toEqual([
       { name: 'référence', value: 'TN-7K3F9Q' },
       { name: 'prénom', value: 'Amel' },
     ]);

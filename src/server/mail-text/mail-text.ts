@@ -1,13 +1,15 @@
-/** Texts of the mails to customers that staff changed: used when a mail is queued, edited in the console. */
+/** Texts of mails that staff changed, for all regions or for one: used when a mail is queued, edited in the console. */
 import { createFollowedTable } from '#platform/cached-table';
 import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import type { Mailer } from '#platform/mail';
+import type { Regions } from '#server/region';
 import { withTexts } from './apply-texts.ts';
 import { mailTextRoutes } from './mail-text.routes.ts';
-import { readAll, readOne } from './mail-text.store.ts';
+import { textsInForce } from './mail-text.rules.ts';
+import { readAll, readSaved } from './mail-text.store.ts';
 
 export { mailSamples } from './mail-samples.ts';
 
@@ -22,14 +24,14 @@ export type MailTextDeps = {
 export type MailTexts = {
   /** The same mailer, which puts the texts of staff into each mail. */
   readonly applyTo: (mailer: Mailer) => Mailer;
-  readonly routes: Implementation[];
+  readonly routes: (regions: Pick<Regions, 'every' | 'facts'>) => Implementation[];
   readonly load: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 export const createMailTexts = (deps: MailTextDeps): MailTexts => {
   const { db, log } = deps;
-  /** Remembered, so that mails with the texts of the shop need no statement. Null before the first load. */
+  /** Remembered, so that mails with the standard texts need no statement. Null before the first load. */
   let changed: Set<string> | null = null;
   const read = async (): Promise<void> => {
     changed = new Set((await readAll(db)).map(({ mail }) => mail));
@@ -40,11 +42,12 @@ export const createMailTexts = (deps: MailTextDeps): MailTexts => {
       ...mailer,
       send: async (tx, mail, dedupeKey) => {
         const id = mail.draft?.editable?.id;
-        const stored = id !== undefined && changed?.has(id) !== false ? await readOne(tx, id) : null;
-        await mailer.send(tx, stored ? withTexts(mail, stored) : mail, dedupeKey);
+        const saved =
+          id !== undefined && changed?.has(id) !== false ? await readSaved(tx, id, mail.region ?? null) : null;
+        await mailer.send(tx, saved ? withTexts(mail, textsInForce(saved)) : mail, dedupeKey);
       },
     }),
-    routes: mailTextRoutes({ ...deps, onSaved: (mail) => void changed?.add(mail) }),
+    routes: (regions) => mailTextRoutes({ ...deps, regions, onSaved: (mail) => void changed?.add(mail) }),
     load,
     close,
   };

@@ -92,7 +92,11 @@ export const createLetters = (deps: Deps) => {
       const ids = recipients.map((recipient) => recipient.id);
       if (ids.length > 0) insertDeliveries(tx, id, ids, clock.now());
       for (const recipient of recipients)
-        await mail.send(tx, composeLetter(content, recipient, deps), `newsletter ${id} ${recipient.id}`);
+        await mail.send(
+          tx,
+          { ...composeLetter(content, recipient, deps), region: file.region },
+          `newsletter ${id} ${recipient.id}`,
+        );
       return recipients;
     });
 

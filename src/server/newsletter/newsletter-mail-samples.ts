@@ -1,16 +1,18 @@
 /** Mails of the newsletter with invented data, for the demonstration. */
 import type { Mail } from '#platform/mail';
 import { formatMoney } from '#shared/money';
+import { sampleAmount, type SampleRegion } from '#shared/rules/mail-samples';
 import { composeAlreadyMail, composeConfirmMail, composeLetter } from './newsletter-mail.ts';
 import { sampleLetter } from './newsletter.messages.ts';
 
 /** `origin`: public address of the shop. */
-export const newsletterMailSamples = (origin: string): Mail[] => {
+export const newsletterMailSamples = (origin: string, { currency }: SampleRegion): Mail[] => {
+  const priceOf = (millimes: number): string => formatMoney(sampleAmount(millimes, currency), currency);
   const links = { url: (path: string): string => `${origin}${path}?jeton=exemple` };
   const context = { links, origin };
   const to = 'amel@demo.test';
   const { title, preview, markdown, items } = sampleLetter;
-  const [price, formerPrice] = [formatMoney(89_900, 'TND'), formatMoney(129_900, 'TND')];
+  const [price, formerPrice] = [priceOf(89_900), priceOf(129_900)];
   const shown = items.map((item, index) => ({
     ...item,
     url: `${origin}/catalogue/`,

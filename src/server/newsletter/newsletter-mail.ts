@@ -27,7 +27,7 @@ export const composeConfirmMail = (to: string, optInId: number, { links, origin 
     { kind: 'button', label: button, url },
     { kind: 'text', text: lifetime },
   ];
-  const editable = { id: 'newsletter-confirm', words: {} } as const;
+  const editable = { id: 'newsletter-confirm', values: {} } as const;
   return composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, editable });
 };
 
@@ -38,7 +38,7 @@ export const composeAlreadyMail = (to: string, subscriptionId: number, context: 
     { kind: 'opening', text: lead },
     { kind: 'button', label: button, url: preferences },
   ];
-  const editable = { id: 'newsletter-already', words: {} } as const;
+  const editable = { id: 'newsletter-already', values: {} } as const;
   return composeMail({ to, subject, preview, brand, home: `${context.origin}/`, title, parts, foot, editable });
 };
 
@@ -65,6 +65,8 @@ export const composeLetter = (
     home: `${context.origin}/`,
     title,
     parts: [
+      // Empty until staff write a text before the letters.
+      { kind: 'opening', text: '' },
       { kind: 'markdown', markdown },
       ...(items.length > 0 ? [{ kind: 'items' as const, look: 'grid' as const, items }] : []),
       { kind: 'button', label: shop, url: `${context.origin}/catalogue/` },
@@ -74,6 +76,7 @@ export const composeLetter = (
       { label: letterMail.preferences, url: preferences },
       { label: letterMail.unsubscribe, url: unsubscribe },
     ],
+    editable: { id: 'newsletter-letter', values: { title } },
   });
   return { ...mail, unsubscribe, bulk: true };
 };

@@ -64,7 +64,7 @@ export const createRequest =
       const request = { email, region, formPath: form, textVersion: version, requestedAt: now };
       const id = await insertOptIn(tx, request);
       const mail = active ? composeAlreadyMail(email, active.id, context) : composeConfirmMail(email, id, context);
-      await deps.mail.send(tx, mail, `newsletter request ${id}`);
+      await deps.mail.send(tx, { ...mail, region }, `newsletter request ${id}`);
     });
   };
 

@@ -39,7 +39,7 @@ export const createOrderMail = ({ regions, mail, notifications, publicOrigin, vi
     const data = { event, order: await describe(), region, storePhone, claim, replacement, refunds, resolution };
     const message = compose(data);
     const key = event === 'PAYMENT_FAILED' && !repeated ? { dedupeKey: `order ${order.reference} ${event}` } : {};
-    if (!hasNoEmail(order.contact.email)) await mail.send(tx, message, key.dedupeKey);
+    if (!hasNoEmail(order.contact.email)) await mail.send(tx, { ...message, region: region.code }, key.dedupeKey);
     if (order.userId === null || repeated) return;
     const notice = orderNotice(data, message.subject);
     if (notice) await notifications.notify(tx, { ...notice, ...key, userId: order.userId });

@@ -20,6 +20,8 @@ import { scheduleRoutes } from './schedule.ts';
 import { createSending } from './schedule-sending.ts';
 import { forgetSchedules, readOwnSchedules } from './schedule.store.ts';
 
+export { reportMailSamples } from './schedule-mail.ts';
+
 export type ReportOptions = {
   readonly db: Db;
   readonly clock: Clock;

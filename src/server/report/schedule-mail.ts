@@ -1,6 +1,7 @@
 /** The mail of a scheduled report: its main figures, a link, the whole report as XLSX, and a link that stops it. */
 import { composeMail, type Mail } from '#platform/mail';
-import { scheduleMailText, type ScheduledReport } from './schedule.messages.ts';
+import type { SampleRegion } from '#shared/rules/mail-samples';
+import { sampleReport, scheduleMailText, type ScheduledReport } from './schedule.messages.ts';
 
 export type ReportFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
 export type MailUrls = { readonly origin: string; readonly report: string; readonly stop: string };
@@ -22,7 +23,7 @@ export const scheduleMail = (
     home: `${urls.origin}/`,
     title: words.title,
     parts: [
-      { kind: 'text', text: words.lead },
+      { kind: 'opening', text: words.lead },
       ...(report.figures.length > 0
         ? [{ kind: 'rows' as const, rows: report.figures.map(({ label, value }) => ({ label, value })) }]
         : [{ kind: 'text' as const, text: words.empty }]),
@@ -31,6 +32,7 @@ export const scheduleMail = (
     ],
     foot: words.foot,
     footLinks: [{ label: words.stop, url: urls.stop }],
+    editable: { id: 'staff-report', values: words.values },
   });
   return {
     ...mail,
@@ -38,3 +40,11 @@ export const scheduleMail = (
     ...(file ? { attachments: [{ name: file.name, type: file.type, base64: file.bytes.toString('base64') }] } : {}),
   };
 };
+
+/** With invented data, for the demonstration. */
+export const reportMailSamples = (origin: string, { name }: SampleRegion): Mail[] => [
+  scheduleMail('ines@demo.test', sampleReport(name), {
+    file: null,
+    urls: { origin, report: `${origin}/pro/rapports`, stop: `${origin}/rapports/desinscription?jeton=exemple` },
+  }),
+];

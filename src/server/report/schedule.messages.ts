@@ -27,6 +27,7 @@ export const scheduleMailText = (report: ScheduledReport, isAttached: boolean) =
   brand: 'ourlet',
   subject: typo(`${report.title}, ${daysOf(report)}`),
   title: report.title,
+  values: { report: report.title, period: daysOf(report), region: report.region },
   lead: typo(`${daysOf(report)}. Région : ${report.region}.`),
   empty: 'Aucune donnée pour cette période.',
   file: isAttached
@@ -35,6 +36,14 @@ export const scheduleMailText = (report: ScheduledReport, isAttached: boolean) =
   button: 'Ouvrir le rapport',
   foot: [`Vous recevez ce rapport ${often[report.frequency]}, parce qu’il a été programmé dans la console.`],
   stop: 'Ne plus recevoir ce rapport',
+});
+
+export const sampleReport = (region: string): ScheduledReport => ({
+  title: 'Ventes',
+  frequency: 'WEEKLY',
+  region,
+  period: { from: '2026-11-16', to: '2026-11-22' },
+  figures: [{ label: 'Commandes', value: '128' }],
 });
 
 export const scheduleMessages = {

@@ -3,11 +3,15 @@ import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import type { Invitation } from './review-mail.ts';
 
-export type DueInvitation = Invitation & { readonly orderId: number; readonly userId: UserId };
+export type DueInvitation = Invitation & {
+  readonly orderId: number;
+  readonly userId: UserId;
+  readonly region: string;
+};
 
 const dueSql = statement(
   'review.dueInvitations',
-  `select d.order_id as "orderId", d.reference, d.user_id as "userId", m.email,
+  `select d.order_id as "orderId", d.reference, d.user_id as "userId", m.email, d.region,
      json_agg(json_build_object('itemRef', d.item_ref, 'name', d.name, 'imageName', d.image_name, 'styleName', d.style_name,
        'sizeLabel', d.size_label) order by d.position) as lines
    from delivered_line d join mailable_customer m on m.user_id = d.user_id
@@ -15,7 +19,7 @@ const dueSql = statement(
      and not exists (select from review_invitation v where v.order_id = d.order_id)
      and not exists (select from review_invitation_stop s where s.user_id = d.user_id)
      and not exists (select from review r where r.customer_id = d.user_id and r.item_id = d.item_id)
-   group by 1, 2, 3, 4 order by min(d.delivered_at), d.order_id limit $3`,
+   group by 1, 2, 3, 4, 5 order by min(d.delivered_at), d.order_id limit $3`,
 );
 /** Orders delivered between the two moments, with the items that have no review of their customer. */
 export const readDue = (tx: Tx, from: Date, to: Date, limit: number): Promise<DueInvitation[]> =>

@@ -76,14 +76,19 @@ const notices = {
 };
 const path = '/espace-client/avis';
 
-type Content = Pick<ReviewRow, 'customerId' | 'itemName' | 'refusal' | 'answer'>;
+type Content = Pick<ReviewRow, 'customerId' | 'itemName' | 'region' | 'refusal' | 'answer'>;
 
 const createTell =
   ({ accounts, mail, notifications, publicOrigin }: ReviewDeps) =>
-  async (tx: Tx, kind: DecisionKind, { customerId, itemName: item, refusal, answer }: Content): Promise<void> => {
+  async (
+    tx: Tx,
+    kind: DecisionKind,
+    { customerId, itemName: item, region, refusal, answer }: Content,
+  ): Promise<void> => {
     const account = await accounts.find(tx, customerId);
     if (!account) return;
-    await mail.send(tx, composers[kind]({ to: account.email, item, refusal, answer, origin: publicOrigin }));
+    const composed = composers[kind]({ to: account.email, item, refusal, answer, origin: publicOrigin });
+    await mail.send(tx, { ...composed, region });
     await notifications.notify(tx, { userId: account.id, type: 'ANNOUNCEMENT', message: notices[kind](item), path });
   };
 

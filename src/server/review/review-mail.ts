@@ -1,7 +1,7 @@
 /** Mails about reviews. */
 import { composeMail, type Mail, type MailItem, type MailPart } from '#platform/mail';
 import type { MailLinks } from '#platform/mail-link';
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 import { reviewMailMessages as messages } from './review.messages.ts';
 
 export type ReviewMailData = {
@@ -18,7 +18,7 @@ type Words = {
   readonly subject: string;
   readonly preview: string;
   readonly title: string;
-  readonly editable: { readonly id: MailId; readonly words: MailWords };
+  readonly editable: { readonly id: MailId; readonly values: PlaceholderValues };
 };
 
 const text = (line: string): MailPart => ({ kind: 'text', text: line });
@@ -36,7 +36,7 @@ const reviewMail = ({ to, origin }: ReviewMailData, words: Words, parts: readonl
 
 export const composePublishedMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.published;
-  const editable = { id: 'review-published', words: { item: data.item } } as const;
+  const editable = { id: 'review-published', values: { item: data.item } } as const;
   const heading = { ...words, editable, subject: subject(data.item) };
   return reviewMail(data, heading, [opening(lead(data.item))], messages.ownReviews);
 };
@@ -44,14 +44,14 @@ export const composePublishedMail = (data: ReviewMailData): Mail => {
 export const composeRefusedMail = (data: ReviewMailData): Mail => {
   const { subject, preview, title, lead, next, edit } = messages.refused;
   const parts: MailPart[] = [opening(lead(data.item)), { kind: 'note', text: data.refusal ?? '' }, text(next)];
-  const editable = { id: 'review-refused', words: { item: data.item } } as const;
+  const editable = { id: 'review-refused', values: { item: data.item } } as const;
   return reviewMail(data, { preview, title, editable, subject: subject(data.item) }, parts, edit);
 };
 
 export const composeAnsweredMail = (data: ReviewMailData): Mail => {
   const { subject, lead, ...words } = messages.answered;
   const parts: MailPart[] = [opening(lead(data.item)), { kind: 'note', text: data.answer ?? '' }];
-  const editable = { id: 'review-answered', words: { item: data.item } } as const;
+  const editable = { id: 'review-answered', values: { item: data.item } } as const;
   return reviewMail(data, { ...words, editable, subject: subject(data.item) }, parts, messages.ownReviews);
 };
 
@@ -98,7 +98,7 @@ export const composeInvitation = (invitation: Invitation, { links, origin }: Inv
     ],
     foot,
     footLinks: [{ label: stop, url: unsubscribe }],
-    editable: { id: 'review-invitation', words: { reference: invitation.reference } },
+    editable: { id: 'review-invitation', values: { reference: invitation.reference } },
   });
   return { ...mail, unsubscribe, bulk: true };
 };

@@ -23,8 +23,9 @@ export const inviteBuyers = async ({ db, clock, mail, mailLinks, publicOrigin }:
     found = await db.command({ name: 'review.invite' }, async (tx) => {
       const invitations = await readDue(tx, addDays(now, -maxDays), addDays(now, -daysAfterDelivery), batch);
       for (const invitation of invitations) {
-        if (await insertInvitation(tx, invitation.orderId, invitation.userId, now))
-          await mail.send(tx, composeInvitation(invitation, context), `review invitation ${invitation.orderId}`);
+        if (!(await insertInvitation(tx, invitation.orderId, invitation.userId, now))) continue;
+        const composed = { ...composeInvitation(invitation, context), region: invitation.region };
+        await mail.send(tx, composed, `review invitation ${invitation.orderId}`);
       }
       return invitations.length;
     });

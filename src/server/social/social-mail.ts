@@ -22,10 +22,11 @@ export const codeMail = ({
     home: `${origin}/`,
     title: messages.title,
     parts: [
-      { kind: 'text', text: messages.text(provider) },
+      { kind: 'opening', text: messages.text(provider) },
       { kind: 'block', title: messages.codeTitle, lines: [code] },
     ],
     foot: [messages.foot],
+    editable: { id: 'account-social-code', values: { code, provider } },
   });
 
 export const socialMailSamples = (origin: string): Mail[] => [

@@ -1,4 +1,5 @@
 import { composeMail, type Mail } from '#platform/mail';
+import type { SampleRegion } from '#shared/rules/mail-samples';
 import { factorResetText, invitationText } from './staff.messages.ts';
 
 export type InvitationMail = {
@@ -22,16 +23,16 @@ export const createStaffMails = (origin: string) => ({
       foot,
       home: `${origin}/`,
       parts: [
-        { kind: 'text', text: words.lead(by, role) },
+        { kind: 'opening', text: words.lead(by, role) },
         { kind: 'text', text: words.steps },
         { kind: 'button', label: words.button, url: `${origin}/invitation?jeton=${token}` },
         { kind: 'text', text: words.until(expiresAt, timeZone) },
       ],
+      editable: { id: 'staff-invitation', values: { by, role } },
     });
   },
   factorReset: ({ to, fullName, by }: { to: string; fullName: string; by: string }): Mail => {
     const { brand, subject, preview, title, foot, ...words } = factorResetText;
-    const texts = [words.hello(fullName), words.lead(by), words.advice];
     return composeMail({
       to,
       subject,
@@ -40,13 +41,17 @@ export const createStaffMails = (origin: string) => ({
       title,
       foot,
       home: `${origin}/`,
-      parts: texts.map((text) => ({ kind: 'text', text })),
+      parts: [
+        { kind: 'opening', text: [words.hello(fullName), words.lead(by)].join('\n') },
+        { kind: 'text', text: words.advice },
+      ],
+      editable: { id: 'staff-factor-reset', values: { name: fullName.trim(), by } },
     });
   },
 });
 
 /** One sample of each mail, with invented data, for the demonstration. */
-export const staffMailSamples = (origin: string): Mail[] => {
+export const staffMailSamples = (origin: string, { timeZone }: SampleRegion): Mail[] => {
   const mails = createStaffMails(origin);
   const sample = { by: 'Leïla Mansour', role: 'Équipe commerciale', token: 'AAAAAAAAAAAAAAAAAAAAAA' };
   return [
@@ -54,7 +59,7 @@ export const staffMailSamples = (origin: string): Mail[] => {
       ...sample,
       to: 'ines@demo.test',
       expiresAt: new Date('2026-11-30T10:00:00Z'),
-      timeZone: 'Africa/Tunis',
+      timeZone,
     }),
     mails.factorReset({ to: 'ines@demo.test', fullName: 'Inès Trabelsi', by: 'Leïla Mansour' }),
   ];

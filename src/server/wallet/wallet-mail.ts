@@ -42,7 +42,7 @@ export const composeCreditMail = (
     foot: [messages.foot(email)],
     editable: {
       id: orderReference !== null ? 'wallet-refunded' : amount > 0 ? 'wallet-added' : 'wallet-removed',
-      words: { firstName, amount: sum, ...(orderReference !== null && { reference: orderReference }) },
+      values: { firstName, amount: sum, ...(orderReference !== null && { reference: orderReference }) },
     },
   });
 };

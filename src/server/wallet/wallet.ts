@@ -70,7 +70,7 @@ const createAnnounce =
     const account = await accounts.find(tx, userId);
     if (!account) return;
     const balance = await readBalance(tx, userId, change.currency);
-    await mail.send(tx, composeCreditMail(account, change, { balance, origin }));
+    await mail.send(tx, { ...composeCreditMail(account, change, { balance, origin }), region: account.region });
   };
 
 const createMovements = (deps: Omit<WalletDeps, 'db'>) => {

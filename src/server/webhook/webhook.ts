@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock';
 import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
-import { composeMail, type Mailer } from '#platform/mail';
+import type { Mailer } from '#platform/mail';
 import type { Outbox } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
 import { createSealing } from '#platform/sealing';
@@ -21,8 +21,10 @@ import {
 import { deliveryRoutes } from './delivery.routes.ts';
 import { createRemover, removalKind } from './removal.ts';
 import { defineWebhookJobs } from './webhook.jobs.ts';
-import { webhookMessages } from './webhook.messages.ts';
+import { pausedMail } from './webhook-mail.ts';
 import { endpointRoutes } from './webhook.routes.ts';
+
+export { webhookMailSamples } from './webhook-mail.ts';
 
 export type WebhookDeps = {
   readonly db: Db;
@@ -53,27 +55,12 @@ const runningPerEndpoint = 4;
 const pauseNotice =
   ({ db, accounts, mail, config: { publicOrigin } }: WebhookDeps): DeliverDeps['onPaused'] =>
   async (tx, { id, name, url, reason }, version) => {
-    const words = webhookMessages.mail(name, reason);
     const staff = (await accounts.listStaff(db)).filter((person) => can(person, 'setting.edit'));
     for (const person of staff) {
       const account = await accounts.find(db, person.id);
       if (!account) continue;
       const { email } = account;
-      const message = composeMail({
-        to: email,
-        subject: words.subject,
-        preview: words.lead,
-        brand: words.brand,
-        home: `${publicOrigin}/`,
-        title: words.title,
-        parts: [
-          { kind: 'text', text: words.lead },
-          { kind: 'note', text: url },
-          { kind: 'text', text: words.advice },
-          { kind: 'button', label: words.button, url: `${publicOrigin}/pro/parametres/webhooks/${id}` },
-        ],
-        foot: words.foot,
-      });
+      const message = pausedMail(email, { id: String(id), name, url, reason }, publicOrigin);
       await mail.send(tx, message, `webhook ${id} paused ${version} ${email}`);
     }
   };

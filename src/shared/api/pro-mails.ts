@@ -1,17 +1,20 @@
-/** Texts of the mails to customers for staff: what the shop writes, what staff changed, a mail with sample data. */
+/** Texts of mails for staff: the standard ones, those that staff saved for all regions or for one, a mail with sample data. */
 import { z } from 'zod';
 import { mailIds, mailTextLimits, mailsByGroup, type MailGroup } from '#shared/rules/mail-texts';
 import { declareCalls, staff } from './call.ts';
-import { filled, filledLines, lines } from './inputs.ts';
+import { filled, lines, regionCode } from './inputs.ts';
 
 const groups = Object.keys(mailsByGroup) as [MailGroup, ...MailGroup[]];
 const version = z.int().min(0).max(1_000_000_000);
 const ofMail = z.object({ mail: z.enum(mailIds) });
+/** Null for the texts of all regions. */
+const region = regionCode.nullable().default(null);
 
 const texts = {
   subject: filled(mailTextLimits.subject),
   title: filled(mailTextLimits.title),
-  opening: filledLines(mailTextLimits.opening),
+  /** Empty only in mails without a standard opening. */
+  opening: lines(mailTextLimits.opening).default(''),
   closing: lines(mailTextLimits.closing).default(''),
 };
 const textsView = z.object({ subject: z.string(), title: z.string(), opening: z.string(), closing: z.string() });
@@ -26,18 +29,25 @@ const row = z.object({
   /** With sample data. */
   subject: z.string(),
   isChanged: z.boolean(),
+  /** Names of the regions with a text of their own. */
+  regions: z.array(z.string()),
 });
 
 const record = z.object({
   mail: z.enum(mailIds),
   name: z.string(),
+  /** Null for the texts of all regions. */
+  region: z.string().nullable(),
+  regions: z.array(z.object({ code: z.string(), name: z.string(), isChanged: z.boolean() })),
   /** 0 while nothing was saved. */
   version: z.int(),
   isChanged: z.boolean(),
   texts: textsView,
-  standard: textsView,
+  /** Texts without those of its own: the ones of all regions for a region, else the standard ones. */
+  inherited: textsView,
+  mayOmitOpening: z.boolean(),
   /** Placeholders that the texts may have, without braces, with the value of the sample. */
-  words: z.array(z.object({ name: z.string(), value: z.string() })),
+  placeholders: z.array(z.object({ name: z.string(), value: z.string() })),
   sample,
 });
 
@@ -48,7 +58,7 @@ export const proMails = declareCalls('proMails', {
   list: {
     ...reads,
     path: '/api/pro/mails',
-    summary: 'Les e-mails envoyés aux clients, et ceux dont le texte a été changé.',
+    summary: 'Les e-mails de la boutique, et ceux dont le texte a été changé, partout ou dans une région.',
     output: z.object({ mails: z.array(row) }),
   },
   byId: {
@@ -56,14 +66,16 @@ export const proMails = declareCalls('proMails', {
     path: '/api/pro/mails/:mail',
     summary: 'Les textes d’un e-mail, et l’e-mail avec des données d’exemple.',
     params: ofMail,
+    query: z.object({ region: regionCode.optional() }),
     output: record,
+    errors: ['NOT_FOUND'],
   },
   preview: {
     ...acts,
     path: '/api/pro/mails/:mail/preview',
     summary: 'Un e-mail avec des textes qui ne sont pas enregistrés.',
     params: ofMail,
-    body: z.strictObject(texts),
+    body: z.strictObject({ region, ...texts }),
     output: sample,
     errors: ['BAD_REQUEST'],
   },
@@ -72,16 +84,16 @@ export const proMails = declareCalls('proMails', {
     path: '/api/pro/mails/:mail',
     summary: 'Enregistre les textes d’un e-mail.',
     params: ofMail,
-    body: z.strictObject({ version, ...texts }),
+    body: z.strictObject({ version, region, ...texts }),
     output: record,
     errors: ['BAD_REQUEST', 'RECORD_CHANGED'],
   },
   restore: {
     ...acts,
     path: '/api/pro/mails/:mail/restore',
-    summary: 'Rétablit les textes de la boutique dans un e-mail.',
+    summary: 'Efface les textes changés d’un e-mail, partout ou dans une région.',
     params: ofMail,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, region }),
     output: record,
     errors: ['RECORD_CHANGED'],
   },

@@ -1,4 +1,4 @@
-/** Mails to customers whose texts staff may change, and the placeholders that stand for values of the moment. */
+/** Mails whose texts staff may change, and the placeholders that stand for values of the moment. */
 
 /** By the group under which the console lists them. */
 export const mailsByGroup = {
@@ -28,13 +28,32 @@ export const mailsByGroup = {
   ],
   claim: ['claim-received', 'claim-taken', 'claim-parcel-received', 'claim-answered', 'claim-cancelled'],
   invoice: ['invoice-due-soon', 'invoice-overdue', 'invoice-document', 'credit-note-document'],
-  giftCard: ['gift-card-received', 'gift-card-bought', 'gift-card-refund', 'gift-card-given', 'gift-card-renewed'],
+  giftCard: [
+    'gift-card-received',
+    'gift-card-bought',
+    'gift-card-refund',
+    'gift-card-given',
+    'gift-card-renewed',
+    'gift-card-payment-checking',
+    'gift-card-payment-checked',
+    'gift-card-payment-refunded',
+  ],
   wallet: ['wallet-refunded', 'wallet-added', 'wallet-removed'],
-  account: ['account-code', 'account-exists', 'account-reset-code', 'account-password-changed'],
+  account: [
+    'account-code',
+    'account-exists',
+    'account-reset-code',
+    'account-password-changed',
+    'account-session-reused',
+    'account-social-code',
+  ],
   reminder: ['cart-reminder', 'review-invitation', 'alert-stock', 'alert-price', 'wishlist-stock', 'wishlist-price'],
   review: ['review-published', 'review-refused', 'review-answered'],
-  confirmation: ['alert-confirm-stock', 'alert-confirm-price', 'newsletter-confirm', 'newsletter-already'],
+  confirmation: ['alert-confirm-stock', 'alert-confirm-price'],
+  newsletter: ['newsletter-confirm', 'newsletter-already', 'newsletter-letter'],
+  contact: ['contact-copy', 'contact-answer'],
   gift: ['gift-code', 'gift-handover', 'gift-reminder'],
+  staff: ['staff-invitation', 'staff-factor-reset', 'staff-new-device', 'staff-report', 'staff-webhook-paused'],
 } as const;
 
 export type MailGroup = keyof typeof mailsByGroup;
@@ -47,12 +66,12 @@ const groupById: ReadonlyMap<string, MailGroup> = new Map(ids);
 export const isMailId = (text: string): text is MailId => groupById.has(text);
 export const mailIds: readonly MailId[] = ids.map(([mail]) => mail);
 
-/** Their French names are in `mail-text.messages.ts`. */
-export type MailWord =
-  'amount' | 'before' | 'count' | 'day' | 'delay' | 'firstName' | 'item' | 'moment' | 'name' | 'number' | 'prize' | 'rank' | 'reference' | 'sender'; // prettier-ignore
+/** Names in braces that stand for values of a mail; their French names are in `mail-text.messages.ts`. */
+export type Placeholder =
+  'agent' | 'amount' | 'before' | 'by' | 'code' | 'count' | 'day' | 'delay' | 'firstName' | 'item' | 'moment' | 'name' | 'number' | 'period' | 'prize' | 'provider' | 'rank' | 'reference' | 'region' | 'report' | 'role' | 'sender' | 'title' | 'webhook'; // prettier-ignore
 
 /** Values of one mail. */
-export type MailWords = Readonly<Partial<Record<MailWord, string>>>;
+export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>;
 
 export const mailTextFields = ['subject', 'title', 'opening', 'closing'] as const;
 export type MailTextField = (typeof mailTextFields)[number];

@@ -3,7 +3,7 @@ import { composeMail, paragraphsOf, type Attachment, type Mail, type MailPart } 
 import { formatCalendarDay } from '#shared/dates';
 import type { InvoiceKind } from '#shared/api/pro-invoice-shapes';
 import { formatMoney, type Currency } from '#shared/money';
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 import { invoiceMailMessages as messages } from './invoice-mail.messages.ts';
 
 /** Amounts are minor units, days are calendar days. */
@@ -60,7 +60,7 @@ const compose = (
   text: {
     readonly subject: string;
     readonly id: MailId;
-    readonly words: MailWords;
+    readonly values: PlaceholderValues;
     readonly title: string;
     readonly opening: string;
     /** What staff add to this mail. */
@@ -88,7 +88,7 @@ const compose = (
     ],
     foot: [messages.foot(invoice.email)],
     footLinks: [{ label: messages.write, url: `${origin}/contacter-nous` }],
-    editable: { id: text.id, words: text.words },
+    editable: { id: text.id, values: text.values },
   }),
   ...(attachment ? { attachments: [attachment] } : {}),
 });
@@ -107,7 +107,7 @@ export const reminderMail = (
   const isLate = overdueDays > 0;
   return compose(invoice, place, {
     id: isLate ? 'invoice-overdue' : 'invoice-due-soon',
-    words: isLate ? { ...values, delay: messages.delay(overdueDays) } : { ...values, day },
+    values: isLate ? { ...values, delay: messages.delay(overdueDays) } : { ...values, day },
     subject: words.subject(number, left),
     title: words.title(name),
     opening: isLate ? words.late(number, left, overdueDays) : words.soon(number, left, day),
@@ -123,7 +123,7 @@ export const documentMail = (invoice: Facts, place: MailPlace): Mail => {
     subject: words.subject[kind](number),
     title: words.title(name),
     id: kind === 'INVOICE' ? 'invoice-document' : 'credit-note-document',
-    words: { firstName: messages.firstName(name), number },
+    values: { firstName: messages.firstName(name), number },
     opening: words.opening[kind](number),
     note: '',
     closing: '',

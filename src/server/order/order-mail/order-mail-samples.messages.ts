@@ -8,9 +8,8 @@ export const sampleTexts = {
   contact: {
     fullName: 'Amel Ben Salah',
     email: 'amel@demo.test',
-    phone: '+21620123456',
-    phoneText: '+216\u00A020\u00A0123\u00A0456',
   },
+  phone: '\u00A020\u00A0123\u00A0456',
   address: {
     line1: '8, avenue Habib-Bourguiba',
     line2: null,
@@ -19,6 +18,14 @@ export const sampleTexts = {
     region: 'Ariana',
     postcode: '2080',
     country: 'TN',
+  },
+  addressAbroad: {
+    line1: '12, avenue de l’Indépendance',
+    line2: null,
+    landmark: 'Près de la pharmacie',
+    city: 'Centre-ville',
+    region: null,
+    postcode: null,
   },
   claimType: typo('Retour : la taille ne va pas'),
   claimMessage: 'Elle est trop grande.',

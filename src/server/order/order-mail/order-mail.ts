@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { mailMessages as messages } from './order-mail.messages.ts';
 import type { OrderMailData, RefundedPart } from './order-events.ts';
-import { isExpired, openingOf } from './order-opening.ts';
+import { isExpired, headingOf } from './order-heading.ts';
 import { cashNote, hasRest, sentParts } from './shipment-parts.ts';
 
 export type { OrderEvent, OrderMailData, TransitionEvent } from './order-events.ts';
@@ -257,7 +257,7 @@ export const composeOrderMail =
   (origin: string) =>
   (data: OrderMailData): Mail => {
     const { order, event } = data;
-    const { id, words, subject, title, lead } = openingOf(data);
+    const { id, values, subject, title, lead } = headingOf(data);
     return composeMail({
       to: order.contact.email,
       subject,
@@ -274,6 +274,6 @@ export const composeOrderMail =
         ...(order.note ? [{ kind: 'block' as const, title: messages.note, lines: [order.note] }] : []),
       ],
       foot: [messages.foot(order.reference, order.contact.email), messages.secret],
-      editable: { id, words },
+      editable: { id, values },
     });
   };

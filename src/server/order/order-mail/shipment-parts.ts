@@ -21,7 +21,7 @@ const lastSent = ({ shipments }: Shipped): OrderShipment[] => {
 export const hasRest = ({ shipments, unshipped }: Shipped): boolean =>
   unshipped > 0 || shipments.some(({ state }) => state === 'PREPARED');
 
-type Opening = {
+type PartHeading = {
   readonly id: 'order-sent-part' | 'order-sent-last-part';
   readonly subject: string;
   readonly title: string;
@@ -31,7 +31,7 @@ type Opening = {
 };
 
 /** Null when the order leaves as a whole. */
-export const partOpening = (order: Order): Opening | null => {
+export const partHeading = (order: Order): PartHeading | null => {
   const [part, ...others] = lastSent(order);
   if (!part || others.length > 0) return null;
   const left = order.shipments.filter((shipment) => shipment.sentAt !== null && timeOf(shipment) <= timeOf(part));

@@ -4,7 +4,7 @@ import { escapeHtml } from '#platform/markup';
 import { addressOf, colours, fonts } from './mail-markup.ts';
 import { itemsHtml, itemsText, type MailItem } from './mail-items.ts';
 import { markdownHtml, markdownText } from './mail-markdown.ts';
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 
 export type { MailItem };
 
@@ -46,7 +46,7 @@ export type MailTemplate = {
   readonly foot: readonly string[];
   readonly footLinks?: readonly { readonly label: string; readonly url: string }[];
   /** Absent when staff may not change the texts; then no part is an opening. */
-  readonly editable?: { readonly id: MailId; readonly words: MailWords };
+  readonly editable?: { readonly id: MailId; readonly values: PlaceholderValues };
 };
 
 const paragraph = (text: string, style = ''): string =>

@@ -43,6 +43,8 @@ export type Mail = {
   byPerson?: true;
   /** What the mail was composed of, when staff may change its texts. Not sent. */
   draft?: MailTemplate;
+  /** Code of the region whose texts the mail has; those of all regions without it. Not sent. */
+  region?: string;
 };
 
 export type Mailer = {
@@ -134,7 +136,7 @@ export const createMail = ({ db, outbox, smtpUrl, mailFrom, publicOrigin, mode }
 
   return {
     send: async (tx, composed, dedupeKey) => {
-      const { draft: _, ...mail } = composed;
+      const { draft: _, region: __, ...mail } = composed;
       if (reachesNobody(mail)) return;
       checkSize(mail);
       await tx.emit({ kind: kindOf(mail), payload: mail, ...(dedupeKey === undefined ? {} : { dedupeKey }) });

@@ -10,12 +10,18 @@ import { refusalOf } from '#app/shop-context.ts';
 import { merged, mergeOf, refused, wrong } from '#pro/content/content-answer.ts';
 import type { Reader } from '#pro/form/moment-text.ts';
 import { readMerged } from '#pro/merge/merge.ts';
-import { mailPath } from './mail-text-path.ts';
+import { donePath } from './mail-text-path.ts';
 import { mailTextMessages as messages } from './mail-text.messages.ts';
 
 export const mailFields = describeFields(proMails.preview.body, [...mailTextFields]);
 
-type Act = { readonly api: Client; readonly mail: MailId; readonly form: FormData; readonly reader: Reader };
+type Act = {
+  readonly api: Client;
+  readonly mail: MailId;
+  readonly region: string | null;
+  readonly form: FormData;
+  readonly reader: Reader;
+};
 
 export const typedIn = (form: FormData): { values: MailTexts; errors: Readonly<Record<string, string>> } => {
   const values = readValues(form, mailFields);
@@ -24,10 +30,10 @@ export const typedIn = (form: FormData): { values: MailTexts; errors: Readonly<R
 
 const versionIn = (form: FormData): number => Number(formText(form, 'version')) || 0;
 
-const restore = async ({ api, mail, form }: Act) => {
+const restore = async ({ api, mail, region, form }: Act) => {
   try {
-    await api.proMails.restore({ mail, version: versionIn(form) });
-    return redirect(`${mailPath(mail)}?fait=retabli`, 303);
+    await api.proMails.restore({ mail, region, version: versionIn(form) });
+    return redirect(donePath(mail, region, region === null ? 'retabli' : 'repris'), 303);
   } catch (error) {
     return refused(error, {}, mailFields);
   }
@@ -36,15 +42,15 @@ const restore = async ({ api, mail, form }: Act) => {
 export const actOnMail = async (act: Act) => {
   const form = readMerged(act.form);
   if (formText(form, 'intent') === 'restore') return restore({ ...act, form });
-  const { api, mail, reader } = act;
+  const { api, mail, region, reader } = act;
   const { values, errors } = typedIn(form);
   if (hasErrors(errors)) return wrong(values, errors, false);
   try {
-    await api.proMails.save({ mail, version: versionIn(form), ...values });
-    return redirect(`${mailPath(mail)}?fait=enregistre`, 303);
+    await api.proMails.save({ mail, region, version: versionIn(form), ...values });
+    return redirect(donePath(mail, region, 'enregistre'), 303);
   } catch (error) {
     if (refusalOf(error) !== 'RECORD_CHANGED') return refused(error, values, mailFields);
-    const { version, texts } = await api.proMails.byId({ mail });
+    const { version, texts } = await api.proMails.byId({ mail, ...(region !== null && { region }) });
     return merged(mergeOf(error, form, { version, values: texts, labels: messages.labels }, reader));
   }
 };

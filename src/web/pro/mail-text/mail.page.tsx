@@ -19,8 +19,8 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import { actOnMail, mailFields } from './mail-acts.ts';
-import { frameName, MailForm } from './mail-form.tsx';
-import { mailPath, mailsPath, previewPath } from './mail-text-path.ts';
+import { frameName, MailForm, previewId } from './mail-form.tsx';
+import { mailPath, mailsPath, previewPath, regionIn } from './mail-text-path.ts';
 import { mailTextMessages as messages } from './mail-text.messages.ts';
 import '#styles/console-content.css';
 import '#styles/console-mails.css';
@@ -29,9 +29,10 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const { api, person } = await requireStaff(context, request, 'setting.view');
   const mail = params['mail'] ?? '';
   if (!isMailId(mail)) throw data(null, { status: 404 });
+  const region = regionIn(request.url);
   const done = new URL(request.url).searchParams.get('fait');
   return {
-    mail: await api.proMails.byId({ mail }),
+    mail: await api.proMails.byId({ mail, ...(region !== null && { region }) }),
     fields: mailFields,
     mayEdit: can(person, 'setting.edit'),
     journal: can(person, 'user.view') ? `/pro/journal?object=mail&record=${mail}` : null,
@@ -43,9 +44,9 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { api } = await requireStaff(context, request, 'setting.edit');
   const mail = params['mail'] ?? '';
   if (!isMailId(mail)) throw data(null, { status: 404 });
-  const { region, now } = shopOf(context);
-  const reader = { timeZone: region.timeZone, now: now() };
-  return await actOnMail({ api, mail, form: await request.formData(), reader });
+  const shop = shopOf(context);
+  const reader = { timeZone: shop.region.timeZone, now: shop.now() };
+  return await actOnMail({ api, mail, region: regionIn(request.url), form: await request.formData(), reader });
 };
 
 export const shouldRevalidate = (): boolean => true;
@@ -59,27 +60,51 @@ const Restore = ({ mail }: { mail: ProMail }) => (
   <Form method="post" className="card form-card">
     <input type="hidden" name="intent" value="restore" />
     <input type="hidden" name="version" value={mail.version} />
-    <p className="quiet">{messages.restoreHint}</p>
+    <p className="quiet">{mail.region === null ? messages.restoreHint : messages.restoreRegionHint}</p>
     <div className="form-foot">
-      <button className="action">{messages.restore}</button>
+      <button className="action">{mail.region === null ? messages.restore : messages.restoreRegion}</button>
     </div>
   </Form>
 );
 
 const Preview = ({ mail }: { mail: ProMail }) => (
-  <section className="card mail-preview" aria-labelledby="apercu">
-    <h2 id="apercu">{messages.preview}</h2>
+  <section className="card mail-preview" id={previewId} aria-labelledby="titre-apercu">
+    <h2 id="titre-apercu">{messages.preview}</h2>
     <p className="quiet">{messages.previewLead}</p>
+    <a className="text-link" href="#textes">
+      {messages.back}
+    </a>
     <iframe
-      key={mail.version}
+      key={`${mail.region ?? ''}${mail.version}`}
       id={frameName}
       name={frameName}
-      src={previewPath(mail.mail)}
+      src={previewPath(mail.mail, mail.region)}
       title={messages.preview}
       sandbox="allow-same-origin"
     />
   </section>
 );
+
+/** Links to the texts of all regions and of each one. */
+const RegionLinks = ({ mail, regions, region }: ProMail) => (
+  <nav className="state-links mail-regions" aria-label={messages.regions}>
+    {[{ code: null, name: messages.everywhere, isChanged: false }, ...regions].map(({ code, name, isChanged }) => (
+      <a key={code} href={mailPath(mail, code)} aria-current={code === region ? 'true' : undefined}>
+        {name}
+        {isChanged ? <span className="status status-info">{messages.changed}</span> : null}
+      </a>
+    ))}
+  </nav>
+);
+
+const RegionNote = ({ regions, region }: ProMail) => {
+  const name = regions.find(({ code }) => code === region)?.name;
+  return name === undefined ? null : (
+    <p className="quiet">
+      {messages.ofRegion(name)} {messages.inherits}
+    </p>
+  );
+};
 
 const MailPage = () => {
   const { mail, fields, mayEdit, journal, done } = useLoaderData<typeof loader>();
@@ -105,20 +130,32 @@ const MailPage = () => {
       <div className="record-notes">
         <DoneNote text={answer ? null : done} />
         <RefusalNote text={answer?.refusal} />
-        <MergePanel merge={answer?.merge} path={mailPath(mail.mail)} />
+        <MergePanel merge={answer?.merge} path={mailPath(mail.mail, mail.region)} />
       </div>
       {answer?.merge ? null : (
-        <div className="content-form mail-columns">
-          <div className="mail-texts">
-            {mayEdit ? (
-              <MailForm key={mail.version} mail={mail} fields={fields} typed={typed} errors={answer?.errors ?? {}} />
-            ) : (
-              <p className="card quiet">{messages.readOnly}</p>
-            )}
-            {mayEdit && mail.isChanged ? <Restore mail={mail} /> : null}
+        <>
+          <div className="content-form mail-scope">
+            <RegionLinks {...mail} />
+            <RegionNote {...mail} />
           </div>
-          <Preview mail={mail} />
-        </div>
+          <div className="content-form mail-columns">
+            <div className="mail-texts" id="textes">
+              {mayEdit ? (
+                <MailForm
+                  key={`${mail.region ?? ''}${mail.version}`}
+                  mail={mail}
+                  fields={fields}
+                  typed={typed}
+                  errors={answer?.errors ?? {}}
+                />
+              ) : (
+                <p className="card quiet">{messages.readOnly}</p>
+              )}
+              {mayEdit && mail.isChanged ? <Restore mail={mail} /> : null}
+            </div>
+            <Preview mail={mail} />
+          </div>
+        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** `/pro/parametres/e-mails`: the mails to customers by group, and which have texts of their own. */
+/** `/pro/parametres/e-mails`: the mails by group, and which have texts of their own. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { mailsByGroup, type MailGroup } from '#shared/rules/mail-texts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -16,9 +16,14 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     id,
     mails: mails
       .filter(({ group }) => group === id)
-      .map(({ mail, name, subject, isChanged }) => ({ mail, name, subject, isChanged })),
+      .map(({ mail, name, subject, isChanged, regions }) => ({
+        mail,
+        name,
+        subject,
+        states: [...(isChanged ? [messages.changed] : []), ...regions],
+      })),
   }));
-  return { groups, changed: mails.filter(({ isChanged }) => isChanged).length };
+  return { groups, changed: mails.filter(({ isChanged, regions }) => isChanged || regions.length > 0).length };
 };
 
 export const shouldRevalidate = (): boolean => true;
@@ -42,11 +47,17 @@ const MailsPage = () => {
           <section key={id} className="card" aria-labelledby={`groupe-${id}`}>
             <h2 id={`groupe-${id}`}>{messages.groups[id]}</h2>
             <ul className="mail-rows">
-              {mails.map(({ mail, name, subject, isChanged }) => (
+              {mails.map(({ mail, name, subject, states }) => (
                 <li key={mail}>
-                  <a href={mailPath(mail)}>{name}</a>
+                  <a href={mailPath(mail, null)}>{name}</a>
                   <span className="quiet">{subject}</span>
-                  {isChanged ? <span className="status status-info">{messages.changed}</span> : null}
+                  <span className="mail-states">
+                    {states.map((state) => (
+                      <span key={state} className="status status-info">
+                        {state}
+                      </span>
+                    ))}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { errorsOfRefusal, hasErrors } from '#app/field.rules.ts';
 import { refusalOf } from '#app/shop-context.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { mailFields, typedIn } from './mail-acts.ts';
+import { regionIn } from './mail-text-path.ts';
 import { mailTextMessages as messages } from './mail-text.messages.ts';
 
 /** No scripts, and shown by pages of the shop only. */
@@ -31,7 +32,8 @@ const refusedFor = (errors: Readonly<Record<string, string>>): Response =>
 
 export const loader = async ({ context, request, params }: LoaderFunctionArgs) => {
   const { api } = await requireStaff(context, request, 'setting.view');
-  const { sample } = await api.proMails.byId({ mail: mailIn(params['mail']) });
+  const region = regionIn(request.url);
+  const { sample } = await api.proMails.byId({ mail: mailIn(params['mail']), ...(region !== null && { region }) });
   return shown(sample.document);
 };
 
@@ -41,7 +43,7 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
   const { values, errors } = typedIn(await request.formData());
   if (hasErrors(errors)) return refusedFor(errors);
   try {
-    return shown((await api.proMails.preview({ mail, ...values })).document);
+    return shown((await api.proMails.preview({ mail, region: regionIn(request.url), ...values })).document);
   } catch (error) {
     if (refusalOf(error) !== 'BAD_REQUEST') throw error;
     return refusedFor(errorsOfRefusal(error, mailFields));

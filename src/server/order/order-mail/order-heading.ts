@@ -1,8 +1,8 @@
 /** Subject, title and first text of the e-mail about an event, and the name under which staff may change them. */
-import type { MailId, MailWords } from '#shared/rules/mail-texts';
+import type { MailId, PlaceholderValues } from '#shared/rules/mail-texts';
 import type { OrderEvent, OrderMailData } from './order-events.ts';
 import { mailMessages as messages } from './order-mail.messages.ts';
-import { partOpening } from './shipment-parts.ts';
+import { partHeading } from './shipment-parts.ts';
 
 const ids = {
   PLACED: 'order-placed',
@@ -38,28 +38,28 @@ const pickupIds: Readonly<Partial<Record<OrderEvent, MailId>>> = {
 export const isExpired = ({ event, order }: OrderMailData): boolean =>
   event === 'CANCELLED' && order.paymentStatus === 'EXPIRED';
 
-type Opening = {
+type Heading = {
   readonly id: MailId;
-  readonly words: MailWords;
+  readonly values: PlaceholderValues;
   readonly subject: string;
   readonly title: string;
   readonly lead: string;
 };
 
-export const openingOf = (data: OrderMailData): Opening => {
+export const headingOf = (data: OrderMailData): Heading => {
   const { event, order } = data;
   const { reference, contact, deliveryMode } = order;
   const [firstName = ''] = contact.fullName.trim().split(/\s+/);
-  const words = { reference, firstName };
+  const values = { reference, firstName };
   if (isExpired(data)) {
     const isCash = order.paymentMethod === 'CASH';
-    const opening = isCash ? messages.unconfirmed : messages.expired;
+    const heading = isCash ? messages.unconfirmed : messages.expired;
     const id = isCash ? 'order-unconfirmed' : 'order-expired';
-    return { ...opening, id, words, subject: opening.subject(reference) };
+    return { ...heading, id, values, subject: heading.subject(reference) };
   }
-  const part = event === 'SENT' && !deliveryMode.pickup ? partOpening(order) : null;
-  if (part) return { ...part, words: { ...words, ...(part.rank !== '' && { rank: part.rank }) } };
+  const part = event === 'SENT' && !deliveryMode.pickup ? partHeading(order) : null;
+  if (part) return { ...part, values: { ...values, ...(part.rank !== '' && { rank: part.rank }) } };
   const { subject, title, lead } = (deliveryMode.pickup ? messages.collected : messages.events)[event];
   const id = (deliveryMode.pickup ? pickupIds[event] : undefined) ?? ids[event];
-  return { id, words, subject: subject(reference), title: title(firstName), lead };
+  return { id, values, subject: subject(reference), title: title(firstName), lead };
 };
