@@ -122,7 +122,12 @@ test('a letter may have a text before it, and needs none', async () => {
   const letter = await admin.api.proMails.byId({ mail: 'newsletter-letter' });
   const { version, texts: seen } = letter;
   expect(seen).toMatchObject({ subject: '{titre}', opening: '' });
-  const { sample } = await admin.api.proMails.save({ mail: 'newsletter-letter', version, ...seen, opening: 'Chère cliente' });
+  const { sample } = await admin.api.proMails.save({
+    mail: 'newsletter-letter',
+    version,
+    ...seen,
+    opening: 'Chère cliente',
+  });
   expect(sample.text).toMatch(/\n\nChère cliente\n\n/);
 });
 
