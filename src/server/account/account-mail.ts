@@ -27,11 +27,8 @@ const write = (
   composeMail({ to, subject, preview, brand, home: `${origin}/`, title, parts, foot, ...(editable && { editable }) });
 
 export const createAccountMails = (origin: string) => {
-  const newPasswordButton = (label: string): MailPart => ({
-    kind: 'button',
-    label,
-    url: `${origin}/mot-de-passe-oublie`,
-  });
+  const forgottenUrl = `${origin}/mot-de-passe-oublie`;
+  const newPasswordButton = (label: string): MailPart => ({ kind: 'button', label, url: forgottenUrl });
   return {
     signUpCode: (to: string, code: string): Mail => {
       const words = signUpCodeText;
@@ -43,7 +40,7 @@ export const createAccountMails = (origin: string) => {
       return write(email, origin, { ...words, editable: { id: 'account-exists', values: ofName(fullName) } }, [
         opening(words.hello(fullName), words.lead),
         { kind: 'button', label: words.signIn, url: `${origin}/login` },
-        { kind: 'links', links: [{ label: words.forgotten, url: `${origin}/mot-de-passe-oublie` }] },
+        { kind: 'links', links: [{ label: words.forgotten, url: forgottenUrl }] },
       ]);
     },
     resetCode: ({ email, fullName }: Person, code: string): Mail => {

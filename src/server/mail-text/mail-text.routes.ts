@@ -2,7 +2,7 @@ import { implement, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { RegionFacts, Regions } from '#server/region';
-import { proMails as calls, type ProMail } from '#shared/api/pro-mails';
+import { proMails as calls, type ProMail, type ProMailRow } from '#shared/api/pro-mails';
 import { ShopError } from '#shared/errors';
 import { mailTextFields, mailsByGroup, type MailGroup, type MailId, type MailTexts } from '#shared/rules/mail-texts';
 import { createMailRecords, inheritedBy, isChanged, shownSample } from './mail-record.ts';
@@ -25,14 +25,55 @@ const byFieldName = (texts: MailTexts): Record<string, string> =>
 
 type Change = { readonly name: string; readonly id: MailId; readonly code: string | null; readonly version: number };
 
-export const mailTextRoutes = ({ db, clock, publicOrigin, regions, onSaved }: Deps): Implementation[] => {
-  const { sampleOf, subjectOf, recordOf } = createMailRecords(publicOrigin);
+type Records = ReturnType<typeof createMailRecords>;
+type FindRegion = (code: string | null) => RegionFacts | null;
 
-  const regionOf = (code: string | null): RegionFacts | null => {
+const createFindRegion =
+  (regions: Deps['regions']): FindRegion =>
+  (code) => {
     const region = code === null ? null : regions.facts(code);
     if (code !== null && region === null) throw new ShopError('NOT_FOUND');
     return region;
   };
+
+const createReads = ({ db, regions }: Deps, { subjectOf, recordOf }: Records, regionOf: FindRegion) => {
+  const read = async (id: MailId, code: string | null): Promise<ProMail> => {
+    const region = regionOf(code);
+    const [saved, rows] = await Promise.all([readSaved(db, id, code), readAll(db)]);
+    const changed = new Set(rows.filter(({ mail }) => mail === id).map((row) => row.region));
+    return {
+      ...recordOf(id, region, saved),
+      regions: regions.every().map(({ info, name }) => ({ code: info.code, name, isChanged: changed.has(info.code) })),
+    };
+  };
+
+  const list = async (): Promise<ProMailRow[]> => {
+    const rows = await readAll(db);
+    const rowOf = (group: MailGroup, mail: MailId): ProMailRow => {
+      const own = rows.filter((row) => row.mail === mail);
+      const shop = own.find(({ region }) => region === null) ?? null;
+      const named = regions.every().filter(({ info }) => own.some(({ region }) => region === info.code));
+      const subject = subjectOf(mail, { shop, region: null });
+      return {
+        group,
+        mail,
+        name: mailNames[mail],
+        subject,
+        isChanged: isChanged(shop),
+        regions: named.map(({ name }) => name),
+      };
+    };
+    return groups.flatMap(([group, ids]) => ids.map((id) => rowOf(group, id)));
+  };
+  return { read, list };
+};
+
+export const mailTextRoutes = (deps: Deps): Implementation[] => {
+  const { db, clock, publicOrigin, regions, onSaved } = deps;
+  const records = createMailRecords(publicOrigin);
+  const { sampleOf } = records;
+  const regionOf = createFindRegion(regions);
+  const { read, list } = createReads(deps, records, regionOf);
 
   /** Throws BAD_REQUEST with one French sentence for each wrong text. */
   const check = (id: MailId, texts: MailTexts): MailTexts => {
@@ -44,16 +85,6 @@ export const mailTextRoutes = ({ db, clock, publicOrigin, regions, onSaved }: De
     });
     if (errors.length > 0) throw new ShopError('BAD_REQUEST', { errors });
     return texts;
-  };
-
-  const read = async (id: MailId, code: string | null): Promise<ProMail> => {
-    const region = regionOf(code);
-    const [saved, rows] = await Promise.all([readSaved(db, id, code), readAll(db)]);
-    const changed = new Set(rows.filter(({ mail }) => mail === id).map((row) => row.region));
-    return {
-      ...recordOf(id, region, saved),
-      regions: regions.every().map(({ info, name }) => ({ code: info.code, name, isChanged: changed.has(info.code) })),
-    };
   };
 
   /** `typed`: null to take back the inherited texts. */
@@ -76,24 +107,7 @@ export const mailTextRoutes = ({ db, clock, publicOrigin, regions, onSaved }: De
   };
 
   return [
-    implement(calls.list, async () => {
-      const rows = await readAll(db);
-      const rowOf = (group: MailGroup, mail: MailId) => {
-        const own = rows.filter((row) => row.mail === mail);
-        const shop = own.find(({ region }) => region === null) ?? null;
-        return {
-          group,
-          mail,
-          name: mailNames[mail],
-          subject: subjectOf(mail, { shop, region: null }),
-          isChanged: isChanged(shop),
-          regions: regions
-            .every()
-            .flatMap(({ info, name }) => (own.some(({ region }) => region === info.code) ? [name] : [])),
-        };
-      };
-      return { mails: groups.flatMap(([group, ids]) => ids.map((id) => rowOf(group, id))) };
-    }),
+    implement(calls.list, async () => ({ mails: await list() })),
     implement(calls.byId, ({ mail, region = null }) => read(mail, region)),
     implement(calls.preview, async ({ mail, region, ...texts }) =>
       shownSample(withTexts(sampleOf(mail, regionOf(region)).mail, check(mail, texts))),
