@@ -46,7 +46,8 @@ const sendFile = async (page: Page, file: ReturnType<typeof fileOf>): Promise<vo
 
 test('a Shopify file is mapped, applied, seen in the shop, and undone', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles');
-  await page.getByRole('link', { name: 'Importer', exact: true }).click();
+  await page.getByText('Importer', { exact: true }).click();
+  await page.getByRole('link', { name: 'Des articles, depuis un fichier' }).click();
   await page.getByRole('heading', { name: 'Importer des articles' }).waitFor();
   expect(await violations()).toEqual([]);
   await shoot(page, 'import-1440');
@@ -101,6 +102,7 @@ test('a changed price is applied by keyboard, with its value before and after', 
 
 test('the catalogue is downloaded, and the screen of exports says what each file holds', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles');
+  await page.getByText('Exporter', { exact: true }).click();
   await page.getByRole('link', { name: 'Exporter la boutique' }).click();
   await page.getByRole('heading', { name: 'Exporter la boutique' }).waitFor();
   expect(await violations()).toEqual([]);

@@ -51,7 +51,8 @@ const store = async (page: Page, label: string): Promise<void> => {
 
 test('a folder of photos is checked, stored, seen on the article and in the shop, and undone', async () => {
   const { page, context, problems, violations } = await openConsole('/pro/articles');
-  await page.getByRole('link', { name: 'Importer des photos' }).click();
+  await page.getByText('Importer', { exact: true }).click();
+  await page.getByRole('link', { name: 'Des photos, depuis un dossier' }).click();
   await page.getByText('Aucun import pour le moment.').waitFor();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Vérifier les photos' }).click();

@@ -3,8 +3,9 @@ import { countOf, typo } from '#shared/text';
 export const itemMessages = {
   title: 'Articles',
   create: 'Créer un article',
-  importFile: 'Importer',
-  importPhotos: 'Importer des photos',
+  import: 'Importer',
+  importItems: 'Des articles, depuis un fichier',
+  importPhotos: 'Des photos, depuis un dossier',
   exportShop: 'Exporter la boutique',
   states: { DRAFT: 'Brouillon', SCHEDULED: 'Programmé', PUBLISHED: 'Publié', ARCHIVED: 'Archivé' },
   columns: {

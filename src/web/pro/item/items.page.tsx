@@ -25,7 +25,8 @@ import { readView } from '#pro/table/view.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { columnIds, defaultColumns, itemColumns } from './item-columns.tsx';
 import { chipsOf, currentTab, filterKeys, itemTabs, type ItemView } from './item-filters.ts';
-import { allItemsPath, itemExportPath, itemImportPath, itemPhotosPath, newItemPath } from './item-path.ts';
+import { ImportMenu } from './import-menu.tsx';
+import { allItemsPath, itemExportPath, newItemPath } from './item-path.ts';
 import { rowOf, type ItemListRow } from './item-rows.ts';
 import { itemMessages as messages } from './item.messages.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -166,22 +167,12 @@ const ItemsPage = () => {
           {page.list ? <small>{tableMessages.count(page.list.count, page.cap)}</small> : null}
         </h1>
         <div className="record-acts">
-          {page.may.export ? <ExportMenu list={listName} query={page.query} columns={columns} /> : null}
           {page.may.export ? (
-            <a className="action action-quiet" href={itemExportPath}>
-              {messages.exportShop}
-            </a>
+            <ExportMenu list={listName} query={page.query} columns={columns}>
+              <a href={itemExportPath}>{messages.exportShop}</a>
+            </ExportMenu>
           ) : null}
-          {page.may.create ? (
-            <a className="action action-quiet" href={itemImportPath}>
-              {messages.importFile}
-            </a>
-          ) : null}
-          {page.may.edit ? (
-            <a className="action action-quiet" href={itemPhotosPath}>
-              {messages.importPhotos}
-            </a>
-          ) : null}
+          <ImportMenu mayImportItems={page.may.create} mayImportPhotos={page.may.edit} />
           {page.may.create ? (
             <a className="action action-ink" href={newItemPath}>
               <ConsoleIcon name="plus" />

@@ -1,4 +1,5 @@
 /** Downloads the rows of a list as a file. */
+import type { ReactNode } from 'react';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import type { ListName } from '#shared/rules/lists';
 import { exportMessages as messages } from './export.messages.ts';
@@ -10,9 +11,11 @@ type ExportMenuProps = {
   columns: readonly string[];
   /** The rows have documents, which can be downloaded together. */
   hasArchive?: boolean;
+  /** Links to other exports. */
+  children?: ReactNode;
 };
 
-export const ExportMenu = ({ list, query, columns, hasArchive = false }: ExportMenuProps) => (
+export const ExportMenu = ({ list, query, columns, hasArchive = false, children }: ExportMenuProps) => (
   <details name="entete" className="view-menu export-menu">
     <summary className="action action-quiet">
       <ConsoleIcon name="download" />
@@ -37,6 +40,7 @@ export const ExportMenu = ({ list, query, columns, hasArchive = false }: ExportM
           {messages.zip}
         </button>
       ) : null}
+      {children}
     </form>
   </details>
 );
