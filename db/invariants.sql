@@ -137,9 +137,18 @@ where coalesce(b.uses, 0) <> coalesce(u.orders, 0) or b.uses > p.buyer_limit;
 select p.promotion_id, p.region, p.currency from promotion_region p join region r on r.code = p.region
 where p.currency <> r.currency;
 
--- Les numéros des factures et des avoirs d’une série se suivent depuis 1, sans trou.
+-- Les numéros des factures et des avoirs d’une série se suivent depuis le premier de l’année, sans trou.
 select region, kind, year, count(*) as documents, max(sequence) as last from invoice
-group by region, kind, year having min(sequence) <> 1 or max(sequence) <> count(*);
+left join invoice_start s using (region, kind, year)
+group by region, kind, year, s.first
+having min(sequence) <> coalesce(s.first, 1) or max(sequence) - min(sequence) + 1 <> count(*);
+
+-- Chaque facture et chaque avoir a le préfixe et les chiffres de sa série au moment de l’émission.
+select i.number from invoice i
+left join lateral (select prefix, digits from invoice_format f where f.region = i.region and f.kind = i.kind
+  and (f.year, f.sequence) <= (i.year, i.sequence) order by f.year desc, f.sequence desc limit 1) f on true
+where i.number <> coalesce(f.prefix, case i.kind when 'INVOICE' then 'FA-' else 'AV-' end || i.region) || '-' || i.year || '-'
+  || lpad(i.sequence::text, greatest(coalesce(f.digits, 6), length(i.sequence::text)), '0');
 
 -- Le compteur d’une série en est à son dernier document.
 select s.region, s.kind, s.year, s.last from invoice_series s

@@ -665,13 +665,41 @@ begin
   raise exception 'a document that was issued is never changed nor removed: correct it by a credit note';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_refuse_late_format()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from invoice_series s where
+      (s.region, s.kind) = (old.region, old.kind) and (s.year, s.last) >= (old.year, old.sequence)
+      or (s.region, s.kind) = (new.region, new.kind) and (s.year, s.last) >= (new.year, new.sequence)) then
+    raise exception 'a format is for documents that are not issued yet';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoice_refuse_late_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from invoice_series s where s.last > 0
+      and ((s.region, s.kind) = (new.region, new.kind) and s.year >= new.year
+        or (s.region, s.kind) = (old.region, old.kind) and s.year >= old.year)) then
+    raise exception 'the series of this year has documents: its first number is known';
+  end if;
+  return coalesce(new, old);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.invoice_refuse_step_back()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if (new.region, new.kind) is distinct from (old.region, old.kind)
-    or not ((new.year = old.year and new.last = old.last + 1) or (new.year > old.year and new.last = 1))
+    or not ((new.year = old.year and new.last = old.last + 1)
+      or (new.year > old.year and new.last = coalesce((select first from invoice_start s
+        where (s.region, s.kind, s.year) = (new.region, new.kind, new.year)), 1)))
     or new.last_issued_at < old.last_issued_at then
     raise exception 'a series of documents only goes on by one';
   end if;
@@ -3277,7 +3305,7 @@ create table invoice (
   constraint invoice_check CHECK (total = (total_excl_tax + vat + stamp_duty)),
   constraint invoice_check1 CHECK ((kind = 'CREDIT_NOTE'::text) = (corrects_id IS NOT NULL)),
   constraint invoice_hash_check CHECK (hash ~ '^[0-9a-f]{64}$'::text),
-  constraint invoice_number_check CHECK (number ~ '^(FA|AV)-[A-Z]{2}-[0-9]{4}-[0-9]{6,}$'::text),
+  constraint invoice_number_check CHECK (number ~ '^[A-Z][A-Z0-9]*(-[A-Z0-9]+){0,3}-[0-9]{4}-[0-9]{4,}$'::text),
   constraint invoice_sequence_check CHECK (sequence > 0),
   constraint invoice_stamp_duty_check CHECK (stamp_duty >= 0),
   constraint invoice_total_excl_tax_check CHECK (total_excl_tax >= 0),
@@ -3467,6 +3495,44 @@ create table invoice_file (
   constraint invoice_file_size_check CHECK (size > 0)
 );
 
+create table invoice_prefix (
+  prefix text not null,
+  region text not null,
+  kind text not null,
+  constraint invoice_prefix_pkey PRIMARY KEY (prefix),
+  constraint invoice_prefix_prefix_region_kind_key UNIQUE (prefix, region, kind),
+  constraint invoice_prefix_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_prefix_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text])),
+  constraint invoice_prefix_of_its_region CHECK (prefix !~ '^(FA|AV)-[A-Z]{2}(-|$)'::text OR starts_with(prefix,
+CASE kind
+    WHEN 'INVOICE'::text THEN 'FA-'::text
+    ELSE 'AV-'::text
+END || region)),
+  constraint invoice_prefix_prefix_check CHECK (prefix ~ '^[A-Z][A-Z0-9]*(-[A-Z0-9]+){0,3}$'::text AND length(prefix) <= 12)
+);
+
+create table invoice_format (
+  region text not null,
+  kind text not null,
+  year smallint not null,
+  sequence integer not null,
+  prefix text not null,
+  digits smallint not null,
+  constraint invoice_format_pkey PRIMARY KEY (region, kind, year, sequence),
+  constraint invoice_format_prefix_region_kind_fkey FOREIGN KEY (prefix, region, kind) REFERENCES invoice_prefix(prefix, region, kind),
+  constraint invoice_format_digits_check CHECK (digits >= 4 AND digits <= 8),
+  constraint invoice_format_sequence_check CHECK (sequence > 0)
+);
+CREATE INDEX invoice_format_prefix_idx ON invoice_format USING btree (prefix);
+CREATE TRIGGER invoice_format_kept BEFORE INSERT OR DELETE OR UPDATE ON invoice_format FOR EACH ROW EXECUTE FUNCTION invoice_refuse_late_format();
+
+create table invoice_numbering (
+  region text not null,
+  version integer not null default 0,
+  constraint invoice_numbering_pkey PRIMARY KEY (region),
+  constraint invoice_numbering_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
 create table invoice_rate_day (
   region text not null,
   day date not null,
@@ -3496,6 +3562,18 @@ create table invoice_seller (
   constraint invoice_seller_identifiers_check CHECK (jsonb_typeof(identifiers) = 'array'::text),
   constraint invoice_seller_name_check CHECK (name <> ''::text)
 );
+
+create table invoice_start (
+  region text not null,
+  kind text not null,
+  year smallint not null,
+  first integer not null,
+  constraint invoice_start_pkey PRIMARY KEY (region, kind, year),
+  constraint invoice_start_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint invoice_start_first_check CHECK (first >= 2 AND first <= 9999999),
+  constraint invoice_start_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text]))
+);
+CREATE TRIGGER invoice_start_before_documents BEFORE INSERT OR DELETE OR UPDATE ON invoice_start FOR EACH ROW EXECUTE FUNCTION invoice_refuse_late_start();
 
 create table style (
   id integer not null generated always as identity,
@@ -6404,6 +6482,11 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
+
+create view uploaded_document_number as
+ SELECT upper(number) AS number
+   FROM invoice_account
+  WHERE source = 'UPLOADED'::text;
 
 create view used_promotion_day as
  SELECT region,

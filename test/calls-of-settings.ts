@@ -18,6 +18,7 @@ export const settingsCalls = [
   'proIdentity.seller',
   'proIdentity.saveSeller',
   'proIdentity.series',
+  'proIdentity.saveSeries',
   'proIdentity.contact',
   'proIdentity.saveContact',
   'proMails.list',

@@ -90,3 +90,31 @@ test('a future rate is planned by keyboard', async () => {
   ).toBe('20');
   expect(problems).toEqual([]);
 });
+
+describe.each([1440, 390])('the numbering at %i px', (width) => {
+  test('shows the next number while it is typed, and refuses a prefix of another series', async () => {
+    const { page, problems, violations } = await open('/pro/parametres/numeros?region=TN', width);
+    const prefix = page.getByRole('textbox', { name: 'Préfixe des factures' });
+    await prefix.fill('AV-TN');
+    await page.getByRole('button', { name: 'Enregistrer la numérotation' }).click();
+    await page.getByRole('alert').getByText(/reste à une autre série/).waitFor();
+    expect(await prefix.inputValue()).toBe('AV-TN');
+    const name = `F${String(width)}`;
+    await prefix.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(name.toLowerCase());
+    const preview = page.getByRole('region', { name: 'Prochains numéros' });
+    await preview.getByText(new RegExp(`^${name}-\\d{4}-`)).waitFor();
+    const folder = process.env['OURLET_PICTURES'];
+    if (folder) await page.screenshot({ path: `${folder}/numbers-${String(width)}.png`, fullPage: true });
+    expect([await violations(), await fits(page)]).toEqual([[], true]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Réglage enregistré. La boutique l’applique déjà.').waitFor();
+    await page
+      .getByRole('region', { name: 'En place' })
+      .getByText(new RegExp(`^${name}-\\d{4}-`))
+      .first()
+      .waitFor();
+    expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+});

@@ -64,7 +64,14 @@ const actOnIdentity = async ({ proIdentity }: Client, region: string) => {
   const contact = await proIdentity.contact();
   const { version, ...rest } = contact;
   const saveContact = await proIdentity.saveContact({ version, ...rest });
-  return { seller, saveSeller, contact, saveContact, series: await proIdentity.series({ region }) };
+  const series = await proIdentity.series({ region });
+  const saveSeries = await proIdentity.saveSeries({
+    region,
+    version: series.version,
+    INVOICE: { prefix: 'FACT', digits: 5, start: 12 },
+    CREDIT_NOTE: { prefix: 'AVO', digits: 4 },
+  });
+  return { seller, saveSeller, contact, saveContact, series, saveSeries };
 };
 
 const actOnMails = async ({ proMails }: Client) => {
@@ -109,6 +116,7 @@ export const proSettingsRequests = (given: () => Stage): Requests => {
     'proIdentity.seller': ofIdentity('seller'),
     'proIdentity.saveSeller': ofIdentity('saveSeller'),
     'proIdentity.series': ofIdentity('series'),
+    'proIdentity.saveSeries': ofIdentity('saveSeries'),
     'proIdentity.contact': ofIdentity('contact'),
     'proIdentity.saveContact': ofIdentity('saveContact'),
     'proOpening.setRegion': ofRegion('setRegion'),

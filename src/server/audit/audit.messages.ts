@@ -57,6 +57,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   region: 'Région',
   delivery: 'Livraison',
   seller: 'Mentions légales',
+  series: 'Numéros de factures',
 };
 
 export const journalFileName = 'journal';

@@ -72,6 +72,16 @@ export const messages = {
   and: 'et',
   of: 'de',
 
+  numbering: {
+    started: (year: number): string =>
+      typo(`La série de ${year} a déjà des documents : son premier numéro ne se choisit plus.`),
+    kept: (prefix: string): string =>
+      typo(`Le préfixe ${prefix} reste à une autre série : choisissez-en un autre, comme FA ou FACT.`),
+    taken: (prefix: string): string =>
+      typo(`Le préfixe ${prefix} sert déjà à une autre série : choisissez-en un autre, pour qu’aucun numéro ne serve deux fois.`),
+    ahead: (number: string): string =>
+      typo(`Le document ajouté ${number} a un numéro que la série donnerait encore : choisissez un autre préfixe.`),
+  },
   refused: {
     noSeller: (region: string): string =>
       typo(`Aucune identité de vendeur pour la région ${region} : rien ne peut y être facturé.`),

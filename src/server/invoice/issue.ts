@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#platform/db';
 import type { Regions } from '#server/region';
 import { ShopError } from '#shared/errors';
 import type { OrderRowId } from '#shared/ids';
+import { numberOf } from '#shared/rules/document-number';
 import { amountInWords } from './amount-words.ts';
 import { checkAmounts, creditOf, type Amounts } from './amounts.rules.ts';
 import { canonical } from './canonical.rules.ts';
@@ -20,7 +21,8 @@ import {
   type SealedRow,
   type SellerRow,
 } from './invoice.store.ts';
-import { creditNoteSnapshot, invoiceSnapshot, nextPosition, numberOf, type Issue } from './snapshot.rules.ts';
+import { readNumbering } from './numbering.store.ts';
+import { creditNoteSnapshot, invoiceSnapshot, nextDate, nextSequence, type Issue } from './snapshot.rules.ts';
 
 /** Outbox effect that renders the PDF soon after the issue, so that customers do not wait for it. */
 export const renderEffect = 'invoice.print';
@@ -56,8 +58,11 @@ const issue = async (tx: Tx, deps: IssueDeps, key: DocumentKey, build: BuildSnap
   const seller = await readSeller(tx, region);
   if (!seller) throw new ShopError('UNAVAILABLE', { extra: { reason: messages.refused.noSeller(region) } });
   const { stampOnCreditNotes: _, ...identity } = seller;
-  const { year, sequence, issuedAt, day } = nextPosition(series, deps.clock.now(), info.timeZone);
-  const number = numberOf({ kind, region, year, sequence });
+  const { year, issuedAt, day } = nextDate(series, deps.clock.now(), info.timeZone);
+  // Read under the lock of the series, which whoever changes the format holds as well.
+  const { format, first } = await readNumbering(tx, { region, kind, year });
+  const sequence = nextSequence(series, year, first);
+  const number = numberOf(format, { year, sequence });
   const { currency, timeZone } = info;
   const issueData = { number, issuedAt, day, currency, timeZone, seller: identity, inWords: amountInWords };
   const snapshot = await build(issueData, seller);

@@ -1,17 +1,14 @@
-/** Legal details of the seller for staff, and the series of document numbers. */
-import type { Clock } from '#platform/clock';
+/** Legal details of the seller for staff. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Regions } from '#server/region';
-import { proIdentity as calls, type NumberSeries, type ProSeller } from '#shared/api/pro-identity';
-import { isoDay } from '#shared/dates';
+import { proIdentity as calls, type ProSeller } from '#shared/api/pro-identity';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { readEditedSeller, readSeriesOf, upsertSeller, type EditedSeller, type SellerContent } from './seller.store.ts';
-import { numberOf } from './snapshot.rules.ts';
+import { readEditedSeller, upsertSeller, type EditedSeller, type SellerContent } from './seller.store.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Regions, 'get'> };
+type Deps = { readonly db: Db; readonly regions: Pick<Regions, 'get'> };
 
 const object = 'seller';
 const none: EditedSeller = {
@@ -32,9 +29,7 @@ const inWords = ({ identifiers, ...rest }: SellerContent) => ({
   identifiers: identifiers.map(({ label, value }) => `${label} ${value}`),
 });
 
-const kinds = ['INVOICE', 'CREDIT_NOTE'] as const;
-
-export const sellerRoutes = ({ db, clock, regions }: Deps): Implementation[] => {
+export const sellerRoutes = ({ db, regions }: Deps): Implementation[] => {
   const infoOf = (region: string): RegionInfo => {
     const info = regions.get(region);
     if (!info) throw new ShopError('NOT_FOUND');
@@ -64,22 +59,6 @@ export const sellerRoutes = ({ db, clock, regions }: Deps): Implementation[] => 
         recordAct(tx, { object, objectId: region, label: seller.name, ...changes });
       });
       return read(region);
-    }),
-    implement(calls.series, async ({ region }) => {
-      const info = infoOf(region);
-      const year = Number(isoDay(clock.now(), info.timeZone).slice(0, 4));
-      const rows = await readSeriesOf(db, region);
-      const series = kinds.map((kind): NumberSeries => {
-        const row = rows.find((one) => one.kind === kind && one.last > 0);
-        const next = { year, sequence: row && row.year >= year ? row.last + 1 : 1 };
-        return {
-          kind,
-          last: row ? numberOf({ kind, region, year: row.year, sequence: row.last }) : null,
-          next: numberOf({ kind, region, ...next }),
-          issuedAt: row?.issuedAt?.toISOString() ?? null,
-        };
-      });
-      return { series };
     }),
   ];
 };

@@ -1,6 +1,5 @@
-/** Tables `invoice_seller` and `invoice_series` as staff see them. */
+/** Table `invoice_seller` as staff see it. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { DocumentKind } from './document.ts';
 
 export type SellerContent = {
   readonly name: string;
@@ -49,11 +48,3 @@ export const upsertSeller = (tx: Tx, region: string, seller: SellerContent): Pro
     stampOnCreditNotes,
   ]);
 };
-
-const series = statement(
-  'invoice.seriesOf',
-  'select kind, year, last, last_issued_at as "issuedAt" from invoice_series where region = $1',
-);
-export type SeriesState = { kind: DocumentKind; year: number; last: number; issuedAt: Date | null };
-export const readSeriesOf = (reader: Reader, region: string): Promise<SeriesState[]> =>
-  reader.rows<SeriesState>(series, [region]);

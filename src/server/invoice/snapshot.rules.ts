@@ -4,40 +4,30 @@ import type { Amounts } from './amounts.rules.ts';
 import type {
   Buyer,
   CreditNoteRequest,
-  DocumentKind,
   DocumentPayment,
   InvoiceRequest,
   Seller,
   Snapshot,
 } from './document.ts';
 
-const prefixes = { INVOICE: 'FA', CREDIT_NOTE: 'AV' } as const satisfies Record<DocumentKind, string>;
-
-type Position = {
-  readonly kind: DocumentKind;
-  readonly region: string;
-  readonly year: number;
-  readonly sequence: number;
-};
-
-/** Number of a document: `FA-TN-2026-000042`. */
-export const numberOf = ({ kind, region, year, sequence }: Position): string =>
-  `${prefixes[kind]}-${region}-${year}-${String(sequence).padStart(6, '0')}`;
-
 /** `at` is null before the first document. */
 export type Counter = { readonly year: number; readonly last: number; readonly at: Date | null };
 
 /** Dates of a series never go back, even when the clock does. */
-export const nextPosition = (
+export const nextDate = (
   counter: Counter,
   now: Date,
   timeZone: string,
-): { year: number; sequence: number; issuedAt: Date; day: string } => {
+): { year: number; issuedAt: Date; day: string } => {
   const issuedAt = counter.at !== null && counter.at > now ? counter.at : now;
   const day = isoDay(issuedAt, timeZone);
   const year = Math.max(Number(day.slice(0, 4)), counter.year);
-  return { year, sequence: year === counter.year ? counter.last + 1 : 1, issuedAt, day };
+  return { year, issuedAt, day };
 };
+
+/** `first`: number at which the shop took over the series of this year; null when it begins at 1. */
+export const nextSequence = (counter: Counter, year: number, first: number | null): number =>
+  year === counter.year ? counter.last + 1 : (first ?? 1);
 
 const paymentsOf = (payments: readonly DocumentPayment[]): Required<DocumentPayment>[] =>
   payments.filter(({ amount }) => amount > 0).map((payment) => ({ ...payment, detail: payment.detail ?? null }));

@@ -1,5 +1,6 @@
 /** Identity of the shop for staff: legal details on invoices by region, and how customers reach the shop. */
 import { z } from 'zod';
+import { digitRange, documentKinds, maxFirstNumber, prefixPattern } from '#shared/rules/document-number';
 import { declareCalls, staff } from './call.ts';
 import { email, filled, line, lines, regionCode } from './inputs.ts';
 
@@ -34,11 +35,31 @@ const sellerView = z.object({
 
 /** Numbers of a series rise by one and restart each year; no number is used twice. */
 const series = z.object({
-  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  kind: z.enum(documentKinds),
   /** Null before the first document. */
   last: z.string().nullable(),
   next: z.string(),
   issuedAt: z.string().nullable(),
+  prefix: z.string(),
+  digits: z.int(),
+  /** Year of the next document, and its rank. */
+  year: z.int(),
+  sequence: z.int(),
+  /** True while the series of this year has no document, so that its first number can be chosen. */
+  mayStart: z.boolean(),
+  /** First and last document of each format, newest first. */
+  spans: z.array(z.object({ first: z.string(), last: z.string(), from: z.string(), to: z.string() })),
+});
+const numbering = z.object({
+  /** 0 while nothing was saved. */
+  version: z.int(),
+  series: z.array(series),
+});
+const newFormat = z.object({
+  prefix: z.stringFormat('document-prefix', prefixPattern),
+  digits: z.int().min(digitRange.min).max(digitRange.max),
+  /** First number of this year; null keeps it. */
+  start: z.int().min(1).max(maxFirstNumber).nullable().default(null),
 });
 
 const link = z.url({ protocol: /^https$/ }).max(300);
@@ -89,8 +110,17 @@ export const proIdentity = declareCalls('proIdentity', {
     path: '/api/pro/identity/:region/series',
     summary: 'Les séries de numéros des factures et des avoirs d’une région.',
     params: ofRegion,
-    output: z.object({ series: z.array(series) }),
+    output: numbering,
     errors: ['NOT_FOUND'],
+  },
+  saveSeries: {
+    ...acts,
+    path: '/api/pro/identity/:region/series',
+    summary: 'Règle le préfixe, les chiffres et le premier numéro des prochaines factures et des prochains avoirs.',
+    params: ofRegion,
+    body: z.strictObject({ version, INVOICE: newFormat, CREDIT_NOTE: newFormat }),
+    output: numbering,
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
   },
   contact: {
     ...reads,
@@ -111,3 +141,4 @@ export const proIdentity = declareCalls('proIdentity', {
 export type ProSeller = z.output<typeof sellerView>;
 export type ProContact = z.output<typeof contactView>;
 export type NumberSeries = z.output<typeof series>;
+export type Numbering = z.output<typeof numbering>;

@@ -103,6 +103,7 @@ const byFormat: Readonly<Record<string, unknown>> = {
   phone: '+216 20 123 456',
   'order-reference': 'TN-7K3F9Q',
   'document-number': 'FA-TN-2026-000042',
+  'document-prefix': 'FA-TN',
   'totp-code': '123456',
   'recovery-code': 'ABCDE-23456',
   credential: 'kP3vW8xQ2mZ7rT1nY6bL4g',

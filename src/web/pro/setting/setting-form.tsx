@@ -1,4 +1,5 @@
 /** Form of a section: plain fields in one card, each table in its own. */
+import { useState } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors as Errors } from '#app/field.rules.ts';
 import { formMessages } from '#pro/form/form.messages.ts';
@@ -7,6 +8,7 @@ import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { useUnsavedGuard } from '#pro/form/use-unsaved-guard.ts';
 import { Seen } from '#pro/merge/seen.tsx';
 import { FieldError, SelectField, TextAreaField, TextField, fieldId } from '#ui/field.tsx';
+import { NumberPreview } from './number-preview.tsx';
 import { RowsField } from './rows-field.tsx';
 import { settingMessages as messages } from './setting.messages.ts';
 import { yes, type Loaded, type SettingField, type Values } from './setting-types.ts';
@@ -94,10 +96,14 @@ type Props = {
   save: string;
 };
 
+const textsOf = (form: FormData): Values =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
 export const SettingForm = ({ page, title, typed, errors, save }: Props) => {
   const guard = useUnsavedGuard(typed !== null);
   const single = useSingleSubmit();
   const values = typed ?? page.values;
+  const [shown, setShown] = useState<Values>(values);
   const plain = page.fields.filter(({ kind }) => kind !== 'rows');
   return (
     <Form
@@ -105,7 +111,10 @@ export const SettingForm = ({ page, title, typed, errors, save }: Props) => {
       className="record-main"
       noValidate
       aria-label={title}
-      onInput={guard.onInput}
+      onInput={(event) => {
+        guard.onInput();
+        if (page.numbers) setShown(textsOf(new FormData(event.currentTarget)));
+      }}
       onSubmit={(event) => {
         single(event);
         guard.onSubmit();
@@ -128,6 +137,7 @@ export const SettingForm = ({ page, title, typed, errors, save }: Props) => {
           <RowsField key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
         ) : null,
       )}
+      {page.numbers ? <NumberPreview numbers={page.numbers} values={shown} /> : null}
       <div className="form-foot">
         <button className="action action-main">{save}</button>
       </div>

@@ -37,10 +37,20 @@ export type SettingField =
 
 export type Values = Readonly<Record<string, string>>;
 
+/** `id` begins the names of the fields of the series. */
+export type NextNumber = {
+  readonly id: string;
+  readonly label: string;
+  readonly year: number;
+  readonly sequence: number;
+};
+
 export type Loaded = {
   readonly version: number;
   readonly values: Values;
   readonly fields: readonly SettingField[];
+  /** Where the series of documents are, for the preview of their next numbers. */
+  readonly numbers?: readonly NextNumber[];
   /** Read-only values, as label and text. */
   readonly facts?: readonly (readonly [label: string, text: string])[];
 };

@@ -121,8 +121,8 @@ export const sectionTexts = {
   numeros: {
     title: 'Numéros de factures',
     lead: typo('Les numéros se suivent sans trou et recommencent chaque année. Un numéro ne sert jamais deux fois.'),
-    save: '',
-    words: 'numérotation série facture avoir suite',
+    save: 'Enregistrer la numérotation',
+    words: 'numérotation série facture avoir suite préfixe format chiffres premier',
   },
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -30,10 +30,4 @@ export const identityMessages = {
   badPhone: typo('Écrivez les numéros au format international, comme +216 70 000 100.'),
   badUrl: typo('Écrivez l’adresse complète, qui commence par https://'),
   half: 'donnez un nom et une valeur.',
-  invoices: 'Factures',
-  credits: 'Avoirs',
-  last: 'dernier',
-  next: 'prochain',
-  series: (last: string | null, next: string): string =>
-    last === null ? typo(`prochain : ${next}`) : typo(`dernier : ${last}, prochain : ${next}`),
 } as const;

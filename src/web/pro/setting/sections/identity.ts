@@ -169,17 +169,3 @@ export const contact: Section = {
     return null;
   },
 };
-
-export const series: Section = {
-  id: 'numeros',
-  object: 'invoice',
-  isOfRegion: true,
-  load: async ({ api, region }) => {
-    const saved = await api.proIdentity.series({ region: region.code });
-    const facts = saved.series.map(
-      ({ kind, last, next }) =>
-        [kind === 'INVOICE' ? messages.invoices : messages.credits, messages.series(last, next)] as const,
-    );
-    return { version: 0, fields: [], values: {}, facts };
-  },
-};

@@ -2,7 +2,8 @@
 import type { Section } from '#pro/setting/setting-types.ts';
 import { areas, calendar, zones } from './delivery-places.ts';
 import { cash, modes, prices } from './delivery-prices.ts';
-import { contact, seller, series } from './identity.ts';
+import { contact, seller } from './identity.ts';
+import { series } from './numbering.ts';
 import { payment } from './payment.ts';
 import { taxes, terms } from './region.ts';
 

@@ -1,0 +1,24 @@
+import { typo } from '#shared/text';
+
+export const numberingMessages = {
+  series: {
+    INVOICE: { prefix: 'Préfixe des factures', digits: 'Chiffres des factures', next: 'Prochaine facture' },
+    CREDIT_NOTE: { prefix: 'Préfixe des avoirs', digits: 'Chiffres des avoirs', next: 'Prochain avoir' },
+  },
+  start: {
+    INVOICE: (year: number): string => `Première facture de ${year}`,
+    CREDIT_NOTE: (year: number): string => `Premier avoir de ${year}`,
+  },
+  prefixHint: typo('Lettres majuscules, chiffres et tirets, comme FA ou FA-TN. Il vaut dès le prochain document.'),
+  startHint: typo('Se choisit tant que la série de l’année est vide : reprenez la suite de votre ancien logiciel.'),
+  digitChoice: (digits: number): string => `${digits} chiffres`,
+  spanOf: { INVOICE: 'Factures émises', CREDIT_NOTE: 'Avoirs émis' },
+  none: { INVOICE: 'aucune', CREDIT_NOTE: 'aucun' },
+  span: (first: string, last: string, from: string, to: string): string =>
+    first === last ? typo(`${first}, le ${from}`) : typo(`${first} à ${last}, du ${from} au ${to}`),
+  preview: 'Prochains numéros',
+  badPrefix: typo(
+    'Écrivez douze caractères au plus : lettres, chiffres et tirets, avec une lettre au début, comme FA-TN.',
+  ),
+  badStart: 'Indiquez un nombre entier, de 1 à 9999999.',
+} as const;
