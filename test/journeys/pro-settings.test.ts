@@ -97,7 +97,10 @@ describe.each([1440, 390])('the numbering at %i px', (width) => {
     const prefix = page.getByRole('textbox', { name: 'Préfixe des factures' });
     await prefix.fill('AV-TN');
     await page.getByRole('button', { name: 'Enregistrer la numérotation' }).click();
-    await page.getByRole('alert').getByText(/reste à une autre série/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/reste à une autre série/)
+      .waitFor();
     expect(await prefix.inputValue()).toBe('AV-TN');
     const name = `F${String(width)}`;
     await prefix.focus();

@@ -78,7 +78,9 @@ export const messages = {
     kept: (prefix: string): string =>
       typo(`Le préfixe ${prefix} reste à une autre série : choisissez-en un autre, comme FA ou FACT.`),
     taken: (prefix: string): string =>
-      typo(`Le préfixe ${prefix} sert déjà à une autre série : choisissez-en un autre, pour qu’aucun numéro ne serve deux fois.`),
+      typo(
+        `Le préfixe ${prefix} sert déjà à une autre série : choisissez-en un autre, pour qu’aucun numéro ne serve deux fois.`,
+      ),
     ahead: (number: string): string =>
       typo(`Le document ajouté ${number} a un numéro que la série donnerait encore : choisissez un autre préfixe.`),
   },

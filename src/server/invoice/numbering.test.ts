@@ -43,7 +43,10 @@ const read = (region: string) => call(calls.series.id, { region });
 const call = async (id: string, input: object) => {
   const route = invoices.routes.find((one) => one.call.id === id);
   if (!route) throw new Error(id);
-  return (await route.handler(input as never, {} as never)) as { version: number; series: { next: string; mayStart: boolean; spans: { first: string; last: string }[] }[] };
+  return (await route.handler(input as never, {} as never)) as {
+    version: number;
+    series: { next: string; mayStart: boolean; spans: { first: string; last: string }[] }[];
+  };
 };
 type Format = { prefix: string; digits: number; start?: number };
 const save = async (region: string, INVOICE: Format, CREDIT_NOTE: Format = { prefix: `AV-${region}`, digits: 6 }) =>
@@ -88,10 +91,7 @@ test('twenty documents issued while the format changes have no gap and no number
   const changes = async (): Promise<void> => {
     for (const prefix of ['FA1', 'FA2', 'FA3', 'FA4', 'FA5']) await save('TN', { prefix, digits: 4 });
   };
-  const [issued] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, () => issue('TN'))),
-    changes(),
-  ]);
+  const [issued] = await Promise.all([Promise.all(Array.from({ length: 20 }, () => issue('TN'))), changes()]);
   const numbers = issued.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(20);
   const ranks = numbers.map((number) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b);

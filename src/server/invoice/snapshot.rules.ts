@@ -1,14 +1,7 @@
 import { isoDay } from '#shared/dates';
 import type { Currency } from '#shared/money';
 import type { Amounts } from './amounts.rules.ts';
-import type {
-  Buyer,
-  CreditNoteRequest,
-  DocumentPayment,
-  InvoiceRequest,
-  Seller,
-  Snapshot,
-} from './document.ts';
+import type { Buyer, CreditNoteRequest, DocumentPayment, InvoiceRequest, Seller, Snapshot } from './document.ts';
 
 /** `at` is null before the first document. */
 export type Counter = { readonly year: number; readonly last: number; readonly at: Date | null };
