@@ -70,7 +70,7 @@ const change = async (tx: Tx, key: SeriesKey, typed: Typed, moment: Moment) => {
   const { region, kind } = key;
   const before = await stateOf(tx, key, await lockSeries(tx, region, kind), moment);
   const { year, mayStart } = before;
-  const { prefix, digits, start = null } = typed;
+  const { prefix, digits, start } = typed;
   const sequence = start ?? before.sequence;
   if (sequence !== before.sequence && !mayStart) throw refuse(kind, 'Start', words.started(year));
   const after = { ...before, prefix, digits, sequence };

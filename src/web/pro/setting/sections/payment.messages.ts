@@ -14,10 +14,10 @@ export const paymentMessages = {
   cashUpTo: (amount: string): string => typo(`proposées jusqu’à ${amount} par commande`),
   noCash: typo('pas proposées : donnez un plafond dans « Paiement à la livraison »'),
   card: (currency: Currency): string => `Carte par ${providers[currency].name}`,
-  open: 'proposée, le compte est en place',
-  simulated: typo('simulée : aucun argent ne circule'),
+  open: typo('prêt : proposée à la caisse'),
+  simulated: typo('démonstration (simulateur) : aucun argent ne circule'),
   none: (currency: Currency): string =>
     typo(
-      `pas proposée : l’exploitant renseigne ${providers[currency].variables} sur le serveur, puis relance la boutique`,
+      `secret manquant sur le serveur, donc pas proposée : l’exploitant renseigne ${providers[currency].variables} sur le serveur, puis relance la boutique`,
     ),
 } as const;
