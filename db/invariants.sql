@@ -35,6 +35,12 @@ full join (
 where (p.amount, p.sale_amount, p.sale_starts_at, p.sale_ends_at)
   is distinct from (last.amount, last.sale_amount, last.sale_starts_at, last.sale_ends_at);
 
+-- Les articles notés avec un prix dans un pays sont ceux dont une déclinaison y a un prix.
+select item_id, region, k.item_id is not null as noted
+from (select distinct v.item_id, p.region from price p join variant v on v.id = p.variant_id) p
+full join priced_item k using (item_id, region)
+where p.item_id is null or k.item_id is null;
+
 -- Une promotion coûte moins que le prix qu’elle barre, et finit après avoir commencé.
 select variant_id, region, amount, sale_amount, sale_starts_at, sale_ends_at from price
 where sale_amount >= amount or sale_ends_at <= sale_starts_at

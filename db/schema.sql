@@ -898,6 +898,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.price_keep_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform price_set_items(array(select distinct v.item_id from new_row n join variant v on v.id = n.variant_id));
+  else
+    perform price_set_items(array(select distinct v.item_id from old_row o join variant v on v.id = o.variant_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.price_set_items(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from item where id = any(ids) order by id for no key update;
+  delete from priced_item k where k.item_id = any(ids) and not exists (
+    select from variant v join price p on p.variant_id = v.id where v.item_id = k.item_id and p.region = k.region);
+  insert into priced_item (item_id, region)
+    select distinct v.item_id, p.region from variant v join price p on p.variant_id = v.id where v.item_id = any(ids)
+    on conflict (item_id, region) do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.promotion_refuse()
  RETURNS void
  LANGUAGE plpgsql
@@ -1272,6 +1298,15 @@ begin
     perform stock_set_low(array(
       select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null)));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.variant_keep_priced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform price_set_items(array(select distinct item_id from old_row));
   return null;
 end $function$;
 
@@ -3606,6 +3641,7 @@ create table variant (
   constraint variant_weight_grams_check CHECK (weight_grams > 0)
 );
 CREATE INDEX variant_barcode_idx ON variant USING btree (barcode) WHERE barcode IS NOT NULL;
+CREATE INDEX variant_item_idx ON variant USING btree (id) INCLUDE (item_id, "position", archived_at);
 CREATE INDEX variant_sku_begins_idx ON variant USING btree (upper(sku) text_pattern_ops);
 CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
@@ -3613,6 +3649,7 @@ CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW T
 CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_low_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
 CREATE TRIGGER variant_low_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
+CREATE TRIGGER variant_priced_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_priced();
 
 create table item_alert (
   id bigint not null generated always as identity,
@@ -4552,6 +4589,7 @@ create table price (
   constraint price_check1 CHECK (sale_amount IS NOT NULL OR sale_starts_at IS NULL AND sale_ends_at IS NULL),
   constraint price_check2 CHECK (sale_ends_at > sale_starts_at)
 );
+CREATE INDEX price_reduced_end_idx ON price USING btree (region, sale_ends_at, variant_id) WHERE sale_amount IS NOT NULL;
 CREATE INDEX price_reduced_idx ON price USING btree (region, variant_id) WHERE sale_amount IS NOT NULL;
 CREATE INDEX price_sale_ends_idx ON price USING btree (sale_ends_at) WHERE sale_ends_at IS NOT NULL;
 CREATE INDEX price_sale_starts_idx ON price USING btree (sale_starts_at) WHERE sale_starts_at IS NOT NULL;
@@ -4561,6 +4599,8 @@ CREATE TRIGGER price_announce_update AFTER UPDATE ON price REFERENCING NEW TABLE
 CREATE TRIGGER price_history_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
 CREATE TRIGGER price_history_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
 CREATE TRIGGER price_history_update AFTER UPDATE ON price REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
+CREATE TRIGGER price_items_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_items();
+CREATE TRIGGER price_items_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_items();
 
 create table price_history (
   id bigint not null generated always as identity,
@@ -4576,6 +4616,14 @@ create table price_history (
   constraint price_history_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
 );
 CREATE INDEX price_history_variant_idx ON price_history USING btree (variant_id, region, valid_from DESC);
+
+create table priced_item (
+  item_id bigint not null,
+  region text not null,
+  constraint priced_item_pkey PRIMARY KEY (item_id, region),
+  constraint priced_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE
+);
+CREATE INDEX priced_item_region_idx ON priced_item USING btree (region, item_id);
 
 create table promotion (
   id integer not null generated always as identity,
@@ -6024,6 +6072,11 @@ create view item_price as
      JOIN variant v ON v.id = p.variant_id
   WHERE v.archived_at IS NULL
   GROUP BY v.item_id, p.region, p.currency;
+
+create view item_priced_in as
+ SELECT item_id,
+    region
+   FROM priced_item;
 
 create view known_customer_address as
  SELECT lower(user_account.email) AS email

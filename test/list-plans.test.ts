@@ -13,20 +13,24 @@ import { seedSynthetic } from '#demo/synthetic';
 let shop: TestShop;
 let readable: ReadonlySet<string>;
 
-/** They grow with the catalogue, not with the orders. */
-const catalogueTables = ['item', 'variant'];
+/**
+ * Of 54,000 variants, the count up to its cap of stock in one region with a further filter needs more than a third; of
+ * the 90,000 variants of the bench, no more.
+ */
+const readsManyVariants = (name: string, table: string): boolean =>
+  table === 'variant' && /^(?:section=1|level=OUT) region=TN sort=-?(?:ref|available|onHand)$/.test(name);
 /** PostgreSQL rightly reads a table of a few pages at once. */
 const fewRows = 2000;
 
 beforeAll(async () => {
   const today = new Date('2026-11-20');
   const fill = async (db: TestShop['db']): Promise<void> =>
-    void (await seedSynthetic({ db, items: 3000, today, say: () => undefined }));
+    void (await seedSynthetic({ db, items: 12_000, today, say: () => undefined }));
   shop = await openShop({ tree: false, fill });
   // two years, so that a list of the last weeks concerns a small part of the rows
   await fillLists(shop.url, { orders: 20_000, minutes: 50, claimEvery: 1, threadEvery: 1, reviewsOfItem: 12 });
-  readable = new Set([...(await smallTables(shop.db, fewRows)), ...catalogueTables]);
-});
+  readable = await smallTables(shop.db, fewRows);
+}, 180_000);
 afterAll(() => shop.close());
 
 const apiOf = async (email: string): Promise<Client> => {
@@ -47,7 +51,7 @@ const scansOf = async (cases: readonly ListCase[], email: string): Promise<strin
   for (const { name, read } of cases)
     for (const sent of await collectQueries(() => read(api)))
       for (const table of await sequentialScans(shop.db, sent))
-        if (!readable.has(table)) found.push(`${name}: ${table}`);
+        if (!readable.has(table) && !readsManyVariants(name, table)) found.push(`${name}: ${table}`);
   return found;
 };
 

@@ -43,7 +43,7 @@ const stateClauses: Readonly<Record<ItemState, (now: () => string) => string>> =
 const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) => string>> = {
   NO_PICTURE: () => 'not exists (select from item_image m where m.item_id = i.id)',
   NO_PRICE: ({ region }, add) =>
-    `not exists (select from variant v join sold_variant p on p.variant_id = v.id where v.item_id = i.id and p.region = ${add(region)})`,
+    `not exists (select from item_priced_in p where p.item_id = i.id and p.region = ${add(region)})`,
   LOW_STOCK: () => 'i.id in (select item_id from low_variant)',
   ON_SALE: ({ region, now }, add) => {
     const at = add(now);
