@@ -65,11 +65,14 @@ test('costs are typed for an item and pasted as a list, and the report shows the
 test('a planned cost is shown in its row and cancelled there', async () => {
   const { page, context, problems, violations } = await openConsole({ width: 1440 });
   const later = new Date(browserShop.shop.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38').fill('45');
   await page.getByLabel('À partir du').fill(later);
   await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();
   const planned = page.getByText(/^45,000 à partir du/);
   await planned.waitFor();
+  // Only where the save would replace another cost.
+  expect(await page.getByRole('checkbox').count()).toBe(1);
   expect(await page.getByLabel('Prix d’achat de CAFTAN-1-ecru-38').inputValue()).toBe('42,500');
   expect(await violations()).toEqual([]);
   await shoot(page, 'costs-planned');

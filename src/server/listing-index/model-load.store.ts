@@ -40,7 +40,7 @@ const prices = (instant: Date): string =>
 const stock = 'select variant_id, location_id from listed_stock';
 const materials = 'select item_id, material_id from search_material';
 const fits = 'select item_id, fit_id from search_fit';
-const secondSections = 'select item_id, section_id from listed_second_section';
+const furtherSections = 'select item_id, section_id from listed_second_section';
 const specials = (instant: Date): string =>
   `select m.item_id, m.special_group_id from listed_special_group_item(${quoted(instant)}) m
     join listed_special_group g on g.id = m.special_group_id
@@ -175,7 +175,7 @@ const loadScopes = async (bulk: BulkReader, model: ReadModel, instant: Date): Pr
       const id = row.int32();
       if (slot >= 0) model.addToScope(scope, id, slot);
     });
-  await loadScope('sections', secondSections);
+  await loadScope('sections', furtherSections);
   await loadScope('specialGroups', specials(instant));
   await loadScope('materials', materials);
   await loadScope('fits', fits);

@@ -68,13 +68,13 @@ export const streamCosts = (
 const lock = statement('pricing.lockCosts', `select pg_advisory_xact_lock(hashtextextended('variant_cost ' || $1, 0))`);
 const stored = statement(
   'pricing.storedCosts',
-  `select v.id as "variantId", v.sku, v.ref, v.name, now.amount, now.valid_from::text as since, later.amount as "amountThen",
+  `select v.id as "variantId", v.sku, v.ref, v.name, now.amount, now.valid_from::text as since, start.amount as "amountThen",
      coalesce((select json_agg(json_build_object('from', valid_from, 'cost', amount) order by valid_from) from variant_cost
        where variant_id = v.id and region = $2 and valid_from > $4::date), '[]') as later
    from console_variant v left join lateral (select amount, valid_from from variant_cost
        where variant_id = v.id and region = $2 and valid_from <= $3::date order by valid_from desc limit 1) now on true
      left join lateral (select amount from variant_cost
-       where variant_id = v.id and region = $2 and valid_from <= $4::date order by valid_from desc limit 1) later on true
+       where variant_id = v.id and region = $2 and valid_from <= $4::date order by valid_from desc limit 1) start on true
    where v.id = any($1) order by v.ref, v.position, v.id`,
 );
 export type StoredCost = {

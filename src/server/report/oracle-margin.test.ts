@@ -112,8 +112,9 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
     expect(sum(behind, (row) => Number(row['margin'] ?? 0))).toBe(day.margin);
   });
 
+  const sectionOf = ({ item_id }: Line) => String(own.tables.items.find(({ id }) => id === item_id)?.section_id);
+
   test('each section and each item has the margin of its lines', async () => {
-    const sectionOf = ({ item_id }: Line) => String(own.tables.items.find(({ id }) => id === item_id)?.section_id);
     const sections = groups(sectionOf);
     expect((await own.report('margin-by-section', region, compared)).rows).toMatchObject(sections);
     const items = groups(({ item_id }) => String(item_id));
@@ -123,6 +124,27 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
       const { rows } = await own.behind('margin-by-item', region, key, period);
       expect(sum(rows, (row) => Number(row['margin'] ?? 0))).toBe(margin);
       expect(sum(rows, (row) => Number(row['cost'] ?? 0))).toBe(cost);
+    }
+  });
+
+  test('a section has the margin of the items that moved to it, and its lines are behind it', async () => {
+    const from = own.tables.items[0];
+    const to = own.tables.items.find(({ section_id }) => section_id !== from?.section_id);
+    const [left, joined] = [String(from?.section_id), String(to?.section_id)];
+    const places = 'section_id = o.section_id, group_id = o.group_id, subgroup_id = o.subgroup_id';
+    await write(own.shop.db, 'create table item_before as select * from item', []);
+    await write(own.shop.db, `update item i set ${places} from item o where i.section_id = $1 and o.id = $2`, [
+      from?.section_id,
+      to?.id,
+    ]);
+    try {
+      const expected = groups((line) => (sectionOf(line) === left ? joined : sectionOf(line)));
+      expect((await own.report('margin-by-section', region, compared)).rows).toMatchObject(expected);
+      const { rows } = await own.behind('margin-by-section', region, joined, period);
+      expect(sum(rows, (row) => Number(row['margin'] ?? 0))).toBe(expected.find(({ key }) => key === joined)?.margin);
+    } finally {
+      await write(own.shop.db, `update item i set ${places} from item_before o where i.id = o.id`, []);
+      await write(own.shop.db, 'drop table item_before', []);
     }
   });
 });

@@ -30,7 +30,7 @@ const items = {
 };
 
 // An item is not listed a second time in its new section.
-const secondSections = {
+const furtherSections = {
   group: statement(
     'catalogue.treeRelocateSections.group',
     'delete from item_section x using item i where i.group_id = $1 and x.item_id = i.id and x.section_id = i.section_id',
@@ -65,6 +65,6 @@ export const relocateBranch = async (
   await tx.exec(checkAtEnd);
   await tx.exec(branches[kind], [id, parentId, at]);
   const moved = await tx.exec(items[kind], [id, parentId, at]);
-  await tx.exec(secondSections[kind], [id]);
+  await tx.exec(furtherSections[kind], [id]);
   return moved;
 };

@@ -70,8 +70,8 @@ const deletions = {
   ],
   subgroup: [statement('catalogue.treeDelete.subgroup', 'delete from item_subgroup where id = $1')],
 };
-const secondSections = statement(
-  'catalogue.treeDelete.secondSections',
+const furtherSections = statement(
+  'catalogue.treeDelete.furtherSections',
   'delete from item_section where section_id = $1',
 );
 
@@ -81,7 +81,7 @@ export const deleteBranch = async (
   { kind, id, path }: { readonly kind: BranchKind; readonly id: number; readonly path: string },
   target: string,
 ): Promise<void> => {
-  if (kind === 'section') await tx.exec(secondSections, [id]);
+  if (kind === 'section') await tx.exec(furtherSections, [id]);
   if (kind === 'group') await tx.rows(redirectSubGroups, [path, target, id]);
   for (const deletion of deletions[kind]) await tx.exec(deletion, [id]);
   await tx.rows(redirect, [path, target]);

@@ -12,12 +12,12 @@ export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
  * Effects whose payload has the same value in `member` go to one receiver: at most `limit` of them run at once on a node.
  * A group of which nothing runs gets a place even when all are taken.
  */
-export type Groups = { readonly member: string; readonly limit: number };
+export type Grouping = { readonly member: string; readonly limit: number };
 
 export type DeliveryContext = {
   kind: string;
   deliver: Deliver;
-  groups: Groups | null;
+  grouping: Grouping | null;
   store: Store;
   log: Logger;
   random: Random;
@@ -66,18 +66,18 @@ type GroupPlaces = {
   full: (isCrowded: boolean) => string[];
 };
 
-const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
+const createGroupPlaces = (grouping: Grouping | null): GroupPlaces => {
   const taken = new Map<string, number>();
-  const limitOf = (isCrowded: boolean): number => (isCrowded ? 1 : (groups?.limit ?? Infinity));
+  const limitOf = (isCrowded: boolean): number => (isCrowded ? 1 : (grouping?.limit ?? Infinity));
   const groupOf = ({ payload }: Effect): string | null => {
-    if (!groups || typeof payload !== 'object' || payload === null) return null;
-    const value = (payload as Readonly<Record<string, unknown>>)[groups.member];
+    if (!grouping || typeof payload !== 'object' || payload === null) return null;
+    const value = (payload as Readonly<Record<string, unknown>>)[grouping.member];
     return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
   };
   return {
     take: (effect, isCrowded) => {
       const group = groupOf(effect);
-      if (group === null || !groups) return !isCrowded;
+      if (group === null || !grouping) return !isCrowded;
       const count = taken.get(group) ?? 0;
       if (count >= limitOf(isCrowded)) return false;
       taken.set(group, count + 1);
@@ -101,8 +101,8 @@ const createGroupPlaces = (groups: Groups | null): GroupPlaces => {
 /** `onEnd` is called after each delivery. */
 export const createDelivery = (context: DeliveryContext, onEnd: () => void = () => undefined): Delivery => {
   const running = new Set<Promise<void>>();
-  const { kind, store, groups } = context;
-  const groupPlaces = createGroupPlaces(groups);
+  const { kind, store, grouping } = context;
+  const groupPlaces = createGroupPlaces(grouping);
   let delivered = 0;
 
   const start = (effect: Effect): void => {
@@ -121,9 +121,9 @@ export const createDelivery = (context: DeliveryContext, onEnd: () => void = () 
     await nextTurn();
     while (shouldContinue()) {
       const isCrowded = running.size >= places;
-      if (isCrowded && !groups) return true;
+      if (isCrowded && !grouping) return true;
       const limit = isCrowded ? batchSize : Math.min(batchSize, places - running.size);
-      const excluded = { member: groups?.member ?? '', values: groupPlaces.full(isCrowded) };
+      const excluded = { member: grouping?.member ?? '', values: groupPlaces.full(isCrowded) };
       const effects = await store.claim(kind, limit, leaseSeconds, excluded);
       const tooMany = effects.filter((effect) => {
         const hasPlace = groupPlaces.take(effect, running.size >= places);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createLoop, type Loop } from '#platform/loop';
 import { systemRandom, type Random } from '#platform/random';
-import { createDelivery, type Deliver, type Delivery, type DeliveryContext, type Groups } from './delivery.ts';
+import { createDelivery, type Deliver, type Delivery, type DeliveryContext, type Grouping } from './delivery.ts';
 import { createStore, type Effect, type FailedEffect, type KindCounts, type OutboxCounts } from './outbox.store.ts';
 
 export { microBatch } from './micro-batch.ts';
@@ -15,8 +15,8 @@ export type { Deliver, Effect, FailedEffect, KindCounts, OutboxCounts };
 export const undoSeconds = 20;
 
 export type Outbox = {
-  /** Call it before `start`. Effects without a handler stay queued. With `groups`, one receiver takes few places. */
-  handle: (kind: string, deliver: Deliver, groups?: Groups) => void;
+  /** Call it before `start`. Effects without a handler stay queued. With `grouping`, one receiver takes few places. */
+  handle: (kind: string, deliver: Deliver, grouping?: Grouping) => void;
   start: () => Promise<void>;
   /** Waits for current deliveries, at most ten seconds. */
   stop: () => Promise<void>;
@@ -51,7 +51,7 @@ const stopRelay = async ({ loop, delivery }: Relay): Promise<void> => {
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, log, random = systemRandom, pollInterval = 1_000 } = options;
   const store = createStore(db);
-  const handlers = new Map<string, Pick<DeliveryContext, 'deliver' | 'groups'>>();
+  const handlers = new Map<string, Pick<DeliveryContext, 'deliver' | 'grouping'>>();
   const relays = new Map<string, Relay>();
   let unsubscribe: () => void = () => undefined;
   let polling: Loop | null = null;
@@ -81,9 +81,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const poll = (): Promise<void> =>
     store.dueKinds().then(wake, (error: unknown) => log.debug({ error }, 'outbox out of reach'));
   return {
-    handle: (kind, deliver, groups) => {
+    handle: (kind, deliver, grouping) => {
       if (handlers.has(kind)) throw new Error(`two functions deliver effects of kind ${kind}`);
-      handlers.set(kind, { deliver, groups: groups ?? null });
+      handlers.set(kind, { deliver, grouping: grouping ?? null });
     },
     start: async () => {
       contexts().forEach((context) => relays.set(context.kind, openRelay(context)));

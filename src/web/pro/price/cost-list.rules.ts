@@ -85,7 +85,7 @@ export type TypedCosts = {
     readonly seen: number | null;
     readonly recorded: readonly DatedCost[];
     /** Sent even if the amount is the same: to begin earlier, or to replace a planned cost. */
-    readonly isKept: boolean;
+    readonly isSentAgain: boolean;
   }[];
   /** Text for all variants of an item by its reference. */
   readonly items: ReadonlyMap<string, string>;
@@ -102,18 +102,18 @@ type Read = {
   readonly wrong: readonly string[];
 };
 
-/** What differs from what the person saw, and what is kept on purpose. The text of an item counts for its variants that were not typed. */
+/** What differs from what the person saw, and what is sent again on purpose. The text of an item counts for its variants that were not typed. */
 export const readTypedCosts = ({ validFrom, fields, items }: TypedCosts, currency: Currency): Read => {
   const typed = fields.map((field) => {
     const ofItem = items.get(field.ref) ?? '';
     const isTyped = field.text !== costText(field.seen, currency);
     const isOfItem = !isTyped && ofItem !== '';
-    return { ...field, text: isOfItem ? ofItem : field.text, isKept: field.isKept || isOfItem };
+    return { ...field, text: isOfItem ? ofItem : field.text, isSentAgain: field.isSentAgain || isOfItem };
   });
-  const read = typed.map(({ variantId, text, seen, recorded, isKept }) => ({
+  const read = typed.map(({ variantId, text, seen, recorded, isSentAgain }) => ({
     variantId,
     seen,
-    isKept,
+    isSentAgain,
     seenLater: recorded.filter(({ from }) => from > validFrom),
     isEmpty: text === '',
     amount: text === '' ? null : parseAmount(text, currency),
@@ -121,7 +121,7 @@ export const readTypedCosts = ({ validFrom, fields, items }: TypedCosts, currenc
   return {
     wrong: read.filter(({ isEmpty, amount }) => !isEmpty && amount === null).map(({ variantId }) => variantId),
     lines: read
-      .filter(({ amount, seen, isKept }) => isKept || amount !== seen)
+      .filter(({ amount, seen, isSentAgain }) => isSentAgain || amount !== seen)
       .map(({ variantId, amount, seen, seenLater }) => ({ variantId, amount, seen, seenLater })),
   };
 };

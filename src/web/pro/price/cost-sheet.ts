@@ -19,8 +19,8 @@ export type CostRow = {
   readonly former: readonly string[];
   /** Of a hidden field: all that is recorded, as the person sees it. */
   readonly recorded: string;
-  /** Null: nothing is recorded that could be kept. */
-  readonly keep: { readonly label: string; readonly isChosen: boolean } | null;
+  /** Choice to send the same amount again. Null: it would replace nothing. */
+  readonly sendAgain: { readonly label: string; readonly isChosen: boolean } | null;
   readonly problem: string | undefined;
 };
 
@@ -42,11 +42,15 @@ export const datedTexts = (recorded: readonly DatedCost[], today: string, curren
   };
 };
 
-const keepOf = ({ recorded, variantId }: ProCostRow, today: string, answer: CostAnswer | null): CostRow['keep'] =>
-  recorded.length === 0
+const sendAgainOf = (
+  { recorded, variantId }: ProCostRow,
+  today: string,
+  answer: CostAnswer | null,
+): CostRow['sendAgain'] =>
+  !recorded.some(({ from }) => from > today) && recorded.length < 2
     ? null
     : {
-        label: recorded.some(({ from }) => from > today) ? messages.replace : messages.keep,
+        label: recorded.some(({ from }) => from > today) ? messages.replace : messages.sameAmount,
         isChosen: answer?.typed[`garder-${variantId}`] === '1',
       };
 
@@ -69,7 +73,7 @@ export const costSheet = ({ rows, today, currency }: CostList, answer: CostAnswe
       since: row.since === null ? messages.always : formatCalendarDay(row.since),
       ...datedTexts(row.recorded, today, currency),
       recorded: recordedText(row.recorded),
-      keep: keepOf(row, today, answer),
+      sendAgain: sendAgainOf(row, today, answer),
       problem: answer?.problems[row.variantId],
     })),
   })),

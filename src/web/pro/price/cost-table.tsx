@@ -31,6 +31,20 @@ const CostField = ({ id, label, value, problem }: CellProps) => (
   </>
 );
 
+const SendAgain = ({ row: { id, sku, sendAgain } }: { row: CostRow }) =>
+  sendAgain === null ? null : (
+    <label>
+      <input
+        type="checkbox"
+        name={`garder-${id}`}
+        value="1"
+        aria-label={messages.choiceOf(sendAgain.label, sku)}
+        defaultChecked={sendAgain.isChosen}
+      />
+      {sendAgain.label}
+    </label>
+  );
+
 const Dates = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
   <td className="cost-dates">
     {row.since}
@@ -38,25 +52,15 @@ const Dates = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
       <b key={text}>{text}</b>
     ))}
     {row.former.length === 0 ? null : (
-      <details>
+      <details open={row.planned.length === 0 && row.sendAgain?.isChosen === true}>
         <summary>{messages.before(row.former.length)}</summary>
         {row.former.map((text) => (
           <small key={text}>{text}</small>
         ))}
+        {mayEdit && row.planned.length === 0 ? <SendAgain row={row} /> : null}
       </details>
     )}
-    {mayEdit && row.keep ? (
-      <label>
-        <input
-          type="checkbox"
-          name={`garder-${row.id}`}
-          value="1"
-          aria-label={messages.keepOf(row.keep.label, row.sku)}
-          defaultChecked={row.keep.isChosen}
-        />
-        {row.keep.label}
-      </label>
-    ) : null}
+    {mayEdit && row.planned.length > 0 ? <SendAgain row={row} /> : null}
   </td>
 );
 
