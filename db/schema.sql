@@ -88,6 +88,44 @@ begin
   raise exception 'the journal is only added to' using errcode = 'check_violation', constraint = 'audit_is_kept';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.carrier_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(regexp_replace(btrim(name), '\s+', ' ', 'g'))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_known_pattern(key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when key ~ '^aramex\y' then 'https://www.aramex.com/track/results?ShipmentNumber={numero}'
+    when key ~ '^dhl\y' then 'https://www.dhl.com/fr-fr/home/tracking.html?tracking-id={numero}'
+    when key ~ '^fedex\y' then 'https://www.fedex.com/fedextrack/?trknbr={numero}'
+    when key ~ '^ups\y' then 'https://www.ups.com/track?loc=fr_FR&tracknum={numero}'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_of_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.carrier_id := null;
+  if coalesce(carrier_key(new.carrier), '') = '' then return new; end if;
+  select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
+  if new.carrier_id is null then
+    insert into carrier (name, tracking_pattern)
+    values (regexp_replace(btrim(new.carrier), '\s+', ' ', 'g'), carrier_known_pattern(carrier_key(new.carrier)))
+    on conflict (key) do nothing;
+    select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.carrier_remittance_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1891,6 +1929,24 @@ create table care_symbol (
 );
 CREATE TRIGGER care_symbol_announce AFTER INSERT OR DELETE OR UPDATE ON care_symbol FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
 
+create table carrier (
+  id integer not null generated always as identity,
+  name text not null,
+  key text not null generated always as (carrier_key(name)) stored,
+  phone text,
+  tracking_pattern text,
+  active boolean not null default true,
+  regions text[] not null default '{}'::text[],
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint carrier_pkey PRIMARY KEY (id),
+  constraint carrier_key_key UNIQUE (key),
+  constraint carrier_key_check CHECK (key <> ''::text),
+  constraint carrier_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint carrier_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
+  constraint carrier_tracking_pattern_check CHECK (length(tracking_pattern) <= 500 AND tracking_pattern ~~ 'http%{numero}%'::text)
+);
+
 create table carrier_remittance (
   id bigint not null generated always as identity,
   region text not null,
@@ -1911,7 +1967,9 @@ create table carrier_remittance (
   undoer_name text,
   undo_reason text,
   opening boolean not null default false,
+  carrier_id integer,
   constraint carrier_remittance_pkey PRIMARY KEY (id),
+  constraint carrier_remittance_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
   constraint carrier_remittance_corrects_fkey FOREIGN KEY (corrects) REFERENCES carrier_remittance(id),
   constraint carrier_remittance_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES user_account(id),
   constraint carrier_remittance_region_currency_fkey FOREIGN KEY (region, currency) REFERENCES region(code, currency),
@@ -1927,8 +1985,8 @@ create table carrier_remittance (
   constraint carrier_remittance_undone_check CHECK ((undone_at IS NULL) = (undo_reason IS NULL) AND (undone_at IS NULL) = (undoer_name IS NULL))
 );
 comment on column carrier_remittance.opening is 'settles what was collected before remittances were kept; says nothing about how fast the carrier pays';
-CREATE INDEX carrier_remittance_carrier_idx ON carrier_remittance USING btree (region, COALESCE(lower(btrim(carrier)), ''::text), id DESC) WHERE undone_at IS NULL;
-CREATE INDEX carrier_remittance_carrier_list_idx ON carrier_remittance USING btree (COALESCE(lower(btrim(carrier)), ''::text), received_on DESC, id DESC);
+CREATE INDEX carrier_remittance_carrier_idx ON carrier_remittance USING btree (region, COALESCE(carrier_id, 0), id DESC) WHERE undone_at IS NULL;
+CREATE INDEX carrier_remittance_carrier_list_idx ON carrier_remittance USING btree (COALESCE(carrier_id, 0), received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_corrects_idx ON carrier_remittance USING btree (corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX carrier_remittance_difference_idx ON carrier_remittance USING btree (received_on DESC, id DESC) WHERE undone_at IS NULL AND received <> expected;
 CREATE INDEX carrier_remittance_received_idx ON carrier_remittance USING btree (received_on DESC, id DESC);
@@ -1953,8 +2011,10 @@ create table order_shipment (
   returned_at timestamp with time zone,
   remittance_id bigint,
   at_store boolean not null default false,
+  carrier_id integer,
   constraint order_shipment_pkey PRIMARY KEY (id),
   constraint order_shipment_position_key UNIQUE (order_id, "position"),
+  constraint order_shipment_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
   constraint order_shipment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint order_shipment_remittance_id_fkey FOREIGN KEY (remittance_id) REFERENCES carrier_remittance(id),
   constraint order_shipment_carrier_check CHECK (length(carrier) >= 1 AND length(carrier) <= 80),
@@ -1966,8 +2026,9 @@ create table order_shipment (
 );
 CREATE INDEX order_shipment_collected_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND NOT at_store;
 CREATE INDEX order_shipment_owed_age_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
-CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(lower(btrim(carrier)), ''::text), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
+CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(carrier_id, 0), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_remittance_idx ON order_shipment USING btree (remittance_id) WHERE remittance_id IS NOT NULL;
+CREATE TRIGGER order_shipment_carrier BEFORE INSERT OR UPDATE OF carrier ON order_shipment FOR EACH ROW EXECUTE FUNCTION carrier_of_text();
 
 create table carrier_remittance_line (
   remittance_id bigint not null,
@@ -4870,11 +4931,12 @@ create table refusal_day (
   region text not null,
   day date not null,
   area text,
-  carrier text,
   ended integer not null,
   refused integer not null,
   amount bigint not null,
-  constraint refusal_day_region_day_area_carrier_key UNIQUE NULLS NOT DISTINCT (region, day, area, carrier),
+  carrier_id integer,
+  constraint refusal_day_region_day_area_carrier_id_key UNIQUE NULLS NOT DISTINCT (region, day, area, carrier_id),
+  constraint refusal_day_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
   constraint refusal_day_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
   constraint refusal_day_check CHECK (refused >= 0 AND refused <= ended),
   constraint refusal_day_ended_check CHECK (ended > 0)
@@ -5827,6 +5889,13 @@ create view alert_demand as
     from_wishlist
    FROM item_alert;
 
+create view carrier_label as
+ SELECT id,
+    key,
+    name,
+    tracking_pattern
+   FROM carrier;
+
 create view claimed_line as
  SELECT c.id AS claim_id,
     c.region,
@@ -6174,7 +6243,8 @@ create view missed_search as
 
 create view order_carrier as
  SELECT DISTINCT ON (order_id) order_id,
-    carrier
+    carrier,
+    carrier_id
    FROM order_shipment s
   ORDER BY order_id, "position" DESC;
 
@@ -6237,14 +6307,16 @@ create view refunded_order as
      JOIN shop_order o ON o.id = r.order_id;
 
 create view refused_day as
- SELECT region,
-    day,
-    area,
-    carrier,
-    ended,
-    refused,
-    amount
-   FROM refusal_day;
+ SELECT d.region,
+    d.day,
+    d.area,
+    d.carrier_id,
+    c.name AS carrier,
+    d.ended,
+    d.refused,
+    d.amount
+   FROM refusal_day d
+     LEFT JOIN carrier c ON c.id = d.carrier_id;
 
 create view region_label as
  SELECT code,

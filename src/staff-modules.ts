@@ -2,6 +2,7 @@
 import { createApiKeys, type ApiKeyDeps } from '#server/api-key';
 import { createBulkJobs, type BulkJobsDeps } from '#server/bulk-job';
 import { createCallDesk } from '#server/call-desk';
+import { createCarriers } from '#server/carrier';
 import { createCarrierCash, type CarrierCashDeps } from '#server/carrier-cash';
 import { createCatalogueImports, type CatalogueImportDeps } from '#server/catalogue-import';
 import { createItemDesk, treeDeskRoutes, type ItemDeskDeps, type TreeDeskDeps } from '#server/catalogue';
@@ -40,7 +41,7 @@ import { createStaffExport, createStaffUsers, type StaffDeps } from '#server/sta
 import { createWebhooks, type WebhookDeps } from '#server/webhook';
 
 type Deps = Omit<Parameters<typeof createCallDesk>[0], 'dashboards'> &
-  Omit<Parameters<typeof createOrderConsole>[0], 'edits'> &
+  Omit<Parameters<typeof createOrderConsole>[0], 'edits' | 'carriers'> &
   Parameters<typeof createOrderEdits>[0] &
   Parameters<typeof createClaimConsole>[0] &
   Parameters<typeof createOrderDrafts>[0] &
@@ -93,7 +94,8 @@ const journalExport = ({ audit: { journalFile } }: Deps): ExportSource => ({
 
 /** Modules whose lists are downloaded, or changed by bulk jobs. */
 const openListModules = (deps: Deps) => {
-  const orderConsole = createOrderConsole({ ...deps, edits: createOrderEdits(deps) });
+  const carriers = createCarriers(deps);
+  const orderConsole = createOrderConsole({ ...deps, carriers, edits: createOrderEdits(deps) });
   const dashboards = createDashboards(deps);
   const invoiceDesk = createInvoiceDesk(deps);
   const reports = createStaffReports({ ...deps, dashboards });
@@ -121,7 +123,7 @@ const openListModules = (deps: Deps) => {
     reports,
     listExports: createListExports({ ...deps, sources: exports }),
     bulkJobs: createBulkJobs({ ...deps, sources: acts }),
-    routes: [...lists, giftCardDesk, dashboards].flatMap(({ routes }) => routes),
+    routes: [...lists, giftCardDesk, dashboards, carriers].flatMap(({ routes }) => routes),
   };
 };
 

@@ -1,5 +1,8 @@
 /** Calls about webhooks and API keys: they act on the shop, never on a person. */
 export const integrationCalls = [
+  'proCarriers.list',
+  'proCarriers.create',
+  'proCarriers.update',
   'proApiKeys.list',
   'proApiKeys.create',
   'proApiKeys.revoke',

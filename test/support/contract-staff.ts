@@ -1,6 +1,7 @@
 /** Requests of the contract test that need an administrator. */
 import type { Client } from '#shared/api/client';
 import type { ContractOrders } from './contract-orders.ts';
+import { proCarrierRequests } from './contract-pro-carriers.ts';
 import { proCashRequests } from './contract-pro-cash.ts';
 import { proClaimRequests } from './contract-pro-claims.ts';
 import { proDraftRequests } from './contract-pro-drafts.ts';
@@ -34,6 +35,7 @@ export const staffRequests = (given: () => Stage) => ({
   ...proClaimRequests(given),
   ...proOrderRequests(given),
   ...proInvoiceRequests(given),
+  ...proCarrierRequests(() => given().admin),
   ...proCashRequests(() => given().admin),
   ...proItemRequests(given),
   ...proImportRequests(given),

@@ -45,6 +45,7 @@ export const objectNames: Readonly<Record<string, string>> = {
   store: 'Magasin',
   news: 'Actualité',
   page: 'Page de texte',
+  carrier: 'Transporteur',
   webhook: 'Webhook',
   apiKey: 'Clé API',
   report: 'Rapport',

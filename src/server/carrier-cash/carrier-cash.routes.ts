@@ -20,12 +20,13 @@ import {
 import { instantAt, isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { formatMoney, type Currency } from '#shared/money';
+import { carrierKeyOf } from '#shared/rules/carrier';
 import { can } from '#shared/rules/privileges';
 import { carrierCashMessages as messages } from './carrier-cash.messages.ts';
 import { dayAfter, daysSince, isLate, needsNote } from './carrier-cash.rules.ts';
 import type { CarrierCashDeps } from './carrier-cash.ts';
 import { createOpening } from './opening.ts';
-import { keyOfCarrier, portfolioOf, remittanceFilterOf } from './scope.ts';
+import { portfolioOf, remittanceFilterOf } from './scope.ts';
 
 const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
@@ -70,7 +71,7 @@ const createReads = ({ db, clock, regions, orders: { remittances } }: CarrierCas
   const owed = async ({ region, carrier = '', until }: InputOf<typeof calls.owed>, person: StaffCaller) => {
     const { currency } = regionOf(region);
     const traderId = portfolioOf(person, 'payment.view');
-    const carrierKey = keyOfCarrier(carrier);
+    const carrierKey = carrierKeyOf(carrier);
     const filter = { region, carrierKey, traderId, before: endOfDay(region, until) };
     const [shipments, total] = await Promise.all([
       remittances.owed(db, filter, maxChosenShipments),
@@ -136,7 +137,7 @@ const createInput = (clock: CarrierCashDeps['clock'], reads: Reads) => {
     return {
       region,
       currency,
-      carrierKey: keyOfCarrier(carrier),
+      carrierKey: carrierKeyOf(carrier),
       covers: shipments ? { ids: shipments.map(Number) } : { before: reads.endOfDay(region, until) },
       expected,
       received,

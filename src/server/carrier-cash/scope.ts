@@ -3,17 +3,16 @@ import type { RemittanceFilter } from '#server/order';
 import type { InputOf } from '#shared/api/call';
 import type { proCarrierCash } from '#shared/api/pro-carrier-cash';
 import type { UserId } from '#shared/ids';
+import { carrierKeyOf } from '#shared/rules/carrier';
 import type { Privilege } from '#shared/rules/privileges';
 
 /** Undefined for all orders, otherwise the person whose orders are counted. */
 export const portfolioOf = (person: StaffCaller, privilege: Privilege): UserId | undefined =>
   coversAll(person, privilege) ? undefined : person.id;
 
-export const keyOfCarrier = (typed: string): string => typed.trim().toLowerCase();
-
 type Query = Omit<InputOf<typeof proCarrierCash.remittances>, 'page' | 'pageSize'>;
 
 export const remittanceFilterOf = ({ carrier, ...filter }: Query): RemittanceFilter => ({
   ...filter,
-  ...(carrier === undefined ? {} : { carrierKey: keyOfCarrier(carrier) }),
+  ...(carrier === undefined ? {} : { carrierKey: carrierKeyOf(carrier) }),
 });

@@ -42,10 +42,10 @@ const removeRefusals = statement(
 );
 const insertRefusals = statementPlannedByValues(
   'dashboard.insertRefusals',
-  `insert into refusal_day (region, day, area, carrier, ended, refused, amount)
-   select $1, ${dayOf}, o.area, c.carrier, count(*), count(o.refused_at),
+  `insert into refusal_day (region, day, area, carrier_id, ended, refused, amount)
+   select $1, ${dayOf}, o.area, c.carrier_id, count(*), count(o.refused_at),
      coalesce(sum(o.total) filter (where o.refused_at is not null), 0)
-   from sold_order o left join lateral (select carrier from order_carrier where order_id = o.id) c on true
+   from sold_order o left join lateral (select carrier_id from order_carrier where order_id = o.id) c on true
    where ${placed} and o.payment_method = 'CASH' and (o.delivered_at is not null or o.refused_at is not null)
    group by 2, 3, 4`,
 );

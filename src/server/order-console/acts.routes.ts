@@ -64,16 +64,17 @@ export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[
       ),
     ),
     implement(calls.ship, ({ reference, version, shipment }, caller) =>
-      act(caller, reference, 'order.validate', (desk, found) =>
-        desk.send(
+      act(caller, reference, 'order.validate', async (desk, found) => {
+        if (shipment) await deps.carriers.ensure(caller, shipment.carrier);
+        return desk.send(
           found,
           { version },
           shipment && {
             carrier: shipment.carrier,
             parcels: Array.from({ length: shipment.parcels }, () => shipment.trackingNumber || null),
           },
-        ),
-      ),
+        );
+      }),
     ),
     implement(calls.deliver, ({ reference, version, lines }, caller) =>
       act(caller, reference, 'order.validate', (desk, found) => {

@@ -38,7 +38,7 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
     }),
     ...actRoutes(deps, { find, readRecord }),
     ...editRoutes(deps, { find, readRecord, act }),
-    ...shipmentRoutes(act),
+    ...shipmentRoutes(act, deps.carriers),
     ...paymentRoutes(deps),
   ];
 };

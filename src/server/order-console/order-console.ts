@@ -4,6 +4,7 @@ import type { Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Accounts } from '#server/account';
 import type { BulkSource } from '#server/bulk-job';
+import type { Carriers } from '#server/carrier';
 import type { Catalogue } from '#server/catalogue';
 import type { Claims } from '#server/claim';
 import type { Delivery } from '#server/delivery';
@@ -36,6 +37,7 @@ export type OrderConsoleDeps = {
   readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
   readonly payments: Pick<Payments, 'find' | 'findRefund' | 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
   readonly delivery: Pick<Delivery, 'areas' | 'modesOf' | 'pickupStores'>;
+  readonly carriers: Pick<Carriers, 'ensure'>;
   readonly edits: Pick<OrderEdits, 'refusalOf' | 'preview' | 'apply'>;
   readonly desk: OrderDesk;
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff' | 'shipments'>;

@@ -4,6 +4,7 @@ import { giftCardLabel } from '#server/gift-card';
 import type { StoredDocument } from '#server/invoice';
 import { isoDay } from '#shared/dates';
 import type { ListedOrder, Order, OrderDocument, OrderShipment, OrderSummary } from '#shared/api/order-shapes';
+import { trackingUrlOf } from '#shared/rules/carrier';
 import { shownEmail } from '#shared/no-email';
 import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
@@ -13,7 +14,6 @@ import { canPay } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
 import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
-import { trackingUrlOf } from './shipment/tracking-url.ts';
 import { readTransitions, type TransitionRow } from './transition.store.ts';
 
 const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
@@ -51,7 +51,7 @@ const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[]): OrderShipment 
   carrier: row.carrier,
   parcels: row.parcels.map((trackingNumber) => ({
     trackingNumber,
-    trackingUrl: trackingUrlOf(row.carrier, trackingNumber),
+    trackingUrl: trackingUrlOf(row.trackingPattern, trackingNumber),
   })),
   lines: row.lines.flatMap(({ lineId, quantity, delivered }) => {
     const line = lines.find(({ id }) => id === lineId);

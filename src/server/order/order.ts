@@ -72,7 +72,6 @@ export type {
   RemittanceFilter,
   RemittanceRow,
 } from './remittance/remittance.ts';
-export { trackingUrlOf } from './shipment/tracking-url.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 

@@ -35,6 +35,7 @@ import { proGifts } from './pro-gifts.ts';
 import { proHealth } from './pro-health.ts';
 import { proAudit } from './pro-audit.ts';
 import { proBulk } from './pro-bulk.ts';
+import { proCarriers } from './pro-carriers.ts';
 import { proCarrierCash } from './pro-carrier-cash.ts';
 import { proCalls } from './pro-calls.ts';
 import { proDrafts } from './pro-drafts.ts';
@@ -149,6 +150,7 @@ export const contract = {
   proOrders,
   proShipments,
   proCarrierCash,
+  proCarriers,
   proPayments,
   proCosts,
   proPrices,

@@ -1,5 +1,6 @@
 /** Acts on one shipment of an order. The order desk makes the changes; `act` checks privilege and scope. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
+import type { Carriers } from '#server/carrier';
 import type { StaffDesk } from '#server/order-desk';
 import { proShipments as calls } from '#shared/api/pro-shipments';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
@@ -33,7 +34,7 @@ const targetOf = (typed: string, { position, version }: Target) => ({
   seen: { version },
 });
 
-export const shipmentRoutes = (act: Act): Implementation[] => [
+export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'ensure'>): Implementation[] => [
   implement(calls.prepare, ({ reference, version, lines }, caller) =>
     act(caller, reference, 'order.validate', (desk, found) =>
       desk.prepareShipment(found, selectionOf(lines), { version }),
@@ -43,14 +44,16 @@ export const shipmentRoutes = (act: Act): Implementation[] => [
     act(caller, input.reference, 'order.validate', (desk, found) => desk.undoShipment(targetOf(found, input))),
   ),
   implement(calls.label, (input, caller) =>
-    act(caller, input.reference, 'order.validate', (desk, found) =>
-      desk.labelShipment(targetOf(found, input), transportOf(input.transport)),
-    ),
+    act(caller, input.reference, 'order.validate', async (desk, found) => {
+      await carriers.ensure(caller, input.transport.carrier);
+      return desk.labelShipment(targetOf(found, input), transportOf(input.transport));
+    }),
   ),
   implement(calls.send, (input, caller) =>
-    act(caller, input.reference, 'order.validate', (desk, found) =>
-      desk.sendShipment(targetOf(found, input), input.transport ? transportOf(input.transport) : null),
-    ),
+    act(caller, input.reference, 'order.validate', async (desk, found) => {
+      if (input.transport) await carriers.ensure(caller, input.transport.carrier);
+      return desk.sendShipment(targetOf(found, input), input.transport ? transportOf(input.transport) : null);
+    }),
   ),
   implement(calls.deliver, (input, caller) =>
     act(caller, input.reference, 'order.validate', (desk, found) =>

@@ -1,14 +1,7 @@
 /** Shipments of an order, as staff see them. */
-import {
-  freeUnits,
-  mayPrepare,
-  shipmentActionsOf,
-  trackingUrlOf,
-  type LineRow,
-  type OrderRow,
-  type ShipmentRow,
-} from '#server/order';
+import { freeUnits, mayPrepare, shipmentActionsOf, type LineRow, type OrderRow, type ShipmentRow } from '#server/order';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
+import { trackingUrlOf } from '#shared/rules/carrier';
 
 const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[], actions: ProOrder['shipments'][number]['actions']) => {
   const at = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -18,7 +11,7 @@ const shipmentOf = (row: ShipmentRow, lines: readonly LineRow[], actions: ProOrd
     carrier: row.carrier,
     parcels: row.parcels.map((trackingNumber) => ({
       trackingNumber,
-      trackingUrl: trackingUrlOf(row.carrier, trackingNumber),
+      trackingUrl: trackingUrlOf(row.trackingPattern, trackingNumber),
     })),
     lines: row.lines.flatMap(({ lineId, quantity, delivered, damaged }) => {
       const line = lines.find(({ id }) => id === lineId);

@@ -2,7 +2,7 @@
 import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import type { Currency } from '#shared/money';
 import type { RemittanceState } from '#shared/rules/remittance-states';
-import { keyOf } from './remittance.store.ts';
+import { isOfCarrier } from './remittance.store.ts';
 
 export type RemittanceRow = {
   readonly id: number;
@@ -54,7 +54,7 @@ const clausesOf = ({ region, carrierKey, state, from, to }: RemittanceFilter) =>
   const add = (sql: string, value: unknown): string[] => (value === undefined ? [] : [`${sql} $${values.push(value)}`]);
   const parts = [
     ...add('r.region =', region),
-    ...add(`${keyOf('r.carrier')} =`, carrierKey),
+    ...(carrierKey === undefined ? [] : [isOfCarrier('r', `$${values.push(carrierKey)}::text`)]),
     ...add('r.received_on >=', from),
     ...add('r.received_on <=', to),
     ...(state === undefined ? [] : [stateClauses[state]]),

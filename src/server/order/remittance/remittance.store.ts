@@ -3,8 +3,12 @@ import { statement, type Db, type Reader, type Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 
-/** Two spellings of a carrier are one carrier; '' for deliveries of the shop itself. */
-export const keyOf = (column: string): string => `coalesce(lower(btrim(${column})), '')`;
+/** Id of the carrier of a row; 0 for deliveries of the shop itself. The indexes have this expression. */
+const idOf = (alias: string): string => `coalesce(${alias}.carrier_id, 0)`;
+/** Id of the carrier with the key in a parameter: 0 for '', -1 for an unknown one. */
+const idOfKey = (parameter: string): string =>
+  `case when ${parameter} = '' then 0 else coalesce((select id from carrier_label where key = ${parameter}), -1) end`;
+export const isOfCarrier = (alias: string, parameter: string): string => `${idOf(alias)} = ${idOfKey(parameter)}`;
 const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;
 const isOwed = `${isCollected} and s.remittance_id is null`;
 
@@ -31,13 +35,13 @@ const ofOrder = `cross join lateral (
 
 const balances = statement(
   'order.carrierBalances',
-  `select b.*, (
+  `select b.region, b.currency, coalesce(c.key, '') as "carrierKey", c.name as carrier, b.shipments, b.amount, b.oldest, b.ages, (
      select round(avg(r.delay_days))::int from (
        select delay_days from carrier_remittance
-       where region = b.region and ${keyOf('carrier')} = b."carrierKey" and undone_at is null and not opening
+       where region = b.region and ${idOf('carrier_remittance')} = b.id and undone_at is null and not opening
        order by id desc limit 20) r) as "usualDays"
    from (
-     select o.region, o.currency, ${keyOf('s.carrier')} as "carrierKey", max(btrim(s.carrier)) as carrier,
+     select o.region, o.currency, ${idOf('s')} as id,
        count(*)::int as shipments, sum(s.cash_due)::bigint as amount, min(s.delivered_at) as oldest,
        array[
          coalesce(sum(s.cash_due) filter (where s.delivered_at > $3::timestamptz - interval '4 days'), 0)::bigint,
@@ -48,8 +52,8 @@ const balances = statement(
          coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '16 days'), 0)::bigint] as ages
      from order_shipment s ${ofOrder}
      where ${isOwed} and ($1::text is null or o.region = $1) and ($2::bigint is null or o.trader_id = $2)
-     group by 1, 2, 3) b
-   order by b.oldest, b."carrierKey"`,
+     group by 1, 2, 3) b left join carrier_label c on c.id = b.id
+   order by b.oldest, 3`,
 );
 
 /** The carrier with the oldest unpaid shipment comes first. */
@@ -72,7 +76,7 @@ export type OwedFilter = CashScope & {
   readonly before: Date | null;
 };
 
-const owedWhere = `${isOwed} and ${keyOf('s.carrier')} = $1 and o.region = $2 and ($3::bigint is null or o.trader_id = $3)
+const owedWhere = `${isOwed} and ${isOfCarrier('s', '$1::text')} and o.region = $2 and ($3::bigint is null or o.trader_id = $3)
   and ($4::timestamptz is null or s.delivered_at < $4)`;
 const owedValues = ({ carrierKey, region, traderId, before }: OwedFilter): unknown[] => [
   carrierKey,
@@ -93,7 +97,8 @@ export const readOwed = (db: Reader, filter: OwedFilter, limit: number): Promise
 
 const owedTotal = statement(
   'order.owedTotal',
-  `select count(*)::int as shipments, coalesce(sum(s.cash_due), 0)::bigint as amount, max(btrim(s.carrier)) as carrier
+  `select count(*)::int as shipments, coalesce(sum(s.cash_due), 0)::bigint as amount,
+     (select name from carrier_label where key = $1::text) as carrier
    from order_shipment s join shop_order o on o.id = s.order_id where ${owedWhere}`,
 );
 export type OwedTotal = { readonly shipments: number; readonly amount: number; readonly carrier: string | null };
@@ -103,11 +108,15 @@ export const readOwedTotal = async (db: Reader, filter: OwedFilter): Promise<Owe
 // Locks in key order, so that two remittances of the same shipments do not deadlock.
 const lockChosen = statement(
   'order.lockOwed',
-  `select s.id, s.cash_due as amount, s.delivered_at as "deliveredAt", s.carrier
+  `select s.id, s.cash_due as amount, s.delivered_at as "deliveredAt", s.carrier, s.carrier_id as "carrierId"
    from order_shipment s join shop_order o on o.id = s.order_id
    where ${owedWhere} and ($5::bigint[] is null or s.id = any($5)) order by s.id for no key update of s`,
 );
-export type LockedShipment = Pick<OwedShipment, 'id' | 'amount' | 'deliveredAt'> & { readonly carrier: string | null };
+export type LockedShipment = Pick<OwedShipment, 'id' | 'amount' | 'deliveredAt'> & {
+  /** As printed. */
+  readonly carrier: string | null;
+  readonly carrierId: number | null;
+};
 /** Locks owed shipments: those of `ids`, or all of the filter. Shipments of another remittance are absent. */
 export const lockOwed = (tx: Tx, filter: OwedFilter, ids: readonly number[] | null): Promise<LockedShipment[]> =>
   tx.rows<LockedShipment>(lockChosen, [...owedValues(filter), ids]);
@@ -116,6 +125,7 @@ export type NewRemittance = {
   readonly region: string;
   readonly currency: Currency;
   readonly carrier: string | null;
+  readonly carrierId: number | null;
   readonly receivedOn: string;
   readonly reference: string | null;
   readonly expected: number;
@@ -132,8 +142,8 @@ export type NewRemittance = {
 const insert = statement(
   'order.insertRemittance',
   `insert into carrier_remittance (region, currency, carrier, received_on, reference, expected, received, note, corrects,
-     delay_days, opening, recorded_at, recorded_by, recorder_name)
-   values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+     delay_days, opening, recorded_at, recorded_by, recorder_name, carrier_id)
+   values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
 );
 const cover = statement(
   'order.coverShipments',
@@ -150,9 +160,18 @@ export const insertRemittance = async (
   shipments: readonly Pick<OwedShipment, 'id' | 'amount'>[],
 ): Promise<number> => {
   const { region, currency, carrier, receivedOn, reference, expected, received, note, corrects } = remittance;
-  const { delayDays, opening, at, by } = remittance;
+  const { delayDays, opening, at, by, carrierId } = remittance;
   const money = [receivedOn, reference, expected, received, note, corrects, delayDays, opening];
-  const row = await tx.row<{ id: number }>(insert, [region, currency, carrier, ...money, at, by.id, by.fullName]);
+  const row = await tx.row<{ id: number }>(insert, [
+    region,
+    currency,
+    carrier,
+    ...money,
+    at,
+    by.id,
+    by.fullName,
+    carrierId,
+  ]);
   if (!row) throw new Error('no remittance');
   const columns = [shipments.map(({ id }) => id), shipments.map(({ amount }) => amount)];
   const covered = await tx.exec(cover, [row.id, ...columns]);
@@ -177,12 +196,12 @@ export const undoRemittance = async (tx: Tx, { id, at, by, reason }: Undoing): P
 
 const unsettled = statement(
   'order.unsettledCash',
-  `select ${keyOf('s.carrier')} as "carrierKey", max(btrim(s.carrier)) as carrier,
+  `select coalesce(c.key, '') as "carrierKey", c.name as carrier,
      count(*) filter (where s.delivered_at < $2)::int as shipments,
      coalesce(sum(s.cash_due) filter (where s.delivered_at < $2), 0)::bigint as amount,
      count(*)::int as "allShipments", sum(s.cash_due)::bigint as "allAmount"
-   from order_shipment s join shop_order o on o.id = s.order_id where ${isOwed} and o.region = $1
-   group by 1 order by 1`,
+   from order_shipment s join shop_order o on o.id = s.order_id left join carrier_label c on c.id = s.carrier_id
+   where ${isOwed} and o.region = $1 group by c.key, c.name order by 1`,
 );
 export type UnsettledCarrier = {
   readonly carrierKey: string;

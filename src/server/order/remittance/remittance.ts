@@ -64,10 +64,11 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     if (shipments.length === 0 || (ids !== null && shipments.length !== ids.length))
       return { refusal: 'COVERED', amount };
     if (amount !== expected) return { refusal: 'CHANGED', amount };
-    const carrier = shipments.find((one) => one.carrier !== null)?.carrier?.trim() ?? null;
+    const { carrier: printed = null, carrierId = null } = shipments.find((one) => one.carrierId !== null) ?? {};
+    const carrier = printed?.trim() ?? null;
     const delayDays = delayOf(shipments, receivedOn);
     const money = { expected, received, receivedOn, reference, note, corrects, delayDays, opening };
-    return { id: await insertRemittance(tx, { region, currency, carrier, ...money, at, by }, shipments) };
+    return { id: await insertRemittance(tx, { region, currency, carrier, carrierId, ...money, at, by }, shipments) };
   };
   return {
     balances: readBalances,

@@ -18,7 +18,10 @@ export type ShipmentRow = {
   /** Counts from 1 within the order. */
   readonly position: number;
   readonly state: ShipmentState;
+  /** As printed. */
   readonly carrier: string | null;
+  /** Address of the carrier's page about a parcel. */
+  readonly trackingPattern: string | null;
   /** What the carrier collects, in minor units. */
   readonly cashDue: number;
   readonly preparedAt: Date;
@@ -33,7 +36,8 @@ export type ShipmentRow = {
 
 const list = statement(
   'order.shipments',
-  `select s.id, s.position, s.state, s.carrier, s.cash_due as "cashDue", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
+  `select s.id, s.position, s.state, s.carrier, s.cash_due as "cashDue",
+     (select tracking_pattern from carrier_label where id = s.carrier_id) as "trackingPattern", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
      s.delivered_at as "deliveredAt", s.refused_at as "refusedAt", s.returned_at as "returnedAt",
      coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered, 'damaged', c.damaged)
        order by l.position) from order_shipment_line c join order_line l on l.id = c.line_id where c.shipment_id = s.id), '[]') as lines,
@@ -169,11 +173,3 @@ export const shortenToDelivered = (tx: Tx, id: number): Promise<Units[]> => tx.r
 const touch = statement('order.touch', 'update shop_order set trader_id = trader_id where id = $1');
 /** Counts a new version of the order, for changes that its own row does not show. */
 export const countVersion = (tx: Tx, orderRowId: OrderRowId): Promise<number> => tx.exec(touch, [orderRowId]);
-
-const carriers = statement(
-  'order.carriers',
-  `select carrier from order_shipment where carrier is not null group by carrier order by max(id) desc limit 20`,
-);
-/** Carriers that were used, the last one first. */
-export const readCarriers = async (db: Reader): Promise<string[]> =>
-  (await db.rows<{ carrier: string }>(carriers, [])).map(({ carrier }) => carrier);

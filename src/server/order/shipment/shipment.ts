@@ -9,7 +9,6 @@ import {
   countVersion,
   insertShipment,
   moveShipments,
-  readCarriers,
   readShipments,
   removePrepared,
   setCashDue,
@@ -155,7 +154,6 @@ export const createShipments = (deps: Deps) => {
     ...createSending(deps),
     ...returns,
     read: readShipments,
-    carriers: readCarriers,
     countVersion,
     setTransport,
     /** Takes apart a shipment that has not left; false when it has. */

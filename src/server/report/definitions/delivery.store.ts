@@ -37,13 +37,13 @@ const phoneColumns = refusalColumns.map(({ id, header, kind, value }): ColumnDef
 }));
 
 const byRefusal =
-  (column: 'area' | 'carrier', none: string) =>
+  ({ key, label }: { key: 'area' | 'carrier_id'; label: 'area' | 'carrier' }, none: string) =>
   (ask: Ask, { from, to }: Period, add: Add): string =>
     `
-  select coalesce(d.${column}, '') as key, coalesce(d.${column}, '${none}') as label, sum(d.ended)::bigint as ended,
+  select coalesce(d.${key}::text, '') as key, coalesce(max(d.${label}), '${none}') as label, sum(d.ended)::bigint as ended,
     sum(d.refused)::bigint as refused, sum(d.amount)::bigint as amount
   from refused_day d where d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
-  group by d.${column}`;
+  group by d.${key}`;
 
 const isRefused = `o.payment_method = 'CASH' and o.refused_at is not null`;
 
@@ -113,17 +113,17 @@ export const deliveryReports = {
   'refusals-by-area': {
     ...refusal,
     labelHeader: headers.area,
-    text: byRefusal('area', noArea),
+    text: byRefusal({ key: 'area', label: 'area' }, noArea),
     rows: (key) => soldOrders((add) => `${isRefused} and coalesce(o.area, '') = ${add(key)}`),
   },
   'refusals-by-carrier': {
     ...refusal,
     labelHeader: headers.carrier,
-    text: byRefusal('carrier', noCarrier),
+    text: byRefusal({ key: 'carrier_id', label: 'carrier' }, noCarrier),
     rows: (key) =>
       soldOrders(
         (add) =>
-          `${isRefused} and coalesce((select c.carrier from order_carrier c where c.order_id = o.id), '') = ${add(key)}`,
+          `${isRefused} and coalesce((select c.carrier_id::text from order_carrier c where c.order_id = o.id), '') = ${add(key)}`,
       ),
   },
   'refusals-by-phone': {

@@ -1,0 +1,114 @@
+/** The list of carriers, and how shipments and their cash follow it. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
+import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { signIn, type SignedIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
+
+let stage: OrderShop;
+let admin: SignedIn;
+beforeAll(async () => {
+  stage = await openOrderShop();
+  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+});
+afterEach(() => stage.checkInvariants());
+afterAll(() => stage.close());
+
+const desk = () => admin.api.proCarriers;
+const listed = async (region?: string) => (await desk().list(region ? { region } : {})).carriers;
+const find = async (name: string) => (await listed()).find((one) => one.name === name);
+
+/** An order in preparation, to send with a carrier. */
+const prepared = async () => {
+  const buyer = stage.buyer();
+  await buyer.add({ variantId: await stage.addVariant({ tunis: 10 }) });
+  const placed = await buyer.checkout();
+  const { reference } = await readOrder(buyer, placed);
+  const staff = deskOf(stage.shop);
+  await staff.confirm(reference);
+  await staff.prepare(reference);
+  const { version } = await admin.api.proOrders.byReference({ reference });
+  return { buyer, placed, reference, version };
+};
+const ship = (person: SignedIn, { reference, version }: { reference: string; version: number }, carrier: string) =>
+  person.api.proOrders.ship({ reference, version, shipment: { carrier, trackingNumber: 'N 7', parcels: 1 } });
+
+test('a carrier is added, changed and refused when its name differs by case and spaces only', async () => {
+  const values = { name: '  Rapid  Poste ', phone: ' 71 000 000 ', regions: ['SN', 'TN'] };
+  const made = await desk().create({ ...values, trackingPattern: 'https://poste.tn/suivi?n={numero}' });
+  expect(made).toMatchObject({ name: 'Rapid Poste', phone: '71 000 000', regions: ['SN', 'TN'], active: true });
+  expect(await refusal(desk().create({ name: 'RAPID POSTE' }))).toMatchObject({ fields: ['name'] });
+  const wrong = { name: 'Autre', trackingPattern: 'https://poste.tn/' };
+  expect(await refusal(desk().create(wrong))).toMatchObject({ fields: ['trackingPattern'] });
+  const nowhere = { name: 'Autre', regions: ['XX'] };
+  expect(await refusal(desk().create(nowhere))).toMatchObject({ fields: ['regions'] });
+  const off = { name: 'Rapid-Poste', active: false, carrierId: made.id };
+  expect(await desk().update({ ...off, version: 1 })).toMatchObject({ version: 2, phone: null });
+  expect(await refusal(desk().update({ ...off, version: 1 }))).toMatchObject({ code: 'RECORD_CHANGED' });
+  expect(await find('Rapid-Poste')).toMatchObject({ active: false });
+  expect((await listed('TN')).map(({ name }) => name)).not.toContain('Rapid-Poste');
+  const acts = await stage.rows<{ act: string; after: object }>(
+    `select act, after from audit_entry where object = 'carrier' and object_id = $1 order by id`,
+    [made.id],
+  );
+  expect(acts).toMatchObject([
+    { act: 'proCarriers.create', after: { name: 'Rapid Poste', regions: ['SN', 'TN'] } },
+    { act: 'proCarriers.update', after: { name: 'Rapid-Poste', active: false } },
+  ]);
+});
+
+test('is offered in its regions only', async () => {
+  await desk().create({ name: 'Dakar Courses', regions: ['SN'] });
+  expect((await listed('SN')).map(({ name }) => name)).toContain('Dakar Courses');
+  expect((await listed('TN')).map(({ name }) => name)).not.toContain('Dakar Courses');
+});
+
+test('spellings of one carrier are one in its cash, which follows a new name, and the printed text stays', async () => {
+  const { id } = await desk().create({ name: 'Navex' });
+  for (const carrier of ['Navex', ' navex', 'NAVEX ']) {
+    const order = await prepared();
+    await ship(admin, order, carrier);
+    await deskOf(stage.shop).deliver(order.reference, null);
+  }
+  await desk().update({ carrierId: id, version: 1, name: 'Navex Express' });
+  const { balances } = await admin.api.proCarrierCash.balances({ region: 'TN' });
+  expect(balances.filter(({ carrierKey }) => carrierKey.includes('navex'))).toMatchObject([
+    { carrierKey: 'navex express', carrier: 'Navex Express', shipments: 3 },
+  ]);
+  const { shipments, amount } = await admin.api.proCarrierCash.owed({ region: 'TN', carrier: 'NAVEX  express' });
+  expect(shipments).toHaveLength(3);
+  const paid = { region: 'TN', carrier: 'navex express', expected: amount, received: amount };
+  const day = new Date(stage.shop.clock.now()).toISOString().slice(0, 10);
+  await admin.api.proCarrierCash.record({ ...paid, receivedOn: day });
+  const { remittances } = await admin.api.proCarrierCash.remittances({ carrier: 'Navex Express' });
+  expect(remittances).toMatchObject([{ shipments: 3 }]);
+  const printed = await stage.rows(`select carrier from order_shipment where carrier_id = $1 order by id`, [id]);
+  expect(printed).toMatchObject([{ carrier: 'Navex' }, {}, {}]);
+});
+
+test('the buyer follows a parcel on the page of its carrier', async () => {
+  await desk().create({ name: 'Colis Vite', trackingPattern: 'https://vite.tn/{numero}' });
+  const order = await prepared();
+  await ship(admin, order, 'colis vite');
+  const { shipments } = await readOrder(order.buyer, order.placed);
+  expect(shipments[0]?.parcels).toEqual([{ trackingNumber: 'N 7', trackingUrl: 'https://vite.tn/N%207' }]);
+});
+
+test('a name that is not in the list is added by a person who may, and refused to others', async () => {
+  const order = await prepared();
+  const agent = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['order.validate:all', 'order.view:all'] });
+  expect(await refusal(ship(agent, order, 'Inconnu Express'))).toMatchObject({ fields: ['carrier'] });
+  expect(await find('Inconnu Express')).toBeUndefined();
+  await ship(admin, order, 'Inconnu Express');
+  expect(await find('Inconnu Express')).toMatchObject({ active: true, regions: [] });
+  const other = await prepared();
+  expect(await ship(agent, other, 'inconnu express')).toMatchObject({ status: 'BEING_DELIVERED' });
+});
+
+test('the command line adds a name that is not in the list', async () => {
+  const { reference } = await prepared();
+  await deskOf(stage.shop).send(reference, {}, { carrier: 'Du Terminal', parcels: [null] });
+  expect(await find('Du Terminal')).toBeDefined();
+  await write(stage.shop.db, `update order_shipment set carrier = carrier where carrier = 'Du Terminal'`, []);
+  expect((await listed()).filter(({ name }) => name === 'Du Terminal')).toHaveLength(1);
+});

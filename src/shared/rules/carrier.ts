@@ -1,0 +1,22 @@
+/** Names of carriers and the pages that show where a parcel is. */
+
+/** Stands for the number of a parcel in the address of a tracking page. */
+export const numberPlaceholder = '{numero}';
+
+/** Names that differ by case and spaces only are one carrier. The database has the same rule: `carrier_key`. */
+export const carrierKeyOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Null without a pattern or a number. */
+export const trackingUrlOf = (pattern: string | null, trackingNumber: string | null): string | null =>
+  pattern === null || trackingNumber === null
+    ? null
+    : pattern.replaceAll(numberPlaceholder, encodeURIComponent(trackingNumber));
+
+/** An address of the web in which the placeholder stands after the host. */
+export const isTrackingPattern = (text: string): boolean => {
+  const url = URL.parse(text.replaceAll(numberPlaceholder, '1'));
+  const host = URL.parse(text.replaceAll(numberPlaceholder, '2'))?.host;
+  return (
+    url !== null && ['http:', 'https:'].includes(url.protocol) && url.host === host && text.includes(numberPlaceholder)
+  );
+};
