@@ -83,6 +83,7 @@ describe('an invoice made elsewhere', () => {
     ['the address of a colleague', { email: 'equipe-facture@demo.test' }, 'email'],
     ['an unknown region', { region: 'ZZ' }, 'region'],
     ['a number without a figure', { number: 'nouvelle' }, 'number'],
+    ['a number that a series of the shop will issue', { number: 'fa-tn-2026-900000' }, 'number'],
   ])('is refused with %s', async (_, wrong, field) => {
     await signIn(stage.shop, { email: 'equipe-facture@demo.test', role: 'SUPPLIER' });
     const sent = uploadInvoice(admin.api, { number: 'F-30', email: customer.email, ...wrong });

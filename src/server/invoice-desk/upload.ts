@@ -26,7 +26,7 @@ const checkUpload = ({ issuedOn, dueOn, total, totalExclTax }: Upload, today: st
 };
 
 const createAdd = (deps: InvoiceDeskDeps) => {
-  const { db, clock, accounts, regions } = deps;
+  const { db, clock, accounts, regions, invoices } = deps;
   const { todayIn } = createParts(deps);
 
   return async (input: Upload, { person, by }: Actor, { idempotency }: Caller) => {
@@ -42,6 +42,7 @@ const createAdd = (deps: InvoiceDeskDeps) => {
     const options: CommandOptions = { name: 'invoiceDesk.upload', ...(idempotency && { key: idempotency }) };
     return withPdf(deps, { base64: input.pdf, field: 'pdf' }, (file) =>
       db.command(options, async (tx) => {
+        if (await invoices.isAhead(input.number, tx)) throw refused('number', words.ahead(input.number));
         const facts = { ...input, ...customer, currency, traderId: person.id, fileKey: file.key, fileSize: file.size };
         const id = await insertUpload(tx, facts, clock.now());
         if (id === null) throw refused('number', words.taken(input.number));

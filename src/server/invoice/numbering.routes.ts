@@ -15,6 +15,7 @@ import { lockSeries } from './invoice.store.ts';
 import {
   claimPrefix,
   countChange,
+  findOwner,
   lockNumbering,
   readCounter,
   readNumbering,
@@ -112,6 +113,24 @@ const createReader =
     const version = await readVersion(db, region);
     return { version, series: await Promise.all(series) };
   };
+
+const ownerOf = async (reader: Reader, prefix: string): Promise<SeriesKey | null> => {
+  const claimed = await findOwner(reader, prefix);
+  if (claimed) return claimed;
+  const [, letters, region] = /^(FA|AV)-([A-Z]{2})$/.exec(prefix) ?? [];
+  return region ? { region, kind: letters === 'FA' ? 'INVOICE' : 'CREDIT_NOTE' } : null;
+};
+
+/** True for a number that a series of the shop would still issue. */
+export const isAhead = async ({ clock, regions }: Deps, reader: Reader, number: string): Promise<boolean> => {
+  const parts = partsOf(number);
+  const key = parts && (await ownerOf(reader, parts.prefix));
+  const info = key && regions.get(key.region);
+  if (!info) return false;
+  const moment = { now: clock.now(), timeZone: info.timeZone };
+  const { year, sequence } = await stateOf(reader, key, await readCounter(reader, key), moment);
+  return parts.year > year || (parts.year === year && parts.sequence >= sequence);
+};
 
 export const numberingRoutes = (deps: Deps): Implementation[] => {
   const { db, clock, regions } = deps;
