@@ -121,3 +121,25 @@ describe.each([1440, 390])('the numbering at %i px', (width) => {
     expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
   });
 });
+
+test('the second of two people who change the numbering compares prefix and digits', async () => {
+  const path = '/pro/parametres/numeros?region=SN';
+  const [first, second] = [await open(path), await open(path, 390)];
+  const save = async ({ page }: typeof first, prefix: string, digits: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Préfixe des factures' }).fill(prefix);
+    await page.getByRole('combobox', { name: 'Chiffres des factures' }).selectOption(digits);
+    await page.getByRole('button', { name: 'Enregistrer la numérotation' }).click();
+  };
+  await save(first, 'DAKAR', '6');
+  await first.page.getByText('Réglage enregistré. La boutique l’applique déjà.').waitFor();
+  await save(second, 'VENTE', '4');
+  const { page, violations } = second;
+  const prefix = page.getByRole('group', { name: /Préfixe des factures/ });
+  await prefix.getByText('DAKAR').waitFor();
+  await page.getByRole('group', { name: /Chiffres des factures/ }).getByText('4 chiffres').waitFor();
+  expect([await violations(), await fits(page)]).toEqual([[], true]);
+  await prefix.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
+  await page.getByText('Réglage enregistré. La boutique l’applique déjà.').waitFor();
+  await page.getByText(/^VENTE-\d{4}-0001$/).first().waitFor();
+});
