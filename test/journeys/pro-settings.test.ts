@@ -136,10 +136,16 @@ test('the second of two people who change the numbering compares prefix and digi
   const { page, violations } = second;
   const prefix = page.getByRole('group', { name: /Préfixe des factures/ });
   await prefix.getByText('DAKAR').waitFor();
-  await page.getByRole('group', { name: /Chiffres des factures/ }).getByText('4 chiffres').waitFor();
+  await page
+    .getByRole('group', { name: /Chiffres des factures/ })
+    .getByText('4 chiffres')
+    .waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await prefix.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await page.getByText('Réglage enregistré. La boutique l’applique déjà.').waitFor();
-  await page.getByText(/^VENTE-\d{4}-0001$/).first().waitFor();
+  await page
+    .getByText(/^VENTE-\d{4}-0001$/)
+    .first()
+    .waitFor();
 });
