@@ -5416,6 +5416,7 @@ create table stock (
 CREATE INDEX stock_available_idx ON stock USING btree ((on_hand - reserved), variant_id, location_id);
 CREATE INDEX stock_held_idx ON stock USING btree (variant_id, location_id) WHERE on_hand = reserved AND on_hand > 0;
 CREATE INDEX stock_on_hand_idx ON stock USING btree (on_hand, variant_id, location_id);
+CREATE INDEX stock_out_idx ON stock USING btree (on_hand, variant_id, location_id) WHERE on_hand = reserved;
 CREATE INDEX stock_own_low_idx ON stock USING btree (low_at) WHERE low_at IS NOT NULL;
 CREATE TRIGGER stock_announce_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();

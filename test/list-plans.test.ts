@@ -13,10 +13,7 @@ import { seedSynthetic } from '#demo/synthetic';
 let shop: TestShop;
 let readable: ReadonlySet<string>;
 
-/**
- * Of 54,000 variants, the count up to its cap of stock in one region with a further filter needs more than a third; of
- * the 90,000 variants of the bench, no more.
- */
+/** The count of stock in one region up to its cap needs so many variants that PostgreSQL may rightly read them all. */
 const readsManyVariants = (name: string, table: string): boolean =>
   table === 'variant' && /^(?:section=1|level=OUT) region=TN sort=-?(?:ref|available|onHand)$/.test(name);
 /** PostgreSQL rightly reads a table of a few pages at once. */

@@ -81,10 +81,14 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
     union all select id from console_variant where upper(ref) like ${code} ${words})`;
 };
 
+/** By units on hand, in the form of the condition of its index. */
+const levelClause = (level: NonNullable<Input['level']>, sort: StockSort | null): string =>
+  level === 'OUT' && (sort === 'onHand' || sort === '-onHand') ? 's.on_hand = s.reserved' : levels[level];
+
 const alwaysInStock = ({ level }: StockFilter): boolean => level === 'LOW' || level === 'HELD';
 
 /** An archived variant is listed while it has stock. */
-const clausesOf = (filter: StockFilter, values: unknown[]): string => {
+const clausesOf = (filter: StockFilter, values: unknown[], sort: StockSort | null = null): string => {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     !alwaysInStock(filter) && '(not v.archived or s.on_hand > 0)',
@@ -92,7 +96,7 @@ const clausesOf = (filter: StockFilter, values: unknown[]): string => {
     filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
     filter.location && `s.location_id = ${add(Number(filter.location))}`,
     filter.section && `v.section_id = ${add(Number(filter.section))}`,
-    filter.level && levels[filter.level],
+    filter.level && levelClause(filter.level, sort),
     filter.text?.trim() && textClause(filter.text, add),
   ];
   return parts.filter(Boolean).join(' and ') || 'true';
@@ -106,7 +110,7 @@ export const readStock = (
 ): Promise<StockRow[]> => {
   const values: unknown[] = [filter.at, limit, offset];
   const page = `select s.variant_id, s.location_id, row_number() over (order by ${sortOf(filter, sort)}) as position
-    ${filtered(filter.level)} where ${clausesOf(filter, values)} order by ${sortOf(filter, sort)} limit $2 offset $3`;
+    ${filtered(filter.level)} where ${clausesOf(filter, values, sort)} order by ${sortOf(filter, sort)} limit $2 offset $3`;
   const text = `select ${columns('$1')} from (${page}) p join stock s on (s.variant_id, s.location_id) = (p.variant_id, p.location_id)
     join location l on l.id = s.location_id join console_variant v on v.id = s.variant_id order by p.position`;
   return db.rows<StockRow>(statementPlannedByValues('', text), values);
