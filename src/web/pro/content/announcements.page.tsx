@@ -15,6 +15,7 @@ import { announcementMessages as messages } from './announcement.messages.ts';
 import { announcementsPath, labelsOf, periodText, readChoices } from './content-data.ts';
 import { AreaTabs, StateLinks, StateStatus } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import { EmptyContents } from './empty-contents.tsx';
 import '#styles/console-content.css';
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -69,23 +70,18 @@ const Line = ({ line }: { line: Page['lines'][number] }) => (
 );
 
 const Empty = ({ page: { state, mayCreate } }: { page: Page }) => (
-  <div className="thread-none">
-    <ConsoleIcon name="send" />
-    <p>
-      <b>{messages.none}</b>
-    </p>
-    <p className="quiet">{state === null ? messages.noneText : messages.noneFound}</p>
-    {state === null ? null : (
-      <a className="action action-small" href={announcementsPath}>
-        {messages.showAll}
-      </a>
-    )}
-    {state === null && mayCreate ? (
-      <a className="action action-small" href={`${announcementsPath}/nouvelle`}>
-        {messages.add}
-      </a>
-    ) : null}
-  </div>
+  <EmptyContents
+    icon="send"
+    messages={messages}
+    allPath={state === null ? null : announcementsPath}
+    add={
+      mayCreate ? (
+        <a className="action action-ink" href={`${announcementsPath}/nouvelle`}>
+          {messages.add}
+        </a>
+      ) : null
+    }
+  />
 );
 
 const AnnouncementsPage = () => {

@@ -19,6 +19,7 @@ import { bannerMessages as messages } from './banner.messages.ts';
 import { audienceText, bannersPath, localMoment, periodText, readChoices } from './content-data.ts';
 import { AreaTabs, PreviewForm, StateLinks } from './content-parts.tsx';
 import { contentMessages } from './content.messages.ts';
+import { EmptyContents } from './empty-contents.tsx';
 import '#styles/console-content.css';
 
 const pathOf = (place: BannerPlace, state?: string): string =>
@@ -85,23 +86,18 @@ export const meta = () => [{ title: frameMessages.title(messages.title) }, { nam
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Empty = ({ page: { place, state, may } }: { page: Page }) => (
-  <div className="thread-none">
-    <ConsoleIcon name="flag" />
-    <p>
-      <b>{messages.none}</b>
-    </p>
-    <p className="quiet">{state === null ? messages.noneText : messages.noneFound}</p>
-    {state === null ? null : (
-      <a className="action action-small" href={pathOf(place)}>
-        {messages.showAll}
-      </a>
-    )}
-    {state === null && may.create ? (
-      <a className="action action-small" href={`${bannersPath}/nouvelle?place=${place}`}>
-        {messages.add}
-      </a>
-    ) : null}
-  </div>
+  <EmptyContents
+    icon="flag"
+    messages={messages}
+    allPath={state === null ? null : pathOf(place)}
+    add={
+      may.create ? (
+        <a className="action action-ink" href={`${bannersPath}/nouvelle?place=${place}`}>
+          {messages.add}
+        </a>
+      ) : null
+    }
+  />
 );
 
 const BannersPage = () => {

@@ -8,6 +8,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { newsPath, shortMoment } from '#pro/content/content-data.ts';
 import { AreaTabs, StateLinks, StateStatus } from '#pro/content/content-parts.tsx';
 import { contentMessages } from '#pro/content/content.messages.ts';
+import { EmptyContents } from '#pro/content/empty-contents.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -76,19 +77,12 @@ const AddLink = ({ look }: { look: string }) => (
 );
 
 const Empty = ({ page: { state, mayCreate } }: { page: Page }) => (
-  <div className="thread-none">
-    <ConsoleIcon name="note" />
-    <p>
-      <b>{messages.none}</b>
-    </p>
-    <p className="quiet">{state === null ? messages.noneText : messages.noneFound}</p>
-    {state === null ? null : (
-      <a className="action action-small" href={newsPath}>
-        {messages.showAll}
-      </a>
-    )}
-    {state === null && mayCreate ? <AddLink look="action-small" /> : null}
-  </div>
+  <EmptyContents
+    icon="note"
+    messages={messages}
+    allPath={state === null ? null : newsPath}
+    add={mayCreate ? <AddLink look="action-ink" /> : null}
+  />
 );
 
 const NewsListPage = () => {

@@ -12,6 +12,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { ListFoot, ViewTabs } from '#pro/table/list-parts.tsx';
 import { tableMessages } from '#pro/table/table.messages.ts';
 import { readView } from '#pro/table/view.ts';
@@ -90,18 +91,17 @@ const Search = ({ page: { view, text } }: { page: Page }) => {
 };
 
 const Empty = ({ page: { view, text } }: { page: Page }) => (
-  <div className="thread-none">
-    <ConsoleIcon name="gift" />
-    <p>
-      <b>{messages.empty.title}</b>
-    </p>
-    <p className="quiet">{text === '' ? messages.empty.text : messages.empty.found(text)}</p>
+  <BlankState
+    icon="gift"
+    title={messages.empty.title}
+    text={text === '' ? messages.empty.text : messages.empty.found(text)}
+  >
     {text === '' ? null : (
-      <a className="action action-small" href={`${path}?view=${view}`}>
+      <a className="action action-ink" href={`${path}?view=${view}`}>
         {messages.empty.clear}
       </a>
     )}
-  </div>
+  </BlankState>
 );
 
 const GiftsPage = () => {

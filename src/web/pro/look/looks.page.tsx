@@ -13,6 +13,7 @@ import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { SortableRows } from '#pro/sort/sortable-rows.tsx';
 import { looksPath } from './look-path.ts';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { lookMessages as messages } from './look.messages.ts';
 import '#styles/console-content.css';
 import '#styles/console-tree.css';
@@ -77,13 +78,7 @@ const LooksPage = () => {
       <div className="content-form">
         <section className="card" aria-label={messages.title}>
           {rows.length === 0 ? (
-            <div className="thread-none">
-              <ConsoleIcon name="picture" />
-              <p>
-                <b>{messages.none}</b>
-              </p>
-              <p className="quiet">{messages.noneText}</p>
-            </div>
+            <BlankState icon="picture" title={messages.none} text={messages.noneText} />
           ) : (
             <>
               <p className="quiet">{messages.intro}</p>

@@ -14,6 +14,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { SortableRows } from '#pro/sort/sortable-rows.tsx';
 import { selectionMessages as messages } from './selection.messages.ts';
 import { selectionsPath } from './tree-data.ts';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { TreeTabs } from './tree-parts.tsx';
 import '#styles/console-content.css';
 import '#styles/console-tree.css';
@@ -88,13 +89,7 @@ const SelectionsPage = () => {
             {messages.title}
           </h2>
           {rows.length === 0 ? (
-            <div className="thread-none">
-              <ConsoleIcon name="tag" />
-              <p>
-                <b>{messages.none}</b>
-              </p>
-              <p className="quiet">{messages.noneText}</p>
-            </div>
+            <BlankState icon="tag" title={messages.none} text={messages.noneText} />
           ) : (
             <>
               <p className="quiet">{messages.intro}</p>

@@ -7,6 +7,7 @@ import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { SortableRows } from '#pro/sort/sortable-rows.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { runTreeAct } from './tree-acts.ts';
 import { overviewPath, readRowId, rowId, toRows, type TreeRow } from './tree-data.ts';
 import { BranchRows, CreateForm, HiddenMark, TreeTabs } from './tree-parts.tsx';
@@ -64,15 +65,7 @@ const SectionLine = ({ row, isChosen }: { row: TreeRow; isChosen: boolean }) => 
   </>
 );
 
-const Empty = () => (
-  <div className="thread-none">
-    <ConsoleIcon name="columns" />
-    <p>
-      <b>{messages.none}</b>
-    </p>
-    <p className="quiet">{messages.noneText}</p>
-  </div>
-);
+const Empty = () => <BlankState icon="columns" title={messages.none} text={messages.noneText} />;
 
 const TreePage = () => {
   const { sections, chosen, may, done } = useLoaderData<typeof loader>();
