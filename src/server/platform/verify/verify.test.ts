@@ -51,7 +51,9 @@ test('finds rows deleted without history or ledger', async () => {
   );
   expect(await broken()).toEqual([
     'Le stock de chaque déclinaison est la somme de ses mouvements',
+    'Les déclinaisons notées en stock bas sont celles qui ont au plus trois unités à vendre',
     'Le prix demandé est le dernier de son historique',
+    'Les articles notés avec un prix dans un pays sont ceux dont une déclinaison y a un prix',
   ]);
 });
 
