@@ -1,7 +1,9 @@
 /** Reports about sold items, promotions, returns and stock equal sums over all rows in memory, for random data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '#platform/db';
 import { rawTable } from '#test/report-life';
 import { write } from '#test/catalogue';
+import { signIn } from '#test/session';
 import {
   groupBy,
   isIn,
@@ -269,4 +271,21 @@ test('a section has the sales of the items that moved to it, and each of its lin
     const { rows: behind } = await own.behind('sales-by-section', 'TN', String(key), period);
     expect(sum(behind, ({ net }) => Number(net))).toBe(amount);
   }
+  const admin = await signIn(own.shop, { role: 'ADMIN' });
+  const { slots, sections } = await admin.api.proDashboard.read({ region: 'TN', span: 'DAY' });
+  const named = await own.shop.db.rows<{ id: number; seoName: string }>(
+    statement('', 'select id, seo_name as "seoName" from section'),
+  );
+  const [lost, won] = [from, to].map((item) => {
+    const name = named.find(({ id }) => id === item?.section_id)?.seoName;
+    return sections.findIndex(({ seoName }) => seoName === name);
+  });
+  for (const slot of slots) {
+    const lines = linesIn(own.tables, 'TN', slot).filter((line) =>
+      [from?.section_id, to?.section_id].includes(sectionOf(line)),
+    );
+    expect([slot.sections[lost ?? -1], slot.sections[won ?? -1]]).toEqual([0, sum(lines, ({ net }) => net)]);
+  }
+  const former = { from: slots[0]?.from ?? '', to: slots.at(-1)?.to ?? '' };
+  expect(linesIn(own.tables, 'TN', former).some((line) => sectionOf(line) === from?.section_id)).toBe(true);
 });
