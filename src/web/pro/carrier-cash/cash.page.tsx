@@ -8,6 +8,7 @@ import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
+import { CarrierChoices } from '#pro/form/carrier-choices.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
@@ -42,15 +43,17 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const scope = region ? { region: region.code } : {};
   const isPaid = params.get('view') === 'PAID';
   const view = readView(proCarrierCash.remittances.query, params);
-  const [{ balances }, list] = await Promise.all([
+  const [{ balances }, list, { carriers }] = await Promise.all([
     api.proCarrierCash.balances(scope),
     isPaid ? api.proCarrierCash.remittances({ ...view, ...scope }) : null,
+    isPaid ? api.proCarriers.list({}) : { carriers: [] },
   ]);
   const done = params.get('fait');
   return {
     balances,
     list: list && { ...list, remittances: list.remittances.map(rowOf) },
     views,
+    carriers: carriers.map(({ name }) => name),
     chips: chipsOf(view),
     values: filterValuesOf(view),
     columns:
@@ -87,8 +90,9 @@ type RemittedProps = {
   onColumns: (ids: readonly string[]) => void;
 };
 
-const Remitted = ({ page: { chips, values, cap }, list, columns, onColumns }: RemittedProps) => (
+const Remitted = ({ page: { carriers, chips, values, cap }, list, columns, onColumns }: RemittedProps) => (
   <>
+    <CarrierChoices names={carriers} />
     <RemittanceList rows={list.remittances} {...{ chips, values, columns, onColumns }} />
     <ListFoot page={list.page} pageSize={list.pageSize} shown={list.remittances.length} count={list.count} cap={cap} />
   </>

@@ -1,6 +1,7 @@
 /** The remittances of carriers: filters, columns, table; on the phone, as cards. */
 import { useLocation } from 'react-router';
 import { remittanceStates } from '#shared/rules/remittance-states';
+import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { EmptyList } from '#pro/table/blank-state.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
@@ -23,7 +24,14 @@ const Fields = ({ values }: { values: FilterValues }) => (
   <div className="filter-fields" key={JSON.stringify(values)}>
     <div className="field">
       <label htmlFor="filtre-carrier">{filters.carrier}</label>
-      <input id="filtre-carrier" name="carrier" maxLength={80} defaultValue={values.carrier} autoComplete="off" />
+      <input
+        id="filtre-carrier"
+        name="carrier"
+        maxLength={80}
+        defaultValue={values.carrier}
+        list={carrierList}
+        autoComplete="off"
+      />
     </div>
     <div className="field">
       <label htmlFor="filtre-state">{filters.state}</label>

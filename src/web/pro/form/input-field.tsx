@@ -11,7 +11,7 @@ type InputFieldProps = {
   field: Field;
   value?: string;
   error?: string | undefined;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder'>;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'placeholder' | 'list'>;
 
 const attributesOf = ({ name, label, hint, field, value, error, ...native }: InputFieldProps) => ({
   ...native,

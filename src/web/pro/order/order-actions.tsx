@@ -5,6 +5,7 @@ import type { ProAction } from '#shared/api/pro-order-shapes';
 import type { FieldErrors as Errors, Fields } from '#app/field.rules.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
 import { useShortcuts } from '#pro/frame/shortcuts.ts';
+import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
@@ -80,6 +81,7 @@ const ShipForm = ({ order, fields, answer }: ActionProps) => {
         field={rules}
         value={own?.values[name] ?? value}
         error={own?.errors[name]}
+        {...(name === 'shipment.carrier' ? { list: carrierList, autoComplete: 'off' } : {})}
       />
     ) : null;
   };

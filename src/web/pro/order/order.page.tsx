@@ -33,6 +33,7 @@ import { PaymentMark, StatusPill } from './order-status.tsx';
 import { orderMessages } from './order.messages.ts';
 import { recordOf, timelineFilters, type OrderRecord } from './record-data.ts';
 import { PaymentLinkCard } from '#pro/payment-link/payment-link.tsx';
+import { CarrierChoices } from '#pro/form/carrier-choices.tsx';
 import { ShipmentsCard } from '#pro/shipment/shipments-card.tsx';
 import { PrintMenu } from './print-links.tsx';
 import { recordMessages as messages } from './record.messages.ts';
@@ -58,10 +59,14 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   const filter = timelineFilters.find((one) => one === asked) ?? 'all';
   const order = await readOrder(api, params['reference'] ?? '');
   const mayNote = can(person, 'order.edit');
-  const { people } = mayNote ? await api.proOrders.colleagues() : { people: [] };
+  const [{ people }, { carriers }] = await Promise.all([
+    mayNote ? api.proOrders.colleagues() : { people: [] },
+    api.proCarriers.list({ region: order.region }),
+  ]);
   return {
     order: recordOf(order, { timeZone, now: shop.now(), filter }),
     colleagues: people,
+    carriers: carriers.map(({ name }) => name),
     fields: { ship: shipFields, cancel: cancelFields, note: noteFields },
     mayNote,
     mayEdit:
@@ -118,11 +123,12 @@ const Head = ({ order, children }: { order: OrderRecord; children: ReactNode }) 
 );
 
 const OrderPage = () => {
-  const { order, fields, mayNote, mayEdit, colleagues, done } = useLoaderData<typeof loader>();
+  const { order, fields, mayNote, mayEdit, colleagues, carriers, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const props: ActionProps = { order, fields, answer };
   return (
     <>
+      <CarrierChoices names={carriers} />
       <Head order={order}>
         <div className="record-acts">
           <PrintMenu references={[order.reference]} />

@@ -31,6 +31,11 @@ export const elsewhereTexts = {
     lead: typo('Qui a changé quoi, avant et après.'),
     words: 'historique trace modification',
   },
+  carriers: {
+    title: 'Transporteurs',
+    lead: 'Les sociétés qui livrent vos colis, et leurs pages de suivi.',
+    words: 'livreur colis suivi aramex poste numéro téléphone',
+  },
   webhooks: {
     title: 'Webhooks',
     lead: 'Prévenir d’autres logiciels des commandes, du stock, des factures.',

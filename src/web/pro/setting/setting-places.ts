@@ -24,6 +24,7 @@ export const elsewhere = {
   roles: linked('roles', '/pro/utilisateurs/roles', 'user.view'),
   audit: linked('audit', '/pro/journal', 'user.view'),
   mails: linked('mails', '/pro/parametres/e-mails', 'setting.view'),
+  carriers: linked('carriers', '/pro/parametres/transporteurs', 'setting.view'),
   webhooks: linked('webhooks', '/pro/parametres/webhooks', 'setting.view'),
   apiKeys: linked('apiKeys', '/pro/parametres/cles-api', 'setting.view'),
   health: linked('health', '/pro/sante', 'setting.view'),
@@ -57,6 +58,7 @@ export const homeGroups: readonly Group[] = [
       { section: 'lieux', icon: 'place' },
       { section: 'modes', icon: 'truck' },
       { section: 'tarifs', icon: 'tag' },
+      { elsewhere: 'carriers', icon: 'truck' },
     ],
   },
   {

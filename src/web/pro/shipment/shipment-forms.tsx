@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors as Errors } from '#app/field.rules.ts';
 import { ConsoleIcon, type ConsoleIconName } from '#pro/frame/console-icon.tsx';
+import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { FieldErrors, InputField, TextArea } from '#pro/form/input-field.tsx';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
 import { fieldPrefix } from './field-prefix.ts';
@@ -144,6 +145,8 @@ export const TransportFields = ({ fields, transport }: { fields: FormFields; tra
         field={{ required: true, maxLength: 80 }}
         value={fields.value('carrier', transport.carrier ?? '')}
         error={fields.error('carrier')}
+        list={carrierList}
+        autoComplete="off"
       />
       <InputField
         name={fields.name('parcels')}

@@ -1,0 +1,3 @@
+export const carriersPath = '/pro/parametres/transporteurs';
+export const newCarrierPath = `${carriersPath}/nouveau`;
+export const carrierPath = (id: string): string => `${carriersPath}/${id}`;
