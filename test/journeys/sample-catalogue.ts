@@ -39,7 +39,11 @@ export const hostileName = '</script><script>alert(1)</script> & "fin"';
 export const endlessName = 'Chemisedunseulmot'.repeat(10);
 
 export const fillSampleCatalogue = async (db: Db): Promise<void> => {
-  await write(db, `insert into carrier (name, tracking_pattern) values ('Rapid-Poste', 'https://suivi.exemple.tn/{numero}')`, []);
+  await write(
+    db,
+    `insert into carrier (name, tracking_pattern) values ('Rapid-Poste', 'https://suivi.exemple.tn/{numero}')`,
+    [],
+  );
   await addItem(db, wrapDress);
   await addItem(db, dressOnSale);
   await addItem(db, {
