@@ -9,13 +9,14 @@ export const numberingMessages = {
     INVOICE: (year: number): string => `Première facture de ${year}`,
     CREDIT_NOTE: (year: number): string => `Premier avoir de ${year}`,
   },
-  prefixHint: typo('Lettres majuscules, chiffres et tirets, comme FA ou FA-TN. Il vaut dès le prochain document.'),
+  prefixHint: typo('Majuscules, chiffres et tirets. Il vaut dès le prochain document.'),
   startHint: typo('Se choisit tant que la série de l’année est vide : reprenez la suite de votre ancien logiciel.'),
+  digitsHint: typo('Des zéros complètent le numéro, comme 000015.'),
   digitChoice: (digits: number): string => `${digits} chiffres`,
   spanOf: { INVOICE: 'Factures émises', CREDIT_NOTE: 'Avoirs émis' },
   none: { INVOICE: 'aucune', CREDIT_NOTE: 'aucun' },
   span: (first: string, last: string, from: string, to: string): string =>
-    first === last ? typo(`${first}, le ${from}`) : typo(`${first} à ${last}, du ${from} au ${to}`),
+    typo(`${first === last ? first : `${first} à ${last}`}, ${from === to ? `le ${from}` : `du ${from} au ${to}`}`),
   preview: 'Prochains numéros',
   badPrefix: typo(
     'Écrivez douze caractères au plus : lettres, chiffres et tirets, avec une lettre au début, comme FA-TN.',

@@ -25,7 +25,7 @@ const fieldsOf = ({ kind, year, mayStart }: NumberSeries): SettingField[] => {
   };
   return [
     { kind: 'text', name: `${id}Prefix`, label: prefix, hint: messages.prefixHint, maxLength: 12 },
-    { kind: 'select', name: `${id}Digits`, label: digits, choices: digitChoices },
+    { kind: 'select', name: `${id}Digits`, label: digits, hint: messages.digitsHint, choices: digitChoices },
     ...(mayStart ? [start] : []),
   ];
 };
