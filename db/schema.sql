@@ -813,17 +813,6 @@ AS $function$
       r.price_min, r.price_max, r.discount_min, r.new_days, r.stock, $1) m
   $function$;
 
-CREATE OR REPLACE FUNCTION public.location_keep_low()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare ids bigint[] := array(select variant_id from stock where location_id = new.id and on_hand > reserved);
-begin
-  perform from variant where id = any(ids) order by id for no key update;
-  perform stock_set_low(ids);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.look_item_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -936,20 +925,29 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.price_keep_items()
+CREATE OR REPLACE FUNCTION public.priced_item_after_price()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    perform price_set_items(array(select distinct v.item_id from new_row n join variant v on v.id = n.variant_id));
+    perform priced_item_refresh(array(select distinct v.item_id from new_row n join variant v on v.id = n.variant_id));
   else
-    perform price_set_items(array(select distinct v.item_id from old_row o join variant v on v.id = o.variant_id));
+    perform priced_item_refresh(array(select distinct v.item_id from old_row o join variant v on v.id = o.variant_id));
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.price_set_items(ids bigint[])
+CREATE OR REPLACE FUNCTION public.priced_item_after_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform priced_item_refresh(array(select distinct item_id from old_row));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.priced_item_refresh(ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1228,7 +1226,16 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.stock_keep_low()
+CREATE OR REPLACE FUNCTION public.stock_level_after_location()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform stock_level_refresh(array(select variant_id from stock where location_id = new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_level_after_stock()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1241,14 +1248,41 @@ begin
         and least(n.on_hand - n.reserved, o.on_hand - o.reserved) <= 3);
   elsif tg_op = 'INSERT' then
     ids := array(select distinct variant_id from new_row where on_hand > reserved);
+    perform from location where id in (select location_id from new_row where on_hand > reserved) order by id for share;
   else
     ids := array(select distinct variant_id from old_row where on_hand > reserved);
   end if;
-  if cardinality(ids) > 0 then
-    perform from variant where id = any(ids) order by id for no key update;
-    perform stock_set_low(ids);
-  end if;
+  if cardinality(ids) > 0 then perform stock_level_refresh(ids); end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_level_after_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    insert into stock_level (variant_id, item_id, low) select id, item_id, archived_at is null from new_row;
+    return null;
+  end if;
+  ids := array(
+    select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null));
+  if cardinality(ids) > 0 then perform stock_level_refresh(ids); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_level_refresh(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from stock_level where variant_id = any(ids) order by variant_id for no key update;
+  update stock_level l set low = s.low from (
+    select v.id, v.archived_at is null
+      and coalesce((select available from variant_stock where variant_id = v.id), 0) <= 3 as low
+    from unnest(ids) i (id) join variant v on v.id = i.id) s
+  where l.variant_id = s.id and l.low <> s.low;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.stock_refuse(lacking jsonb)
@@ -1258,19 +1292,6 @@ AS $function$
 begin
   raise exception 'out of stock' using errcode = 'OL001', detail = lacking::text;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.stock_set_low(ids bigint[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  with state as (
-    select v.id, v.item_id, v.archived_at is null
-      and coalesce((select available from variant_stock where variant_id = v.id), 0) <= 3 as low
-    from unnest(ids) i (id) join variant v on v.id = i.id),
-  gone as (delete from low_stock_variant l using state s where l.variant_id = s.id and not s.low)
-  insert into low_stock_variant (variant_id, item_id) select id, item_id from state where low
-  on conflict (variant_id) do nothing
-$function$;
 
 CREATE OR REPLACE FUNCTION public.stock_webhook()
  RETURNS trigger
@@ -1322,29 +1343,6 @@ begin
       where 'CUSTOMER' <> any (array[n.role, o.role])
         and (n.staff_version, n.role, n.erased_at) is distinct from (o.staff_version, o.role, o.erased_at)));
   end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.variant_keep_low()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform stock_set_low(array(select id from new_row));
-  else
-    perform stock_set_low(array(
-      select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null)));
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.variant_keep_priced()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform price_set_items(array(select distinct item_id from old_row));
   return null;
 end $function$;
 
@@ -3708,9 +3706,9 @@ CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER variant_low_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
-CREATE TRIGGER variant_low_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_low();
-CREATE TRIGGER variant_priced_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION variant_keep_priced();
+CREATE TRIGGER variant_level_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
+CREATE TRIGGER variant_level_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
+CREATE TRIGGER variant_priced_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION priced_item_after_variant();
 
 create table item_alert (
   id bigint not null generated always as identity,
@@ -3961,7 +3959,7 @@ create table location (
   constraint location_low_at_check CHECK (low_at >= 0 AND low_at <= 100000)
 );
 CREATE TRIGGER location_announce AFTER INSERT OR DELETE OR UPDATE ON location FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
-CREATE TRIGGER location_low_update AFTER UPDATE OF active ON location FOR EACH ROW WHEN (old.active <> new.active) EXECUTE FUNCTION location_keep_low();
+CREATE TRIGGER location_level_update AFTER UPDATE OF active ON location FOR EACH ROW WHEN (old.active <> new.active) EXECUTE FUNCTION stock_level_after_location();
 
 create table look (
   id integer not null generated always as identity,
@@ -4001,14 +3999,6 @@ CREATE INDEX look_item_item_idx ON look_item USING btree (item_id);
 CREATE TRIGGER look_item_announce_delete AFTER DELETE ON look_item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 CREATE TRIGGER look_item_announce_insert AFTER INSERT ON look_item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
 CREATE TRIGGER look_item_announce_update AFTER UPDATE ON look_item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION look_item_announce();
-
-create table low_stock_variant (
-  variant_id bigint not null,
-  item_id bigint not null,
-  constraint low_stock_variant_pkey PRIMARY KEY (variant_id),
-  constraint low_stock_variant_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
-);
-CREATE INDEX low_stock_variant_item_idx ON low_stock_variant USING btree (item_id);
 
 create table mail_text (
   mail text not null,
@@ -4660,8 +4650,8 @@ CREATE TRIGGER price_announce_update AFTER UPDATE ON price REFERENCING NEW TABLE
 CREATE TRIGGER price_history_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
 CREATE TRIGGER price_history_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
 CREATE TRIGGER price_history_update AFTER UPDATE ON price REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_history();
-CREATE TRIGGER price_items_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_items();
-CREATE TRIGGER price_items_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION price_keep_items();
+CREATE TRIGGER price_items_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION priced_item_after_price();
+CREATE TRIGGER price_items_insert AFTER INSERT ON price REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION priced_item_after_price();
 
 create table price_history (
   id bigint not null generated always as identity,
@@ -5423,9 +5413,9 @@ CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE
 CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
-CREATE TRIGGER stock_low_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
-CREATE TRIGGER stock_low_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
-CREATE TRIGGER stock_low_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_low();
+CREATE TRIGGER stock_level_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_stock();
+CREATE TRIGGER stock_level_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_stock();
+CREATE TRIGGER stock_level_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_stock();
 CREATE TRIGGER stock_updated_webhook AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_webhook();
 
 create table stock_count (
@@ -5491,6 +5481,15 @@ create table stock_incoming (
 );
 CREATE INDEX stock_incoming_open_idx ON stock_incoming USING btree (variant_id, location_id) WHERE state = 'EXPECTED'::text;
 CREATE INDEX stock_incoming_state_idx ON stock_incoming USING btree (state, expected_on, id);
+
+create table stock_level (
+  variant_id bigint not null,
+  item_id bigint not null,
+  low boolean not null,
+  constraint stock_level_pkey PRIMARY KEY (variant_id),
+  constraint stock_level_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_level_low_idx ON stock_level USING btree (item_id) WHERE low;
 
 create table stock_movement (
   id bigint not null generated always as identity,
@@ -6222,10 +6221,11 @@ create view listed_variant as
    FROM variant
   WHERE archived_at IS NULL;
 
-create view low_variant as
+create view low_stock_variant as
  SELECT variant_id,
     item_id
-   FROM low_stock_variant;
+   FROM stock_level
+  WHERE low;
 
 create view mailable_customer as
  SELECT id AS user_id,

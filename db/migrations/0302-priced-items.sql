@@ -10,7 +10,7 @@ create table priced_item (
 -- serves: items without a price in a region
 create index priced_item_region_idx on priced_item (region, item_id);
 
-create function price_set_items(ids bigint[]) returns void language plpgsql as $$
+create function priced_item_refresh(ids bigint[]) returns void language plpgsql as $$
 begin
   -- one after the other, because two changes of one item would each miss the prices of the other
   perform from item where id = any(ids) order by id for no key update;
@@ -21,28 +21,28 @@ begin
     on conflict (item_id, region) do nothing;
 end $$;
 
-create function price_keep_items() returns trigger language plpgsql as $$
+create function priced_item_after_price() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform price_set_items(array(select distinct v.item_id from new_row n join variant v on v.id = n.variant_id));
+    perform priced_item_refresh(array(select distinct v.item_id from new_row n join variant v on v.id = n.variant_id));
   else
-    perform price_set_items(array(select distinct v.item_id from old_row o join variant v on v.id = o.variant_id));
+    perform priced_item_refresh(array(select distinct v.item_id from old_row o join variant v on v.id = o.variant_id));
   end if;
   return null;
 end $$;
 create trigger price_items_insert after insert on price
-  referencing new table as new_row for each statement execute function price_keep_items();
+  referencing new table as new_row for each statement execute function priced_item_after_price();
 create trigger price_items_delete after delete on price
-  referencing old table as old_row for each statement execute function price_keep_items();
+  referencing old table as old_row for each statement execute function priced_item_after_price();
 
--- the prices of a deleted variant no longer lead to its item
-create function variant_keep_priced() returns trigger language plpgsql as $$
+-- A deleted variant cannot be joined any more, so its item is refreshed here.
+create function priced_item_after_variant() returns trigger language plpgsql as $$
 begin
-  perform price_set_items(array(select distinct item_id from old_row));
+  perform priced_item_refresh(array(select distinct item_id from old_row));
   return null;
 end $$;
 create trigger variant_priced_delete after delete on variant
-  referencing old table as old_row for each statement execute function variant_keep_priced();
+  referencing old table as old_row for each statement execute function priced_item_after_variant();
 
 insert into priced_item (item_id, region)
 select distinct v.item_id, p.region from price p join variant v on v.id = p.variant_id;

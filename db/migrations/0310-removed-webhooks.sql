@@ -1,6 +1,6 @@
 -- A webhook that staff removed is hidden at once; a background task deletes its deliveries, then its row. Owner: webhook
 alter table webhook_endpoint
-  -- set with state OFF in the transaction that queues the deletion
+  -- when staff removed it; a task deletes the row later
   add column removed_at timestamptz,
   add check (removed_at is null or state = 'OFF'),
   drop constraint webhook_endpoint_url_key;

@@ -49,7 +49,7 @@ describe.each([
     expect(await answerField(page).inputValue()).toBe('');
     const [mail] = await checkoutShop.mailsTo(email);
     expect(mail?.text).toContain('Bonjour, elle part demain.');
-    await page.getByRole('button', { name: 'Clore', exact: true }).click();
+    await page.getByRole('button', { name: 'Terminer', exact: true }).click();
     await page.getByText('La conversation est close.').waitFor();
     await check();
     if (options.width === 390) {

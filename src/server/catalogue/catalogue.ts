@@ -45,7 +45,7 @@ export {
 export { compareRedirects, formerPathKey, mergeRedirects, readRedirectVerdicts } from './former-paths/former-paths.ts';
 export { streamExportRows, type ExportImage, type ExportRow } from './staged-import/export-rows.store.ts';
 export { createItemDesk, type ItemDesk, type ItemDeskDeps } from './item-desk/item-desk.ts';
-export { lockScope } from './tree-desk/scope.store.ts';
+export { lockAndFindOutsideGroups } from './tree-desk/scope.store.ts';
 export { treeDeskRoutes, type TreeDeskDeps } from './tree-desk/tree-desk.ts';
 export {
   attachPhoto,

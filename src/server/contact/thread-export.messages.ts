@@ -19,7 +19,7 @@ export const threadExportMessages = {
     last: 'Dernier message',
     excerpt: 'Extrait',
   },
-  states: { OPEN: 'À répondre', WAITING: 'En attente du client', CLOSED: 'Close' } satisfies Record<
+  states: { OPEN: 'À répondre', WAITING: 'En attente du client', CLOSED: 'Terminée' } satisfies Record<
     ThreadState,
     string
   >,

@@ -2,7 +2,7 @@
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import { violates, type Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
-import { lockScope, type Dictionary } from '#server/catalogue';
+import { lockAndFindOutsideGroups, type Dictionary } from '#server/catalogue';
 import type { ExportSource } from '#server/list-export';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { proPromotions as calls, type ProPromotion, type ProPromotionRow } from '#shared/api/pro-promotions';
@@ -133,7 +133,7 @@ const checkScope = async (
   at: Date,
 ): Promise<void> => {
   if (endsAt !== null && endsAt <= at) return;
-  const outside = await lockScope(tx, { sections, groups, withFurtherSections: false });
+  const outside = await lockAndFindOutsideGroups(tx, { sections, groups, withFurtherSections: false });
   refuse(outside.length === 0 ? [] : [{ field: 'groups', message: messages.outside(outside) }]);
 };
 

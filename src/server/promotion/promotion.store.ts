@@ -163,7 +163,7 @@ export const countUse = async (tx: Tx, use: PromotionUse, at: Date): Promise<boo
   (await tx.exec(insertUse, paramsOf(use, at))) === 1;
 
 /**
- * For an order that has none yet. Sends the statement without waiting for it; when the promotion cannot be used, the
+ * For an order without a promotion. Sends the statement without waiting for it; when the promotion cannot be used, the
  * command fails with `refusal`.
  */
 export const countUseOrFail = (tx: Tx, use: PromotionUse, at: Date, refusal: unknown): void =>

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const isLow = async (): Promise<boolean> =>
-  (await database.db.row(statement('', 'select from low_variant where variant_id = $1'), [variant])) !== null;
+  (await database.db.row(statement('', 'select from low_stock_variant where variant_id = $1'), [variant])) !== null;
 
 const setUnits = (units: number, location = 'central'): Promise<void> =>
   write(
@@ -85,5 +85,31 @@ test('changes of one variant at the same time in two locations leave it correct'
     expect(await isLow()).toBe(true);
     await Promise.all([setUnits(2), setUnits(2, 'tunis')]);
     expect(await isLow()).toBe(false);
+  }
+});
+
+test('a sale of the last units does not wait for an import that changes the variant', async () => {
+  await setUnits(10);
+  await database.db.command({ name: 'test.import' }, async (tx) => {
+    await tx.exec(statement('', `update variant set barcode = 'B-1' where id = $1`), [variant]);
+    // in a transaction of its own, which would wait for the end of this one
+    await setUnits(2);
+  });
+  expect(await isLow()).toBe(true);
+});
+
+test('units that arrive in a location while it is opened are counted', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    variant = await shelve(0, 0);
+    const arrive = `insert into stock (variant_id, location_id, on_hand)
+      select $1, id, 20 from location where code = 'closed'
+      on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand`;
+    await write(database.db, `delete from stock where variant_id = $1`, [variant]);
+    await Promise.all([
+      write(database.db, `update location set active = true where code = 'closed'`),
+      write(database.db, arrive, [variant]),
+    ]);
+    expect(await isLow()).toBe(false);
+    await write(database.db, `update location set active = false where code = 'closed'`);
   }
 });

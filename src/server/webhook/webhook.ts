@@ -49,7 +49,7 @@ export type Webhooks = {
 /** Must be shorter than the limit of a delivery of the outbox. */
 const defaultTimeout = 10_000;
 
-/** At once on a node. An endpoint of which nothing runs gets a place in any case, see `Grouping` of the outbox. */
+/** Deliveries to one endpoint at once, in one process. */
 const runningPerEndpoint = 4;
 
 const pauseNotice =

@@ -8,5 +8,5 @@ export type ItemState = (typeof itemStates)[number];
 export const itemTraits = ['NO_PICTURE', 'NO_PRICE', 'LOW_STOCK', 'ON_SALE', 'NEW'] as const;
 export type ItemTrait = (typeof itemTraits)[number];
 
-/** A variant with so few units left counts as low; also in the SQL functions `stock_keep_low` and `stock_set_low`. */
+/** A variant with so few units left counts as low; also in the SQL functions `stock_level_after_stock` and `stock_level_refresh`. */
 export const lowStock = 3;

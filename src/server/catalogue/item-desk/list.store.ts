@@ -44,7 +44,7 @@ const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) =>
   NO_PICTURE: () => 'not exists (select from item_image m where m.item_id = i.id)',
   NO_PRICE: ({ region }, add) =>
     `not exists (select from item_priced_in p where p.item_id = i.id and p.region = ${add(region)})`,
-  LOW_STOCK: () => 'i.id in (select item_id from low_variant)',
+  LOW_STOCK: () => 'i.id in (select item_id from low_stock_variant)',
   ON_SALE: ({ region, now }, add) => {
     const at = add(now);
     return `i.id in (select v.item_id from reduced_variant p join variant v on v.id = p.variant_id where p.region = ${add(region)}

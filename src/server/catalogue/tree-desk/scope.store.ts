@@ -29,9 +29,9 @@ export type Scope = {
 
 /**
  * Names of groups that lie outside of the sections. Locks sections, then groups, as the move of a group does: a move
- * before this is seen here, and a later one waits and sees what the command saves.
+ * that ended is seen here, and one that starts later waits for this transaction.
  */
-export const lockScope = async (
+export const lockAndFindOutsideGroups = async (
   tx: Tx,
   { sections, groups, withFurtherSections, shownIn = null }: Scope,
 ): Promise<string[]> => {

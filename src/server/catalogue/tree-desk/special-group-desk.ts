@@ -12,7 +12,7 @@ import { badField, ShopError } from '#shared/errors';
 import { can } from '#shared/rules/privileges';
 import type { SpecialGroupState } from '#shared/rules/tree';
 import { findItem, readMatching, readMembers, readPlaced, writePlaced, type Members } from './members.store.ts';
-import { lockScope } from './scope.store.ts';
+import { lockAndFindOutsideGroups } from './scope.store.ts';
 import {
   announceItems,
   deleteGroup,
@@ -90,7 +90,7 @@ const journalOf = (values: GroupValues, rules: RuleValues | null) => ({ ...value
 const checkScope = async (tx: Tx, { sectionId }: GroupValues, rules: RuleValues | null): Promise<void> => {
   if (rules === null) return;
   const { sectionIds: sections, groupIds: groups } = rules;
-  const outside = await lockScope(tx, { sections, groups, withFurtherSections: true, shownIn: sectionId });
+  const outside = await lockAndFindOutsideGroups(tx, { sections, groups, withFurtherSections: true, shownIn: sectionId });
   if (outside.length > 0) throw badField('groupIds', messages.outside(outside));
 };
 

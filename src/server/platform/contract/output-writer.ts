@@ -57,11 +57,15 @@ const responseSchema = (output: z.ZodType): Schema => {
   return simplify(schema) as Schema;
 };
 
+type Write = (value: unknown) => string;
+
+export const compileOutput = (output: z.ZodType): Write => compileSerializer(responseSchema(output));
+
 /** Compiles at the first output: most of the calls are for staff, and compiling all of them would slow each start. */
-export const outputWriter = (output: z.ZodType): ((value: unknown) => string) => {
-  let write: ((value: unknown) => string) | undefined;
+export const outputWriter = (output: z.ZodType): Write => {
+  let write: Write | undefined;
   return (value) => {
-    write ??= compileSerializer(responseSchema(output));
+    write ??= compileOutput(output);
     return write(value);
   };
 };

@@ -10,7 +10,7 @@ export type Deliver = (effect: Effect, signal: AbortSignal) => Promise<void>;
 
 /**
  * Effects whose payload has the same value in `member` go to one receiver: at most `limit` of them run at once on a node.
- * A group of which nothing runs gets a place even when all are taken.
+ * A group with nothing running may start one effect above the limit of all effects.
  */
 export type Grouping = { readonly member: string; readonly limit: number };
 

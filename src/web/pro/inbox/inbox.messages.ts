@@ -15,7 +15,7 @@ export const topicNames: Readonly<Record<ContactTopic, string>> = {
 const stateNames: Readonly<Record<ThreadState, string>> = {
   OPEN: 'À répondre',
   WAITING: 'En attente du client',
-  CLOSED: 'Close',
+  CLOSED: 'Terminée',
 };
 
 export const inboxMessages = {
@@ -29,7 +29,7 @@ export const inboxMessages = {
     MINE: 'À moi',
     FREE: 'Libres',
     WAITING: 'En attente',
-    CLOSED: 'Closes',
+    CLOSED: 'Terminées',
     ALL: 'Toutes',
   },
   filters: {
@@ -67,7 +67,7 @@ export const inboxMessages = {
   moved: {
     OPEN: (by: string): string => `${by} a rouvert la conversation`,
     WAITING: (by: string): string => `${by} attend une réponse du client`,
-    CLOSED: (by: string): string => `${by} a clos la conversation`,
+    CLOSED: (by: string): string => `${by} a terminé la conversation`,
   },
   actions: {
     assign: 'Confier',
@@ -75,7 +75,7 @@ export const inboxMessages = {
     nobody: 'Personne',
     take: 'Prendre',
     give: 'Confier la conversation',
-    close: 'Clore',
+    close: 'Terminer',
     reopen: 'Rouvrir',
   },
   modes: { answer: 'Réponse', note: 'Note interne', received: 'Message reçu' },
@@ -92,7 +92,7 @@ export const inboxMessages = {
   },
   none: 'Écrivez votre texte.',
   send: { answer: 'Envoyer', note: 'Ajouter la note', received: 'Ajouter le message' },
-  sendAndClose: 'Envoyer et clore',
+  sendAndClose: 'Envoyer et terminer',
   draft: {
     keep: 'Garder le brouillon',
     kept: 'Brouillon gardé',

@@ -76,7 +76,7 @@ export const loader = async ({ context, request, params: { threadId } }: LoaderF
   const shop = shopOf(context);
   const params = new URL(request.url).searchParams;
   const ofList = listParams(params);
-  // Only the bare address of the list leads to the default view: an open thread, or a note about a form, stays.
+  // The default view opens only without a thread and without parameters.
   const isBare = threadId === undefined && params.size === 0;
   const viewed = isBare || ofList.size > 0 ? ofList : new URLSearchParams({ view: 'TO_ANSWER' });
   const views = await readListViews(api, listName, viewed);
