@@ -90,7 +90,12 @@ const journalOf = (values: GroupValues, rules: RuleValues | null) => ({ ...value
 const checkScope = async (tx: Tx, { sectionId }: GroupValues, rules: RuleValues | null): Promise<void> => {
   if (rules === null) return;
   const { sectionIds: sections, groupIds: groups } = rules;
-  const outside = await lockAndFindOutsideGroups(tx, { sections, groups, withFurtherSections: true, shownIn: sectionId });
+  const outside = await lockAndFindOutsideGroups(tx, {
+    sections,
+    groups,
+    withFurtherSections: true,
+    shownIn: sectionId,
+  });
   if (outside.length > 0) throw badField('groupIds', messages.outside(outside));
 };
 
