@@ -50,7 +50,7 @@ describe.each([
     const [mail] = await checkoutShop.mailsTo(email);
     expect(mail?.text).toContain('Bonjour, elle part demain.');
     await page.getByRole('button', { name: 'Terminer', exact: true }).click();
-    await page.getByText('La conversation est close.').waitFor();
+    await page.getByText('La conversation est terminée.').waitFor();
     await check();
     if (options.width === 390) {
       await page.getByRole('link', { name: 'Retour aux conversations' }).click();
@@ -108,7 +108,7 @@ test('the keyboard moves between threads, inserts a canned reply and sends it', 
   await answerField(page).press('Control+Enter');
   await page.getByText('Votre réponse est envoyée.').waitFor();
   await page.keyboard.press('e');
-  await page.getByText('La conversation est close.').waitFor();
+  await page.getByText('La conversation est terminée.').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -91,7 +91,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['J', 'K'], does: 'Ouvrir la conversation suivante ou précédente' },
       { keys: ['R'], does: 'Répondre' },
       { keys: ['Ctrl', 'Entrée'], does: 'Envoyer' },
-      { keys: ['E'], does: 'Clore la conversation' },
+      { keys: ['E'], does: 'Terminer la conversation' },
     ],
   },
   {

@@ -21,6 +21,7 @@ import { CampaignCard, CheckCard } from './gift-cards.tsx';
 import { campaignRow, winnerRow } from './gift-data.ts';
 import { giftMessages as messages } from './gift.messages.ts';
 import { WinnerList } from './winner-table.tsx';
+import '#styles/console-reviews.css';
 
 const path = '/pro/jeu-concours';
 

@@ -43,7 +43,7 @@ export const inboxMessages = {
   threads: 'Conversations',
   shop: typo('Vous : '),
   unread: (count: number): string => countOf(count, 'message non lu', 'messages non lus'),
-  closedMark: 'close',
+  closedMark: 'terminée',
   empty: {
     title: typo('Aucune conversation ici'),
     text: typo('Les messages du formulaire de contact arrivent dans « À répondre ».'),
@@ -110,7 +110,7 @@ export const inboxMessages = {
     NOTE: 'La note est ajoutée.',
     RECEIVED: 'Le message est ajouté.',
     DRAFT: 'Le brouillon est gardé.',
-    CLOSE: 'La conversation est close.',
+    CLOSE: 'La conversation est terminée.',
     REOPEN: 'La conversation est rouverte.',
     ASSIGN: 'Le suivi est enregistré.',
   },

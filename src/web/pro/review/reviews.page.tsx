@@ -25,6 +25,7 @@ import { runReviewAct } from './review-acts.ts';
 import { ReviewCard } from './review-card.tsx';
 import { decisionFields } from './review-fields.ts';
 import { reviewMessages as messages } from './review.messages.ts';
+import '#styles/console-reviews.css';
 
 const listName = 'reviews';
 const path = '/pro/avis';
