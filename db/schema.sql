@@ -4592,7 +4592,8 @@ create table photo_import (
   constraint photo_import_state_check CHECK (state = ANY (ARRAY['READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))
 );
 CREATE INDEX photo_import_applied_by_idx ON photo_import USING btree (applied_by) WHERE applied_by IS NOT NULL;
-CREATE INDEX photo_import_created_idx ON photo_import USING btree (created_at);
+CREATE INDEX photo_import_applied_idx ON photo_import USING btree (applied_at) WHERE applied_at IS NOT NULL;
+CREATE INDEX photo_import_created_idx ON photo_import USING btree (created_at) WHERE state = 'READY'::text;
 CREATE INDEX photo_import_open_idx ON photo_import USING btree (id) WHERE state = ANY (ARRAY['APPLYING'::text, 'UNDOING'::text]);
 CREATE INDEX photo_import_staff_idx ON photo_import USING btree (staff_id, id) WHERE staff_id IS NOT NULL;
 CREATE INDEX photo_import_undone_by_idx ON photo_import USING btree (undone_by) WHERE undone_by IS NOT NULL;

@@ -5,7 +5,7 @@ create table photo_import (
   public_id uuid not null unique default gen_random_uuid(),
   -- null: the person was erased
   staff_id bigint references user_account on delete set null,
-  -- the first file that was sent
+  -- Name of the folder, else of the first file.
   name text not null check (length(name) between 1 and 200),
   state text not null check (state in ('READY', 'APPLYING', 'DONE', 'UNDOING', 'UNDONE')),
   -- photos by verdict; kept after the photos are removed
@@ -20,8 +20,10 @@ create table photo_import (
 );
 -- serves: jobs to take up
 create index photo_import_open_idx on photo_import (id) where state in ('APPLYING', 'UNDOING');
+-- serves: removal of imports that nobody stored
+create index photo_import_created_idx on photo_import (created_at) where state = 'READY';
 -- serves: removal of old photos
-create index photo_import_created_idx on photo_import (created_at);
+create index photo_import_applied_idx on photo_import (applied_at) where applied_at is not null;
 -- serves: the imports of a staff user, and their erasure
 create index photo_import_staff_idx on photo_import (staff_id, id) where staff_id is not null;
 
@@ -31,7 +33,7 @@ create table photo_import_file (
   position integer not null check (position >= 0),
   name text not null check (length(name) between 1 and 200),
   bytes integer not null check (bytes >= 0),
-  -- null: nothing to store, stored, or refused
+  -- Null once the photo is stored, and for photos that are not stored.
   content bytea check (length(content) <= 20971520),
   -- SHA-256 of the content
   hash text,
@@ -39,7 +41,7 @@ create table photo_import_file (
   verdict text not null check (verdict in ('created', 'filled', 'replaced', 'attached', 'unchanged', 'skipped', 'refused')),
   -- French sentence: why, and what to do
   detail text,
-  -- name, alternative text and item under which the photo is stored; null when it is refused
+  -- File name, alternative text and item of the photo; null when refused.
   plan jsonb,
   -- the values of the image before the job; null before the job, or when the image is new
   before jsonb,

@@ -3,28 +3,28 @@ import type { Jobs } from '#platform/jobs';
 import { undoDays, waitingDays } from './kept-days.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
-import { deleteOldPhotos, readOpenImport, saveUndoFault, type PhotoImportRow } from './photo-import.store.ts';
+import { deleteOldPhotos, readOpenImport, saveFault, type PhotoImportRow } from './photo-import.store.ts';
 import { applyPhotos, isOutage, undoPhotos } from './run.ts';
 
 const jobName = 'photo-import.run';
 
-const undo = async (deps: PhotoImportDeps, row: PhotoImportRow): Promise<void> => {
+/** An import that fails does not hold up the next one. */
+const run = async (deps: PhotoImportDeps, row: PhotoImportRow): Promise<void> => {
+  const isUndo = row.state === 'UNDOING';
   try {
-    await undoPhotos(deps, row);
+    await (isUndo ? undoPhotos : applyPhotos)(deps, row);
+    deps.log.info({ import: row.id, state: row.state }, 'photo import done');
   } catch (error) {
     if (isOutage(error)) throw error;
-    deps.log.error({ err: error, import: row.id }, 'undo of photos failed');
+    deps.log.error({ err: error, import: row.id, state: row.state }, 'photo import failed');
     await deps.db.command({ name: 'photo-import.fault' }, async (tx) =>
-      saveUndoFault(tx, row.id, messages.undoCrashed),
+      saveFault(tx, row.id, isUndo ? messages.undoCrashed : messages.applyCrashed),
     );
   }
 };
 
 export const runOpenPhotos = async (deps: PhotoImportDeps): Promise<void> => {
-  for (let row = await readOpenImport(deps.db); row; row = await readOpenImport(deps.db)) {
-    await (row.state === 'UNDOING' ? undo : applyPhotos)(deps, row);
-    deps.log.info({ import: row.id, state: row.state }, 'photo import done');
-  }
+  for (let row = await readOpenImport(deps.db); row; row = await readOpenImport(deps.db)) await run(deps, row);
 };
 
 export const purgePhotos = ({ db, clock }: PhotoImportDeps): Promise<number> => {

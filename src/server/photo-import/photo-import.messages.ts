@@ -12,19 +12,24 @@ const verdicts: Readonly<Record<PhotoVerdictName, string>> = {
 };
 
 export const photoImportMessages = {
-  notPhoto: typo('Le fichier n’est pas une image JPEG, PNG ou WebP lisible. Exportez-la à nouveau.'),
+  notPhoto: typo('Le fichier n’est pas une image JPEG, PNG ou WebP lisible. Exportez l’image à nouveau.'),
   tooLarge: typo('La photo dépasse 20 Mo. Réduisez-la.'),
   archiveTooLarge: typo('L’archive dépasse 60 Mo. Coupez-la en plusieurs, ou envoyez ses photos directement.'),
   empty: typo('Le fichier est vide. Envoyez-le à nouveau.'),
   innerArchive: typo('Une archive dans une archive n’est pas ouverte. Envoyez ses photos directement.'),
-  sameName: typo('Un autre fichier de cet envoi porte le même nom. Renommez l’un des deux.'),
+  sameName: typo(
+    'Une autre photo de cet import aurait le même nom dans la boutique (sans accents ni espaces). Renommez l’une des deux.',
+  ),
   noItem: typo('Aucun article ni aucun import ne porte ce nom. Donnez au fichier la référence de son article.'),
   planChanged: typo(
     'L’article ou la photo a changé depuis la vérification. Envoyez la photo à nouveau pour voir où elle va.',
   ),
   crashed: typo('La photo n’a pas pu être rangée à cause d’une erreur. Envoyez-la à nouveau.'),
+  applyCrashed: typo(
+    'Le rangement s’est arrêté à cause d’une erreur. Les photos déjà rangées le restent : recommencez pour les autres, et prévenez le support si l’erreur revient.',
+  ),
   undoCrashed: typo(
-    'L’annulation s’est arrêtée à cause d’une erreur. Rien n’a été remis : recommencez, et prévenez le support si elle revient.',
+    'L’annulation s’est arrêtée à cause d’une erreur. Rien n’a été remis : recommencez, et prévenez le support si l’erreur revient.',
   ),
   noFile: typo('Aucune photo dans ces fichiers. Choisissez des photos JPEG, PNG ou WebP, ou une archive ZIP.'),
   tooMany: (max: number): string => typo(`Plus de ${max} photos dans un import. Envoyez-les en plusieurs imports.`),
@@ -34,7 +39,7 @@ export const photoImportMessages = {
   archiveBroken: typo('L’archive ZIP ne peut pas être ouverte. Refaites-la, sans mot de passe.'),
   applied: typo('Cet import est déjà rangé : ses photos ne peuvent plus changer. Envoyez-les dans un nouvel import.'),
   nothing: typo('Aucune photo à ranger : chacune est déjà là, laissée de côté ou refusée.'),
-  notUndoable: typo('Cet import ne peut plus être annulé : plus de trente jours ont passé.'),
+  notUndoable: typo('Les photos de cet import ne sont plus conservées : il ne peut plus être annulé.'),
   verdict: (verdict: PhotoVerdictName): string => verdicts[verdict],
   outcomes: { RESTORED: 'annulée', LEFT: typo('laissée : changée depuis') },
   fileName: 'photos',

@@ -51,6 +51,9 @@ const actOn = ({ name }: PhotoImportRow) => ({ object: 'item', objectId: null, l
 
 const undoSince = ({ clock }: PhotoImportDeps): Date => new Date(clock.now().getTime() - undoDays * 86_400_000);
 
+const isUndoable = (deps: PhotoImportDeps, { state, appliedAt }: PhotoImportRow, files: number): boolean =>
+  state === 'DONE' && files > 0 && (appliedAt ?? 0) > undoSince(deps);
+
 const createShown =
   (deps: PhotoImportDeps) =>
   async (row: PhotoImportRow): Promise<PhotoImport> => {
@@ -62,7 +65,7 @@ const createShown =
       ...facts,
       hasFiles: files > 0,
       fault: row.fault,
-      mayUndo: row.state === 'DONE' && files > 0 && (row.appliedAt ?? 0) > undoSince(deps),
+      mayUndo: isUndoable(deps, row, files),
     };
   };
 
@@ -85,10 +88,10 @@ const checkRoute = (deps: PhotoImportDeps): Implementation => {
       files.map((file) => ({ name: file.name, content: Buffer.from(file.fileAsBase64, 'base64') })),
       unsent,
     );
-    const former = given ? await readTotal(db, given.id) : nothingSent;
-    const photos = await planFiles(deps, sent, former);
-    const bytes = photos.reduce((sum, { content }) => sum + (content?.length ?? 0), former.bytes);
-    if (former.photos + photos.length > maxPhotos) refuse(messages.tooMany(maxPhotos));
+    const received = given ? await readTotal(db, given.id) : nothingSent;
+    const photos = await planFiles(deps, sent, received);
+    const bytes = photos.reduce((sum, { content }) => sum + (content?.length ?? 0), received.bytes);
+    if (received.photos + photos.length > maxPhotos) refuse(messages.tooMany(maxPhotos));
     if (bytes > maxPhotoImportBytes) refuse(messages.importTooLarge(maxPhotoImportBytes / 1_000_000));
     const { idempotency } = caller;
     const options = { name: 'photo-import.check', ...(idempotency && { key: idempotency }) };
@@ -97,7 +100,7 @@ const checkRoute = (deps: PhotoImportDeps): Implementation => {
       const row = given ?? (await insertImport(tx, { staffId: staffOf(caller).id, name: title, at: clock.now() }));
       if (!(await lockInState(tx, row.id, 'READY'))) refuse(messages.applied);
       // another request added photos since they were counted
-      if ((await readTotal(tx, row.id)).photos !== former.photos) throw new ShopError('RECORD_CHANGED');
+      if ((await readTotal(tx, row.id)).photos !== received.photos) throw new ShopError('RECORD_CHANGED');
       await insertPhotos(tx, row.id, photos);
       recordAct(tx, { ...actOn(row), after: { files: photos.length } });
       return row.publicId;
@@ -143,8 +146,7 @@ export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Impl
       if (row.state !== 'READY') return shown(row);
       if (storedVerdicts.every((verdict) => (row.counts[verdict] ?? 0) === 0)) refuse(messages.nothing);
       await db.command({ name: 'photo-import.queue' }, async (tx) => {
-        await queueApply(tx, id, staffOf(caller).id);
-        recordAct(tx, actOn(row));
+        if (await queueApply(tx, id, staffOf(caller).id)) recordAct(tx, actOn(row));
       });
       wake();
       return shown(await found(id));
@@ -152,11 +154,10 @@ export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Impl
     implement(calls.undo, async ({ id }, caller) => {
       const row = await found(id);
       if (row.state !== 'DONE') return shown(row);
+      if (!isUndoable(deps, row, (await readFacts(db, row.id)).files)) refuse(messages.notUndoable);
       const request = { since: undoSince(deps), staffId: staffOf(caller).id };
-      if ((row.appliedAt ?? 0) <= request.since) refuse(messages.notUndoable);
       await db.command({ name: 'photo-import.queueUndo' }, async (tx) => {
-        await queueUndo(tx, id, request);
-        recordAct(tx, actOn(row));
+        if (await queueUndo(tx, id, request)) recordAct(tx, actOn(row));
       });
       wake();
       return shown(await found(id));

@@ -33,6 +33,8 @@ export type StoredPlan = {
     readonly view: string;
     readonly position: number;
   } | null;
+  /** SHA-256 of the image that the shop had under the name at the check. */
+  readonly storedHash: string | null;
 };
 
 export type NewPhoto = {
@@ -86,20 +88,20 @@ const total = statement(
      coalesce(array_agg(name || ' ' || bytes || ' ' || coalesce(hash, '')), '{}') as files
    from photo_import_file where import_id = $1`,
 );
-export type SentTotal = {
+export type ReceivedFiles = {
   readonly photos: number;
   readonly bytes: number;
   /** Under which the photos are stored. */
   readonly names: string[];
-  /** As `sameFile` writes them. */
+  /** Keys made by `sameFile`. */
   readonly files: string[];
 };
-export const nothingSent: SentTotal = { photos: 0, bytes: 0, names: [], files: [] };
+export const nothingSent: ReceivedFiles = { photos: 0, bytes: 0, names: [], files: [] };
 /** Two files of the same name and bytes. */
 export const sameFile = ({ name, bytes, hash }: Pick<NewPhoto, 'name' | 'bytes' | 'hash'>): string =>
   `${name} ${bytes} ${hash ?? ''}`;
-export const readTotal = async (db: Reader, id: number): Promise<SentTotal> =>
-  (await db.row<SentTotal>(total, [id])) ?? nothingSent;
+export const readTotal = async (db: Reader, id: number): Promise<ReceivedFiles> =>
+  (await db.row<ReceivedFiles>(total, [id])) ?? nothingSent;
 
 const find = statement('photo-import.find', `select ${columns} from photo_import where public_id = $1`);
 export const findImport = (db: Reader, publicId: string): Promise<PhotoImportRow | null> =>
@@ -127,9 +129,9 @@ const queue = statement(
   'photo-import.queue',
   `update photo_import set state = 'APPLYING', fault = null, applied_by = $2 where public_id = $1 and state = 'READY'`,
 );
-/** Changes nothing when it is repeated, as by a second click. */
-export const queueApply = (tx: Tx, publicId: string, staffId: UserId): Promise<number> =>
-  tx.exec(queue, [publicId, staffId]);
+/** False when the import was stored before, as by a second click or another person. */
+export const queueApply = async (tx: Tx, publicId: string, staffId: UserId): Promise<boolean> =>
+  (await tx.exec(queue, [publicId, staffId])) > 0;
 
 const finish = statement(
   'photo-import.finish',
@@ -143,16 +145,18 @@ export const finishImport = async (tx: Tx, id: number, at: Date): Promise<boolea
   return true;
 };
 
-const queueBack = statement(
+const queueUndoSql = statement(
   'photo-import.queueUndo',
   `update photo_import set state = 'UNDOING', fault = null, undone_by = $3
-   where public_id = $1 and state = 'DONE' and applied_at > $2`,
+   where public_id = $1 and state = 'DONE' and applied_at > $2
+     and exists (select from photo_import_file f where f.import_id = photo_import.id)`,
 );
-export const queueUndo = (
+/** False when the import was undone before. */
+export const queueUndo = async (
   tx: Tx,
   publicId: string,
   { since, staffId }: { since: Date; staffId: UserId },
-): Promise<number> => tx.exec(queueBack, [publicId, since, staffId]);
+): Promise<boolean> => (await tx.exec(queueUndoSql, [publicId, since, staffId])) > 0;
 
 const undone = statement(
   'photo-import.undone',
@@ -162,23 +166,25 @@ export const saveUndone = (tx: Tx, id: number, at: Date): Promise<number> => tx.
 
 const fault = statement(
   'photo-import.fault',
-  `update photo_import set state = 'DONE', fault = $2 where id = $1 and state = 'UNDOING'`,
+  `update photo_import set state = case state when 'APPLYING' then 'READY' else 'DONE' end, fault = $2
+   where id = $1 and state in ('APPLYING', 'UNDOING')`,
 );
-/** The failed undo wrote nothing, so it can be started again. */
-export const saveUndoFault = (tx: Tx, id: number, text: string): void => tx.write(fault, [id, text]);
+/** Back to the former state, so that it can be started again. */
+export const saveFault = (tx: Tx, id: number, text: string): void => tx.write(fault, [id, text]);
 
 const own = statement(
   'photo-import.ofStaff',
   'select name, created_at as date, state from photo_import where staff_id = $1 order by id',
 );
 export const readOwnImports = (db: Reader, staffId: UserId): Promise<unknown[]> => db.rows(own, [staffId]);
-const forget = statement(
+const forgetStaffSql = statement(
   'photo-import.forget',
   `update photo_import set staff_id = nullif(staff_id, $1), applied_by = nullif(applied_by, $1), undone_by = nullif(undone_by, $1)
    where staff_id = $1 or applied_by = $1 or undone_by = $1`,
 );
 /** Keeps the import in the history, without the person. */
-export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> => void (await tx.exec(forget, [staffId]));
+export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> =>
+  void (await tx.exec(forgetStaffSql, [staffId]));
 
 const purgeWaiting = statement(
   'photo-import.purgeWaiting',
@@ -186,7 +192,7 @@ const purgeWaiting = statement(
 );
 const purgeStored = statement(
   'photo-import.purgeStored',
-  `delete from photo_import_file f using photo_import i where i.id = f.import_id and i.created_at < $1 and i.state in ('DONE', 'UNDONE')`,
+  `delete from photo_import_file f using photo_import i where i.id = f.import_id and i.applied_at < $1 and i.state in ('DONE', 'UNDONE')`,
 );
 /** Of stored imports, the history is kept with its counts. */
 export const deleteOldPhotos = async (tx: Tx, before: { waiting: Date; stored: Date }): Promise<number> =>

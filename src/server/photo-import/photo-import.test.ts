@@ -1,54 +1,22 @@
 /** Imports of photos from the console: plan, store once, archives within limits, undo. */
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statement } from '#platform/db';
-import type { PhotoImport } from '#shared/api/pro-photo-imports';
-import { addItem, write } from '#test/catalogue';
-import { openOrderShop, refusal, type OrderShop } from '#test/orders';
+import { write } from '#test/catalogue';
+import { refusal } from '#test/orders';
+import { openPhotoShop, type PhotoShop } from '#test/photo-imports';
 import { jpeg } from '#test/pictures';
-import { signIn, type SignedIn } from '#test/session';
+import { signIn } from '#test/session';
 
-let stage: OrderShop;
-let admin: SignedIn;
+let stage: PhotoShop['stage'];
+let admin: PhotoShop['admin'];
+let photos: PhotoShop['photos'];
 beforeAll(async () => {
-  stage = await openOrderShop();
-  for (const ref of ['ROBE-1', 'ROBE-2', 'ROBE-3']) await addItem(stage.shop.db, { ref });
-  admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+  ({ stage, admin, photos } = await openPhotoShop());
 });
 afterAll(() => stage?.close());
 
-type Sent = Readonly<Record<string, Uint8Array>>;
-const send = (files: Sent, into: string | null = null): Promise<PhotoImport> =>
-  admin.api.proPhotoImports.check({
-    files: Object.entries(files).map(([name, bytes]) => ({
-      name,
-      fileAsBase64: Buffer.from(bytes).toString('base64'),
-    })),
-    into,
-  });
-const work = () => stage.shop.rooms.photoImports.runOpen();
-const apply = async ({ id }: PhotoImport): Promise<PhotoImport> => {
-  await admin.api.proPhotoImports.apply({ id });
-  await work();
-  return admin.api.proPhotoImports.byId({ id });
-};
-const undo = async ({ id }: PhotoImport): Promise<PhotoImport> => {
-  await admin.api.proPhotoImports.undo({ id });
-  await work();
-  return admin.api.proPhotoImports.byId({ id });
-};
-const filesOf = async ({ id }: PhotoImport, filter: object = {}) =>
-  (await admin.api.proPhotoImports.files({ id, ...filter })).files;
-const verdictsOf = async (report: PhotoImport): Promise<string[]> =>
-  (await filesOf(report)).map(({ name, verdict, item }) => [name, verdict, item?.ref].filter(Boolean).join(' '));
-const query = <Row>(sql: string): Promise<Row[]> => stage.shop.db.rows(statement('', sql));
-const imagesOf = (ref: string) =>
-  query<{ file: string; hash: string; alt: string; state: string }>(
-    `select p.file_name as file, p.hash, p.alt, p.state from item_image m join item i on i.id = m.item_id
-     join image p on p.id = m.image_id where i.ref = '${ref}' and p.file_name is not null order by p.file_name`,
-  );
 const versionOf = async (ref: string): Promise<number> =>
-  (await query<{ version: number }>(`select version from item where ref = '${ref}'`))[0]?.version ?? 0;
+  (await photos.query<{ version: number }>(`select version from item where ref = '${ref}'`))[0]?.version ?? 0;
 const bytesOf = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
@@ -57,7 +25,7 @@ const bytesOf = async ({ chunks }: { chunks: AsyncIterable<Uint8Array> }): Promi
 
 test('each file gets a plan before anything changes, and is then stored once, also by two jobs at a time', async () => {
   const before = await versionOf('ROBE-1');
-  const report = await send({
+  const report = await photos.send({
     'ROBE-1-dos.jpg': await jpeg(120, 160, 1),
     'inconnu.jpg': await jpeg(120, 160, 2),
     'ROBE-1-fuchsia.jpg': await jpeg(120, 160, 3),
@@ -65,56 +33,58 @@ test('each file gets a plan before anything changes, and is then stored once, al
     'robe-1-face.jpg': Buffer.alloc(0),
   });
   expect(report).toMatchObject({ state: 'READY', waiting: 1, by: 'Leïla Mansour' });
-  expect(await verdictsOf(report)).toEqual([
+  expect(await photos.verdictsOf(report)).toEqual([
     'ROBE-1-dos.jpg created ROBE-1',
     'inconnu.jpg skipped',
     'ROBE-1-fuchsia.jpg refused',
     'ROBE-1-2.jpg refused',
     'robe-1-face.jpg refused',
   ]);
-  expect(await imagesOf('ROBE-1')).toEqual([]);
+  expect(await photos.imagesOf('ROBE-1')).toEqual([]);
   await Promise.all([
     admin.api.proPhotoImports.apply({ id: report.id }),
     admin.api.proPhotoImports.apply({ id: report.id }),
   ]);
-  await Promise.all([work(), work()]);
+  await Promise.all([photos.work(), photos.work()]);
   expect(await admin.api.proPhotoImports.byId({ id: report.id })).toMatchObject({
     state: 'DONE',
     waiting: 0,
     mayUndo: true,
     counts: { created: 1, skipped: 1, refused: 3 },
   });
-  expect((await imagesOf('ROBE-1')).map(({ file, state }) => [file, state])).toEqual([['ROBE-1-dos.jpg', 'ready']]);
+  expect((await photos.imagesOf('ROBE-1')).map(({ file, state }) => [file, state])).toEqual([
+    ['ROBE-1-dos.jpg', 'ready'],
+  ]);
   expect(await versionOf('ROBE-1')).toBe(before + 1);
   expect(
-    await query(
+    await photos.query(
       `select object_id as ref, label, after ->> 'picture' as picture from audit_entry where act = 'item.importPhotos' order by id`,
     ),
   ).toEqual([
     { ref: 'ROBE-1', label: expect.any(String), picture: 'ROBE-1-dos.jpg' },
     { ref: null, label: 'ROBE-1-dos.jpg', picture: null },
   ]);
-  expect(await query('select 1 from photo_import_file where content is not null')).toEqual([]);
+  expect(await photos.query('select 1 from photo_import_file where content is not null')).toEqual([]);
   expect((await admin.api.proPhotoImports.list({})).imports[0]).toMatchObject({ id: report.id, state: 'DONE' });
   await stage.checkInvariants();
 });
 
 test('a replaced photo keeps its text, and undo puts the former bytes back and detaches new photos', async () => {
-  await apply(await send({ 'ROBE-2.jpg': await jpeg(120, 160, 10) }));
+  await photos.apply(await photos.send({ 'ROBE-2.jpg': await jpeg(120, 160, 10) }));
   await write(stage.shop.db, `update image set alt = 'Robe portée' where file_name = 'ROBE-2.jpg'`, []);
-  const [first] = await imagesOf('ROBE-2');
-  const report = await send({
+  const [first] = await photos.imagesOf('ROBE-2');
+  const report = await photos.send({
     'ROBE-2.jpg': await jpeg(120, 160, 11),
     'ROBE-2-dos.jpg': await jpeg(120, 160, 12),
   });
-  expect(await verdictsOf(report)).toEqual(['ROBE-2.jpg replaced ROBE-2', 'ROBE-2-dos.jpg created ROBE-2']);
-  const done = await apply(report);
-  const after = await imagesOf('ROBE-2');
+  expect(await photos.verdictsOf(report)).toEqual(['ROBE-2.jpg replaced ROBE-2', 'ROBE-2-dos.jpg created ROBE-2']);
+  const done = await photos.apply(report);
+  const after = await photos.imagesOf('ROBE-2');
   expect(after).toHaveLength(2);
   expect(after.find(({ file }) => file === 'ROBE-2.jpg')).toMatchObject({ alt: 'Robe portée' });
   expect(after.find(({ file }) => file === 'ROBE-2.jpg')?.hash).not.toBe(first?.hash);
-  expect(await undo(done)).toMatchObject({ state: 'UNDONE', restored: 2, left: 0 });
-  expect(await imagesOf('ROBE-2')).toEqual([first]);
+  expect(await photos.undo(done)).toMatchObject({ state: 'UNDONE', restored: 2, left: 0 });
+  expect(await photos.imagesOf('ROBE-2')).toEqual([first]);
   const csv = await bytesOf(await admin.api.proPhotoImports.verdicts({ id: done.id }));
   expect(csv.toString()).toContain('ROBE-2.jpg;remplacée;ROBE-2');
   await stage.checkInvariants();
@@ -122,12 +92,12 @@ test('a replaced photo keeps its text, and undo puts the former bytes back and d
 
 test('the journal names who stored and who undid an import, not who sent the photos', async () => {
   const colleague = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Sami Ayari' });
-  const report = await send({ 'ROBE-2-detail.jpg': await jpeg(120, 160, 15) });
+  const report = await photos.send({ 'ROBE-2-detail.jpg': await jpeg(120, 160, 15) });
   await colleague.api.proPhotoImports.apply({ id: report.id });
-  await work();
-  await undo(report);
+  await photos.work();
+  await photos.undo(report);
   expect(
-    await query(
+    await photos.query(
       `select e.act, p.full_name as by, e.before, e.after from audit_entry e join user_account p on p.id = e.staff_id
        where e.object_id = 'ROBE-2' and coalesce(e.before, e.after) ->> 'picture' = 'ROBE-2-detail.jpg' order by e.id`,
     ),
@@ -138,86 +108,89 @@ test('the journal names who stored and who undid an import, not who sent the pho
 });
 
 test('undo leaves a photo that staff described since, and one that was replaced again', async () => {
-  await apply(await send({ 'ROBE-3.jpg': await jpeg(120, 160, 20) }));
-  const done = await apply(
-    await send({ 'ROBE-3.jpg': await jpeg(120, 160, 21), 'ROBE-3-dos.jpg': await jpeg(120, 160, 22) }),
+  await photos.apply(await photos.send({ 'ROBE-3.jpg': await jpeg(120, 160, 20) }));
+  const done = await photos.apply(
+    await photos.send({ 'ROBE-3.jpg': await jpeg(120, 160, 21), 'ROBE-3-dos.jpg': await jpeg(120, 160, 22) }),
   );
   await write(
     stage.shop.db,
     `update item_image set alt = 'Le dos' where image_id = (select id from image where file_name = 'ROBE-3-dos.jpg')`,
     [],
   );
-  await apply(await send({ 'ROBE-3.jpg': await jpeg(120, 160, 23) }));
-  const before = await imagesOf('ROBE-3');
-  expect(await undo(done)).toMatchObject({ state: 'UNDONE', restored: 0, left: 2 });
-  expect(await imagesOf('ROBE-3')).toEqual(before);
+  await photos.apply(await photos.send({ 'ROBE-3.jpg': await jpeg(120, 160, 23) }));
+  const before = await photos.imagesOf('ROBE-3');
+  expect(await photos.undo(done)).toMatchObject({ state: 'UNDONE', restored: 0, left: 2 });
+  expect(await photos.imagesOf('ROBE-3')).toEqual(before);
 });
 
 test('the same photos sent again are unchanged, and after an undo they are attached again', async () => {
   const photo = { 'ROBE-1-detail.jpg': await jpeg(120, 160, 30) };
-  const done = await apply(await send(photo));
-  const again = await send(photo);
-  expect(await verdictsOf(again)).toEqual(['ROBE-1-detail.jpg unchanged ROBE-1']);
+  const done = await photos.apply(await photos.send(photo));
+  const again = await photos.send(photo);
+  expect(await photos.verdictsOf(again)).toEqual(['ROBE-1-detail.jpg unchanged ROBE-1']);
   expect(await refusal(admin.api.proPhotoImports.apply({ id: again.id }))).toMatchObject({ code: 'BAD_REQUEST' });
-  await undo(done);
-  expect(await verdictsOf(await send(photo))).toEqual(['ROBE-1-detail.jpg attached ROBE-1']);
+  await photos.undo(done);
+  expect(await photos.verdictsOf(await photos.send(photo))).toEqual(['ROBE-1-detail.jpg attached ROBE-1']);
 });
 
 test('a photo whose plan changed since it was shown is left out', async () => {
-  const report = await send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 40) });
-  await apply(await send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 41) }));
-  await apply(report);
-  const [file] = await filesOf(report);
+  const report = await photos.send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 40) });
+  await photos.apply(await photos.send({ 'ROBE-1-plat.jpg': await jpeg(120, 160, 41) }));
+  await photos.apply(report);
+  const [file] = await photos.filesOf(report);
   expect(file).toMatchObject({ verdict: 'skipped' });
   expect(file?.detail).toContain('a changé depuis la vérification');
 });
 
 test('a photo is shown in small while it waits, and as its stored image afterwards', async () => {
-  const report = await send({ 'ROBE-1-echelle.jpg': await jpeg(120, 160, 45), 'IMG_1.jpg': await jpeg(120, 160, 46) });
-  expect((await filesOf(report)).map(({ waiting, image }) => [waiting, image])).toEqual([
+  const report = await photos.send({
+    'ROBE-1-echelle.jpg': await jpeg(120, 160, 45),
+    'IMG_1.jpg': await jpeg(120, 160, 46),
+  });
+  expect((await photos.filesOf(report)).map(({ waiting, image }) => [waiting, image])).toEqual([
     [true, null],
     [false, null],
   ]);
   const preview = { id: report.id, position: '0' };
   const small = await bytesOf(await admin.api.proPhotoImports.preview(preview));
   expect(small.toString('latin1', 8, 12)).toBe('WEBP');
-  await apply(report);
-  const [file] = await filesOf(report);
+  await photos.apply(report);
+  const [file] = await photos.filesOf(report);
   expect(file).toMatchObject({ waiting: false, image: expect.stringMatching(/^[\w-]{22}$/) });
   expect(await refusal(admin.api.proPhotoImports.preview(preview))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('an interrupted job goes on, and its photo can still be undone', async () => {
-  const report = await send({ 'ROBE-2-plat.jpg': await jpeg(120, 160, 50) });
+  const report = await photos.send({ 'ROBE-2-plat.jpg': await jpeg(120, 160, 50) });
   await admin.api.proPhotoImports.apply({ id: report.id });
-  await work();
+  await photos.work();
   await write(
     stage.shop.db,
     `update photo_import set state = 'APPLYING', applied_at = null where public_id = '${report.id}'`,
     [],
   );
-  await work();
+  await photos.work();
   const done = await admin.api.proPhotoImports.byId({ id: report.id });
   expect(done).toMatchObject({ state: 'DONE', counts: { created: 1 } });
-  expect(await undo(done)).toMatchObject({ restored: 1, left: 0 });
+  expect(await photos.undo(done)).toMatchObject({ restored: 1, left: 0 });
 });
 
 test('photos are added to an import before it is stored, but not two of one name', async () => {
-  const report = await send({ 'ROBE-1-top.jpg': await jpeg(120, 160, 60) });
-  const both = await send(
+  const report = await photos.send({ 'ROBE-1-top.jpg': await jpeg(120, 160, 60) });
+  const both = await photos.send(
     { 'ROBE-1-top.jpg': await jpeg(120, 160, 61), 'ROBE-1-side.jpg': await jpeg(120, 160, 62) },
     report.id,
   );
   expect(both.id).toBe(report.id);
-  expect(await verdictsOf(both)).toEqual([
+  expect(await photos.verdictsOf(both)).toEqual([
     'ROBE-1-top.jpg created ROBE-1',
     'ROBE-1-top.jpg refused',
     'ROBE-1-side.jpg created ROBE-1',
   ]);
-  expect((await filesOf(both, { verdict: 'refused' })).length).toBe(1);
-  expect((await filesOf(both, { text: 'side' })).length).toBe(1);
-  await apply(both);
-  expect(await refusal(send({ 'ROBE-1.jpg': await jpeg(120, 160, 63) }, report.id))).toMatchObject({
+  expect((await photos.filesOf(both, { verdict: 'refused' })).length).toBe(1);
+  expect((await photos.filesOf(both, { text: 'side' })).length).toBe(1);
+  await photos.apply(both);
+  expect(await refusal(photos.send({ 'ROBE-1.jpg': await jpeg(120, 160, 63) }, report.id))).toMatchObject({
     code: 'BAD_REQUEST',
   });
 });
@@ -239,14 +212,14 @@ test('photos sent again after an interruption are not added twice, and files tha
   const added = { name: 'ROBE-2-echelle.jpg', fileAsBase64: (await jpeg(120, 160, 65)).toString('base64') };
   await admin.api.proPhotoImports.check({ ...body, files: [photo, added], into: report.id });
   expect(report.name).toBe('Été 2026');
-  expect(await verdictsOf(report)).toEqual([
+  expect(await photos.verdictsOf(report)).toEqual([
     'ROBE-2-top.jpg refused',
     'tout.zip refused',
     'défilé.mov refused',
     'ROBE-2-side.jpg created ROBE-2',
     'ROBE-2-echelle.jpg created ROBE-2',
   ]);
-  expect((await filesOf(report)).map(({ detail }) => detail?.slice(0, 12))).toEqual([
+  expect((await photos.filesOf(report)).map(({ detail }) => detail?.slice(0, 12))).toEqual([
     'La photo dép',
     'L’archive dé',
     'Le fichier n',
@@ -267,26 +240,12 @@ test('an archive is opened within limits: paths are cut, other files and inner a
     },
     { level: 6 },
   );
-  const report = await send({ 'photos.zip': archive });
-  expect(await verdictsOf(report)).toEqual([
+  const report = await photos.send({ 'photos.zip': archive });
+  expect(await photos.verdictsOf(report)).toEqual([
     'ROBE-3-top.jpg created ROBE-3',
     'notes.txt refused',
     'autre.zip refused',
     'vide.jpg refused',
   ]);
-  expect((await filesOf(report)).at(-1)?.detail).toContain('dépasse');
-});
-
-test('photos that nobody stored are removed after a week, and undo ends after thirty days', async () => {
-  const waiting = await send({ 'ROBE-1-profil.jpg': await jpeg(120, 160, 80) });
-  const stored = await apply(await send({ 'ROBE-2-profil.jpg': await jpeg(120, 160, 81) }));
-  await write(stage.shop.db, `update photo_import set created_at = created_at - interval '40 days', applied_at = applied_at - interval '40 days'`, []); // prettier-ignore
-  expect(await refusal(admin.api.proPhotoImports.undo({ id: stored.id }))).toMatchObject({ code: 'BAD_REQUEST' });
-  expect(await stage.shop.rooms.photoImports.purge()).toBeGreaterThan(0);
-  expect(await refusal(admin.api.proPhotoImports.byId({ id: waiting.id }))).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await admin.api.proPhotoImports.byId({ id: stored.id })).toMatchObject({
-    hasFiles: false,
-    mayUndo: false,
-    counts: { created: 1 },
-  });
+  expect((await photos.filesOf(report)).at(-1)?.detail).toContain('dépasse');
 });

@@ -6,7 +6,7 @@ import { planPhoto, readAddressNames, type PhotoPlan, type PhotoVerdict } from '
 import { photoBytes } from '#shared/rules/pictures';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
-import { sameFile, type NewPhoto, type SentTotal, type StoredPlan } from './photo-import.store.ts';
+import { sameFile, type NewPhoto, type ReceivedFiles, type StoredPlan } from './photo-import.store.ts';
 import type { SentFile } from './unpack.ts';
 
 type Names = Awaited<ReturnType<typeof readAddressNames>>;
@@ -17,12 +17,13 @@ export type Planned = {
 };
 
 const refused = (detail: string): Planned => ({ verdict: 'refused', detail, plan: null });
-/** The matching rule is that of the command line, whose sentences continue a line. */
+/** The messages of the command line begin with a small letter. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const storedPlanOf = ({ fileName, alt, target }: PhotoPlan): StoredPlan => ({
+const storedPlanOf = ({ fileName, alt, target, stored }: PhotoPlan): StoredPlan => ({
   fileName,
   alt,
+  storedHash: stored?.hash ?? null,
   target: target && {
     itemId: target.item.id,
     ref: target.item.ref,
@@ -66,17 +67,17 @@ const refusalOf = ({ content, refusal }: SentFile): string | null => {
 const doneAtOnce: readonly PhotoVerdict[] = ['unchanged', 'skipped', 'refused'];
 
 /**
- * `former`: what the import has already. The same file sent again, as after an interruption, is left out. Another one
+ * `received`: what the import has already. The same file sent again, as after an interruption, is left out. Another one
  * of the same name is refused, because two photos of one name would replace each other.
  */
 export const planFiles = async (
   deps: PhotoImportDeps,
   files: readonly SentFile[],
-  former: SentTotal,
+  received: ReceivedFiles,
 ): Promise<NewPhoto[]> => {
   const names = await readAddressNames(deps);
-  const seen = new Set(former.names);
-  const known = new Set(former.files);
+  const seen = new Set(received.names);
+  const known = new Set(received.files);
   const photos: NewPhoto[] = [];
   for (const file of files) {
     const refusal = refusalOf(file);

@@ -41,12 +41,13 @@ const withoutImage = (verdict: 'skipped' | 'refused', detail: string | null): Ph
 
 type Names = Awaited<ReturnType<typeof readAddressNames>>;
 
-/** Only what the person saw is done. */
+/** Skips a photo whose item, colour, file name or verdict changed since the check. */
 const isAsPlanned = async (deps: PhotoImportDeps, photo: WaitingPhoto, names: Names): Promise<boolean> => {
   const { verdict, plan } = await planOf(deps, photo, names);
   return (
     verdict === photo.verdict &&
     plan?.fileName === photo.plan.fileName &&
+    plan.storedHash === photo.plan.storedHash &&
     plan.target?.itemId === photo.plan.target?.itemId &&
     plan.target?.styleId === photo.plan.target?.styleId
   );

@@ -1,4 +1,4 @@
-/** Opens the archives among the files that were sent, within limits: an archive may claim to be small. */
+/** Opens the archives among the files that were sent, within limits. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { maxArchiveEntries, maxPhotoImportBytes, maxPhotos, type UnsentReason } from '#shared/api/photo-limits';
@@ -19,7 +19,7 @@ export const refuse = (message: string): never => {
 };
 
 const maxName = 200;
-/** The last part of the path: folders of an archive say nothing, and may lead outside. */
+/** Only the file name counts; `../` in a path is ignored. */
 const baseName = (path: string): string =>
   path
     .split(/[/\\]/)
@@ -55,7 +55,7 @@ const entriesOf = (archive: Buffer): Entry[] => {
   return entries;
 };
 
-/** Its output is at most as long as the directory says. */
+/** The declared sizes can be false, so the output is limited to them. */
 const inflate = (archive: Buffer, wanted: number): Buffer => {
   let index = -1;
   const [content] = Object.values(unzipSync(archive, { filter: () => (index += 1) === wanted }));
@@ -105,7 +105,9 @@ export const unpackFiles = async (
   sent: readonly { readonly name: string; readonly content: Buffer }[],
   unsent: readonly UnsentFile[],
 ): Promise<SentFile[]> => {
-  const files = unsent.map((file) => withoutContent(file.name, file.bytes, refusalOfUnsent(file)));
+  const files = unsent
+    .filter(({ name }) => !isIgnored(name))
+    .map((file) => withoutContent(file.name, file.bytes, refusalOfUnsent(file)));
   for (const { name, content } of sent) {
     if (isArchive(content)) files.push(...(await readArchive(content)));
     else if (/\.zip$/i.test(name)) refuse(messages.archiveBroken);
