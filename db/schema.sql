@@ -4612,15 +4612,15 @@ create table photo_import_file (
   started boolean not null default false,
   image_id bigint,
   attached boolean not null default false,
-  outcome text,
+  undo_result text,
   constraint photo_import_file_pkey PRIMARY KEY (import_id, "position"),
   constraint photo_import_file_import_id_fkey FOREIGN KEY (import_id) REFERENCES photo_import(id) ON DELETE CASCADE,
   constraint photo_import_file_bytes_check CHECK (bytes >= 0),
   constraint photo_import_file_content_check CHECK (length(content) <= 20971520),
   constraint photo_import_file_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
-  constraint photo_import_file_outcome_check CHECK (outcome = ANY (ARRAY['RESTORED'::text, 'LEFT'::text])),
   constraint photo_import_file_position_check CHECK ("position" >= 0),
-  constraint photo_import_file_verdict_check CHECK (verdict = ANY (ARRAY['created'::text, 'filled'::text, 'replaced'::text, 'attached'::text, 'unchanged'::text, 'skipped'::text, 'refused'::text]))
+  constraint photo_import_file_undo_result_check CHECK (undo_result = ANY (ARRAY['RESTORED'::text, 'LEFT'::text])),
+  constraint photo_import_file_verdict_check CHECK (verdict = ANY (ARRAY['created'::text, 'received'::text, 'replaced'::text, 'attached'::text, 'unchanged'::text, 'skipped'::text, 'refused'::text]))
 );
 CREATE INDEX photo_import_file_verdict_idx ON photo_import_file USING btree (import_id, verdict, "position");
 

@@ -38,7 +38,7 @@ create table photo_import_file (
   -- SHA-256 of the content
   hash text,
   -- the plan; after the job, the result
-  verdict text not null check (verdict in ('created', 'filled', 'replaced', 'attached', 'unchanged', 'skipped', 'refused')),
+  verdict text not null check (verdict in ('created', 'received', 'replaced', 'attached', 'unchanged', 'skipped', 'refused')),
   -- French sentence: why, and what to do
   detail text,
   -- File name, alternative text and item of the photo; null when refused.
@@ -48,7 +48,7 @@ create table photo_import_file (
   started boolean not null default false,
   image_id bigint,
   attached boolean not null default false,
-  outcome text check (outcome in ('RESTORED', 'LEFT')),
+  undo_result text check (undo_result in ('RESTORED', 'LEFT')),
   primary key (import_id, position)
 );
 -- serves: the photos of one verdict

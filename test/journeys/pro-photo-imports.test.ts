@@ -83,7 +83,7 @@ test('a folder of photos is checked, stored, seen on the article and in the shop
   await page.locator(`img[src*="${image}"]`).first().waitFor();
   await page.goto('/pro/articles/photos');
   await page.getByRole('link', { name: 'Été 2026' }).click();
-  await page.getByLabel('Je veux remettre les photos d’avant').check();
+  await page.getByLabel('Je confirme l’annulation').check();
   await page.getByRole('button', { name: 'Annuler l’import' }).click();
   await page.getByRole('heading', { name: 'Annulation de l’import' }).waitFor();
   await work();

@@ -21,8 +21,8 @@ export type Incoming = {
   maxBytes?: number;
 };
 
-/** `filled`: an image that an import wanted now has its bytes. `unchanged`: nothing was written. */
-export type Verdict = 'created' | 'filled' | 'replaced' | 'unchanged';
+/** `received`: an image that an import wanted now has its bytes. `unchanged`: nothing was written. */
+export type Verdict = 'created' | 'received' | 'replaced' | 'unchanged';
 export type Ingested = { id: number; verdict: Verdict; image: Image };
 
 export type IngestDeps = { db: Db; files: FileStore; encoder: Encoder; random: Random };
@@ -99,7 +99,7 @@ export const ingest = async (deps: IngestDeps, incoming: Incoming): Promise<Inge
         publicName: name,
       };
     await fillImage(tx, existing.id, { name, metadata, focal });
-    const verdict: Verdict = existing.state === 'ready' ? 'replaced' : 'filled';
+    const verdict: Verdict = existing.state === 'ready' ? 'replaced' : 'received';
     return { id: existing.id, verdict, publicName: name };
   });
   const { width, height, placeholder } = metadata;

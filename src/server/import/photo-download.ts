@@ -48,7 +48,7 @@ export const downloadPhotos = async (deps: DownloadDeps, out: (line: string) => 
     for (const image of queue) {
       const problem = await download(deps, image);
       if (problem !== null) failed += 1;
-      out(messages.line(image.url ?? image.fileName, problem === null ? 'filled' : 'refused', problem));
+      out(messages.line(image.url ?? image.fileName, problem === null ? 'received' : 'refused', problem));
     }
   };
   await Promise.all(Array.from({ length: simultaneous }, work));

@@ -105,7 +105,7 @@ export const planPhoto = async (
   if (fileName === null) return messages.nameEmpty;
   const stored = await images.byFile(fileName);
   const result = await findTarget(db, fileName);
-  // an import that named this file takes precedence over what the file name says
+  // An image that an import already named is used even when the colour is unknown.
   if (result && 'unknownStyle' in result && !stored) return messages.styleUnknown(result.unknownStyle, result.ref);
   const target = result && 'item' in result ? result : null;
   const alt = target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(name);
@@ -124,7 +124,7 @@ export const photoRefusal = (error: unknown): PhotoResult => {
 };
 
 /** The item and colour of the photo in words; null when an import waits for it or nothing names its item. */
-export const placeOf = ({ target, stored }: PhotoPlan): string | null =>
+export const targetText = ({ target, stored }: PhotoPlan): string | null =>
   target ? messages.item(target.item.ref, target.style?.name ?? null) : stored ? messages.wanted : null;
 
 const attach = ({ db }: PhotoPlanDeps, imageId: number, { item, style, placement }: PhotoTarget): Promise<boolean> =>
@@ -145,7 +145,7 @@ export const storePhoto = async (
     const isAttached = target && stored?.state !== 'wanted' ? await attach(deps, id, target) : false;
     return {
       verdict: verdict === 'unchanged' && isAttached ? 'attached' : verdict,
-      detail: verdict === 'unchanged' && !isAttached ? null : placeOf(plan),
+      detail: verdict === 'unchanged' && !isAttached ? null : targetText(plan),
     };
   } catch (error) {
     return photoRefusal(error);

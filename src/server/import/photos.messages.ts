@@ -1,11 +1,11 @@
 import { countOf, typo } from '#shared/text';
 import type { FetchFault } from './photo-fetch/photo-fetch.ts';
 
-export type PhotoVerdict = 'created' | 'filled' | 'replaced' | 'attached' | 'unchanged' | 'skipped' | 'refused';
+export type PhotoVerdict = 'created' | 'received' | 'replaced' | 'attached' | 'unchanged' | 'skipped' | 'refused';
 
 const verdictNames: Readonly<Record<PhotoVerdict, { one: string; many: string }>> = {
   created: { one: 'ajoutée', many: 'ajoutées' },
-  filled: { one: 'reçue', many: 'reçues' },
+  received: { one: 'reçue', many: 'reçues' },
   replaced: { one: 'remplacée', many: 'remplacées' },
   attached: { one: 'rattachée', many: 'rattachées' },
   unchanged: { one: 'inchangée', many: 'inchangées' },

@@ -11,14 +11,14 @@ import type { PhotoImportRow } from './photo-import.store.ts';
 
 async function* verdictRows(files: AsyncIterable<FileRow[]>): AsyncGenerator<string[][]> {
   for await (const rows of files)
-    yield rows.map(({ name, verdict, plan, detail, outcome }) => [
+    yield rows.map(({ name, verdict, plan, detail, undoResult }) => [
       name,
       messages.verdict(verdict),
       plan?.target?.ref ?? '',
       plan?.target?.name ?? '',
       plan?.target?.style ?? '',
       detail ?? '',
-      outcome === null ? '' : messages.outcomes[outcome],
+      undoResult === null ? '' : messages.undoResults[undoResult],
     ]);
 }
 
@@ -28,10 +28,10 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
 
 export const photoFileRoutes = (
   { db, clock, images }: PhotoImportDeps,
-  found: (id: string) => Promise<PhotoImportRow>,
+  findImport: (id: string) => Promise<PhotoImportRow>,
 ): Implementation[] => [
   implement(calls.verdicts, async ({ id }, { region: { timeZone } }) => {
-    const row = await found(id);
+    const row = await findImport(id);
     return {
       type: 'text/csv; charset=utf-8',
       headers: {
@@ -43,7 +43,7 @@ export const photoFileRoutes = (
     };
   }),
   implement(calls.preview, async ({ id, position }) => {
-    const content = await readContent(db, (await found(id)).id, Number(position));
+    const content = await readContent(db, (await findImport(id)).id, Number(position));
     if (!content) throw new ShopError('NOT_FOUND');
     const { bytes } = await images.square(content);
     return {

@@ -10,11 +10,12 @@ export type FileRow = {
   readonly verdict: PhotoVerdictName;
   readonly detail: string | null;
   readonly plan: StoredPlan | null;
-  readonly waiting: boolean;
-  readonly outcome: 'RESTORED' | 'LEFT' | null;
+  readonly hasContent: boolean;
+  readonly undoResult: 'RESTORED' | 'LEFT' | null;
 };
 
-const columns = 'position, name, bytes, verdict, detail, plan, content is not null as waiting, outcome';
+const columns =
+  'position, name, bytes, verdict, detail, plan, content is not null as "hasContent", undo_result as "undoResult"';
 const filter = `import_id = $1 and ($2::text is null or verdict = $2)
   and ($3::text is null or name ilike $3 or plan #>> '{target,ref}' ilike $3 or plan #>> '{target,name}' ilike $3)`;
 const page = statement(
@@ -56,12 +57,12 @@ export const streamFiles = (db: Db, id: number): AsyncIterable<FileRow[]> => db.
 
 const facts = statement(
   'photo-import.facts',
-  `select count(*)::int as files, count(content)::int as waiting, count(*) filter (where outcome = 'RESTORED')::int as restored,
-     count(*) filter (where outcome = 'LEFT')::int as left from photo_import_file where import_id = $1`,
+  `select count(*)::int as files, count(content)::int as "waitingCount", count(*) filter (where undo_result = 'RESTORED')::int as restored,
+     count(*) filter (where undo_result = 'LEFT')::int as left from photo_import_file where import_id = $1`,
 );
-export type FileFacts = { files: number; waiting: number; restored: number; left: number };
+export type FileFacts = { files: number; waitingCount: number; restored: number; left: number };
 export const readFacts = async (db: Reader, id: number): Promise<FileFacts> =>
-  (await db.row<FileFacts>(facts, [id])) ?? { files: 0, waiting: 0, restored: 0, left: 0 };
+  (await db.row<FileFacts>(facts, [id])) ?? { files: 0, waitingCount: 0, restored: 0, left: 0 };
 
 export type WaitingPhoto = Pick<FileRow, 'position' | 'name' | 'verdict'> & {
   readonly plan: StoredPlan;
@@ -96,12 +97,12 @@ const lock = statement(
 export const lockWaiting = async (tx: Tx, id: number, position: number): Promise<boolean> =>
   (await tx.row(lock, [id, position])) !== null;
 
-const save = statement(
+const saveResultSql = statement(
   'photo-import.save',
   `update photo_import_file set verdict = $3, detail = $4, image_id = $5, attached = $6, content = null
    where import_id = $1 and position = $2 and content is not null`,
 );
-export type PhotoOutcome = {
+export type StoreResult = {
   readonly verdict: PhotoVerdictName;
   readonly detail: string | null;
   readonly imageId: number | null;
@@ -110,8 +111,8 @@ export type PhotoOutcome = {
 export const saveResult = (
   tx: Tx,
   { id, position }: { id: number; position: number },
-  { verdict, detail, imageId, attached }: PhotoOutcome,
-): void => tx.write(save, [id, position, verdict, detail, imageId, attached]);
+  { verdict, detail, imageId, attached }: StoreResult,
+): void => tx.write(saveResultSql, [id, position, verdict, detail, imageId, attached]);
 
 export type WrittenPhoto = {
   readonly position: number;
@@ -129,9 +130,10 @@ const written = statement(
 );
 export const readWritten = (db: Reader, id: number): Promise<WrittenPhoto[]> => db.rows<WrittenPhoto>(written, [id]);
 
-const outcomes = statement(
-  'photo-import.outcomes',
-  `update photo_import_file set outcome = case when image_id = any($2::bigint[]) then 'LEFT' else 'RESTORED' end
+const saveUndoResultsSql = statement(
+  'photo-import.undoResults',
+  `update photo_import_file set undo_result = case when image_id = any($2::bigint[]) then 'LEFT' else 'RESTORED' end
    where import_id = $1 and image_id is not null`,
 );
-export const saveOutcomes = (tx: Tx, id: number, left: readonly number[]): void => tx.write(outcomes, [id, left]);
+export const saveUndoResults = (tx: Tx, id: number, left: readonly number[]): void =>
+  tx.write(saveUndoResultsSql, [id, left]);

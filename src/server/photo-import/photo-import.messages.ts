@@ -3,7 +3,7 @@ import { typo } from '#shared/text';
 
 const verdicts: Readonly<Record<PhotoVerdictName, string>> = {
   created: 'ajoutée',
-  filled: 'reçue',
+  received: 'reçue',
   replaced: 'remplacée',
   attached: 'rattachée',
   unchanged: 'inchangée',
@@ -41,7 +41,7 @@ export const photoImportMessages = {
   nothing: typo('Aucune photo à ranger : chacune est déjà là, laissée de côté ou refusée.'),
   notUndoable: typo('Les photos de cet import ne sont plus conservées : il ne peut plus être annulé.'),
   verdict: (verdict: PhotoVerdictName): string => verdicts[verdict],
-  outcomes: { RESTORED: 'annulée', LEFT: typo('laissée : changée depuis') },
+  undoResults: { RESTORED: 'annulée', LEFT: typo('laissée : changée depuis') },
   fileName: 'photos',
   columns: ['fichier', 'verdict', 'référence', 'article', 'couleur', 'explication', 'annulation'],
 } as const;

@@ -10,10 +10,10 @@ import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
 import {
   countImports,
-  findImport,
+  readImport,
   insertImport,
   insertPhotos,
-  nothingSent,
+  nothingReceived,
   lockInState,
   queueApply,
   queueUndo,
@@ -26,10 +26,10 @@ import { refuse, unpackFiles } from './unpack.ts';
 
 const pageSize = 50;
 
-const createFind =
+const createFindImport =
   ({ db }: PhotoImportDeps) =>
   async (id: string): Promise<PhotoImportRow> => {
-    const row = await findImport(db, id);
+    const row = await readImport(db, id);
     if (!row) throw new ShopError('NOT_FOUND');
     return row;
   };
@@ -54,7 +54,7 @@ const undoSince = ({ clock }: PhotoImportDeps): Date => new Date(clock.now().get
 const isUndoable = (deps: PhotoImportDeps, { state, appliedAt }: PhotoImportRow, files: number): boolean =>
   state === 'DONE' && files > 0 && (appliedAt ?? 0) > undoSince(deps);
 
-const createShown =
+const createToView =
   (deps: PhotoImportDeps) =>
   async (row: PhotoImportRow): Promise<PhotoImport> => {
     const { db, accounts } = deps;
@@ -70,25 +70,27 @@ const createShown =
   };
 
 const showFiles = async ({ images }: PhotoImportDeps, rows: readonly FileRow[]): Promise<PhotoImportFile[]> => {
-  const stored = await images.named(rows.flatMap(({ plan, waiting }) => (plan && !waiting ? [plan.fileName] : [])));
+  const stored = await images.named(
+    rows.flatMap(({ plan, hasContent }) => (plan && !hasContent ? [plan.fileName] : [])),
+  );
   return rows.map(({ plan, ...file }) => ({
     ...file,
-    image: plan && !file.waiting ? (stored.get(plan.fileName)?.name ?? null) : null,
+    image: plan && !file.hasContent ? (stored.get(plan.fileName)?.name ?? null) : null,
     item: plan?.target ? { ref: plan.target.ref, name: plan.target.name, style: plan.target.style } : null,
   }));
 };
 
 const checkRoute = (deps: PhotoImportDeps): Implementation => {
   const { db, clock } = deps;
-  const found = createFind(deps);
-  const shown = createShown(deps);
+  const findImport = createFindImport(deps);
+  const toView = createToView(deps);
   return implement(calls.check, async ({ files, unsent, name, into }, caller) => {
-    const given = into === null ? null : await found(into);
+    const given = into === null ? null : await findImport(into);
     const sent = await unpackFiles(
       files.map((file) => ({ name: file.name, content: Buffer.from(file.fileAsBase64, 'base64') })),
       unsent,
     );
-    const received = given ? await readTotal(db, given.id) : nothingSent;
+    const received = given ? await readTotal(db, given.id) : nothingReceived;
     const photos = await planFiles(deps, sent, received);
     const bytes = photos.reduce((sum, { content }) => sum + (content?.length ?? 0), received.bytes);
     if (received.photos + photos.length > maxPhotos) refuse(messages.tooMany(maxPhotos));
@@ -105,14 +107,14 @@ const checkRoute = (deps: PhotoImportDeps): Implementation => {
       recordAct(tx, { ...actOn(row), after: { files: photos.length } });
       return row.publicId;
     });
-    return shown(await found(id));
+    return toView(await findImport(id));
   });
 };
 
 const readRoutes = (deps: PhotoImportDeps): Implementation[] => {
   const { db, accounts } = deps;
-  const found = createFind(deps);
-  const shown = createShown(deps);
+  const findImport = createFindImport(deps);
+  const toView = createToView(deps);
   return [
     implement(calls.list, async ({ page }) => {
       const [rows, count] = await Promise.all([readImports(db, pageSize, page * pageSize), countImports(db)]);
@@ -123,44 +125,44 @@ const readRoutes = (deps: PhotoImportDeps): Implementation[] => {
       const imports = rows.map((row) => historyOf(row, row.staffId === null ? null : (names.get(row.staffId) ?? null)));
       return { imports, count, page, pageSize };
     }),
-    implement(calls.byId, async ({ id }) => shown(await found(id))),
+    implement(calls.byId, async ({ id }) => toView(await findImport(id))),
     implement(calls.files, async ({ id, verdict, text = '', page }) => {
-      const row = await found(id);
+      const row = await findImport(id);
       const filter = { verdict: verdict ?? null, text: text.trim() === '' ? null : text.trim() };
       const { rows, count } = await readFiles(db, row.id, filter, { limit: pageSize, offset: page * pageSize });
       return { files: await showFiles(deps, rows), count, page, pageSize };
     }),
-    ...photoFileRoutes(deps, found),
+    ...photoFileRoutes(deps, findImport),
   ];
 };
 
 export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Implementation[] => {
   const { db } = deps;
-  const found = createFind(deps);
-  const shown = createShown(deps);
+  const findImport = createFindImport(deps);
+  const toView = createToView(deps);
   return [
     checkRoute(deps),
     ...readRoutes(deps),
     implement(calls.apply, async ({ id }, caller) => {
-      const row = await found(id);
-      if (row.state !== 'READY') return shown(row);
+      const row = await findImport(id);
+      if (row.state !== 'READY') return toView(row);
       if (storedVerdicts.every((verdict) => (row.counts[verdict] ?? 0) === 0)) refuse(messages.nothing);
       await db.command({ name: 'photo-import.queue' }, async (tx) => {
         if (await queueApply(tx, id, staffOf(caller).id)) recordAct(tx, actOn(row));
       });
       wake();
-      return shown(await found(id));
+      return toView(await findImport(id));
     }),
     implement(calls.undo, async ({ id }, caller) => {
-      const row = await found(id);
-      if (row.state !== 'DONE') return shown(row);
+      const row = await findImport(id);
+      if (row.state !== 'DONE') return toView(row);
       if (!isUndoable(deps, row, (await readFacts(db, row.id)).files)) refuse(messages.notUndoable);
       const request = { since: undoSince(deps), staffId: staffOf(caller).id };
       await db.command({ name: 'photo-import.queueUndo' }, async (tx) => {
         if (await queueUndo(tx, id, request)) recordAct(tx, actOn(row));
       });
       wake();
-      return shown(await found(id));
+      return toView(await findImport(id));
     }),
   ];
 };

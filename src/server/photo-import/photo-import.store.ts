@@ -96,15 +96,15 @@ export type ReceivedFiles = {
   /** Keys made by `sameFile`. */
   readonly files: string[];
 };
-export const nothingSent: ReceivedFiles = { photos: 0, bytes: 0, names: [], files: [] };
+export const nothingReceived: ReceivedFiles = { photos: 0, bytes: 0, names: [], files: [] };
 /** Two files of the same name and bytes. */
 export const sameFile = ({ name, bytes, hash }: Pick<NewPhoto, 'name' | 'bytes' | 'hash'>): string =>
   `${name} ${bytes} ${hash ?? ''}`;
 export const readTotal = async (db: Reader, id: number): Promise<ReceivedFiles> =>
-  (await db.row<ReceivedFiles>(total, [id])) ?? nothingSent;
+  (await db.row<ReceivedFiles>(total, [id])) ?? nothingReceived;
 
 const find = statement('photo-import.find', `select ${columns} from photo_import where public_id = $1`);
-export const findImport = (db: Reader, publicId: string): Promise<PhotoImportRow | null> =>
+export const readImport = (db: Reader, publicId: string): Promise<PhotoImportRow | null> =>
   db.row<PhotoImportRow>(find, [publicId]);
 
 const list = statement('photo-import.list', `select ${columns} from photo_import order by id desc limit $1 offset $2`);

@@ -32,7 +32,7 @@ test('each file gets a plan before anything changes, and is then stored once, al
     'ROBE-1-2.jpg': Buffer.from('not a picture'),
     'robe-1-face.jpg': Buffer.alloc(0),
   });
-  expect(report).toMatchObject({ state: 'READY', waiting: 1, by: 'Leïla Mansour' });
+  expect(report).toMatchObject({ state: 'READY', waitingCount: 1, by: 'Leïla Mansour' });
   expect(await photos.verdictsOf(report)).toEqual([
     'ROBE-1-dos.jpg created ROBE-1',
     'inconnu.jpg skipped',
@@ -48,7 +48,7 @@ test('each file gets a plan before anything changes, and is then stored once, al
   await Promise.all([photos.work(), photos.work()]);
   expect(await admin.api.proPhotoImports.byId({ id: report.id })).toMatchObject({
     state: 'DONE',
-    waiting: 0,
+    waitingCount: 0,
     mayUndo: true,
     counts: { created: 1, skipped: 1, refused: 3 },
   });
@@ -147,7 +147,7 @@ test('a photo is shown in small while it waits, and as its stored image afterwar
     'ROBE-1-echelle.jpg': await jpeg(120, 160, 45),
     'IMG_1.jpg': await jpeg(120, 160, 46),
   });
-  expect((await photos.filesOf(report)).map(({ waiting, image }) => [waiting, image])).toEqual([
+  expect((await photos.filesOf(report)).map(({ hasContent, image }) => [hasContent, image])).toEqual([
     [true, null],
     [false, null],
   ]);
@@ -156,7 +156,7 @@ test('a photo is shown in small while it waits, and as its stored image afterwar
   expect(small.toString('latin1', 8, 12)).toBe('WEBP');
   await photos.apply(report);
   const [file] = await photos.filesOf(report);
-  expect(file).toMatchObject({ waiting: false, image: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(file).toMatchObject({ hasContent: false, image: expect.stringMatching(/^[\w-]{22}$/) });
   expect(await refusal(admin.api.proPhotoImports.preview(preview))).toMatchObject({ code: 'NOT_FOUND' });
 });
 

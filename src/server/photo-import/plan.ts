@@ -41,7 +41,7 @@ const verdictOf = async (
   hash: string,
 ): Promise<PhotoVerdict> => {
   if (!stored) return target ? 'created' : 'skipped';
-  if (stored.state !== 'ready') return 'filled';
+  if (stored.state !== 'ready') return 'received';
   if (stored.hash !== hash) return 'replaced';
   return target && !(await hasPhoto(db, target.item.id, stored.id)) ? 'attached' : 'unchanged';
 };

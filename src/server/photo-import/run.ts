@@ -11,9 +11,9 @@ import {
   markStarted,
   readNext,
   readWritten,
-  saveOutcomes,
+  saveUndoResults,
   saveResult,
-  type PhotoOutcome,
+  type StoreResult,
   type WaitingPhoto,
 } from './files.store.ts';
 import { planOf } from './plan.ts';
@@ -21,7 +21,7 @@ import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
 import {
   finishImport,
-  findImport,
+  readImport,
   lockInState,
   saveUndone,
   type PhotoImportRow,
@@ -32,7 +32,7 @@ import {
 export const isOutage = (error: unknown): boolean =>
   isConnectionError(error) || (isShopError(error) && ['UNAVAILABLE', 'OVERLOADED'].includes(error.code));
 
-const withoutImage = (verdict: 'skipped' | 'refused', detail: string | null): PhotoOutcome => ({
+const withoutImage = (verdict: 'skipped' | 'refused', detail: string | null): StoreResult => ({
   verdict,
   detail,
   imageId: null,
@@ -89,8 +89,8 @@ const storeNext = async (
 ): Promise<void> => {
   const { db, clock } = deps;
   const { position, plan, verdict } = photo;
-  const save = (outcome: PhotoOutcome): Promise<void> =>
-    db.command({ name: 'photo-import.save' }, async (tx) => saveResult(tx, { id, position }, outcome));
+  const save = (result: StoreResult): Promise<void> =>
+    db.command({ name: 'photo-import.save' }, async (tx) => saveResult(tx, { id, position }, result));
   if (!photo.started) {
     if (!(await isAsPlanned(deps, photo, names))) return save(withoutImage('skipped', messages.planChanged));
     await db.command({ name: 'photo-import.start' }, async (tx) =>
@@ -103,7 +103,7 @@ const storeNext = async (
     if (!(await lockWaiting(tx, id, position))) return;
     // a wanted image was already attached to its item by the import
     const attached =
-      plan.target !== null && verdict !== 'filled' && (await attachPhoto(tx, { ...plan.target, imageId: stored.id }));
+      plan.target !== null && verdict !== 'received' && (await attachPhoto(tx, { ...plan.target, imageId: stored.id }));
     saveResult(tx, { id, position }, { verdict, detail: null, imageId: stored.id, attached });
     if (!plan.target) return;
     const act = { ...actOn('item.importPhotos', plan.target), after: { [fieldOf(attached)]: plan.fileName } };
@@ -119,7 +119,7 @@ export const applyPhotos = async (deps: PhotoImportDeps, row: PhotoImportRow): P
   await db.command({ name: 'photo-import.finish' }, async (tx) => {
     const at = clock.now();
     if (!(await finishImport(tx, row.id, at))) return;
-    const { counts = {} } = (await findImport(tx, row.publicId)) ?? {};
+    const { counts = {} } = (await readImport(tx, row.publicId)) ?? {};
     const after = Object.fromEntries(storedVerdicts.map((verdict) => [verdict, counts[verdict] ?? 0]));
     recordAct(
       tx,
@@ -138,10 +138,10 @@ export const undoPhotos = ({ db, clock }: PhotoImportDeps, row: PhotoImportRow):
       isNew && target ? [{ itemId: target.itemId, imageId, styleId: target.styleId, view: target.view }] : [],
     );
     const changed = photos.flatMap(({ imageId: id, hash, before, verdict }) =>
-      before && (verdict === 'filled' || verdict === 'replaced') ? [{ id, hash, before }] : [],
+      before && (verdict === 'received' || verdict === 'replaced') ? [{ id, hash, before }] : [],
     );
     const left = [...(await detachPhotos(tx, attached)), ...(await restoreImages(tx, changed))];
-    saveOutcomes(tx, row.id, left);
+    saveUndoResults(tx, row.id, left);
     const by = doneBy(row.undoneBy, at);
     for (const { imageId, attached: isNew, plan } of photos)
       if (plan.target && !left.includes(imageId))

@@ -13,7 +13,15 @@ export const maxArchiveEntries = 2000;
 export const unsentReasons = ['tooLarge', 'notPhoto'] as const;
 export type UnsentReason = (typeof unsentReasons)[number];
 
-export const photoVerdicts = ['created', 'filled', 'replaced', 'attached', 'unchanged', 'skipped', 'refused'] as const;
+export const photoVerdicts = [
+  'created',
+  'received',
+  'replaced',
+  'attached',
+  'unchanged',
+  'skipped',
+  'refused',
+] as const;
 export type PhotoVerdictName = (typeof photoVerdicts)[number];
 /** Verdicts of photos that the job stores. */
-export const storedVerdicts: readonly PhotoVerdictName[] = ['created', 'filled', 'replaced', 'attached'];
+export const storedVerdicts: readonly PhotoVerdictName[] = ['created', 'received', 'replaced', 'attached'];

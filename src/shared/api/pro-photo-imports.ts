@@ -25,7 +25,7 @@ const historyEntry = z.object({
 
 const photoImport = historyEntry.extend({
   /** Photos that the job has yet to store. */
-  waiting: count,
+  waitingCount: count,
   /** False when the photos and their verdicts were removed. */
   hasFiles: z.boolean(),
   fault: nullableText,
@@ -44,12 +44,12 @@ const file = z.object({
   verdict: z.enum(photoVerdicts),
   item: z.object({ ref: z.string(), name: z.string(), style: nullableText }).nullable(),
   /** The shop holds its bytes, and `preview` shows them. */
-  waiting: z.boolean(),
-  /** Public name of the image under whose name the photo is stored. */
+  hasContent: z.boolean(),
+  /** Name of the stored image, for its address; null before. */
   image: nullableText,
   /** Why, and what to do. */
   detail: nullableText,
-  outcome: z.enum(['RESTORED', 'LEFT']).nullable(),
+  undoResult: z.enum(['RESTORED', 'LEFT']).nullable(),
 });
 export type PhotoImportFile = z.output<typeof file>;
 

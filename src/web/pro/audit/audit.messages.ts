@@ -172,7 +172,7 @@ export const auditMessages = {
     regions: 'numéros',
     files: 'fichiers',
     created: 'ajoutées',
-    filled: 'reçues',
+    received: 'reçues',
     replaced: 'remplacées',
     attached: 'rattachées',
     picture: 'photo ajoutée',

@@ -65,7 +65,7 @@ const filesIn = async (entry: FileSystemEntry): Promise<File[]> => {
   return files;
 };
 
-/** Opens dropped folders. The entries are read before the first wait, because the browser then forgets them. */
+/** Reads all entries before the first `await`: browsers empty the list afterwards. */
 export const droppedChoice = async (items: DataTransferItemList): Promise<Choice> => {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files: File[] = [];

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react';
 import { maxPhotoImportBytes, maxPhotos } from '#shared/api/photo-limits';
 import { fileSize } from '#shared/phrases';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
-import { choiceOf, droppedChoice, folderOf, isArchive, noChoice, type Choice } from './choice.ts';
+import { choiceOf, droppedChoice, folderOf, isArchive, type Choice } from './choice.ts';
 import { photoImportMessages } from './photo-import.messages.ts';
 
 const messages = photoImportMessages.form;
@@ -41,10 +41,16 @@ const Chosen = ({ choice: { files, unsent, folder } }: { choice: Choice }) => (
   </>
 );
 
-type Props = { choice: Choice; onChoose: (choice: Choice) => void; isLocked: boolean };
+type Props = {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** What was dropped cannot be read; the choice stays. */
+  onUnreadable: () => void;
+  isLocked: boolean;
+};
 
 /** `onDrop` reads the folders, which a file input does not take. */
-export const DropZone = ({ choice, onChoose, isLocked }: Props) => {
+export const DropZone = ({ choice, onChoose, onUnreadable, isLocked }: Props) => {
   const [isOver, setIsOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -52,7 +58,7 @@ export const DropZone = ({ choice, onChoose, isLocked }: Props) => {
   };
   const onDrop = (event: DragEvent): void => {
     drag(false)(event);
-    if (!isLocked) droppedChoice(event.dataTransfer.items).then(onChoose, () => onChoose(noChoice));
+    if (!isLocked) droppedChoice(event.dataTransfer.items).then(onChoose, onUnreadable);
   };
   return (
     <div

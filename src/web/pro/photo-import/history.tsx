@@ -24,7 +24,7 @@ const Row = ({ entry: { id, name, state, by, counts, moment } }: { entry: Entry 
       <span className={`import-state import-state-${state.toLowerCase()}`}>{messages.states[state]}</span>
     </td>
     <td className="cell-rows">
-      {words.counts(state === 'READY', storedIn(counts), totalOf(counts) - storedIn(counts) - counts.unchanged)}
+      {words.counts(state, storedIn(counts), totalOf(counts) - storedIn(counts) - counts.unchanged)}
     </td>
     <td className="cell-by">{by ?? words.nobody}</td>
     <td className="cell-at">{moment}</td>

@@ -1,10 +1,21 @@
+import type { PhotoImportState } from '#shared/api/pro-photo-imports';
 import { countOf, typo } from '#shared/text';
+
+const planned = (count: number): string => countOf(count, 'photo à ranger', 'photos à ranger');
+const stored = (count: number): string => countOf(count, 'photo rangée', 'photos rangées');
+const storedTexts: Readonly<Record<PhotoImportState, (count: number) => string>> = {
+  READY: planned,
+  APPLYING: planned,
+  DONE: stored,
+  UNDOING: stored,
+  UNDONE: (count) => countOf(count, 'photo avait été rangée', 'photos avaient été rangées'),
+};
 
 export const photoImportMessages = {
   title: 'Importer des photos',
   crumb: 'Photos',
   lead: typo(
-    'Envoyez les photos de plusieurs articles à la fois, ou une archive ZIP. Le nom de chaque fichier dit où va la photo. Vous voyez d’abord ce que devient chacune : rien n’est changé avant votre accord, et un import peut être annulé.',
+    'Envoyez les photos de plusieurs articles à la fois, ou une archive ZIP. Le nom du fichier indique l’article et la couleur. Vous voyez d’abord ce que devient chacune : rien n’est changé avant votre accord, et un import peut être annulé.',
   ),
   form: {
     title: 'Photos',
@@ -33,6 +44,9 @@ export const photoImportMessages = {
       'Vous pouvez choisir le même dossier à nouveau : les photos déjà reçues ne sont pas ajoutées deux fois.',
     ),
     none: 'Choisissez au moins une photo.',
+    unreadable: typo(
+      'Ces fichiers n’ont pas pu être lus : votre choix précédent est gardé. Utilisez « Choisir un dossier » ou « Choisir des fichiers ».',
+    ),
     tooMany: (count: number, max: number): string =>
       typo(`${count} fichiers choisis, et un import en prend ${max}. Envoyez-les en plusieurs imports.`),
     tooLarge: (size: string, megabytes: number): string =>
@@ -59,17 +73,15 @@ export const photoImportMessages = {
     title: 'Historique',
     empty: typo('Aucun import pour le moment. Les premières photos que vous envoyez apparaissent ici.'),
     columns: { file: 'Photos', state: 'État', rows: 'Verdicts', by: 'Par', at: 'Envoyé le' },
-    counts: (isPlan: boolean, stored: number, aside: number): string => {
-      const kept = isPlan
-        ? countOf(stored, 'photo à ranger', 'photos à ranger')
-        : countOf(stored, 'photo rangée', 'photos rangées');
+    counts: (state: PhotoImportState, count: number, aside: number): string => {
+      const kept = storedTexts[state](count);
       return aside === 0 ? kept : `${kept}, ${countOf(aside, 'laissée de côté', 'laissées de côté')}`;
     },
     nobody: 'Compte effacé',
   },
   files: (count: number): string => countOf(count, 'fichier', 'fichiers'),
   states: {
-    READY: 'À vérifier',
+    READY: 'À ranger',
     APPLYING: 'Rangement en cours',
     DONE: 'Rangé',
     UNDOING: 'Annulation en cours',
@@ -79,7 +91,7 @@ export const photoImportMessages = {
   sent: (at: string): string => `Envoyé le ${at}`,
   planned: {
     created: 'À ajouter',
-    filled: 'Attendue',
+    received: 'À compléter',
     replaced: 'À remplacer',
     attached: 'À rattacher',
     unchanged: 'Déjà là',
@@ -88,7 +100,7 @@ export const photoImportMessages = {
   },
   verdicts: {
     created: 'Ajoutée',
-    filled: 'Reçue',
+    received: 'Reçue',
     replaced: 'Remplacée',
     attached: 'Rattachée',
     unchanged: 'Déjà là',
@@ -97,7 +109,7 @@ export const photoImportMessages = {
   },
   what: {
     created: typo('Nouvelle photo de l’article.'),
-    filled: typo('Photo qu’un import du catalogue attend.'),
+    received: typo('Photo qu’un import du catalogue attend.'),
     replaced: typo('Remplace la photo du même nom, partout.'),
     attached: typo('La boutique a cette photo ; elle va sur l’article.'),
     unchanged: typo('L’article a déjà cette photo : rien à faire.'),
@@ -113,12 +125,15 @@ export const photoImportMessages = {
     all: 'Voir toutes les photos',
     noItem: 'Aucun article',
     download: 'Télécharger les verdicts',
-    outcomes: { RESTORED: typo('Annulé : l’état d’avant est revenu.'), LEFT: typo('Laissé : changé depuis l’import.') },
+    undoResults: {
+      RESTORED: typo('Annulé : l’état d’avant est revenu.'),
+      LEFT: typo('Laissé : changé depuis l’import.'),
+    },
   },
-  gone: typo('Les photos de cet import ne sont plus conservées : il a plus de trente jours.'),
+  gone: typo('Les photos de cet import ne sont plus conservées.'),
   apply: {
     title: 'Ranger',
-    text: (items: number): string => typo(`${countOf(items, 'photo a', 'photos ont')} une place.`),
+    text: (items: number): string => typo(`${countOf(items, 'photo a', 'photos ont')} un article.`),
     aside: (count: number): string => typo(`${countOf(count, 'fichier est laissé', 'fichiers sont laissés')} de côté.`),
     send: (count: number): string => `Ranger ${countOf(count, 'photo', 'photos')}`,
     nothing: typo('Aucune photo à ranger : chacune est déjà là, sans article ou refusée.'),
@@ -130,10 +145,10 @@ export const photoImportMessages = {
     text: typo(
       'Les photos ajoutées quittent leurs articles et les photos remplacées reviennent, sauf celles qui ont changé depuis.',
     ),
-    confirm: typo('Je veux remettre les photos d’avant'),
+    confirm: typo('Je confirme l’annulation'),
     send: 'Annuler l’import',
     notConfirmed: typo('Cochez la case pour annuler l’import.'),
-    late: typo('Plus de trente jours ont passé : cet import ne peut plus être annulé.'),
+    late: typo('Les photos de cet import ne sont plus conservées : il ne peut plus être annulé.'),
   },
   notes: {
     done: (count: number): string => typo(`${countOf(count, 'photo rangée', 'photos rangées')}.`),

@@ -11,7 +11,7 @@ const words = photoImportMessages.progress;
 const pause = 1500;
 type Props = { report: PhotoImport; state: 'APPLYING' | 'UNDOING' };
 
-export const Progress = ({ report: { id, waiting, counts }, state }: Props) => {
+export const Progress = ({ report: { id, waitingCount, counts }, state }: Props) => {
   const { revalidate, state: loading } = useRevalidator();
   useEffect(() => {
     if (loading !== 'idle') return undefined;
@@ -20,7 +20,7 @@ export const Progress = ({ report: { id, waiting, counts }, state }: Props) => {
   }, [loading, revalidate]);
   // as planned: counted again at the end
   const total = storedIn(counts);
-  const done = Math.max(0, total - waiting);
+  const done = Math.max(0, total - waitingCount);
   return (
     <section className="card" aria-labelledby="avancement">
       <h2 id="avancement">{words[state]}</h2>

@@ -14,7 +14,7 @@ const words = messages.rows;
 
 const icons: Record<PhotoVerdictName, ConsoleIconName> = {
   created: 'plus',
-  filled: 'image',
+  received: 'image',
   replaced: 'edit',
   attached: 'plus',
   unchanged: 'confirmed',
@@ -42,7 +42,7 @@ const tabsOf = (report: PhotoImport) => {
   ];
 };
 
-const What = ({ file: { verdict, detail, outcome } }: { file: PhotoImportFile }) => (
+const What = ({ file: { verdict, detail, undoResult } }: { file: PhotoImportFile }) => (
   <>
     {detail === null ? (
       verdict === 'refused' || verdict === 'skipped' ? null : (
@@ -51,15 +51,15 @@ const What = ({ file: { verdict, detail, outcome } }: { file: PhotoImportFile })
     ) : (
       <p className={verdict === 'refused' ? 'import-problem' : 'quiet'}>{detail}</p>
     )}
-    {outcome === null ? null : <p>{words.outcomes[outcome]}</p>}
+    {undoResult === null ? null : <p>{words.undoResults[undoResult]}</p>}
   </>
 );
 
-const Picture = ({ file: { position, waiting, image }, id }: { file: PhotoImportFile; id: string }) =>
-  waiting || image !== null ? (
+const Picture = ({ file: { position, hasContent, image }, id }: { file: PhotoImportFile; id: string }) =>
+  hasContent || image !== null ? (
     <img
       className="photo-thumb"
-      src={waiting ? previewPath(id, position) : `/api/image/get/${image}?w=160`}
+      src={hasContent ? previewPath(id, position) : `/api/image/get/${image}?w=160`}
       alt=""
       width={48}
       height={48}

@@ -77,7 +77,12 @@ const Attempt = ({ error, into, onRestart }: Props & { onRestart: () => void }) 
       <h2>{messages.title}</h2>
       {shown === null ? null : <ErrorSummary title={shown} errors={[]} />}
       {into === null ? null : <Into {...into} />}
-      <DropZone choice={choice} onChoose={onChoose} isLocked={isBusy} />
+      <DropZone
+        choice={choice}
+        onChoose={onChoose}
+        onUnreadable={() => setOwn(messages.unreadable)}
+        isLocked={isBusy}
+      />
       {isBusy ? <Sending sent={progress.sent} total={progress.total} /> : null}
       {isStopped ? (
         <Stopped resume={resume} onRestart={onRestart} />
