@@ -39,7 +39,7 @@ export const photoImportMessages = {
   archiveBroken: typo('L’archive ZIP ne peut pas être ouverte. Refaites-la, sans mot de passe.'),
   applied: typo('Cet import est déjà rangé : ses photos ne peuvent plus changer. Envoyez-les dans un nouvel import.'),
   nothing: typo('Aucune photo à ranger : chacune est déjà là, laissée de côté ou refusée.'),
-  notUndoable: typo('Les photos de cet import ne sont plus conservées : il ne peut plus être annulé.'),
+  notUndoable: typo('Plus de trente jours ont passé depuis le rangement : cet import ne peut plus être annulé.'),
   verdict: (verdict: PhotoVerdictName): string => verdicts[verdict],
   undoResults: { RESTORED: 'annulée', LEFT: typo('laissée : changée depuis') },
   fileName: 'photos',

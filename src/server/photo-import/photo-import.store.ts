@@ -188,12 +188,13 @@ export const forgetStaff = async (tx: Tx, staffId: UserId): Promise<void> =>
 
 const purgeWaiting = statement(
   'photo-import.purgeWaiting',
-  `delete from photo_import where created_at < $1 and state = 'READY'`,
+  `delete from photo_import i where i.created_at < $1 and i.state = 'READY' and (i.created_at < $2
+     or not exists (select from photo_import_file f where f.import_id = i.id and f.image_id is not null))`,
 );
 const purgeStored = statement(
   'photo-import.purgeStored',
   `delete from photo_import_file f using photo_import i where i.id = f.import_id and i.applied_at < $1 and i.state in ('DONE', 'UNDONE')`,
 );
-/** Of stored imports, the history is kept with its counts. */
+/** Of stored imports, the history is kept with its counts. One that failed halfway is kept as long as a stored one. */
 export const deleteOldPhotos = async (tx: Tx, before: { waiting: Date; stored: Date }): Promise<number> =>
-  (await tx.exec(purgeWaiting, [before.waiting])) + (await tx.exec(purgeStored, [before.stored]));
+  (await tx.exec(purgeWaiting, [before.waiting, before.stored])) + (await tx.exec(purgeStored, [before.stored]));

@@ -148,7 +148,7 @@ export const photoImportMessages = {
     confirm: typo('Je confirme l’annulation'),
     send: 'Annuler l’import',
     notConfirmed: typo('Cochez la case pour annuler l’import.'),
-    late: typo('Les photos de cet import ne sont plus conservées : il ne peut plus être annulé.'),
+    late: typo('Plus de trente jours ont passé depuis le rangement : cet import ne peut plus être annulé.'),
   },
   notes: {
     done: (count: number): string => typo(`${countOf(count, 'photo rangée', 'photos rangées')}.`),
