@@ -127,7 +127,7 @@ test('the second of two people who change the numbering compares prefix and digi
   const [first, second] = [await open(path), await open(path, 390)];
   const save = async ({ page }: typeof first, prefix: string, digits: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Préfixe des factures' }).fill(prefix);
-    await page.getByRole('combobox', { name: 'Chiffres des factures' }).selectOption(digits);
+    await page.getByRole('combobox', { name: 'Nombre de chiffres (factures)' }).selectOption(digits);
     await page.getByRole('button', { name: 'Enregistrer la numérotation' }).click();
   };
   await save(first, 'DAKAR', '6');
@@ -137,7 +137,7 @@ test('the second of two people who change the numbering compares prefix and digi
   const prefix = page.getByRole('group', { name: /Préfixe des factures/ });
   await prefix.getByText('DAKAR').waitFor();
   await page
-    .getByRole('group', { name: /Chiffres des factures/ })
+    .getByRole('group', { name: /Nombre de chiffres \(factures\)/ })
     .getByText('4 chiffres')
     .waitFor();
   expect([await violations(), await fits(page)]).toEqual([[], true]);

@@ -55,7 +55,7 @@ export const reviewMailText = ({ reference, name, amount, currency, resolution }
     title,
     id: resolution === null ? ('gift-card-payment-checking' as const) : ('gift-card-payment-checked' as const),
     values: { name: oneLine(name), reference },
-    // The outcome of a check stays as the shop writes it.
+    // Staff cannot change the outcome of the check.
     opening: [hello(name), ...(resolution === null ? lines : [])].join('\n'),
     lines: resolution === null ? [] : lines,
     amountLabel: 'Montant demandé',

@@ -19,8 +19,8 @@ export const invoiceDeskMessages = {
     noAccount:
       'Aucun compte client n’a cette adresse. Demandez au client de créer son compte, puis ajoutez le document.',
     taken: (number: string): string => typo(`Un document a déjà le numéro ${number}. Vérifiez votre saisie.`),
-    ahead: (number: string): string =>
-      typo(`La boutique donnera encore le numéro ${number} à l’un de ses documents. Vérifiez votre saisie.`),
+    futureNumber: (number: string): string =>
+      typo(`Le numéro ${number} est réservé à une série de la boutique. Vérifiez votre saisie.`),
     dueFirst: 'L’échéance ne peut pas être avant la date du document.',
     future: 'La date du document n’est pas encore venue. Choisissez aujourd’hui ou un jour passé.',
     totalTooSmall: 'Le total TTC ne peut pas être inférieur au total HT.',

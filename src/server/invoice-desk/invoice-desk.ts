@@ -30,7 +30,7 @@ export type InvoiceDeskDeps = {
   readonly mail: Pick<Mailer, 'send'>;
   readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
   readonly regions: Pick<Regions, 'get' | 'all'>;
-  readonly invoices: Pick<Invoices, 'readPdf' | 'readContent' | 'isAhead'>;
+  readonly invoices: Pick<Invoices, 'readPdf' | 'readContent' | 'willBeIssued'>;
   readonly claims: Pick<Claims, 'ofOrder'>;
   readonly publicOrigin: string;
 };

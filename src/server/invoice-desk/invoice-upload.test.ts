@@ -162,3 +162,28 @@ test('an invoice of the shop is in the list of the account that its order belong
   const { invoices } = await person.api.invoices.mine({});
   expect(invoices).toMatchObject([{ order: reference, status: 'PAID', unpaid: 0 }]);
 });
+
+describe('the number of a document made elsewhere', () => {
+  const upload = (number: string) => uploadInvoice(admin.api, { number, email: customer.email });
+  const setPrefix = async (prefix: string) => {
+    const { version } = await admin.api.proIdentity.series({ region: 'TN' });
+    const [INVOICE, CREDIT_NOTE] = [{ prefix, digits: 6 }, { prefix: 'AV-TN', digits: 6 }];
+    return admin.api.proIdentity.saveSeries({ region: 'TN', version, INVOICE, CREDIT_NOTE });
+  };
+
+  test('refuses a prefix whose series would issue it later, not one whose numbers are all past', async () => {
+    for (const number of ['VIEUX-2024-000001', 'VIEUX-2025-000900', 'VIEUX-2031-000002']) await upload(number);
+    expect(await refusal(setPrefix('VIEUX'))).toMatchObject({ code: 'BAD_REQUEST', fields: ['invoicePrefix'] });
+    await upload('PASSE-2024-000001');
+    await setPrefix('PASSE');
+    expect((await refusal(upload('FA-TN-2031-000001'))).fields).toEqual(['number']);
+  });
+
+  test('is never one of a prefix that a series takes at the same moment', async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      const prefix = `COURSE${round}`;
+      const results = await Promise.allSettled([upload(`${prefix}-2031-000001`), setPrefix(prefix)]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});

@@ -42,7 +42,7 @@ const createAdd = (deps: InvoiceDeskDeps) => {
     const options: CommandOptions = { name: 'invoiceDesk.upload', ...(idempotency && { key: idempotency }) };
     return withPdf(deps, { base64: input.pdf, field: 'pdf' }, (file) =>
       db.command(options, async (tx) => {
-        if (await invoices.isAhead(input.number, tx)) throw refused('number', words.ahead(input.number));
+        if (await invoices.willBeIssued(tx, input.number)) throw refused('number', words.futureNumber(input.number));
         const facts = { ...input, ...customer, currency, traderId: person.id, fileKey: file.key, fileSize: file.size };
         const id = await insertUpload(tx, facts, clock.now());
         if (id === null) throw refused('number', words.taken(input.number));

@@ -74,15 +74,17 @@ export const messages = {
 
   numbering: {
     started: (year: number): string =>
-      typo(`La série de ${year} a déjà des documents : son premier numéro ne se choisit plus.`),
-    kept: (prefix: string): string =>
-      typo(`Le préfixe ${prefix} reste à une autre série : choisissez-en un autre, comme FA ou FACT.`),
+      typo(`La série de ${year} a déjà des documents : son premier numéro ne peut plus être choisi.`),
+    reserved: (prefix: string): string =>
+      typo(`Le préfixe ${prefix} est réservé à une autre série : choisissez-en un autre, comme FACT.`),
     taken: (prefix: string): string =>
       typo(
         `Le préfixe ${prefix} sert déjà à une autre série : choisissez-en un autre, pour qu’aucun numéro ne serve deux fois.`,
       ),
-    ahead: (number: string): string =>
-      typo(`Le document ajouté ${number} a un numéro que la série donnerait encore : choisissez un autre préfixe.`),
+    futureNumber: (number: string): string =>
+      typo(
+        `Le document ajouté ${number} porte un numéro que cette série attribuera plus tard. Choisissez un autre préfixe.`,
+      ),
   },
   refused: {
     noSeller: (region: string): string =>

@@ -10,7 +10,7 @@ import type { OrderRowId } from '#shared/ids';
 import type { CreditNoteRequest, InvoiceRequest, IssuedDocument, Snapshot, StoredDocument } from './document.ts';
 import { readOfOrders, readSealed, readSeller, writeSize, type SealedRow } from './invoice.store.ts';
 import { issueCreditNote, issueInvoice, openSealed, previewCredit, renderEffect } from './issue.ts';
-import { isAhead, numberingRoutes } from './numbering.routes.ts';
+import { numberingRoutes, willBeIssued } from './numbering.routes.ts';
 import { sellerRoutes } from './seller.routes.ts';
 import { sheetOf } from './sheet.rules.ts';
 
@@ -75,8 +75,8 @@ export const createInvoices = (deps: InvoiceDeps) => {
     /** True when documents of the region can be issued. */
     hasSeller: async (region: string): Promise<boolean> => (await readSeller(db, region)) !== null,
     routes: [...sellerRoutes(deps), ...numberingRoutes(deps)],
-    /** True for a number that a series of the shop would still issue. */
-    isAhead: (number: string, reader: Reader = db): Promise<boolean> => isAhead(deps, reader, number),
+    /** True for a number that a series may issue later. Holds the formats until the end of the command. */
+    willBeIssued: (tx: Tx, number: string): Promise<boolean> => willBeIssued(deps, tx, number),
     /**
      * Locks the series of the region until the end of the command, so call it after all other locks. A
      * repeated call for the same order and occasion returns the same invoice.

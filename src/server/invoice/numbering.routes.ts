@@ -8,19 +8,20 @@ import type { InputOf } from '#shared/api/call';
 import { proIdentity as calls, type Numbering, type NumberSeries } from '#shared/api/pro-identity';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { documentKinds, isKeptForAnother, numberOf, partsOf } from '#shared/rules/document-number';
+import { documentKinds, isReservedPrefix, numberOf, partsOf } from '#shared/rules/document-number';
 import type { DocumentKind } from './document.ts';
-import { messages } from './invoice.messages.ts';
+import { messages as invoiceMessages } from './invoice.messages.ts';
 import { lockSeries } from './invoice.store.ts';
 import {
   claimPrefix,
-  countChange,
+  raiseVersion,
+  findFutureNumber,
   findOwner,
+  holdNumbering,
   lockNumbering,
   readCounter,
   readNumbering,
   readSpans,
-  readUploadedNumbers,
   readVersion,
   writeFormat,
   writeStart,
@@ -33,7 +34,7 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Reg
 type Typed = InputOf<typeof calls.saveSeries>[DocumentKind];
 
 const object = 'series';
-const words = messages.numbering;
+const messages = invoiceMessages.numbering;
 
 /** Format and next rank of a series whose counter was read. */
 const stateOf = async (reader: Reader, key: SeriesKey, counter: CounterRow, { now, timeZone }: Moment) => {
@@ -49,18 +50,7 @@ const field = (kind: DocumentKind, name: string): string => `${kind === 'INVOICE
 const refuse = (kind: DocumentKind, name: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field: field(kind, name), message }] });
 
-/** A document made elsewhere has a number that the series would issue. */
-const findAhead = async (tx: Tx, prefix: string, { year, sequence }: State): Promise<string | null> => {
-  const numbers = await readUploadedNumbers(tx, prefix);
-  const isAhead = (number: string): boolean => {
-    const parts = partsOf(number);
-    if (parts?.prefix !== prefix) return false;
-    return parts.year > year || (parts.year === year && parts.sequence >= sequence);
-  };
-  return numbers.find(isAhead) ?? null;
-};
-
-const inWords = ({ prefix, digits, year, sequence }: State, kind: DocumentKind): Record<string, unknown> => ({
+const journalValues = ({ prefix, digits, year, sequence }: State, kind: DocumentKind): Record<string, unknown> => ({
   [field(kind, 'Prefix')]: prefix,
   [field(kind, 'Digits')]: digits,
   [field(kind, 'Start')]: numberOf({ prefix, digits }, { year, sequence }),
@@ -73,20 +63,20 @@ const change = async (tx: Tx, key: SeriesKey, typed: Typed, moment: Moment) => {
   const { year, mayStart } = before;
   const { prefix, digits, start } = typed;
   const sequence = start ?? before.sequence;
-  if (sequence !== before.sequence && !mayStart) throw refuse(kind, 'Start', words.started(year));
+  if (sequence !== before.sequence && !mayStart) throw refuse(kind, 'Start', messages.started(year));
   const after = { ...before, prefix, digits, sequence };
   if (sequence !== before.sequence) writeStart(tx, key, year, sequence === 1 ? null : sequence);
   const isSame = prefix === before.prefix && digits === before.digits;
   if (isSame && sequence === before.sequence) return null;
-  if (isKeptForAnother(prefix, kind, region)) throw refuse(kind, 'Prefix', words.kept(prefix));
+  if (isReservedPrefix(prefix, kind, region)) throw refuse(kind, 'Prefix', messages.reserved(prefix));
   if (!isSame) {
     const owner = await claimPrefix(tx, prefix, key);
-    if (owner?.region !== region || owner.kind !== kind) throw refuse(kind, 'Prefix', words.taken(prefix));
+    if (owner?.region !== region || owner.kind !== kind) throw refuse(kind, 'Prefix', messages.taken(prefix));
     writeFormat(tx, key, { prefix, digits, year, sequence: mayStart ? 1 : before.sequence });
   }
-  const ahead = await findAhead(tx, prefix, after);
-  if (ahead !== null) throw refuse(kind, 'Prefix', words.ahead(ahead));
-  return changesBetween(inWords(before, kind), inWords(after, kind));
+  const future = await findFutureNumber(tx, after);
+  if (future !== null) throw refuse(kind, 'Prefix', messages.futureNumber(future));
+  return changesBetween(journalValues(before, kind), journalValues(after, kind));
 };
 
 const createReader =
@@ -121,14 +111,16 @@ const ownerOf = async (reader: Reader, prefix: string): Promise<SeriesKey | null
   return region ? { region, kind: letters === 'FA' ? 'INVOICE' : 'CREDIT_NOTE' } : null;
 };
 
-/** True for a number that a series of the shop would still issue. */
-export const isAhead = async ({ clock, regions }: Deps, reader: Reader, number: string): Promise<boolean> => {
+/** True for a number that a series may issue later, also with a former prefix. Until the end of the command it stays so. */
+export const willBeIssued = async ({ clock, regions }: Deps, tx: Tx, number: string): Promise<boolean> => {
   const parts = partsOf(number);
-  const key = parts && (await ownerOf(reader, parts.prefix));
+  if (!parts) return false;
+  await holdNumbering(tx);
+  const key = await ownerOf(tx, parts.prefix);
   const info = key && regions.get(key.region);
   if (!info) return false;
   const moment = { now: clock.now(), timeZone: info.timeZone };
-  const { year, sequence } = await stateOf(reader, key, await readCounter(reader, key), moment);
+  const { year, sequence } = await stateOf(tx, key, await readCounter(tx, key), moment);
   return parts.year > year || (parts.year === year && parts.sequence >= sequence);
 };
 
@@ -149,7 +141,7 @@ export const numberingRoutes = (deps: Deps): Implementation[] => {
         const moment = { now: clock.now(), timeZone: info.timeZone };
         const credits = await change(tx, { region, kind: 'CREDIT_NOTE' }, typed.CREDIT_NOTE, moment);
         const invoices = await change(tx, { region, kind: 'INVOICE' }, typed.INVOICE, moment);
-        countChange(tx, region);
+        raiseVersion(tx, region);
         recordAct(tx, {
           object,
           objectId: region,

@@ -37,7 +37,7 @@ const lockNumberingSql = statement(
   'invoice.lockNumbering',
   'select version from invoice_numbering where region = $1 for update',
 );
-const raiseVersion = statement(
+const raiseVersionSql = statement(
   'invoice.raiseNumbering',
   'update invoice_numbering set version = version + 1 where region = $1',
 );
@@ -45,7 +45,21 @@ export const lockNumbering = async (tx: Tx, region: string): Promise<{ version: 
   await tx.exec(openNumbering, [region]);
   return await tx.row<{ version: number }>(lockNumberingSql, [region]);
 };
-export const countChange = (tx: Tx, region: string): void => tx.write(raiseVersion, [region]);
+
+const openEvery = statement(
+  'invoice.openEveryNumbering',
+  'insert into invoice_numbering (region) select code from region order by code on conflict do nothing',
+);
+const shareEvery = statement(
+  'invoice.shareEveryNumbering',
+  'select version from invoice_numbering order by region for share',
+);
+/** Until the end of the command no series gets another format. All regions: any of them may claim the prefix. */
+export const holdNumbering = async (tx: Tx): Promise<void> => {
+  await tx.exec(openEvery);
+  await tx.rows(shareEvery);
+};
+export const raiseVersion = (tx: Tx, region: string): void => tx.write(raiseVersionSql, [region]);
 
 const claim = statement(
   'invoice.claimPrefix',
@@ -54,7 +68,7 @@ const claim = statement(
 const ownerSql = statement('invoice.prefixOwner', 'select region, kind from invoice_prefix where prefix = $1');
 export const findOwner = (reader: Reader, prefix: string): Promise<SeriesKey | null> =>
   reader.row<SeriesKey>(ownerSql, [prefix]);
-/** The series that has the prefix, which is another one when it was claimed before. */
+/** Returns the owner of the prefix: this series, or the one that claimed it earlier. */
 export const claimPrefix = async (tx: Tx, prefix: string, { region, kind }: SeriesKey): Promise<SeriesKey | null> => {
   await tx.exec(claim, [prefix, region, kind]);
   return await findOwner(tx, prefix);
@@ -95,13 +109,17 @@ export const writeStart = (tx: Tx, { region, kind }: SeriesKey, year: number, fi
   else tx.write(putStart, [region, kind, year, first]);
 };
 
-const uploaded = statement(
-  'invoice.uploadedNumbers',
-  `select number from uploaded_document_number where number like $1 || '-%' order by number limit 10000`,
+const futureNumber = statement(
+  'invoice.futureNumber',
+  `select number from uploaded_document_number, substr(number, length($1) + 2) as place
+   where number like $1 || '-%' and case when place ~ '^[0-9]{4}-[0-9]{1,9}$'
+     then (split_part(place, '-', 1)::int, split_part(place, '-', 2)::int) >= ($2::int, $3::int) else false end
+   limit 1`,
 );
-/** Numbers of documents made elsewhere that begin with the prefix, which has only letters, digits and dashes. */
-export const readUploadedNumbers = async (reader: Reader, prefix: string): Promise<string[]> =>
-  (await reader.rows<{ number: string }>(uploaded, [prefix])).map(({ number }) => number);
+type Next = { readonly prefix: string; readonly year: number; readonly sequence: number };
+/** An uploaded number that the series would issue. A prefix has no LIKE wildcards. */
+export const findFutureNumber = async (reader: Reader, { prefix, year, sequence }: Next): Promise<string | null> =>
+  (await reader.row<{ number: string }>(futureNumber, [prefix, year, sequence]))?.number ?? null;
 
 const counterSql = statement(
   'invoice.counter',

@@ -18,7 +18,7 @@ export const nextDate = (
   return { year, issuedAt, day };
 };
 
-/** `first`: number at which the shop took over the series of this year; null when it begins at 1. */
+/** `first`: first number of this year; null for 1. */
 export const nextSequence = (counter: Counter, year: number, first: number | null): number =>
   year === counter.year ? counter.last + 1 : (first ?? 1);
 

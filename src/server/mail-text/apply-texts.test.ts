@@ -45,7 +45,7 @@ describe('the texts of staff', () => {
     expect([subject, text, html]).toEqual([mail.subject, mail.text, mail.html]);
   });
 
-  test('never bring a line break into the subject, nor braces of a value to life', () => {
+  test('keep line breaks out of the subject, and braces in a value stay text', () => {
     const { draft } = mail;
     if (!draft) throw new Error('no draft');
     const forged = { ...mail, draft: { ...draft, editable: { id: 'order-placed' as const, values: { firstName: 'A\r\nBcc x@y.test', reference: '{prénom}' } } } }; // prettier-ignore

@@ -20,7 +20,7 @@ import { groups } from './mail-samples.messages.ts';
 
 export type MailGroup = { readonly name: string; readonly mails: readonly Mail[] };
 
-/** In the currency of the region, which the texts need not name. */
+/** Sample mails with amounts in the currency of the region. */
 export const mailSamples = (origin: string, region: SampleRegion = firstSampleRegion): MailGroup[] => [
   { name: groups.order, mails: orderMailSamples(origin, region) },
   { name: groups.invoice, mails: invoiceMailSamples(origin, region) },

@@ -4,7 +4,14 @@ import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { RegionFacts, Regions } from '#server/region';
 import { proMails as calls, type ProMail, type ProMailRow } from '#shared/api/pro-mails';
 import { ShopError } from '#shared/errors';
-import { mailTextFields, mailsByGroup, type MailGroup, type MailId, type MailTexts } from '#shared/rules/mail-texts';
+import {
+  mailTextFields,
+  mailsByGroup,
+  mayHaveRegionTexts,
+  type MailGroup,
+  type MailId,
+  type MailTexts,
+} from '#shared/rules/mail-texts';
 import { createMailRecords, inheritedBy, isChanged, shownSample } from './mail-record.ts';
 import { withTexts } from './apply-texts.ts';
 import { fieldNames, labelIn, mailNames, refusals } from './mail-text.messages.ts';
@@ -26,24 +33,27 @@ const byFieldName = (texts: MailTexts): Record<string, string> =>
 type Change = { readonly name: string; readonly id: MailId; readonly code: string | null; readonly version: number };
 
 type Records = ReturnType<typeof createMailRecords>;
-type FindRegion = (code: string | null) => RegionFacts | null;
+/** Throws NOT_FOUND for an unknown region, and for a mail that is sent for no region. */
+type FindRegion = (id: MailId, code: string | null) => RegionFacts | null;
 
 const createFindRegion =
   (regions: Deps['regions']): FindRegion =>
-  (code) => {
-    const region = code === null ? null : regions.facts(code);
-    if (code !== null && region === null) throw new ShopError('NOT_FOUND');
+  (id, code) => {
+    if (code === null) return null;
+    const region = mayHaveRegionTexts(id) ? regions.facts(code) : null;
+    if (region === null) throw new ShopError('NOT_FOUND');
     return region;
   };
 
 const createReads = ({ db, regions }: Deps, { subjectOf, recordOf }: Records, regionOf: FindRegion) => {
   const read = async (id: MailId, code: string | null): Promise<ProMail> => {
-    const region = regionOf(code);
+    const region = regionOf(id, code);
     const [saved, rows] = await Promise.all([readSaved(db, id, code), readAll(db)]);
+    const offered = mayHaveRegionTexts(id) ? regions.every() : [];
     const changed = new Set(rows.filter(({ mail }) => mail === id).map((row) => row.region));
     return {
       ...recordOf(id, region, saved),
-      regions: regions.every().map(({ info, name }) => ({ code: info.code, name, isChanged: changed.has(info.code) })),
+      regions: offered.map(({ info, name }) => ({ code: info.code, name, isChanged: changed.has(info.code) })),
     };
   };
 
@@ -89,7 +99,7 @@ export const mailTextRoutes = (deps: Deps): Implementation[] => {
 
   /** `typed`: null to take back the inherited texts. */
   const write = async (tx: Tx, { id, code, version }: Change, typed: MailTexts | null): Promise<void> => {
-    const region = regionOf(code);
+    const region = regionOf(id, code);
     const saved = await lockSaved(tx, id, code, clock.now());
     await checkVersion(tx, { version: versionOf(saved) }, { object: 'mail', objectId: id, version });
     const inherited = inheritedBy(code !== null, saved, sampleOf(id, null).standard);
@@ -110,7 +120,7 @@ export const mailTextRoutes = (deps: Deps): Implementation[] => {
     implement(calls.list, async () => ({ mails: await list() })),
     implement(calls.byId, ({ mail, region = null }) => read(mail, region)),
     implement(calls.preview, async ({ mail, region, ...texts }) =>
-      shownSample(withTexts(sampleOf(mail, regionOf(region)).mail, check(mail, texts))),
+      shownSample(withTexts(sampleOf(mail, regionOf(mail, region)).mail, check(mail, texts))),
     ),
     implement(calls.save, ({ mail, region, version, ...texts }) =>
       save({ name: 'mail-text.save', id: mail, code: region, version }, check(mail, texts)),

@@ -7,7 +7,7 @@ import { fill, patternOf, refusalOf, standardOf } from './mail-text.rules.ts';
 
 const values = { reference: 'TN-7K3F9Q', firstName: 'Amel' };
 
-test('each mail whose texts staff may change has a sample with one opening, which its placeholders give again', () => {
+test('each mail whose texts staff may change has a sample with one opening, and filling its placeholders gives the sample again', () => {
   const drafts = mailSamples('http://shop.test').flatMap(({ mails }) => mails.flatMap(({ draft }) => draft ?? []));
   expect(new Set(drafts.map(({ editable }) => editable?.id))).toEqual(new Set(mailIds));
   for (const draft of drafts) {

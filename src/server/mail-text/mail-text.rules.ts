@@ -37,7 +37,10 @@ export const patternOf = (text: string, values: PlaceholderValues): string =>
       return current.replaceAll(typo(value), name).replaceAll(value, name);
     }, text);
 
-/** A placeholder without a value is left out. Values are put in at once, so braces in a value are not read again. Typography is that of the other texts. */
+/**
+ * One pass: braces in a value stay as they are.
+ * A placeholder without a value is removed.
+ */
 export const fill = (pattern: string, values: PlaceholderValues): string => {
   const byKey = new Map(entriesOf(values).map(([name, value]) => [keyOf(placeholderNames[name]), value]));
   const filled = pattern.replace(placeholderPattern, (_, name: string) => byKey.get(keyOf(name)) ?? '');

@@ -106,10 +106,24 @@ describe('the texts of one region', () => {
     expect(back.regions.filter(({ isChanged }) => isChanged)).toEqual([]);
   });
 
-  test('are compared also after a change for all regions, which they inherit', async () => {
+  test('a save is refused after a change for all regions', async () => {
     const { version, texts: seen } = await admin.api.proMails.byId(ofSenegal);
     await save();
     expect((await refusal(admin.api.proMails.save({ ...ofSenegal, version, ...seen }))).code).toBe('RECORD_CHANGED');
+  });
+
+  test('are neither offered nor saved for a mail that is sent for no region', async () => {
+    const mail = 'staff-invitation';
+    const { regions, version, texts: seen } = await admin.api.proMails.byId({ mail });
+    expect(regions).toEqual([]);
+    const place = { mail, region: 'SN' } as const;
+    for (const answer of [
+      admin.api.proMails.byId(place),
+      admin.api.proMails.preview({ ...place, ...seen }),
+      admin.api.proMails.save({ ...place, version, ...seen }),
+      admin.api.proMails.restore({ ...place, version }),
+    ])
+      expect((await refusal(answer)).code).toBe('NOT_FOUND');
   });
 
   test('are refused for a region that the shop does not have', async () => {

@@ -107,7 +107,7 @@ export const createSending = (deps: ReportDeps) => {
     const composed = scheduleMail(email, report, { file: await fileOf(due), urls });
     return db.command({ name: 'report.sendSchedule' }, async (tx) => {
       const isFirst = await markSent(tx, row.id, period.to, clock.now());
-      if (isFirst) await mail.send(tx, composed, `report ${row.id} ${period.to}`);
+      if (isFirst) await mail.send(tx, { ...composed, region: region.code }, `report ${row.id} ${period.to}`);
       return isFirst;
     });
   };

@@ -38,12 +38,13 @@ const record = z.object({
   name: z.string(),
   /** Null for the texts of all regions. */
   region: z.string().nullable(),
+  /** Empty for a mail that is sent for no region. */
   regions: z.array(z.object({ code: z.string(), name: z.string(), isChanged: z.boolean() })),
   /** 0 while nothing was saved. */
   version: z.int(),
   isChanged: z.boolean(),
   texts: textsView,
-  /** Texts without those of its own: the ones of all regions for a region, else the standard ones. */
+  /** Texts used where none is saved: for a region those of all regions, else the standard ones. */
   inherited: textsView,
   mayOmitOpening: z.boolean(),
   /** Placeholders that the texts may have, without braces, with the value of the sample. */

@@ -17,8 +17,8 @@ export const defaultFormat = (kind: Kind, region: string): NumberFormat => ({
   digits: 6,
 });
 
-/** Prefixes such as `FA-TN` are kept for the series of their region and kind. */
-export const isKeptForAnother = (prefix: string, kind: Kind, region: string): boolean =>
+/** Prefixes such as `FA-TN` are reserved for the series of their region and kind. */
+export const isReservedPrefix = (prefix: string, kind: Kind, region: string): boolean =>
   /^(FA|AV)-[A-Z]{2}(-|$)/.test(prefix) && !prefix.startsWith(defaultFormat(kind, region).prefix);
 
 type Position = { readonly year: number; readonly sequence: number };

@@ -64,6 +64,16 @@ const ids = groups.flatMap(([group, mails]) => mails.map((mail) => [mail, group]
 const groupById: ReadonlyMap<string, MailGroup> = new Map(ids);
 
 export const isMailId = (text: string): text is MailId => groupById.has(text);
+/** Sent for no region, so that they have no texts of a region. */
+const mailsWithoutRegion: ReadonlySet<MailId> = new Set<MailId>([
+  'account-social-code',
+  'staff-invitation',
+  'staff-factor-reset',
+  'staff-new-device',
+  'staff-webhook-paused',
+]);
+export const mayHaveRegionTexts = (mail: MailId): boolean => !mailsWithoutRegion.has(mail);
+
 export const mailIds: readonly MailId[] = ids.map(([mail]) => mail);
 
 /** Names in braces that stand for values of a mail; their French names are in `mail-text.messages.ts`. */

@@ -30,7 +30,7 @@ const fieldsOf: Readonly<Record<string, Partial<typeof labels>>> = {
 const closedText = (intent: string, state: ProGiftCard['state']): string | null => {
   const isOpen =
     intent === 'extend' ? state !== 'SPENT' : intent === 'unblock' ? state === 'BLOCKED' : state === 'ACTIVE';
-  return isOpen ? null : acts.closed(states[state].toLowerCase());
+  return isOpen ? null : acts.closed[state];
 };
 
 const textOf = (name: string, value: string): string => {

@@ -80,7 +80,13 @@ export const giftCardMessages = {
     resendText: 'Le code déjà reçu et la carte imprimée ne seront plus valables. Le solde est conservé.',
     email: 'Adresse e-mail',
     state: 'État',
-    closed: (state: string): string => typo(`La carte est maintenant ${state} : cette action n’est plus possible.`),
+    closed: {
+      ACTIVE: typo('La carte est maintenant active : cette action n’est plus possible.'),
+      SPENT: typo('La carte est maintenant utilisée en entier : cette action n’est plus possible.'),
+      EXPIRED: typo('La carte est maintenant expirée : cette action n’est plus possible.'),
+      BLOCKED: typo('La carte est maintenant bloquée : cette action n’est plus possible.'),
+      UNSENT: typo('Le code de la carte n’est pas encore envoyé : cette action n’est pas possible.'),
+    },
   },
   form: {
     title: 'Émettre une carte cadeau',

@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 export const mailsPath = '/pro/parametres/e-mails';
 
 const inRegion = (path: string, region: string | null): string => (region === null ? path : `${path}?region=${region}`);
@@ -10,8 +12,9 @@ export const previewPath = (mail: string, region: string | null): string =>
 export const donePath = (mail: string, region: string | null, done: string): string =>
   `${mailPath(mail, region)}${region === null ? '?' : '&'}fait=${done}`;
 
-/** Of the address of a mail; null without one, and for one that is no code. */
+/** Of the address of a mail; null without one. Throws 404 for other text, which must not mean all regions. */
 export const regionIn = (url: string): string | null => {
   const region = new URL(url).searchParams.get('region');
-  return region !== null && /^[A-Z]{2}$/.test(region) ? region : null;
+  if (region !== null && !/^[A-Z]{2}$/.test(region)) throw data(null, { status: 404 });
+  return region;
 };

@@ -46,8 +46,8 @@ export const mailTextMessages = {
   save: 'Enregistrer les textes',
   restore: 'Rétablir le texte d’origine',
   restoreRegion: 'Reprendre le texte de toutes les régions',
-  restoreHint: 'Vos textes de cet e-mail sont alors effacés. Le journal en garde une copie.',
-  restoreRegionHint: 'Les textes de cette région sont alors effacés. Le journal en garde une copie.',
+  restoreHint: 'Vos textes de cet e-mail seront effacés. Le journal en garde une copie.',
+  restoreRegionHint: 'Les textes de cette région seront effacés. Le journal en garde une copie.',
   back: 'Revenir aux textes',
   preview: 'Aperçu de l’e-mail',
   previewLead: typo(

@@ -134,10 +134,12 @@ const MailPage = () => {
       </div>
       {answer?.merge ? null : (
         <>
-          <div className="content-form mail-scope">
-            <RegionLinks {...mail} />
-            <RegionNote {...mail} />
-          </div>
+          {mail.regions.length === 0 ? null : (
+            <div className="content-form mail-scope">
+              <RegionLinks {...mail} />
+              <RegionNote {...mail} />
+            </div>
+          )}
           <div className="content-form mail-columns">
             <div className="mail-texts" id="textes">
               {mayEdit ? (

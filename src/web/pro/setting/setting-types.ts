@@ -49,7 +49,7 @@ export type Loaded = {
   readonly version: number;
   readonly values: Values;
   readonly fields: readonly SettingField[];
-  /** Where the series of documents are, for the preview of their next numbers. */
+  /** Next year and rank of each series, for the preview. */
   readonly numbers?: readonly NextNumber[];
   /** Read-only values, as label and text. */
   readonly facts?: readonly (readonly [label: string, text: string])[];

@@ -2,15 +2,17 @@ import { typo } from '#shared/text';
 
 export const numberingMessages = {
   series: {
-    INVOICE: { prefix: 'Préfixe des factures', digits: 'Chiffres des factures', next: 'Prochaine facture' },
-    CREDIT_NOTE: { prefix: 'Préfixe des avoirs', digits: 'Chiffres des avoirs', next: 'Prochain avoir' },
+    INVOICE: { prefix: 'Préfixe des factures', digits: 'Nombre de chiffres (factures)', next: 'Prochaine facture' },
+    CREDIT_NOTE: { prefix: 'Préfixe des avoirs', digits: 'Nombre de chiffres (avoirs)', next: 'Prochain avoir' },
   },
   start: {
     INVOICE: (year: number): string => `Première facture de ${year}`,
     CREDIT_NOTE: (year: number): string => `Premier avoir de ${year}`,
   },
   prefixHint: typo('Majuscules, chiffres et tirets. Il vaut dès le prochain document.'),
-  startHint: typo('Se choisit tant que la série de l’année est vide : reprenez la suite de votre ancien logiciel.'),
+  startHint: typo(
+    'Modifiable tant que l’année n’a aucun document, par exemple pour continuer la numérotation de votre ancien logiciel.',
+  ),
   digitsHint: typo('Des zéros complètent le numéro, comme 000015.'),
   digitChoice: (digits: number): string => `${digits} chiffres`,
   spanOf: { INVOICE: 'Factures émises', CREDIT_NOTE: 'Avoirs émis' },
