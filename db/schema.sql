@@ -724,7 +724,7 @@ begin
   if exists (select from invoice_series s where s.last > 0
       and ((s.region, s.kind) = (new.region, new.kind) and s.year >= new.year
         or (s.region, s.kind) = (old.region, old.kind) and s.year >= old.year)) then
-    raise exception 'the series of this year has documents: its first number is known';
+    raise exception 'the series of this year has documents: its first number cannot change any more';
   end if;
   return coalesce(new, old);
 end $function$;
@@ -739,7 +739,7 @@ begin
       or (new.year > old.year and new.last = coalesce((select first from invoice_start s
         where (s.region, s.kind, s.year) = (new.region, new.kind, new.year)), 1)))
     or new.last_issued_at < old.last_issued_at then
-    raise exception 'a series of documents only goes on by one';
+    raise exception 'the number must follow the last one, or be the first number of a later year';
   end if;
   return new;
 end $function$;
