@@ -167,7 +167,10 @@ describe('the number of a document made elsewhere', () => {
   const upload = (number: string) => uploadInvoice(admin.api, { number, email: customer.email });
   const setPrefix = async (prefix: string) => {
     const { version } = await admin.api.proIdentity.series({ region: 'TN' });
-    const [INVOICE, CREDIT_NOTE] = [{ prefix, digits: 6 }, { prefix: 'AV-TN', digits: 6 }];
+    const [INVOICE, CREDIT_NOTE] = [
+      { prefix, digits: 6 },
+      { prefix: 'AV-TN', digits: 6 },
+    ];
     return admin.api.proIdentity.saveSeries({ region: 'TN', version, INVOICE, CREDIT_NOTE });
   };
 
