@@ -46,19 +46,9 @@ export const lockNumbering = async (tx: Tx, region: string): Promise<{ version: 
   return await tx.row<{ version: number }>(lockNumberingSql, [region]);
 };
 
-const openEvery = statement(
-  'invoice.openEveryNumbering',
-  'insert into invoice_numbering (region) select code from region order by code on conflict do nothing',
-);
-const shareEvery = statement(
-  'invoice.shareEveryNumbering',
-  'select version from invoice_numbering order by region for share',
-);
-/** Until the end of the command no series gets another format. All regions: any of them may claim the prefix. */
-export const holdNumbering = async (tx: Tx): Promise<void> => {
-  await tx.exec(openEvery);
-  await tx.rows(shareEvery);
-};
+const holdEvery = statement('invoice.holdNumbering', 'lock table invoice_numbering in share mode');
+/** Until the end of the command no series gets another format. All regions: any of them may claim a prefix. */
+export const holdNumbering = (tx: Tx): Promise<unknown> => tx.exec(holdEvery);
 export const raiseVersion = (tx: Tx, region: string): void => tx.write(raiseVersionSql, [region]);
 
 const claim = statement(
