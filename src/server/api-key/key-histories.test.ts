@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('of an order that was a draft', async () => {
+test('the history of an order that was a draft names the API key', async () => {
   const variantId = await stage.addVariant();
   const { id: draftId } = await program.proDrafts.create({ region: 'TN' });
   const draft = await program.proDrafts.setLine({ draftId, itemVariantId: String(variantId), quantity: 1 });
@@ -44,7 +44,7 @@ test('of an order that was a draft', async () => {
   expect(timeline.find(({ kind }) => kind === 'CREATION')?.by).toBe(by);
 });
 
-test('of a claim', async () => {
+test('the history of a claim names the API key', async () => {
   const { buyer } = await stage.shopper();
   const placed = await buyer.checkout({ paymentMethod: 'CASH' });
   const { reference, lines } = await readOrder(buyer, placed);
@@ -68,7 +68,7 @@ test('of a claim', async () => {
   expect(timeline.flatMap((event) => event.by ?? [])).toEqual([by, by, 'Amel Ben Salah']);
 });
 
-test('of a review', async () => {
+test('the history of a review names the API key', async () => {
   const { id } = await addCustomer(stage.shop, 'avis@demo.test');
   const [item] = await stage.rows<{ ref: string }>('select ref from item order by id limit 1');
   const reviewId = String(await addReview(stage.shop, id, { state: 'PENDING', itemRef: item?.ref ?? '' }));
@@ -77,7 +77,7 @@ test('of a review', async () => {
   expect(reviews.find((review) => review.id === reviewId)?.decidedBy).toBe(by);
 });
 
-test('of an invoice', async () => {
+test('the history of an invoice names the API key', async () => {
   const { email } = await signIn(stage.shop, { email: 'client@demo.test', fullName: 'Karim Haddad' });
   const { id } = await uploadInvoice(admin.api, { number: 'R/1', email });
   await program.proInvoices.remind({ id, note: '' });
@@ -88,7 +88,7 @@ test('of an invoice', async () => {
   ]);
 });
 
-test('of a prize', async () => {
+test('the history of a prize names the API key', async () => {
   await addCampaign(stage.shop.db, { prizes: [{ name: 'Le cabas', stock: 5 }] });
   await write(
     stage.shop.db,

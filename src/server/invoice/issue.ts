@@ -64,7 +64,7 @@ const issue = async (tx: Tx, deps: IssueDeps, key: DocumentKey, build: BuildSnap
   const sequence = nextSequence(series, year, first);
   const number = numberOf(format, { year, sequence });
   const { currency, timeZone } = info;
-  const issueData = { number, issuedAt, day, currency, timeZone, seller: identity, inWords: amountInWords };
+  const issueData = { number, issuedAt, day, currency, timeZone, seller: identity, amountInWords };
   const snapshot = await build(issueData, seller);
   checkAmounts(snapshot);
   const text = canonical(snapshot);

@@ -111,7 +111,7 @@ const ownerOf = async (reader: Reader, prefix: string): Promise<SeriesKey | null
   return region ? { region, kind: letters === 'FA' ? 'INVOICE' : 'CREDIT_NOTE' } : null;
 };
 
-/** True for a number that a series may issue later, also with a former prefix. Until the end of the command it stays so. */
+/** True for a number that a series may issue later, also with a former prefix. Holds the formats until the command ends. */
 export const willBeIssued = async ({ clock, regions }: Deps, tx: Tx, number: string): Promise<boolean> => {
   const parts = partsOf(number);
   if (!parts) return false;

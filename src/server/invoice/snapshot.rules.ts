@@ -39,7 +39,7 @@ export type Issue = {
   readonly currency: Currency;
   readonly timeZone: string;
   readonly seller: Seller;
-  readonly inWords: (amount: number, currency: Currency) => string;
+  readonly amountInWords: (amount: number, currency: Currency) => string;
 };
 
 const amountsOf = ({ lines, delivery, vat, totalExclTax, stampDuty, total }: Amounts): Amounts => ({
@@ -59,7 +59,7 @@ const common = (issue: Issue, amounts: Amounts) => ({
   day: issue.day,
   currency: issue.currency,
   seller: issue.seller,
-  amountInWords: issue.inWords(amounts.total, issue.currency),
+  amountInWords: issue.amountInWords(amounts.total, issue.currency),
 });
 
 export const invoiceSnapshot = (issue: Issue, request: InvoiceRequest): Snapshot => ({
