@@ -99,7 +99,7 @@ describe.each([1440, 390])('the numbering at %i px', (width) => {
     await page.getByRole('button', { name: 'Enregistrer la numérotation' }).click();
     await page
       .getByRole('alert')
-      .getByText(/reste à une autre série/)
+      .getByText(/est réservé à une autre série/)
       .waitFor();
     expect(await prefix.inputValue()).toBe('AV-TN');
     const name = `F${String(width)}`;
