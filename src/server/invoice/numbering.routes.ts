@@ -21,7 +21,7 @@ import {
   lockNumbering,
   readCounter,
   readNumbering,
-  readSpans,
+  readFormatPeriods,
   readVersion,
   writeFormat,
   writeStart,
@@ -40,8 +40,8 @@ const messages = invoiceMessages.numbering;
 const stateOf = async (reader: Reader, key: SeriesKey, counter: CounterRow, { now, timeZone }: Moment) => {
   const { year } = nextDate(counter, now, timeZone);
   const { format, first } = await readNumbering(reader, { ...key, year });
-  const mayStart = year > counter.year;
-  return { ...format, first, year, sequence: nextSequence(counter, year, first), mayStart };
+  const mayChooseFirst = year > counter.year;
+  return { ...format, first, year, sequence: nextSequence(counter, year, first), mayChooseFirst };
 };
 type State = Awaited<ReturnType<typeof stateOf>>;
 type Moment = { readonly now: Date; readonly timeZone: string };
@@ -60,10 +60,10 @@ const journalValues = ({ prefix, digits, year, sequence }: State, kind: Document
 const change = async (tx: Tx, key: SeriesKey, typed: Typed, moment: Moment) => {
   const { region, kind } = key;
   const before = await stateOf(tx, key, await lockSeries(tx, region, kind), moment);
-  const { year, mayStart } = before;
+  const { year, mayChooseFirst } = before;
   const { prefix, digits, start } = typed;
   const sequence = start ?? before.sequence;
-  if (sequence !== before.sequence && !mayStart) throw refuse(kind, 'Start', messages.started(year));
+  if (sequence !== before.sequence && !mayChooseFirst) throw refuse(kind, 'Start', messages.started(year));
   const after = { ...before, prefix, digits, sequence };
   if (sequence !== before.sequence) writeStart(tx, key, year, sequence === 1 ? null : sequence);
   const isSame = prefix === before.prefix && digits === before.digits;
@@ -72,7 +72,7 @@ const change = async (tx: Tx, key: SeriesKey, typed: Typed, moment: Moment) => {
   if (!isSame) {
     const owner = await claimPrefix(tx, prefix, key);
     if (owner?.region !== region || owner.kind !== kind) throw refuse(kind, 'Prefix', messages.taken(prefix));
-    writeFormat(tx, key, { prefix, digits, year, sequence: mayStart ? 1 : before.sequence });
+    writeFormat(tx, key, { prefix, digits, year, sequence: mayChooseFirst ? 1 : before.sequence });
   }
   const future = await findFutureNumber(tx, after);
   if (future !== null) throw refuse(kind, 'Prefix', messages.futureNumber(future));
@@ -84,20 +84,20 @@ const createReader =
   async ({ code: region, timeZone }: RegionInfo): Promise<Numbering> => {
     const series = documentKinds.map(async (kind): Promise<NumberSeries> => {
       const key = { region, kind };
-      const [counter, spans] = await Promise.all([readCounter(db, key), readSpans(db, key)]);
+      const [counter, formatPeriods] = await Promise.all([readCounter(db, key), readFormatPeriods(db, key)]);
       const state = await stateOf(db, key, counter, { now: clock.now(), timeZone });
-      const { prefix, digits, year, sequence, mayStart } = state;
+      const { prefix, digits, year, sequence, mayChooseFirst } = state;
       return {
         kind,
-        last: spans[0]?.last ?? null,
+        last: formatPeriods[0]?.last ?? null,
         next: numberOf(state, state),
         issuedAt: counter.at?.toISOString() ?? null,
         prefix,
         digits,
         year,
         sequence,
-        mayStart,
-        spans: spans.map(({ from, to, ...span }) => ({ ...span, from: from.toISOString(), to: to.toISOString() })),
+        mayChooseFirst,
+        formatPeriods: formatPeriods.map(({ from, to, ...span }) => ({ ...span, from: from.toISOString(), to: to.toISOString() })),
       };
     });
     const version = await readVersion(db, region);

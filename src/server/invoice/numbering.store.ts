@@ -124,10 +124,10 @@ const history = statement(
   `with f as (
      select year, sequence from invoice_format where region = $1 and kind = $2
      union select 0, 1),
-   spans as (
+   periods as (
      select year, sequence, lead(year, 1, 32767) over w as next_year, lead(sequence, 1, 1) over w as next_sequence from f
      window w as (order by year, sequence))
-   select a.number as first, b.number as last, a.issued_at as "from", b.issued_at as "to" from spans s
+   select a.number as first, b.number as last, a.issued_at as "from", b.issued_at as "to" from periods s
    join lateral (select number, issued_at from invoice i where i.region = $1 and i.kind = $2
      and (i.year, i.sequence) >= (s.year, s.sequence)
      and (i.year, i.sequence) < (s.next_year, s.next_sequence)
@@ -138,7 +138,7 @@ const history = statement(
      order by i.year desc, i.sequence desc limit 1) b on true
    order by s.year desc, s.sequence desc limit 50`,
 );
-export type Span = { first: string; last: string; from: Date; to: Date };
+export type FormatPeriod = { first: string; last: string; from: Date; to: Date };
 /** First and last document of each format that has some, newest first. */
-export const readSpans = (reader: Reader, { region, kind }: SeriesKey): Promise<Span[]> =>
-  reader.rows<Span>(history, [region, kind]);
+export const readFormatPeriods = (reader: Reader, { region, kind }: SeriesKey): Promise<FormatPeriod[]> =>
+  reader.rows<FormatPeriod>(history, [region, kind]);

@@ -45,7 +45,7 @@ const call = async (id: string, input: object) => {
   if (!route) throw new Error(id);
   return (await route.handler(input as never, {} as never)) as {
     version: number;
-    series: { next: string; mayStart: boolean; spans: { first: string; last: string }[] }[];
+    series: { next: string; mayChooseFirst: boolean; formatPeriods: { first: string; last: string }[] }[];
   };
 };
 type Format = { prefix: string; digits: number; start?: number };
@@ -56,13 +56,13 @@ const broken = async (): Promise<string[]> =>
   (await verify({ url: database.url })).filter((verdict) => verdict.broken > 0).map(({ sentence }) => sentence);
 
 test('a series taken over from another software goes on at its number, in its form', async () => {
-  expect((await read('SN')).series[0]).toMatchObject({ next: 'FA-SN-2026-000001', mayStart: true });
+  expect((await read('SN')).series[0]).toMatchObject({ next: 'FA-SN-2026-000001', mayChooseFirst: true });
   expect(nextOf(await save('SN', { prefix: 'FACT', digits: 4, start: 118 }))).toBe('FACT-2026-0118');
   expect((await issue('SN')).number).toBe('FACT-2026-0118');
   const later = await save('SN', { prefix: 'F', digits: 5 });
-  expect(later.series[0]).toMatchObject({ next: 'F-2026-00119', mayStart: false });
+  expect(later.series[0]).toMatchObject({ next: 'F-2026-00119', mayChooseFirst: false });
   expect((await issue('SN')).number).toBe('F-2026-00119');
-  expect((await read('SN')).series[0]?.spans).toMatchObject([
+  expect((await read('SN')).series[0]?.formatPeriods).toMatchObject([
     { first: 'F-2026-00119', last: 'F-2026-00119' },
     { first: 'FACT-2026-0118', last: 'FACT-2026-0118' },
   ]);

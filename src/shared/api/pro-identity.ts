@@ -46,9 +46,9 @@ const series = z.object({
   year: z.int(),
   sequence: z.int(),
   /** True while the series of this year has no document, so that its first number can be chosen. */
-  mayStart: z.boolean(),
+  mayChooseFirst: z.boolean(),
   /** First and last document of each format, newest first. */
-  spans: z.array(z.object({ first: z.string(), last: z.string(), from: z.string(), to: z.string() })),
+  formatPeriods: z.array(z.object({ first: z.string(), last: z.string(), from: z.string(), to: z.string() })),
 });
 const numbering = z.object({
   /** 0 while nothing was saved. */

@@ -13,7 +13,7 @@ const digitChoices = Array.from({ length: digitRange.max - digitRange.min + 1 },
   return { value: String(digits), label: messages.digitChoice(digits) };
 });
 
-const fieldsOf = ({ kind, year, mayStart }: NumberSeries): SettingField[] => {
+const fieldsOf = ({ kind, year, mayChooseFirst }: NumberSeries): SettingField[] => {
   const { prefix, digits } = messages.series[kind];
   const id = ids[kind];
   const start: SettingField = {
@@ -26,14 +26,14 @@ const fieldsOf = ({ kind, year, mayStart }: NumberSeries): SettingField[] => {
   return [
     { kind: 'text', name: `${id}Prefix`, label: prefix, hint: messages.prefixHint, maxLength: 12 },
     { kind: 'select', name: `${id}Digits`, label: digits, hint: messages.digitsHint, choices: digitChoices },
-    ...(mayStart ? [start] : []),
+    ...(mayChooseFirst ? [start] : []),
   ];
 };
 
-const valuesOf = ({ kind, prefix, digits, sequence, mayStart }: NumberSeries): [string, string][] => [
+const valuesOf = ({ kind, prefix, digits, sequence, mayChooseFirst }: NumberSeries): [string, string][] => [
   [`${ids[kind]}Prefix`, prefix],
   [`${ids[kind]}Digits`, String(digits)],
-  ...(mayStart ? [[`${ids[kind]}Start`, String(sequence)] as [string, string]] : []),
+  ...(mayChooseFirst ? [[`${ids[kind]}Start`, String(sequence)] as [string, string]] : []),
 ];
 
 export const series: Section = {
@@ -53,13 +53,13 @@ export const series: Section = {
         year,
         sequence,
       })),
-      facts: saved.series.flatMap(({ kind, next, spans }) => [
+      facts: saved.series.flatMap(({ kind, next, formatPeriods }) => [
         [messages.series[kind].next, next] as const,
-        ...spans.map(
+        ...formatPeriods.map(
           ({ first, last, from, to }) =>
             [messages.spanOf[kind], messages.span(first, last, day(from), day(to))] as const,
         ),
-        ...(spans.length === 0 ? [[messages.spanOf[kind], messages.none[kind]] as const] : []),
+        ...(formatPeriods.length === 0 ? [[messages.spanOf[kind], messages.none[kind]] as const] : []),
       ]),
     };
   },
