@@ -97,7 +97,11 @@ const createReader =
         year,
         sequence,
         mayChooseFirst,
-        formatPeriods: formatPeriods.map(({ from, to, ...span }) => ({ ...span, from: from.toISOString(), to: to.toISOString() })),
+        formatPeriods: formatPeriods.map(({ from, to, ...span }) => ({
+          ...span,
+          from: from.toISOString(),
+          to: to.toISOString(),
+        })),
       };
     });
     const version = await readVersion(db, region);
