@@ -88,15 +88,7 @@ begin
   raise exception 'the journal is only added to' using errcode = 'check_violation', constraint = 'audit_is_kept';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.carrier_key(name text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select lower(regexp_replace(btrim(name), '\s+', ' ', 'g'))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.carrier_known_pattern(key text)
+CREATE OR REPLACE FUNCTION public.carrier_default_tracking_pattern(key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
@@ -109,22 +101,42 @@ AS $function$
   end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.carrier_of_text()
+CREATE OR REPLACE FUNCTION public.carrier_id_of(typed text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select id from carrier where key = carrier_key(typed)),
+    (select carrier_id from carrier_former_name where key = carrier_key(typed)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_keep_former_name()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.carrier_id := null;
-  if coalesce(carrier_key(new.carrier), '') = '' then return new; end if;
-  select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
-  if new.carrier_id is null then
-    insert into carrier (name, tracking_pattern)
-    values (regexp_replace(btrim(new.carrier), '\s+', ' ', 'g'), carrier_known_pattern(carrier_key(new.carrier)))
-    on conflict (key) do nothing;
-    select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
+  delete from carrier_former_name where key = new.key;
+  if tg_op = 'UPDATE' then
+    insert into carrier_former_name (key, carrier_id) values (old.key, new.id)
+    on conflict (key) do update set carrier_id = excluded.carrier_id;
   end if;
-  return new;
+  return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_key(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select lower(carrier_name(typed)) $function$;
+
+CREATE OR REPLACE FUNCTION public.carrier_name(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select btrim(regexp_replace(typed, '[\s\u00A0\u202F]+', ' ', 'g'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.carrier_remittance_announce()
  RETURNS trigger
@@ -1088,6 +1100,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_carrier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.carrier is not distinct from old.carrier then return new; end if;
+  new.carrier_id := null;
+  if coalesce(carrier_key(new.carrier), '') = '' then return new; end if;
+  new.carrier_id := carrier_id_of(new.carrier);
+  if new.carrier_id is null then
+    insert into carrier (name, tracking_pattern)
+    values (carrier_name(new.carrier), carrier_default_tracking_pattern(carrier_key(new.carrier)))
+    on conflict (key) do nothing;
+    new.carrier_id := carrier_id_of(new.carrier);
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.shop_order_announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1944,6 +1974,15 @@ create table carrier (
   constraint carrier_phone_check CHECK (length(phone) >= 1 AND length(phone) <= 40),
   constraint carrier_tracking_pattern_check CHECK (length(tracking_pattern) <= 500 AND tracking_pattern ~~ 'http%{numero}%'::text)
 );
+CREATE TRIGGER carrier_name_insert AFTER INSERT ON carrier FOR EACH ROW EXECUTE FUNCTION carrier_keep_former_name();
+CREATE TRIGGER carrier_name_update AFTER UPDATE ON carrier FOR EACH ROW WHEN (old.key <> new.key) EXECUTE FUNCTION carrier_keep_former_name();
+
+create table carrier_former_name (
+  key text not null,
+  carrier_id integer not null,
+  constraint carrier_former_name_pkey PRIMARY KEY (key),
+  constraint carrier_former_name_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id) ON DELETE CASCADE
+);
 
 create table carrier_remittance (
   id bigint not null generated always as identity,
@@ -1992,6 +2031,7 @@ CREATE INDEX carrier_remittance_recorder_idx ON carrier_remittance USING btree (
 CREATE INDEX carrier_remittance_region_idx ON carrier_remittance USING btree (region, received_on DESC, id DESC);
 CREATE INDEX carrier_remittance_undoer_idx ON carrier_remittance USING btree (undone_by) WHERE undone_by IS NOT NULL;
 CREATE INDEX carrier_remittance_undone_idx ON carrier_remittance USING btree (received_on DESC, id DESC) WHERE undone_at IS NOT NULL;
+CREATE TRIGGER carrier_remittance_carrier BEFORE INSERT ON carrier_remittance FOR EACH ROW WHEN (new.carrier_id IS NULL) EXECUTE FUNCTION set_carrier();
 CREATE TRIGGER carrier_remittance_inserted AFTER INSERT ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
 CREATE TRIGGER carrier_remittance_updated AFTER UPDATE ON carrier_remittance REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION carrier_remittance_announce();
 
@@ -2026,7 +2066,7 @@ CREATE INDEX order_shipment_collected_idx ON order_shipment USING btree (deliver
 CREATE INDEX order_shipment_owed_age_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(carrier_id, 0), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_remittance_idx ON order_shipment USING btree (remittance_id) WHERE remittance_id IS NOT NULL;
-CREATE TRIGGER order_shipment_carrier BEFORE INSERT OR UPDATE OF carrier ON order_shipment FOR EACH ROW EXECUTE FUNCTION carrier_of_text();
+CREATE TRIGGER order_shipment_carrier BEFORE INSERT OR UPDATE OF carrier ON order_shipment FOR EACH ROW EXECUTE FUNCTION set_carrier();
 
 create table carrier_remittance_line (
   remittance_id bigint not null,
@@ -5890,7 +5930,7 @@ create view alert_demand as
     from_wishlist
    FROM item_alert;
 
-create view carrier_label as
+create view carrier_reference as
  SELECT id,
     key,
     name,

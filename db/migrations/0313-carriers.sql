@@ -1,8 +1,11 @@
--- Carriers: a list, chosen by shipments and remittances. Texts of before are brought together by case and spaces only;
--- shipments and remittances keep the text that was printed.
-create function carrier_key(name text) returns text language sql immutable as $$
-  select lower(regexp_replace(btrim(name), '\s+', ' ', 'g'))
+-- Carriers: a list, chosen by shipments and remittances. Existing names that differ by case or spaces only become one
+-- carrier; shipments and remittances keep the printed text.
+
+-- Same rule as `carrierNameOf` of src/shared/rules/carrier.ts.
+create function carrier_name(typed text) returns text language sql immutable as $$
+  select btrim(regexp_replace(typed, '[\s\u00A0\u202F]+', ' ', 'g'))
 $$;
+create function carrier_key(typed text) returns text language sql immutable as $$ select lower(carrier_name(typed)) $$;
 
 -- Owner: carrier
 create table carrier (
@@ -13,7 +16,7 @@ create table carrier (
   phone text check (length(phone) between 1 and 40),
   -- page that shows where a parcel is; {numero} stands for its number
   tracking_pattern text check (length(tracking_pattern) <= 500 and tracking_pattern like 'http%{numero}%'),
-  -- offered when a shipment leaves
+  -- suggested in the forms of shipments
   active boolean not null default true,
   -- empty: all regions
   regions text[] not null default '{}',
@@ -22,7 +25,7 @@ create table carrier (
 );
 
 -- Pages of international carriers, until staff change them.
-create function carrier_known_pattern(key text) returns text language sql immutable as $$
+create function carrier_default_tracking_pattern(key text) returns text language sql immutable as $$
   select case
     when key ~ '^aramex\y' then 'https://www.aramex.com/track/results?ShipmentNumber={numero}'
     when key ~ '^dhl\y' then 'https://www.dhl.com/fr-fr/home/tracking.html?tracking-id={numero}'
@@ -32,15 +35,41 @@ create function carrier_known_pattern(key text) returns text language sql immuta
 $$;
 
 insert into carrier (name, tracking_pattern)
-select mode() within group (order by btrim(regexp_replace(name, '\s+', ' ', 'g'))),
-  carrier_known_pattern(carrier_key(name))
+select mode() within group (order by carrier_name(name)),
+  carrier_default_tracking_pattern(carrier_key(name))
 from (
   select carrier as name from order_shipment
   union all select carrier from carrier_remittance
   union all select carrier from refusal_day) used
 where carrier_key(name) <> '' group by carrier_key(name);
 
-create view carrier_label as select id, key, name, tracking_pattern from carrier;
+-- Owner: carrier. Printed documents, typed names and saved views still find a carrier that was renamed.
+create table carrier_former_name (
+  key text primary key,
+  carrier_id integer not null references carrier on delete cascade
+);
+create function carrier_keep_former_name() returns trigger language plpgsql as $$
+begin
+  delete from carrier_former_name where key = new.key;
+  if tg_op = 'UPDATE' then
+    insert into carrier_former_name (key, carrier_id) values (old.key, new.id)
+    on conflict (key) do update set carrier_id = excluded.carrier_id;
+  end if;
+  return null;
+end $$;
+create trigger carrier_name_insert after insert on carrier
+  for each row execute function carrier_keep_former_name();
+create trigger carrier_name_update after update on carrier
+  for each row when (old.key <> new.key) execute function carrier_keep_former_name();
+
+-- Null when no carrier has, or had, this name.
+create function carrier_id_of(typed text) returns integer language sql stable as $$
+  select coalesce(
+    (select id from carrier where key = carrier_key(typed)),
+    (select carrier_id from carrier_former_name where key = carrier_key(typed)))
+$$;
+
+create view carrier_reference as select id, key, name, tracking_pattern from carrier;
 
 -- Owner: order
 alter table order_shipment add column carrier_id integer references carrier;
@@ -49,21 +78,24 @@ update order_shipment s set carrier_id = c.id from carrier c where c.key = carri
 update carrier_remittance r set carrier_id = c.id from carrier c where c.key = carrier_key(r.carrier);
 
 -- A name of the command line or of an import that is not in the list is added to it.
-create function carrier_of_text() returns trigger language plpgsql as $$
+create function set_carrier() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and new.carrier is not distinct from old.carrier then return new; end if;
   new.carrier_id := null;
   if coalesce(carrier_key(new.carrier), '') = '' then return new; end if;
-  select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
+  new.carrier_id := carrier_id_of(new.carrier);
   if new.carrier_id is null then
     insert into carrier (name, tracking_pattern)
-    values (regexp_replace(btrim(new.carrier), '\s+', ' ', 'g'), carrier_known_pattern(carrier_key(new.carrier)))
+    values (carrier_name(new.carrier), carrier_default_tracking_pattern(carrier_key(new.carrier)))
     on conflict (key) do nothing;
-    select id into new.carrier_id from carrier where key = carrier_key(new.carrier);
+    new.carrier_id := carrier_id_of(new.carrier);
   end if;
   return new;
 end $$;
 create trigger order_shipment_carrier before insert or update of carrier on order_shipment
-  for each row execute function carrier_of_text();
+  for each row execute function set_carrier();
+create trigger carrier_remittance_carrier before insert on carrier_remittance
+  for each row when (new.carrier_id is null) execute function set_carrier();
 
 -- serves: what a carrier owes, the oldest first; 0 for deliveries of the shop itself
 drop index order_shipment_owed_idx;

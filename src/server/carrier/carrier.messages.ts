@@ -2,7 +2,7 @@ import { typo } from '#shared/text';
 import { numberPlaceholder } from '#shared/rules/carrier';
 
 export const carrierMessages = {
-  taken: 'Ce transporteur est déjà dans la liste. Modifiez-le.',
+  taken: 'Ce transporteur est déjà dans la liste. Ouvrez-le pour le modifier.',
   badPattern: typo(
     `Indiquez l’adresse complète de la page de suivi, avec ${numberPlaceholder} à la place du numéro : https://exemple.tn/suivi/${numberPlaceholder}`,
   ),

@@ -29,9 +29,9 @@ export const lockCarrier = (tx: Tx, id: number): Promise<CarrierRow | null> => t
 
 const knownSql = statement(
   'carrier.known',
-  `select exists (select from carrier where key = carrier_key($1)) as "isKnown", carrier_known_pattern(carrier_key($1)) as pattern`,
+  `select carrier_id_of($1) is not null as "isKnown", carrier_default_tracking_pattern(carrier_key($1)) as pattern`,
 );
-/** Whether a name is in the list, and the tracking page of an international carrier of this name. */
+/** Whether a carrier has or had this name, and the tracking page of an international carrier of this name. */
 export const findName = async (db: Reader, name: string): Promise<{ isKnown: boolean; pattern: string | null }> =>
   (await db.row<{ isKnown: boolean; pattern: string | null }>(knownSql, [name])) ?? { isKnown: false, pattern: null };
 

@@ -1,5 +1,6 @@
 /** The list of carriers, and how shipments and their cash follow it. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { carrierKeyOf, carrierNameOf } from '#shared/rules/carrier';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
@@ -57,7 +58,7 @@ test('a carrier is added, changed and refused when its name differs by case and 
   ]);
 });
 
-test('is offered in its regions only', async () => {
+test('a carrier is offered in its regions only', async () => {
   await desk().create({ name: 'Dakar Courses', regions: ['SN'] });
   expect((await listed('SN')).map(({ name }) => name)).toContain('Dakar Courses');
   expect((await listed('TN')).map(({ name }) => name)).not.toContain('Dakar Courses');
@@ -97,7 +98,7 @@ test('the buyer follows a parcel on the page of its carrier', async () => {
 test('a name that is not in the list is added by a person who may, and refused to others', async () => {
   const order = await prepared();
   const agent = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['order.validate:all', 'order.view:all'] });
-  expect(await refusal(ship(agent, order, 'Inconnu Express'))).toMatchObject({ fields: ['carrier'] });
+  expect(await refusal(ship(agent, order, 'Inconnu Express'))).toMatchObject({ fields: ['shipment.carrier'] });
   expect(await find('Inconnu Express')).toBeUndefined();
   await ship(admin, order, 'Inconnu Express');
   expect(await find('Inconnu Express')).toMatchObject({ active: true, regions: [] });
@@ -111,4 +112,43 @@ test('the command line adds a name that is not in the list', async () => {
   expect(await find('Du Terminal')).toBeDefined();
   await write(stage.shop.db, `update order_shipment set carrier = carrier where carrier = 'Du Terminal'`, []);
   expect((await listed()).filter(({ name }) => name === 'Du Terminal')).toHaveLength(1);
+});
+
+test('a renamed carrier keeps its shipments and remittances when these are corrected by the printed name', async () => {
+  const { id } = await desk().create({ name: 'Vite Livre' });
+  const order = await prepared();
+  await ship(admin, order, 'Vite Livre');
+  const { version } = await admin.api.proOrders.byReference({ reference: order.reference });
+  await desk().update({ carrierId: id, version: 1, name: 'Vite Livré SARL' });
+  const transport = { carrier: 'Vite Livre', parcels: [{ trackingNumber: 'N 8' }] };
+  const agent = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['order.validate:all', 'order.view:all'] });
+  await agent.api.proShipments.label({ reference: order.reference, position: '1', version, transport });
+  expect(await find('Vite Livre')).toBeUndefined();
+  await deskOf(stage.shop).deliver(order.reference, null);
+  const { shipments, amount } = await admin.api.proCarrierCash.owed({ region: 'TN', carrier: 'vite livre' });
+  expect(shipments).toHaveLength(1);
+  const day = new Date(stage.shop.clock.now()).toISOString().slice(0, 10);
+  const paid = { region: 'TN', carrier: 'vite livre', expected: amount, received: amount, receivedOn: day };
+  await admin.api.proCarrierCash.record(paid);
+  const { remittances } = await admin.api.proCarrierCash.remittances({ carrier: 'Vite Livre' });
+  expect(remittances).toMatchObject([{ carrier: 'Vite Livré SARL', shipments: 1 }]);
+});
+
+test('a name that another carrier had before belongs to the carrier that takes it', async () => {
+  const former = await desk().create({ name: 'Relais Nord' });
+  await desk().update({ carrierId: former.id, version: 1, name: 'Relais Nord Est' });
+  const made = await desk().create({ name: 'Relais Nord' });
+  const order = await prepared();
+  await ship(admin, order, 'relais nord');
+  const [sent] = await stage.rows('select carrier_id::text as id from order_shipment where carrier = $1', [
+    'relais nord',
+  ]);
+  expect(sent).toEqual({ id: made.id });
+});
+
+test('the database writes a name and its key as the shop does', async () => {
+  for (const typed of ['\tAramex  Tunisie ', ' Rapid\u00A0Poste', 'DHL\u202FExpress\n']) {
+    const [row] = await stage.rows('select carrier_name($1) as name, carrier_key($1) as key', [typed]);
+    expect(row).toEqual({ name: carrierNameOf(typed), key: carrierKeyOf(typed) });
+  }
 });

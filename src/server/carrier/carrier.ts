@@ -6,7 +6,7 @@ import type { Regions } from '#server/region';
 import type { InputOf } from '#shared/api/call';
 import { proCarriers as calls, type ProCarrier } from '#shared/api/pro-carriers';
 import { badField } from '#shared/errors';
-import { isTrackingPattern } from '#shared/rules/carrier';
+import { carrierNameOf, isTrackingPattern } from '#shared/rules/carrier';
 import { can } from '#shared/rules/privileges';
 import { carrierMessages as messages } from './carrier.messages.ts';
 import {
@@ -24,14 +24,12 @@ export type CarrierDeps = { readonly db: Db; readonly regions: Pick<Regions, 'ge
 
 export type Carriers = {
   readonly routes: Implementation[];
-  /** Adds a typed name that is not in the list when the caller may; throws BAD_REQUEST otherwise. */
-  readonly ensure: (caller: CallContext, name: string) => Promise<void>;
+  /** Adds a typed name that is not in the list when the caller may; throws BAD_REQUEST for `field` otherwise. */
+  readonly addIfUnknown: (caller: CallContext, field: string, name: string) => Promise<void>;
 };
 
 const object = 'carrier';
 const labelled = (id: number, name: string) => ({ object, objectId: String(id), label: name });
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 const viewOf = ({ id, ...row }: CarrierRow): ProCarrier => ({ ...row, id: String(id), regions: [...row.regions] });
 
@@ -55,7 +53,7 @@ export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
       throw badField('trackingPattern', messages.badPattern);
     if (typed.regions.some((code) => !regions.get(code))) throw badField('regions', messages.unknownRegion);
     return {
-      name: oneLine(typed.name),
+      name: carrierNameOf(typed.name),
       phone: typed.phone?.trim() || null,
       trackingPattern,
       active: typed.active,
@@ -89,11 +87,11 @@ export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
     return read(id);
   };
   return {
-    ensure: async (caller, typed) => {
-      const name = oneLine(typed);
+    addIfUnknown: async (caller, field, typed) => {
+      const name = carrierNameOf(typed);
       const { isKnown, pattern: trackingPattern } = await findName(db, name);
       if (isKnown) return;
-      if (!can(staffOf(caller), 'setting.edit')) throw badField('carrier', messages.unknown(name));
+      if (!can(staffOf(caller), 'setting.edit')) throw badField(field, messages.unknown(name));
       const values = { name, phone: null, trackingPattern, active: true, regions: [] };
       await db
         .command({ name: 'carrier.add' }, (tx) => add(tx, values))

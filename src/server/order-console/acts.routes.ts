@@ -65,7 +65,7 @@ export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[
     ),
     implement(calls.ship, ({ reference, version, shipment }, caller) =>
       act(caller, reference, 'order.validate', async (desk, found) => {
-        if (shipment) await deps.carriers.ensure(caller, shipment.carrier);
+        if (shipment) await deps.carriers.addIfUnknown(caller, 'shipment.carrier', shipment.carrier);
         return desk.send(
           found,
           { version },

@@ -3,8 +3,11 @@
 /** Stands for the number of a parcel in the address of a tracking page. */
 export const numberPlaceholder = '{numero}';
 
-/** Names that differ by case and spaces only are one carrier. The database has the same rule: `carrier_key`. */
-export const carrierKeyOf = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** One space between words. The database has the same rules: `carrier_name` and `carrier_key`. */
+export const carrierNameOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
+
+/** Names that differ by case and spaces only are one carrier. */
+export const carrierKeyOf = (typed: string): string => carrierNameOf(typed).toLowerCase();
 
 /** Null without a pattern or a number. */
 export const trackingUrlOf = (pattern: string | null, trackingNumber: string | null): string | null =>

@@ -34,7 +34,7 @@ const targetOf = (typed: string, { position, version }: Target) => ({
   seen: { version },
 });
 
-export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'ensure'>): Implementation[] => [
+export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'addIfUnknown'>): Implementation[] => [
   implement(calls.prepare, ({ reference, version, lines }, caller) =>
     act(caller, reference, 'order.validate', (desk, found) =>
       desk.prepareShipment(found, selectionOf(lines), { version }),
@@ -45,13 +45,13 @@ export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'ensure'>): Im
   ),
   implement(calls.label, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
-      await carriers.ensure(caller, input.transport.carrier);
+      await carriers.addIfUnknown(caller, 'transport.carrier', input.transport.carrier);
       return desk.labelShipment(targetOf(found, input), transportOf(input.transport));
     }),
   ),
   implement(calls.send, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
-      if (input.transport) await carriers.ensure(caller, input.transport.carrier);
+      if (input.transport) await carriers.addIfUnknown(caller, 'transport.carrier', input.transport.carrier);
       return desk.sendShipment(targetOf(found, input), input.transport ? transportOf(input.transport) : null);
     }),
   ),

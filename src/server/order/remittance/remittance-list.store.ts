@@ -26,7 +26,7 @@ export type RemittanceRow = {
   readonly undoReason: string | null;
 };
 
-const columns = `r.id, r.region, r.currency, r.carrier, r.received_on::text as "receivedOn", r.reference, r.expected, r.received,
+const columns = `r.id, r.region, r.currency, coalesce((select name from carrier_reference where id = r.carrier_id), r.carrier) as carrier, r.received_on::text as "receivedOn", r.reference, r.expected, r.received,
   r.note, r.corrects, r.opening, (select c.id from carrier_remittance c where c.corrects = r.id order by c.id desc limit 1) as "correctedBy",
   (select count(*)::int from carrier_remittance_line l where l.remittance_id = r.id) as shipments,
   r.recorded_at as "recordedAt", r.recorder_name as recorder, r.undone_at as "undoneAt", r.undoer_name as undoer,

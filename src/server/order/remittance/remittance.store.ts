@@ -5,9 +5,9 @@ import type { Currency } from '#shared/money';
 
 /** Id of the carrier of a row; 0 for deliveries of the shop itself. The indexes have this expression. */
 const idOf = (alias: string): string => `coalesce(${alias}.carrier_id, 0)`;
-/** Id of the carrier with the key in a parameter: 0 for '', -1 for an unknown one. */
+/** Id of the carrier that has or had the name in a parameter: 0 for '', -1 for an unknown one. */
 const idOfKey = (parameter: string): string =>
-  `case when ${parameter} = '' then 0 else coalesce((select id from carrier_label where key = ${parameter}), -1) end`;
+  `case when ${parameter} = '' then 0 else coalesce(carrier_id_of(${parameter}), -1) end`;
 export const isOfCarrier = (alias: string, parameter: string): string => `${idOf(alias)} = ${idOfKey(parameter)}`;
 const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;
 const isOwed = `${isCollected} and s.remittance_id is null`;
@@ -52,8 +52,8 @@ const balances = statement(
          coalesce(sum(s.cash_due) filter (where s.delivered_at <= $3::timestamptz - interval '16 days'), 0)::bigint] as ages
      from order_shipment s ${ofOrder}
      where ${isOwed} and ($1::text is null or o.region = $1) and ($2::bigint is null or o.trader_id = $2)
-     group by 1, 2, 3) b left join carrier_label c on c.id = b.id
-   order by b.oldest, 3`,
+     group by 1, 2, 3) b left join carrier_reference c on c.id = b.id
+   order by b.oldest, "carrierKey"`,
 );
 
 /** The carrier with the oldest unpaid shipment comes first. */
@@ -98,7 +98,7 @@ export const readOwed = (db: Reader, filter: OwedFilter, limit: number): Promise
 const owedTotal = statement(
   'order.owedTotal',
   `select count(*)::int as shipments, coalesce(sum(s.cash_due), 0)::bigint as amount,
-     (select name from carrier_label where key = $1::text) as carrier
+     (select name from carrier_reference where id = carrier_id_of($1::text)) as carrier
    from order_shipment s join shop_order o on o.id = s.order_id where ${owedWhere}`,
 );
 export type OwedTotal = { readonly shipments: number; readonly amount: number; readonly carrier: string | null };
@@ -200,7 +200,7 @@ const unsettled = statement(
      count(*) filter (where s.delivered_at < $2)::int as shipments,
      coalesce(sum(s.cash_due) filter (where s.delivered_at < $2), 0)::bigint as amount,
      count(*)::int as "allShipments", sum(s.cash_due)::bigint as "allAmount"
-   from order_shipment s join shop_order o on o.id = s.order_id left join carrier_label c on c.id = s.carrier_id
+   from order_shipment s join shop_order o on o.id = s.order_id left join carrier_reference c on c.id = s.carrier_id
    where ${isOwed} and o.region = $1 group by c.key, c.name order by 1`,
 );
 export type UnsettledCarrier = {

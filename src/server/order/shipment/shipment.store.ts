@@ -37,7 +37,7 @@ export type ShipmentRow = {
 const list = statement(
   'order.shipments',
   `select s.id, s.position, s.state, s.carrier, s.cash_due as "cashDue",
-     (select tracking_pattern from carrier_label where id = s.carrier_id) as "trackingPattern", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
+     (select tracking_pattern from carrier_reference where id = s.carrier_id) as "trackingPattern", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
      s.delivered_at as "deliveredAt", s.refused_at as "refusedAt", s.returned_at as "returnedAt",
      coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered, 'damaged', c.damaged)
        order by l.position) from order_shipment_line c join order_line l on l.id = c.line_id where c.shipment_id = s.id), '[]') as lines,

@@ -15,6 +15,7 @@ import { formatMoney } from '#shared/money';
 import { formText } from '#app/form-text.ts';
 import { errorsOfRefusal } from '#app/field.rules.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
+import { carrierKeyOf } from '#shared/rules/carrier';
 import { ConsoleIcon } from '#pro/frame/console-icon.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -177,7 +178,7 @@ const Lines = ({ page: { lines, currency } }: { page: Page }) => (
 const RemittancePage = () => {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const carrierKey = (page.carrier ?? '').trim().toLowerCase();
+  const carrierKey = carrierKeyOf(page.carrier ?? '');
   return (
     <>
       <nav className="crumbs" aria-label={messages.title}>
