@@ -5,9 +5,9 @@ import type { Currency } from '#shared/money';
 
 /** Id of the carrier of a row; 0 for deliveries of the shop itself. The indexes have this expression. */
 const idOf = (alias: string): string => `coalesce(${alias}.carrier_id, 0)`;
-/** Id of the carrier that has or had the name in a parameter: 0 for '', -1 for an unknown one. */
+/** Id of the carrier that has or had the name in a parameter: 0 for '', -1 for an unknown one. A subquery runs once. */
 const idOfKey = (parameter: string): string =>
-  `case when ${parameter} = '' then 0 else coalesce(carrier_id_of(${parameter}), -1) end`;
+  `case when ${parameter} = '' then 0 else coalesce((select carrier_id_of(${parameter})), -1) end`;
 export const isOfCarrier = (alias: string, parameter: string): string => `${idOf(alias)} = ${idOfKey(parameter)}`;
 const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;
 const isOwed = `${isCollected} and s.remittance_id is null`;
