@@ -55,8 +55,8 @@ test('an endpoint that does not answer leaves places to the others', async () =>
   await emit('item.archived', 30);
   await emit('item.published');
   const draining = drain();
-  await expect.poll(() => countAt('/other')).toBe(1);
-  expect(countAt('/slow')).toBe(4);
+  // the requests of one turn arrive in any order
+  await expect.poll(() => [countAt('/other'), countAt('/slow')]).toEqual([1, 4]);
   receiver.hang(null);
   receiver.drop();
   await draining;
