@@ -47,7 +47,7 @@ export const lockNumbering = async (tx: Tx, region: string): Promise<{ version: 
 };
 
 const holdEvery = statement('invoice.holdNumbering', 'lock table invoice_numbering in share mode');
-/** Until the end of the command no series gets another format. All regions: any of them may claim a prefix. */
+/** Keeps the formats of all regions until the end of the command, because a save in any region may claim a prefix. */
 export const holdNumbering = (tx: Tx): Promise<unknown> => tx.exec(holdEvery);
 export const raiseVersion = (tx: Tx, region: string): void => tx.write(raiseVersionSql, [region]);
 

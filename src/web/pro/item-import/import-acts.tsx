@@ -1,4 +1,4 @@
-/** Applies the preview that is shown, and undoes an applied import. */
+/** Applies the preview that is shown. */
 import { Form } from 'react-router';
 import type { ItemImport } from '#shared/api/pro-item-imports';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
@@ -24,30 +24,6 @@ export const ApplyForm = ({ report: { rows, items, preview } }: { report: ItemIm
         </a>
       </div>
       {count === 0 ? null : <p className="quiet">{words.safe}</p>}
-    </Form>
-  );
-};
-
-export const UndoForm = ({ mayUndo }: { mayUndo: boolean }) => {
-  const words = messages.undo;
-  const onSubmit = useSingleSubmit();
-  return (
-    <Form method="post" className="card form import-form" onSubmit={onSubmit}>
-      <h2>{words.title}</h2>
-      <p>{mayUndo ? words.text : words.late}</p>
-      {mayUndo ? (
-        <>
-          <label className="check-line">
-            <input type="checkbox" name="confirm" value="1" />
-            {words.confirm}
-          </label>
-          <div className="merge-buttons">
-            <button className="action" name="intent" value="undo">
-              {words.send}
-            </button>
-          </div>
-        </>
-      ) : null}
     </Form>
   );
 };

@@ -12,6 +12,7 @@ import type { Client } from '#shared/api/client';
 import { formatDateTime } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
+import { UndoForm } from '#pro/form/undo-form.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -21,7 +22,7 @@ import { Facts } from './facts.tsx';
 import { ImportHead } from './import-head.tsx';
 import { itemImportPath } from './import-path.ts';
 import { itemImportMessages as messages } from './item-import.messages.ts';
-import { ApplyForm, UndoForm } from './import-acts.tsx';
+import { ApplyForm } from './import-acts.tsx';
 import { UnrestoredValues } from './unrestored-values.tsx';
 import { Mapping } from './mapping.tsx';
 import { notFoundOr } from './not-found-or.ts';
@@ -118,7 +119,7 @@ const Verdict = ({ page: { report, list, verdict, text } }: { page: Page }) => (
     </div>
     <div className="import-main">
       {report.state === 'READY' ? <ApplyForm report={report} /> : null}
-      {report.state === 'DONE' ? <UndoForm mayUndo={report.mayUndo} /> : null}
+      {report.state === 'DONE' ? <UndoForm words={messages.undo} mayUndo={report.mayUndo} /> : null}
       <Facts report={report} />
     </div>
   </div>

@@ -8,7 +8,7 @@ import { photoImportMessages } from './photo-import.messages.ts';
 
 const messages = photoImportMessages.form;
 const accepted = 'image/jpeg,image/png,image/webp,.zip,application/zip';
-/** React and its types do not know the attribute. */
+/** Lets the file field choose a folder; the types of React lack the attribute. */
 const wholeFolder = { webkitdirectory: '' };
 
 /** Why the choice cannot be sent; null when it can. */

@@ -1,4 +1,4 @@
-/** Stores the photos that have a place, and undoes a stored import. */
+/** Stores the photos that have an item. */
 import { Form } from 'react-router';
 import type { PhotoImport } from '#shared/api/pro-photo-imports';
 import { useSingleSubmit } from '#pro/form/use-single-submit.ts';
@@ -24,30 +24,6 @@ export const ApplyForm = ({ report: { id, counts } }: { report: PhotoImport }) =
         </a>
       </div>
       {count === 0 ? null : <p className="quiet">{words.safe}</p>}
-    </Form>
-  );
-};
-
-export const UndoForm = ({ mayUndo }: { mayUndo: boolean }) => {
-  const words = messages.undo;
-  const onSubmit = useSingleSubmit();
-  return (
-    <Form method="post" className="card form import-form" onSubmit={onSubmit}>
-      <h2>{words.title}</h2>
-      <p>{mayUndo ? words.text : words.late}</p>
-      {mayUndo ? (
-        <>
-          <label className="check-line">
-            <input type="checkbox" name="confirm" value="1" />
-            {words.confirm}
-          </label>
-          <div className="merge-buttons">
-            <button className="action" name="intent" value="undo">
-              {words.send}
-            </button>
-          </div>
-        </>
-      ) : null}
     </Form>
   );
 };

@@ -11,6 +11,7 @@ import { proPhotoImports } from '#shared/api/pro-photo-imports';
 import { formatDateTime } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
+import { UndoForm } from '#pro/form/undo-form.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -18,7 +19,7 @@ import { requireStaff } from '#pro/frame/require-staff.ts';
 import { notFoundOr } from '#pro/item-import/not-found-or.ts';
 import { readView } from '#pro/table/view.ts';
 import { storedIn } from './history.tsx';
-import { ApplyForm, UndoForm } from './photo-acts.tsx';
+import { ApplyForm } from './photo-acts.tsx';
 import { PhotoHead } from './photo-head.tsx';
 import { photoImportPath } from './photo-path.ts';
 import { photoImportMessages as messages } from './photo-import.messages.ts';
@@ -88,7 +89,11 @@ const Main = ({ page: { report, list, verdict, text } }: { page: Page }) => {
       </div>
       {state === 'READY' || state === 'DONE' ? (
         <div className="import-main">
-          {state === 'READY' ? <ApplyForm report={report} /> : <UndoForm mayUndo={report.mayUndo} />}
+          {state === 'READY' ? (
+            <ApplyForm report={report} />
+          ) : (
+            <UndoForm words={messages.undo} mayUndo={report.mayUndo} />
+          )}
         </div>
       ) : null}
     </div>
