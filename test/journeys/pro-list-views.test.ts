@@ -157,14 +157,14 @@ test('the inbox filters by subject, keeps the filter beside an open thread, and 
 
 test('the remittances of carriers are filtered, saved as a view with their columns, and downloaded', async () => {
   const { page, context, problems, violations } = await open('/pro/commandes/encaissements?view=PAID');
-  await page.getByText('Aramex Tunisie').waitFor();
+  await page.getByRole('cell', { name: 'Aramex Tunisie' }).waitFor();
   await page
     .locator('summary')
     .filter({ hasText: /^Filtre/ })
     .click();
   await page.getByLabel('État').selectOption('Reçu avec un écart');
   await page.getByRole('button', { name: 'Appliquer' }).click();
-  await page.getByText('Aramex Tunisie').waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: 'Aramex Tunisie' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Colonnes' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Référence' }).click();
   await page.keyboard.press('Escape');
