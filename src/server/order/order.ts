@@ -142,7 +142,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const finder = createOrderFinder(deps);
   const paymentPage = createPaymentPage(deps);
   const mails = { queueMail, queuePlacedMail };
-  const shared = { ...deps, ...mails, cash, refunds, checkCash, view, transition, finder, paymentPage };
+  const shared = { ...deps, ...mails, cash, refunds, checkCash, view, shipments, transition, finder, paymentPage };
   payments.onOutcome('ORDER', createOutcomeHandler(shared));
   payments.onRefund('ORDER', createRefundHandler(shared));
   payments.onReview('ORDER', createReviewHandler(shared));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderShop, readOrder, refundMails, refusal, type OrderShop } from '#test/orders';
 import { addPromotion } from '#test/promotions';
+import { deskOf } from '#test/staff-desk';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -99,6 +100,60 @@ describe('card payment', () => {
     const pay = { orderId: placed.orderId, orderSRef: placed.orderSRef, paymentMethod: 'CARD' } as const;
     const again = await buyer.api.orders.pay(pay, { idempotencyKey: randomUUID() });
     expect(again).toMatchObject({ orderId: placed.orderId, redirectUrl: placed.redirectUrl });
+  });
+});
+
+describe('a card payment after the buyer chose cash on another page', () => {
+  /** A cash order whose payment page is still open. */
+  const choosesCash = async () => {
+    const { buyer } = await stage.shopper();
+    const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+    const { orderId, orderSRef } = placed;
+    await buyer.api.orders.pay({ orderId, orderSRef, paymentMethod: 'CASH' }, { idempotencyKey: randomUUID() });
+    const { reference, status, paymentMethod, total } = await readOrder(buyer, placed);
+    expect({ status, paymentMethod }).toEqual({ status: 'NEW', paymentMethod: 'CASH' });
+    const payByCard = async (): Promise<void> => {
+      await stage.payAt(placed.redirectUrl);
+      await buyer.api.orders.paymentStatus({ orderId });
+    };
+    return { buyer, placed, reference, total, payByCard };
+  };
+  const shipmentsOf = (reference: string) =>
+    stage.rows<{ state: string; cash: number }>(
+      `select s.state, s.cash_due as cash from order_shipment s join shop_order o on o.id = s.order_id where o.reference = $1`,
+      [reference],
+    );
+
+  test('pays the order, which is not cancelled for want of a confirmation', async () => {
+    const { buyer, placed, payByCard } = await choosesCash();
+    await payByCard();
+    expect(await readOrder(buyer, placed)).toMatchObject({ paymentMethod: 'CARD', paymentStatus: 'PAID' });
+    await stage.checkInvariants();
+    stage.shop.clock.advance(73 * 3_600_000);
+    await stage.shop.rooms.orders.expire();
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'NEW', toRefund: 0 });
+  });
+
+  test('leaves nothing to collect with a parcel that is prepared', async () => {
+    const { reference, total, payByCard } = await choosesCash();
+    const desk = deskOf(stage.shop);
+    await desk.confirm(reference);
+    await desk.prepare(reference);
+    await desk.prepareShipment(reference, new Map([[1, 1]]), {});
+    expect(await shipmentsOf(reference)).toEqual([{ state: 'PREPARED', cash: total }]);
+    await payByCard();
+    expect(await shipmentsOf(reference)).toEqual([{ state: 'PREPARED', cash: 0 }]);
+  });
+
+  test('is refunded once a parcel has left whose carrier collects the cash', async () => {
+    const { buyer, placed, reference, total, payByCard } = await choosesCash();
+    const desk = deskOf(stage.shop);
+    for (const step of ['confirm', 'prepare', 'send'] as const) await desk[step](reference);
+    await payByCard();
+    expect(await stage.shop.rooms.payments.find(placed.orderId)).toMatchObject({ state: 'PAID', refunded: total });
+    await desk.deliver(reference, null);
+    expect(await readOrder(buyer, placed)).toMatchObject({ paymentMethod: 'CASH', paymentStatus: 'PAID' });
+    expect(await shipmentsOf(reference)).toEqual([{ state: 'DELIVERED', cash: total }]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Tx } from '#platform/db';
 import type { ReviewHandler, Outcome, OutcomeHandler, RefundHandler } from '#server/payment';
 import { isShopError } from '#shared/errors';
+import { setConfirmUntil } from './cash/cash.ts';
 import type { OrderDeps } from './order-deps.ts';
 import type { OrderRow } from './order-row.ts';
 import { reservedUntilAfterReview } from './order.rules.ts';
@@ -9,6 +10,7 @@ import { findOrder, lockOrder, readLines } from './order.store.ts';
 import type { QueueOrderMail } from './queue-order-mail.ts';
 import type { Refunds } from './refund/refund.ts';
 import { reserve } from './reserve.ts';
+import type { Shipments } from './shipment/shipment.ts';
 import type { Transition } from './transition.ts';
 import { announcePaid, beginReview, endReview, extendReservation, updatePayment } from './transition.store.ts';
 
@@ -16,6 +18,7 @@ type Deps = Pick<OrderDeps, 'clock' | 'stock' | 'giftCards' | 'wallets' | 'promo
   readonly transition: Transition;
   readonly queueMail: QueueOrderMail;
   readonly refunds: Refunds;
+  readonly shipments: Shipments;
 };
 
 /** Rolls back to a savepoint when the work is refused, so that the command can continue. Returns false then. */
@@ -34,18 +37,28 @@ const attempt = async (tx: Tx, work: () => Promise<void>): Promise<boolean> => {
 
 /** A late payment of an expired order reserves the stock again. If that fails, the payment is refunded. */
 export const createOutcomeHandler = (deps: Deps): OutcomeHandler => {
-  const { clock, transition, queueMail } = deps;
+  const { clock, transition, queueMail, shipments } = deps;
 
   const reserveAgain = async (tx: Tx, order: OrderRow): Promise<void> =>
     reserve(deps, tx, { ...order, reservedUntil: null }, await readLines(tx, order.id));
 
+  /** The order may have become a cash order while its payment page was open. */
+  const endCash = async (tx: Tx, id: OrderRow['id']): Promise<void> => {
+    await setConfirmUntil(tx, id, null);
+    const order = await findOrder(tx, 'id', id);
+    if (order) await shipments.allocateCash(tx, { order, lines: await readLines(tx, id) });
+  };
+
   const accept = async (tx: Tx, order: OrderRow, { attemptId, amount }: Outcome): Promise<'ACCEPTED' | 'REFUND'> => {
     if (order.paymentStatus === 'PAID' || amount !== order.toPay) return 'REFUND';
+    // the label of a parcel that left asks for cash
+    if (await shipments.asksForCash(tx, order.id)) return 'REFUND';
     if (order.state === 'CANCELLED') {
       const isExpired = order.cancelledBy === 'SYSTEM';
       if (!isExpired || !(await attempt(tx, () => reserveAgain(tx, order)))) return 'REFUND';
     }
     await updatePayment(tx, order.id, { status: 'PAID', method: 'CARD', attemptId, paid: amount });
+    if (order.paymentMethod === 'CASH') await endCash(tx, order.id);
     if (order.state === 'PENDING' || order.state === 'CANCELLED')
       await transition(tx, order, { to: 'NEW', actor: 'SYSTEM' });
     await announcePaid(tx, order.reference);

@@ -89,5 +89,5 @@ export const readCashFacts = async (
 };
 
 const setUntil = statement('order.confirmUntil', 'update shop_order set confirm_until = $2 where id = $1');
-export const setConfirmUntil = (tx: Tx, orderRowId: OrderRowId, until: Date): Promise<number> =>
+export const setConfirmUntil = (tx: Tx, orderRowId: OrderRowId, until: Date | null): Promise<number> =>
   tx.exec(setUntil, [orderRowId, until]);

@@ -156,6 +156,11 @@ export const createShipments = (deps: Deps) => {
     read: readShipments,
     countVersion,
     setTransport,
+    /** Sets what the shipments that have not left collect. Call it after the payment of the order has changed. */
+    allocateCash,
+    /** True when a shipment has left for which its carrier collects or has collected cash. */
+    asksForCash: async (reader: Reader, id: OrderRowId): Promise<boolean> =>
+      inState(await readShipments(reader, id), 'SENT', 'DELIVERED').some(({ cashDue }) => cashDue > 0),
     /** Takes apart a shipment that has not left; false when it has. */
     undo: async (tx: Tx, shipped: Shipped, id: number): Promise<boolean> => {
       const isRemoved = (await removePrepared(tx, shipped.order.id, id)) > 0;
