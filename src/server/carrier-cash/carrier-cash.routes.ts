@@ -157,6 +157,13 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
     if (!row || !isInReach(person, row.region)) throw new ShopError('NOT_FOUND');
     return row;
   };
+  /** Throws NOT_FOUND for a remittance that the person may not see, FORBIDDEN for one above the limit. */
+  const undoable = async (id: string, person: StaffCaller): Promise<RemittanceRow> => {
+    const row = coversAll(person, 'payment.view') ? await found(Number(id), person) : null;
+    if (!row) throw new ShopError('NOT_FOUND');
+    if (!mayValidate(person, row.received)) throw new ShopError('FORBIDDEN');
+    return row;
+  };
 
   const { check, remittanceOf } = createInput(clock, reads);
 
@@ -166,7 +173,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
     check(input);
     if (!mayValidate(person, Math.max(expected, received))) throw new ShopError('FORBIDDEN');
     const { currency } = reads.regionOf(region);
-    if (corrects) await found(Number(corrects), person);
+    if (corrects) await undoable(corrects, person);
     const by = await personOf(caller);
     const key = caller.idempotency;
     const id = await db.command({ name: 'remittance.record', ...(key && { key }) }, async (tx) => {
@@ -182,9 +189,7 @@ const createWrites = ({ db, clock, orders: { remittances }, personOf }: CarrierC
 
   const undo = async (id: string, reason: string, caller: CallContext): Promise<RemittanceView> => {
     const person = staffOf(caller);
-    const row = coversAll(person, 'payment.view') ? await found(Number(id), person) : null;
-    if (!row) throw new ShopError('NOT_FOUND');
-    if (!mayValidate(person, row.received)) throw new ShopError('FORBIDDEN');
+    const row = await undoable(id, person);
     const by = await personOf(caller);
     await db.command({ name: 'remittance.undo' }, async (tx) => {
       if (!(await remittances.undo(tx, row.id, by, reason))) refuse('', messages.undone);

@@ -168,6 +168,20 @@ describe('a remittance', () => {
     expect(await refusal(again)).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  test('is corrected only by a person who may undo it', async () => {
+    const [carrier, other] = [newCarrier(), newCarrier()];
+    for (const shipment of [carrier, carrier, other]) await deliver(shipment);
+    const { id } = await cash().record(remittance(carrier, { expected: 216_000, received: 216_000 }));
+    const small = remittance(other, { corrects: id });
+    for (const privileges of [['payment.validate:all:150000'], ['payment.view:portfolio']]) {
+      const limited = await signIn(stage.shop, { role: 'ADMIN', privileges });
+      expect(await refusal(limited.api.proCarrierCash.record(small))).toMatchObject({
+        code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/),
+      });
+    }
+    expect(await cash().remittance({ id })).toMatchObject({ undoneAt: null, correctedBy: null });
+  });
+
   test('counts no shipment twice when several people record overlapping ones at once', async () => {
     const carrier = newCarrier();
     for (let count = 0; count < 4; count += 1) await deliver(carrier);
