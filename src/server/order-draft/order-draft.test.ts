@@ -82,6 +82,15 @@ test('a cash order that was not confirmed on the phone waits at the call desk', 
   expect(calls.map((call) => call.reference)).toContain(reference);
 });
 
+test('an order above the limit of the person waits at the call desk', async () => {
+  const limited = await signIn(stage.shop, { role: 'ADMIN', privileges: ['order.validate:all:150000'] });
+  const { input } = await prepare(limited);
+  const { reference } = await limited.api.proDrafts.place({ ...input, confirmed: true });
+  expect(await leila.api.proOrders.byReference({ reference })).toMatchObject({ status: 'NEW' });
+  const { version } = await leila.api.proOrders.byReference({ reference });
+  expect(await refusal(limited.api.proOrders.confirm({ reference, version }))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('the order is placed once, also when it is asked for many times at once', async () => {
   const { variantId, input } = await prepare();
   const answers = await Promise.all(
