@@ -4,6 +4,7 @@ import { draftDetails } from '#shared/api/pro-drafts';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
 import { asGuest } from './draft-guards.ts';
+import { draftMessages as messages } from './order-draft.messages.ts';
 import type { OrderDraftDeps } from './order-draft.ts';
 import type { DraftRecord } from './order-draft.store.ts';
 
@@ -13,6 +14,12 @@ export const createDraftView = ({ carts, delivery, regions }: OrderDraftDeps) =>
   const regionOf = ({ region }: DraftRecord): RegionInfo => {
     const info = regions.get(region);
     if (!info) throw new ShopError('NOT_FOUND');
+    return info;
+  };
+  /** Throws BAD_REQUEST for a closed region, in which the shop has neither prices nor taxes. */
+  const openRegionOf = ({ region }: Pick<DraftRecord, 'region'>): RegionInfo => {
+    const info = regions.open(region);
+    if (!info) throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: messages.closed }] });
     return info;
   };
 
@@ -59,7 +66,7 @@ export const createDraftView = ({ carts, delivery, regions }: OrderDraftDeps) =>
     };
   };
 
-  return { regionOf, view, row };
+  return { regionOf, openRegionOf, view, row };
 };
 
 /** Items that answer a text, with all their variants. */

@@ -45,7 +45,7 @@ const createDeliverySetter =
 
 const createLineSetter = ({ db, clock, carts }: OrderDraftDeps, view: ReturnType<typeof createDraftView>) => {
   const change = async (draft: DraftRecord, { variantId, quantity }: Line, caller: CallContext) => {
-    const guest = asGuest(caller, view.regionOf(draft));
+    const guest = asGuest(caller, view.openRegionOf(draft));
     const { cartId } = draft;
     const { lines } = await carts.get(cartId, guest);
     const isKnown = lines.some(({ itemVariantId }) => itemVariantId === variantId);
@@ -98,6 +98,7 @@ const writeRoutes = (deps: OrderDraftDeps, openDraft: OpenDraft): Implementation
   return [
     implement(calls.create, async ({ region }, caller) => {
       if (!regions.get(region)) throw refuse('region', messages.region);
+      view.openRegionOf({ region });
       const agent = await agentOf(caller);
       const draft = {
         // Hexadecimal, because addresses of pages are in lower case.

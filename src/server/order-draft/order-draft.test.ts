@@ -1,6 +1,7 @@
 /** Orders that staff prepare for a customer, over their calls. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
+import { write } from '#test/catalogue';
 import { openOrderShop, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import { addDays } from '#shared/dates';
@@ -139,6 +140,32 @@ test('an order needs what the shop asks of everybody', async () => {
   expect(await refusal(leila.api.proDrafts.place({ ...input, draftId }))).toMatchObject({ code: 'CART_CHANGED' });
   const line = { draftId, itemVariantId: String(await stage.addVariant()), quantity: 999 };
   expect(await refusal(leila.api.proDrafts.setLine(line))).toMatchObject({ code: 'OUT_OF_STOCK' });
+});
+
+test('a region that was closed takes no order, at the prices of no other region', async () => {
+  const variantId = await stage.addVariant();
+  const { id: draftId } = await leila.api.proDrafts.create({ region: 'SN' });
+  const line = { draftId, itemVariantId: String(variantId), quantity: 1 };
+  const draft = await leila.api.proDrafts.setLine(line);
+  const [area, mode] = [draft.areas[0], draft.deliveryModes[0]];
+  const contact = { fullName: 'Awa Diop', phone: '+216 23 100 199', email: 'awa-fermee@demo.test' };
+  const address = { line1: '3 rue Carnot', city: 'Dakar', areaId: area?.id ?? null, country: 'SN' };
+  const input = { draftId, contact, address, deliveryModeId: mode?.id ?? '', paymentMethod: 'CARD' as const };
+  const { regions } = stage.shop.rooms;
+  const setOpen = async (active: boolean): Promise<void> => {
+    await write(stage.shop.db, `update region set active = $1 where code = 'SN'`, [active]);
+    await vi.waitFor(() => expect(regions.open('SN') !== null).toBe(active), { timeout: 10_000 });
+  };
+  await setOpen(false);
+  for (const refused of [
+    () => leila.api.proDrafts.place(input),
+    () => leila.api.proDrafts.setLine({ ...line, quantity: 2 }),
+    () => leila.api.proDrafts.create({ region: 'SN' }),
+  ])
+    expect(await refusal(refused())).toMatchObject({ code: 'BAD_REQUEST', fields: ['region'] });
+  await setOpen(true);
+  const { reference } = await leila.api.proDrafts.place(input);
+  expect(await leila.api.proOrders.byReference({ reference })).toMatchObject({ currency: 'XOF', total: 21_500 });
 });
 
 test('drafts are erased by their author, with the account of their customer, and after 30 days', async () => {

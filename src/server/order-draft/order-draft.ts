@@ -23,7 +23,7 @@ export type OrderDraftDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
-  readonly regions: Pick<Regions, 'get'>;
+  readonly regions: Pick<Regions, 'get' | 'open'>;
   readonly accounts: Pick<Accounts, 'find'>;
   readonly catalogue: Pick<Catalogue, 'details'>;
   readonly search: Pick<Search, 'list'>;

@@ -12,7 +12,7 @@ import { lockDraft, writePlaced, type DraftRecord } from './order-draft.store.ts
 type Input = Omit<InputOf<typeof proDrafts.place>, 'draftId'>;
 type Answer = OutputOf<typeof proDrafts.place>;
 
-export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { regionOf }: DraftView) => {
+export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { openRegionOf }: DraftView) => {
   /** False when another request placed the order first. */
   const finish = (draft: DraftRecord, agent: Agent, reference: string, fullName: string): Promise<boolean> =>
     db.command({ name: 'orderDraft.place' }, async (tx) => {
@@ -32,7 +32,7 @@ export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { regio
     const { cartId } = draft;
     if (cartId === null) throw new ShopError('CART_CHANGED');
     const { confirmed, ...checkout } = input;
-    const guest = asGuest(caller, regionOf(draft));
+    const guest = asGuest(caller, openRegionOf(draft));
     const placed = await orders.checkout({ ...checkout, cartId, acceptTerms: true }, guest);
     const order = await orders.find(db, 'cartId', cartId);
     if (!order) throw new Error(`no order of the cart of draft ${draft.publicId}`);
