@@ -36,7 +36,7 @@ export type WalletReader = {
 
 export type PriceDeps = {
   clock: Clock;
-  regions: Pick<Regions, 'open' | 'all' | 'vatRate' | 'stampDuty'>;
+  regions: Pick<Regions, 'open' | 'get' | 'all' | 'vatRate' | 'stampDuty'>;
   catalogueReader: Pick<CatalogueReader, 'current' | 'cached'>;
   stock: Pick<Stock, 'free'>;
   delivery: Pick<Delivery, 'quote' | 'quoteMode' | 'defaultMode' | 'area'>;
@@ -49,6 +49,8 @@ export type GatherOptions = {
   readonly variantIds?: readonly VariantId[];
   readonly buyer?: BuyerFacts;
   readonly catalogue?: 'current' | 'cached';
+  /** Prices in the region of the cart also when it is closed, for orders that it has. */
+  readonly closedRegion?: boolean;
 };
 
 type Gathered = Pick<Facts, 'region' | 'free' | 'terms' | 'automatic' | 'card' | 'walletBalance' | 'buyer'> &
@@ -86,8 +88,8 @@ export const createPricer = (deps: PriceDeps) => {
   };
 
   const gather = async (reader: Reader, cart: StoredCart, options: GatherOptions = {}): Promise<Facts> => {
-    const { variantIds = [], buyer = unknownBuyer, catalogue = 'current' } = options;
-    const region = regionOf(cart);
+    const { variantIds = [], buyer = unknownBuyer, catalogue = 'current', closedRegion = false } = options;
+    const region = (closedRegion ? regions.get(cart.region) : null) ?? regionOf(cart);
     const { code, currency } = region;
     const ids = [...new Set([...cart.lines.map((line) => line.variantId), ...variantIds])];
     const [{ variants, offers }, free, terms, automatic, card, walletBalance] = await Promise.all([

@@ -70,7 +70,7 @@ export const createReprice =
     const stored = lines.map((line, position) => ({ ...line, saved: false, seenPrice: null, position }));
     const cart = { ...emptyCart('', region), lines: stored, deliveryModeId, areaId };
     const [gathered, terms] = await Promise.all([
-      pricer.gather(reader, cart, { buyer: { email, firstOrder: null } }),
+      pricer.gather(reader, cart, { buyer: { email, firstOrder: null }, closedRegion: true }),
       promotionCode === null ? null : promotions.termsOfOrder(reader, promotionCode, region),
     ]);
     const facts = withOrder(gathered, terms, asked);

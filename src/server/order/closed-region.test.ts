@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verify } from '#platform/verify';
 import { write } from '#test/catalogue';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
+import { signIn } from '#test/session';
 import { deskOf } from '#test/staff-desk';
+import type { VariantId } from '#shared/ids';
 
 let stage: OrderShop;
 beforeAll(async () => {
@@ -51,6 +53,30 @@ test('refuses an item whose tax class has no VAT rate', async () => {
   expect(await refusal(buyer.checkout())).toMatchObject({ code: 'CART_CHANGED' });
   await setClass('standard');
   expect(await buyer.checkout()).toMatchObject({ status: 'NEW' });
+});
+
+test('an edit of an order of a closed region keeps its currency, its prices and its taxes', async () => {
+  const admin = await signIn(stage.shop, { role: 'ADMIN', fullName: 'Leïla Mansour' });
+  const { buyer, variantId } = await stage.shopper({ region: 'SN', quantity: 2 });
+  const placed = await buyer.checkout({ paymentMethod: 'CARD' });
+  await stage.payAt(placed.redirectUrl, 'mobile');
+  await buyer.api.orders.paymentStatus({ orderId: placed.orderId });
+  const { reference } = await readOrder(buyer, placed);
+  const { version, toPay } = await admin.api.proOrders.byReference({ reference });
+  const { regions } = stage.shop.rooms;
+  const setOpen = async (active: boolean): Promise<void> => {
+    await write(stage.shop.db, `update region set active = $1 where code = 'SN'`, [active]);
+    await vi.waitFor(() => expect(regions.open('SN') !== null).toBe(active), patient);
+  };
+  await setOpen(false);
+  const change = { reference, lines: [{ itemVariantId: String(variantId) as VariantId, quantity: 1 }] };
+  const { after, problems } = await admin.api.proOrderEdit.preview(change);
+  expect(problems).toEqual([]);
+  expect(after).toMatchObject({ subtotal: 20_000, delivery: 1_500, stampDuty: 0, total: 21_500 });
+  expect(after.vat).toMatchObject([{ rateBp: 1800 }]);
+  const edited = await admin.api.proOrderEdit.apply({ ...change, version, expectedTotal: after.total });
+  expect(edited.refunds).toMatchObject([{ amount: toPay - 21_500, via: 'CARD' }]);
+  await setOpen(true);
 });
 
 test('delivers, invoices and reports the orders of a closed region, and refuses new ones', async () => {
