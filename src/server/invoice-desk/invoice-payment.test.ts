@@ -188,4 +188,19 @@ describe('who may', () => {
     expect(await refusal(own.record({ number }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(own.pay(payment([part(id, 1)])))).toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  test('use a credit note: a person of a portfolio uses only those of the portfolio', async () => {
+    const credit = await invoice({ kind: 'CREDIT_NOTE' });
+    const privileges = ['payment.create:portfolio', 'invoice.create:portfolio'];
+    const seller = await signIn(stage.shop, { role: 'SUPPLIER', privileges });
+    const own = (number: string, kind: 'INVOICE' | 'CREDIT_NOTE') =>
+      uploadInvoice(seller.api, { number, kind, email: 'karim@demo.test' });
+    const owed = await own('V-1', 'INVOICE');
+    const use = (creditNoteId: string) =>
+      seller.api.proInvoices.pay(payment([part(owed.id, 10_000)], { means: 'CREDIT_NOTE', creditNoteId }));
+    expect(await refusal(use(credit.id))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await record(credit.number)).toMatchObject({ allocated: 0 });
+    await use((await own('V-2', 'CREDIT_NOTE')).id);
+    expect(await record('V-1')).toMatchObject({ credited: 10_000 });
+  });
 });

@@ -66,7 +66,9 @@ const record = async (
   for (const { row, version } of parts) await checkVersion(tx, row, version);
   for (const part of parts) checkPart(part);
   if (parts.some(({ row }) => !isSameCustomer(row, first.row))) throw refused('allocations', words.otherCustomer);
-  if (creditNoteId !== null) checkCredit(byId.get(creditNoteId), parts, total);
+  const credit = creditNoteId === null ? undefined : byId.get(creditNoteId);
+  if (credit) checkMay(person, 'payment.create', credit, total);
+  if (creditNoteId !== null) checkCredit(credit, parts, total);
   const allocations = parts.map(({ row, amount }): Allocation => ({ invoiceId: row.id, amount }));
   const staff = { staffId: by.id, staffName: by.fullName };
   const { currency } = first.row;
