@@ -147,7 +147,9 @@ const createArrivals = ({ orders }: Deps, { record, updateState, onShipment }: C
           (await orders.shipments.deliver(tx, { order, lines }, delivered));
         if (!isDone) throw new Error('quantities changed under a lock');
         await record(tx, order, { event: 'DELIVER', position: row.position, units: unitsIn(chosen) }, null);
-        return updateState(tx, order);
+        const moved = await updateState(tx, order);
+        if (moved.state === order.state) await orders.startClaims(tx, moved);
+        return moved;
       }),
 
     refuseShipment: (target: ShipmentTarget) =>

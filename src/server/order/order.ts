@@ -23,7 +23,7 @@ import { createOrderFinder, createPaymentStatus, createTracking, type OrderFinde
 import { createRemittances, type Remittances } from './remittance/remittance.ts';
 import { createShipments, type Shipments } from './shipment/shipment.ts';
 import { staffOrders, type StaffOrders } from './staff-orders/staff-orders.ts';
-import { createReturns, createTransition, type Transition } from './transition.ts';
+import { createClaimPeriod, createReturns, createTransition, type Transition } from './transition.ts';
 import { addDelivered, readTransitions } from './transition.store.ts';
 
 export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
@@ -101,6 +101,8 @@ export type Orders = {
   readonly today: OrderView['today'];
   readonly transition: Transition;
   readonly addDelivered: typeof addDelivered;
+  /** Call it after a delivery that does not change the state of the order; a transition does it itself. */
+  readonly startClaims: ReturnType<typeof createClaimPeriod>;
   readonly shipments: Shipments;
   readonly remittances: Remittances;
   readonly returnUnits: ReturnType<typeof createReturns>;
@@ -174,6 +176,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
     today: view.today,
     transition,
     addDelivered,
+    startClaims: createClaimPeriod(deps),
     shipments,
     remittances: createRemittances(deps),
     returnUnits: createReturns(shared),

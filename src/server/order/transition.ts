@@ -119,8 +119,18 @@ export const createReturns =
     return true;
   };
 
+/** The period for claims starts at each delivery. */
+export const createClaimPeriod =
+  ({ clock, regions, delivery }: Pick<OrderDeps, 'clock' | 'regions' | 'delivery'>) =>
+  async (tx: Tx, order: OrderRow): Promise<void> => {
+    const region = regions.get(order.region);
+    if (!region || order.deliveredAt === null) return;
+    await setClaimUntil(tx, order.id, delivery.workingDayAfter(region, clock.now(), region.returnDays));
+  };
+
 export const createTransition = (deps: Deps): Transition => {
   const { clock, regions, delivery, queueMail, refunds, shipments } = deps;
+  const startClaims = createClaimPeriod(deps);
   const invoicing = createInvoicing(deps);
 
   /** Invoices the whole order, then credits the units that were not delivered. Returns the credited amount. */
@@ -130,13 +140,6 @@ export const createTransition = (deps: Deps): Transition => {
     const rest = undelivered(lines).map((line) => ({ lineId: line.id, quantity: line.quantity - line.delivered }));
     if (rest.length === 0) return 0;
     return invoicing.credit(tx, order, { occasion: 'undelivered', reason: labels.undelivered, lines: rest });
-  };
-
-  /** The period for claims starts at each delivery. */
-  const allowClaims = async (tx: Tx, order: OrderRow): Promise<void> => {
-    const region = regions.get(order.region);
-    if (!region || order.deliveredAt === null) return;
-    await setClaimUntil(tx, order.id, delivery.workingDayAfter(region, clock.now(), region.returnDays));
   };
 
   /** A pickup order waits in the store as soon as it is packed. */
@@ -182,7 +185,7 @@ export const createTransition = (deps: Deps): Transition => {
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);
     await collectPayment(tx, moved, await issueDocuments(tx, moved));
-    await allowClaims(tx, moved.order);
+    await startClaims(tx, moved.order);
     await startPickup(tx, moved.order);
     const result = await reload(tx, id);
     if (effects.message !== null)

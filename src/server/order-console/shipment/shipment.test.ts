@@ -5,6 +5,7 @@ import { write } from '#test/catalogue';
 import { addGiftCard } from '#test/gift-cards';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
+import { deskOf } from '#test/staff-desk';
 import { customerWithCredit, fillCartWithCredit } from '#test/wallets';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 
@@ -94,6 +95,24 @@ describe('an order in two shipments', () => {
     const { shipments, unshipped } = await readOrder(buyer, placed);
     expect(unshipped).toBe(1);
     expect(shipments).toMatchObject([{ state: 'SENT', carrier: 'Aramex', parcels: [{ trackingNumber: 'A 1' }, {}] }]);
+  });
+
+  test('can be claimed after each delivery, also when more parts are to come', async () => {
+    const { order, buyer, placed } = await orderOf([1, 1, 1, 1]);
+    let now = await split(await split(order, 1), 2);
+    for (const position of [1, 2]) now = await admin.api.proShipments.send({ ...on(now, position) });
+    now = await admin.api.proShipments.deliver({ ...on(now, 1) });
+    const { claimUntil } = await readOrder(buyer, placed);
+    const periodEnds = () =>
+      write(stage.shop.db, `update shop_order set claim_until = '2026-01-01' where reference = $1`, [order.reference]);
+    await periodEnds();
+    now = await admin.api.proShipments.deliver({ ...on(now, 2) });
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PARTIALLY_DELIVERED', claimUntil });
+    now = await split(now, 3);
+    await admin.api.proShipments.send({ ...on(now, 3) });
+    await periodEnds();
+    await deskOf(stage.shop).deliver(order.reference, null);
+    expect(await readOrder(buyer, placed)).toMatchObject({ status: 'PARTIALLY_DELIVERED', claimUntil });
   });
 
   test('keeps what the carrier collects with a part that has left when another is refused', async () => {
