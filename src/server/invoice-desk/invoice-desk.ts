@@ -29,7 +29,7 @@ export type InvoiceDeskDeps = {
   readonly outbox: Pick<Outbox, 'handle'>;
   readonly mail: Pick<Mailer, 'send'>;
   readonly accounts: Pick<Accounts, 'find' | 'findByEmail'>;
-  readonly regions: Pick<Regions, 'get' | 'all'>;
+  readonly regions: Pick<Regions, 'get' | 'every'>;
   readonly invoices: Pick<Invoices, 'readPdf' | 'readContent' | 'willBeIssued'>;
   readonly claims: Pick<Claims, 'ofOrder'>;
   readonly publicOrigin: string;

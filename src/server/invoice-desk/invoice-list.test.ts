@@ -1,10 +1,11 @@
 /** The list of invoices on a filled table: ageing, filters, sorts, and the plans of its statements. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { statement } from '#platform/db';
 import type { InputOf } from '#shared/api/call';
 import { invoiceAges, invoiceSorts } from '#shared/api/pro-invoice-shapes';
 import type { proInvoices } from '#shared/api/pro-invoices';
 import type { UserId } from '#shared/ids';
+import { write } from '#test/catalogue';
 import { fillInvoices } from '#test/invoices';
 import { signIn, type SignedIn } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
@@ -46,6 +47,18 @@ describe('the list', () => {
     expect(first?.invoices).toBeGreaterThan(100);
     expect(invoices[0]).toMatchObject({ overdueDays: 30 });
     expect((await list({ overdue: '1', sort: '-due', pageSize: 1 })).invoices[0]).toMatchObject({ overdueDays: 1 });
+  });
+
+  test('has the sums of a region that was closed', async () => {
+    const before = await admin.api.proInvoices.ageing({});
+    const { regions } = shop.rooms;
+    const setOpen = async (active: boolean): Promise<void> => {
+      await write(shop.db, `update region set active = $1 where code = 'SN'`, [active]);
+      await vi.waitFor(() => expect(regions.open('SN') !== null).toBe(active), { timeout: 10_000 });
+    };
+    await setOpen(false);
+    expect(await admin.api.proInvoices.ageing({})).toEqual(before);
+    await setOpen(true);
   });
 });
 

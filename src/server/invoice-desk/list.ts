@@ -84,7 +84,8 @@ export const createInvoiceList = ({ db, clock, regions }: InvoiceDeskDeps) => {
       return { invoices: rows.map((row) => rowOf(row, filter.today)), count, page, pageSize };
     },
     ageing: async (region: string | undefined, person: StaffCaller): Promise<ProInvoiceAgeing> => {
-      const codes = region === undefined ? regions.all().map(({ code }) => code) : [region];
+      // customers of a closed region still owe what they owe
+      const codes = region === undefined ? regions.every().map(({ info }) => info.code) : [region];
       const rows = await readAgeing(db, todayIn(region), codes, portfolioOf(person, 'invoice.view'));
       return {
         ages: invoiceAges.map((age) => {
