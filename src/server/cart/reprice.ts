@@ -1,4 +1,7 @@
-/** Prices changed lines of an order like a cart. Lines that the order has keep their price; added ones have today's. */
+/**
+ * Prices changed lines of an order like a cart. Lines that the order has keep their price, as do its stamp duty and a
+ * delivery that it keeps; added lines have today's price.
+ */
 import type { Reader } from '#platform/db';
 import type { OfferNow, PromotionTerms } from '#server/pricing';
 import type { VariantId } from '#shared/ids';
@@ -22,6 +25,10 @@ export type RepriceAsked = {
   readonly email: string;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
+  /** What the order pays for a delivery that it keeps; null for today's price. */
+  readonly deliveryPrice: number | null;
+  /** Of the order. */
+  readonly stampDuty: number;
   /** What gift card and wallet pay of the order. */
   readonly giftCardApplied: number;
   readonly walletApplied: number;
@@ -43,7 +50,7 @@ const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits): OfferNow => {
 };
 
 const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsked): Facts => {
-  const { kept, giftCardApplied, walletApplied } = asked;
+  const { kept, deliveryPrice, stampDuty, giftCardApplied, walletApplied } = asked;
   const variants = [...facts.variants].map(
     ([id, variant]) => [id, kept.has(id) ? { ...variant, shown: true } : variant] as const,
   );
@@ -53,6 +60,8 @@ const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsk
     variants: new Map(variants),
     offers: new Map([...facts.offers, ...offers]),
     free: (id) => facts.free(id) + (kept.get(id)?.quantity ?? 0),
+    quote: facts.quote && { ...facts.quote, price: deliveryPrice ?? facts.quote.price },
+    stampDuty,
     // An order keeps the promotion it has, and gets no other.
     automatic: [],
     terms: terms && { ...terms, from: null, to: null, limit: null, buyerLimit: null },

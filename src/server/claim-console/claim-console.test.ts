@@ -7,6 +7,7 @@ import { signIn, type SignedIn } from '#test/session';
 import { deskOf } from '#test/staff-desk';
 import { endUndoTime } from '#test/undo';
 import { customerWithCredit, fillCartWithCredit } from '#test/wallets';
+import type { VariantId } from '#shared/ids';
 
 let stage: OrderShop;
 let admin: SignedIn;
@@ -209,6 +210,10 @@ describe('an accepted claim', () => {
     const order = await admin.api.proOrders.byReference({ reference: replacement });
     expect(order).toMatchObject({ status: 'NEW', total: 0, toPay: 0, paymentStatus: 'PAID' });
     expect(order.timeline.at(-1)).toMatchObject({ actor: 'STAFF', by: 'Leïla Mansour' });
+    const address = { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' };
+    const kept = [{ itemVariantId: String(sale.variantId) as VariantId, quantity: 1 }];
+    const moved = { reference: replacement, version: order.version, lines: kept, address, expectedTotal: 0 };
+    expect(await admin.api.proOrderEdit.apply(moved)).toMatchObject({ total: 0, address: { line1: '9, rue du Lac' } });
     for (const step of ['confirm', 'prepare', 'send', 'deliver']) await runDeskCommand(stage, [step, replacement]);
     expect(await stage.stockOf(sale.variantId)).toEqual({ onHand: 6, reserved: 0 });
     expect(await readOrder(sale.buyer, sale.placed)).toMatchObject({ refunded: 0, toRefund: 0 });

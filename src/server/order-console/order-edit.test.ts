@@ -1,5 +1,6 @@
 /** Edits of orders that were not sent: amounts, stock, promotion, refunds, and people who act at the same time. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { write } from '#test/catalogue';
 import { addPromotion } from '#test/promotions';
 import { outcomeOf, tally } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, type OrderShop } from '#test/orders';
@@ -93,6 +94,57 @@ test('a paid order cannot become dearer', async () => {
   expect(preview.difference.kind).toBe('REFUSED');
   expect(preview.problems[0]).toContain('déjà payée');
   expect(await refusal(edit(order, { lines }))).toMatchObject({ code: 'BAD_REQUEST', fields: ['lines'] });
+});
+
+describe('after the shop changed what it asks for delivery and stamp', () => {
+  const setTerms = async (delivery: number, stamp: number): Promise<void> => {
+    const { db, rooms } = stage.shop;
+    await write(
+      db,
+      `update delivery_price p set amount = $1 from delivery_mode m, delivery_zone z
+       where m.id = p.mode_id and m.code = 'domicile' and z.id = p.zone_id and z.code = 'near'`,
+      [delivery],
+    );
+    await write(db, `update stamp_duty set amount = $1 where region = 'TN'`, [stamp]);
+    const { buyer } = await stage.shopper();
+    const [area] = await stage.rows<{ id: number }>(`select id from delivery_area where name = 'Tunis'`);
+    const query = { cartId: buyer.cookies.get('cid'), areaId: String(area?.id) };
+    const modes = async () => (await buyer.api.cart.deliveryModes(query)).deliveryModes;
+    await vi.waitFor(
+      async () => {
+        expect((await modes()).find(({ code }) => code === 'domicile')?.price).toBe(delivery);
+        expect(rooms.regions.stampDuty('TN')).toBe(stamp);
+      },
+      { timeout: 10_000 },
+    );
+  };
+  afterEach(() => setTerms(7_000, 1_000));
+
+  test('an edit of the address keeps every amount of a paid order', async () => {
+    const order = await placeOrder(1, 'CARD');
+    await setTerms(8_000, 1_500);
+    const address = { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' };
+    const change = { lines: [line(order.variantId, 1)], address };
+    const { problems, difference } = await admin.api.proOrderEdit.preview({ reference: order.reference, ...change });
+    expect({ problems, difference }).toEqual({ problems: [], difference: { kind: 'NONE', amount: 0 } });
+    const edited = await edit(order, change);
+    expect(edited).toMatchObject({ total: order.total, refunds: [], address: { line1: '9, rue du Lac' } });
+  });
+
+  test('an edit of the articles keeps the delivery and the stamp of the order', async () => {
+    const order = await placeOrder();
+    await setTerms(8_000, 1_500);
+    const lines = [line(order.variantId, 1), line(await stage.addVariant({ price: 20_000 }), 1)];
+    expect(await edit(order, { lines })).toMatchObject({ total: 128_000, money: { due: 128_000 } });
+  });
+
+  test('another mode has the price of today', async () => {
+    const order = await placeOrder();
+    await setTerms(8_000, 1_500);
+    const modes = await stage.rows<{ id: number }>(`select id from delivery_mode where code = 'express'`);
+    const change = { lines: [line(order.variantId, 1)], deliveryModeId: String(modes[0]?.id) };
+    expect(await edit(order, change)).toMatchObject({ total: 115_000 });
+  });
 });
 
 test('a promotion is computed again, and given back when the order no longer deserves it', async () => {

@@ -71,10 +71,19 @@ const keptOf = (lines: readonly LineRow[]) =>
   );
 
 /** One line for each variant; zero removes it. */
-const wantedOf = ({ lines }: AskedEdit): AskedEdit['lines'] => {
+const wantedOf = ({ lines }: Pick<AskedEdit, 'lines'>): AskedEdit['lines'] => {
   const sums = new Map<VariantId, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return [...sums].flatMap(([variantId, quantity]) => (quantity > 0 ? [{ variantId, quantity }] : []));
+};
+
+const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): boolean => {
+  const former = wantedOf({ lines: rows });
+  const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+  return (
+    former.length === wanted.length &&
+    former.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)
+  );
 };
 
 type Repriced = Awaited<ReturnType<Deps['carts']['reprice']>>;
@@ -87,14 +96,46 @@ const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Reprice
     return quantity > left ? [messages.short(line.name, Math.max(0, left))] : [];
   });
 
-const afterOf = (order: OrderRow, { computed, lines }: Repriced, place: Place): Side => ({
-  ...amountsOf(computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
-  lines: linesOf(lines, computed.lines),
-  address: place.address,
-  deliveryMode: place.deliveryMode,
-  store: place.store,
-  locationId: place.locationId,
+const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
+  address,
+  deliveryMode,
+  store,
+  locationId,
 });
+
+type Priced = { readonly after: Side; readonly problems: readonly string[] };
+type Wanted = { readonly order: OrderRow; readonly rows: readonly LineRow[]; readonly wanted: AskedEdit['lines'] };
+
+/** Without other articles or another delivery, the order keeps its amounts, whatever the shop asks today. */
+const priceOf = async (
+  { carts }: Pick<Deps, 'carts'>,
+  reader: Reader,
+  { order, rows, wanted }: Wanted,
+  place: Place,
+): Promise<Priced> => {
+  if (place.keepsDelivery && isSameUnits(rows, wanted))
+    return { after: { ...sideOf(order, rows), ...placedIn(place) }, problems: [] };
+  const repriced = await carts.reprice(reader, {
+    region: order.region,
+    lines: wanted,
+    kept: keptOf(rows),
+    promotionCode: order.promotion?.code ?? null,
+    email: order.contact.email,
+    deliveryModeId: Number(place.deliveryMode.id),
+    areaId: place.areaId,
+    deliveryPrice: place.keepsDelivery && order.delivery > 0 ? order.delivery : null,
+    stampDuty: order.stampDuty,
+    giftCardApplied: order.giftCardApplied,
+    walletApplied: order.walletApplied,
+  });
+  const after = {
+    ...amountsOf(repriced.computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
+    lines: linesOf(repriced.lines, repriced.computed.lines),
+    ...placedIn(place),
+  };
+  const notServed = place.keepsDelivery && !repriced.isDelivered ? [messages.notServed] : [];
+  return { after, problems: [...stockProblems(wanted, repriced), ...notServed] };
+};
 
 const lostNotice = ({ code, label, automatic }: NonNullable<OrderRow['promotion']>): string =>
   automatic ? messages.lostAutomatic(label) : messages.lost(code);
@@ -115,23 +156,12 @@ const createPreview =
         notices: [],
       };
     const place = await placeOf(deps, order, asked);
-    const repriced = await deps.carts.reprice(reader, {
-      region: order.region,
-      lines: wanted,
-      kept: keptOf(rows),
-      promotionCode: order.promotion?.code ?? null,
-      email: order.contact.email,
-      deliveryModeId: Number(place.deliveryMode.id),
-      areaId: place.areaId,
-      giftCardApplied: order.giftCardApplied,
-      walletApplied: order.walletApplied,
-    });
-    const after = afterOf(order, repriced, place);
+    const { after, problems: found } = await priceOf(deps, reader, { order, rows, wanted }, place);
     const difference = differenceOf(order, after);
     const cash =
       order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID' ? cashProblems(deps, order, after, place) : [];
     const problems = [
-      ...stockProblems(wanted, repriced),
+      ...found,
       ...(await storeProblems(deps, reader, { order, place, lines: after.lines })),
       ...place.problems,
       ...(difference.problem ? [difference.problem] : []),

@@ -18,16 +18,20 @@ export type Place = {
   readonly store: StoreCopy | null;
   readonly locationId: number | null;
   readonly problems: readonly string[];
+  /** True when mode and area are those of the order. */
+  readonly keepsDelivery: boolean;
 };
 
 type Deps = Pick<OrderEditDeps, 'delivery' | 'regions' | 'stock'>;
 type Destination = Pick<Place, 'address' | 'store' | 'locationId' | 'problems'>;
 
-const chosenArea = ({ delivery }: Deps, { region, address }: OrderRow, asked: AskedEdit) => {
-  // the order stores the name of its area, not the id
-  const formerArea = address && delivery.areas(region).find(({ name }) => name === address.region);
-  const typedArea = asked.address?.areaId ? delivery.area(region, Number(asked.address.areaId)) : null;
-  return typedArea ?? formerArea ?? null;
+// the order stores the name of its area, not the id
+const formerAreaOf = ({ delivery }: Deps, { region, address }: OrderRow) =>
+  (address && delivery.areas(region).find(({ name }) => name === address.region)) ?? null;
+
+const chosenArea = (deps: Deps, order: OrderRow, asked: AskedEdit) => {
+  const typedArea = asked.address?.areaId ? deps.delivery.area(order.region, Number(asked.address.areaId)) : null;
+  return typedArea ?? formerAreaOf(deps, order);
 };
 
 type Area = ReturnType<typeof chosenArea>;
@@ -51,23 +55,38 @@ const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: 
   return { address, store: null, locationId: null, problems };
 };
 
+type Quote = NonNullable<ReturnType<Deps['delivery']['quote']>>;
+
+const modeCopyOf = ({ mode, minDays, maxDays, earliest, latest, pickup }: Quote): DeliveryModeCopy => ({
+  id: String(mode.id),
+  name: mode.name,
+  minDays,
+  maxDays,
+  earliest,
+  latest,
+  pickup,
+});
+
+const idOf = (area: Area): number | null => (area === null ? null : Number(area.id));
+
 export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Promise<Place> => {
   const { region, deliveryMode: former } = order;
   const area = chosenArea(deps, order, asked);
-  const areaId = area === null ? null : Number(area.id);
+  const areaId = idOf(area);
   const modeId = asked.deliveryModeId ?? Number(former.id);
-  const quote = deps.delivery.quote({ region, modeId, areaId });
-  if (!quote) {
+  const keepsArea = former.pickup || areaId === idOf(formerAreaOf(deps, order));
+  const keepsDelivery = String(modeId) === former.id && keepsArea;
+  // also a mode that is no longer offered, or that got another price
+  const quote = keepsDelivery ? null : deps.delivery.quote({ region, modeId, areaId });
+  if (!quote && !keepsDelivery) {
     const { address, store, locationId } = order;
-    return { address, store, locationId, areaId, deliveryMode: former, problems: [messages.notServed] };
+    const problems = [messages.notServed];
+    return { address, store, locationId, areaId, deliveryMode: former, problems, keepsDelivery };
   }
-  const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
-  const deliveryMode =
-    String(mode.id) === former.id
-      ? former
-      : { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
+  const pickup = quote?.pickup ?? former.pickup;
+  const deliveryMode = quote && String(quote.mode.id) !== former.id ? modeCopyOf(quote) : former;
   const destination = pickup ? await storeOf(deps, order, asked) : addressIn(deps, order, asked, area);
-  return { ...destination, areaId: pickup ? null : areaId, deliveryMode };
+  return { ...destination, areaId: pickup ? null : areaId, deliveryMode, keepsDelivery };
 };
 
 type Wanted = { readonly order: OrderRow; readonly place: Place; readonly lines: readonly NewLine[] };
