@@ -38,7 +38,9 @@ export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { openR
     if (!order) throw new Error(`no order of the cart of draft ${draft.publicId}`);
     const { reference } = order;
     const isFirst = await finish(draft, agent, reference, order.contact.fullName);
-    const waits = order.confirmUntil !== null && can(staffOf(caller), 'order.validate', { traderId: agent.id, amount: order.total });
+    const waits =
+      order.confirmUntil !== null &&
+      can(staffOf(caller), 'order.validate', { traderId: agent.id, amount: order.total });
     if (isFirst && confirmed && waits) await desk.as(agent).confirm(reference);
     return { reference, paymentUrl: placed.redirectUrl };
   };

@@ -81,8 +81,7 @@ const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): bool
   const former = wantedOf({ lines: rows });
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
   return (
-    former.length === wanted.length &&
-    former.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)
+    former.length === wanted.length && former.every(({ variantId, quantity }) => quantities.get(variantId) === quantity)
   );
 };
 
