@@ -9,6 +9,7 @@ import {
   inPlatform,
   inServer,
   inWeb,
+  loadedWith,
   product,
   readText,
   sources,
@@ -85,6 +86,12 @@ describe('imports', () => {
     expect(importsAgainst(withoutTypes, isPure)).toEqual([]);
     const impure = rules.filter(({ text }) => /\bawait\b|\bnew Date\(\)|Date\.now\(|Math\.random\(/.test(text));
     expect(pathsOf(impure)).toEqual([]);
+  });
+
+  test('the thread of the read model loads no call, because it would hold the schemas of all calls a second time', () => {
+    const loaded = loadedWith('src/server/search/index-worker.ts');
+    expect(loaded).toContain('src/server/keyword/own-results/own-results.ts');
+    expect(loaded.filter((path) => path.startsWith('src/shared/api/'))).toEqual([]);
   });
 
   test('screens ask the shop for the time, except code that only the browser runs', () => {

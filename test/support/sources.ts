@@ -53,6 +53,29 @@ const targetOf = (specifier: string): string | null => {
   return null;
 };
 
+/** File to which an import leads; null for a package. */
+const fileOf = (specifier: string, from: string): string | null => {
+  if (specifier.startsWith('./')) return join(dirname(from), specifier).split(sep).join('/');
+  const [, alias = '', name = ''] = /^#(shared|platform|server)\/(.+)$/.exec(specifier) ?? [];
+  if (alias === 'shared') return `src/shared/${name}.ts`;
+  if (alias === '') return null;
+  return `src/server/${alias === 'platform' ? 'platform/' : ''}${name}/${name}.ts`;
+};
+
+/** Paths of the files that are loaded with a file. Imports of types load nothing. */
+export const loadedWith = (entry: string): string[] => {
+  const byPath = new Map(product.map((source) => [source.path, source]));
+  const loaded = new Set([entry]);
+  for (const path of loaded) {
+    const { text } = byPath.get(path) ?? { text: '' };
+    for (const specifier of importsOf(text.replaceAll(/^(import|export) type .*$/gm, ''))) {
+      const file = fileOf(specifier, path);
+      if (file !== null) loaded.add(file);
+    }
+  }
+  return [...loaded];
+};
+
 /** Cycles of imports between modules, as `cart → order → cart`. */
 export const cyclesOf = (files: readonly Source[]): string[] => {
   const targets = new Map<string, Set<string>>();

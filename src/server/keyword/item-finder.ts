@@ -1,7 +1,7 @@
 /** Searches for all words of a keyword, then for corrected words, then for fewer words. */
 import { createPromiseCache } from '#platform/cache';
 import type { RankedIds } from '#server/listing-index';
-import type { OwnResults } from './search-words/own-results.ts';
+import type { OwnResults } from './own-results/own-results.ts';
 import { createKeywordLister, type KeywordLister, type ListItems } from './keyword-lister.ts';
 import type { KeywordPlanner, Plan } from './keyword-plan.ts';
 import { idsOfKind, isCloseTo, keepKind, leftOutWords, relaxKeyword } from './relaxation.rules.ts';

@@ -1,9 +1,7 @@
-import type { Implementation } from '#platform/contract';
 import type { Reader } from '#platform/db';
 import { createItemFinder, type FoundItems, type KeywordQuery } from './item-finder.ts';
 import type { ListItems } from './keyword-lister.ts';
-import { createOwnResults } from './search-words/own-results.ts';
-import { searchWordRoutes, type SearchWordDeskDeps } from './search-words/search-words.ts';
+import { createOwnResults } from './own-results/own-results.ts';
 import { createKeywordPlanner } from './keyword-plan.ts';
 import { createSuggest, type Suggestions, type SuggestQuery } from './suggest.ts';
 import { keywordKey } from './vocabulary/tokenise.rules.ts';
@@ -16,11 +14,29 @@ export type { SuggestedPlace } from './suggest.rules.ts';
 export type { Suggestions, SuggestQuery } from './suggest.ts';
 export { createZeroResults, type ZeroResults } from './zero-results.ts';
 
+export { keywordKey };
 export type { SynonymRow };
-
-/** Calls of staff about the search. `trySynonym` is passed in, because it reads listings. */
-export const searchWordDeskRoutes = (deps: Omit<SearchWordDeskDeps, 'keyOf'>): Implementation[] =>
-  searchWordRoutes({ ...deps, keyOf: keywordKey });
+// Their calls are in the module search, because the thread of the read model loads this module and needs no calls.
+export {
+  deleteMiss,
+  deletePin,
+  deleteSynonym,
+  lockPin,
+  lockSynonym,
+  readItemIds,
+  readMisses,
+  readMost,
+  readPin,
+  readPinPage,
+  readSynonymPage,
+  writePin,
+  writeSynonym,
+  type Counted,
+  type PinValues,
+  type StoredPin,
+  type StoredSynonym,
+  type SynonymValues,
+} from './own-results/search-words.store.ts';
 
 export type KeywordSearch = {
   find(query: KeywordQuery): Promise<FoundItems>;

@@ -22,7 +22,7 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 export type { ListingQuery } from '#server/listing-index';
 export type { ListResult } from './answer-question.ts';
 export { searchRoutes } from './search.routes.ts';
-export { searchWordsForStaff, type SearchWordDeps } from './try-synonym.ts';
+export { searchWordsForStaff, type SearchWordDeps } from './search-words.ts';
 
 export type SearchDeps = {
   db: Db;

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db } from '#platform/db';
 import type { Catalogue } from '#server/catalogue';
-import { createKeywordSearch, searchWordDeskRoutes, type SynonymRow } from '#server/keyword';
+import { createKeywordSearch, type SynonymRow } from '#server/keyword';
 import { createSqlListing, normaliseQuery } from '#server/listing-index';
 import { proSearchWords as calls } from '#shared/api/pro-search-words';
 
-export type SearchWordDeps = {
+type TrySynonymDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly catalogue: Pick<Catalogue, 'cards'>;
@@ -15,7 +15,7 @@ export type SearchWordDeps = {
 
 const shown = 6;
 
-const trySynonym = ({ db, clock, catalogue }: SearchWordDeps): Implementation => {
+export const trySynonym = ({ db, clock, catalogue }: TrySynonymDeps): Implementation => {
   const listing = createSqlListing({ db, clock });
   const find = async (keyword: string, region: string, tried: readonly SynonymRow[]) => {
     const keywords = createKeywordSearch(db, listing.list, tried);
@@ -48,6 +48,3 @@ const trySynonym = ({ db, clock, catalogue }: SearchWordDeps): Implementation =>
     return { keyword, now, after };
   });
 };
-
-export const searchWordsForStaff = (deps: SearchWordDeps): Implementation[] =>
-  searchWordDeskRoutes({ ...deps, trySynonym: trySynonym(deps) });

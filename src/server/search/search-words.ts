@@ -3,14 +3,12 @@ import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import { violates, type Db } from '#platform/db';
 import { changesOf, checkVersion, recordAct } from '#server/audit';
-import type { InputOf } from '#shared/api/call';
-import { proSearchWords as calls, type ProPin, type ProSynonym } from '#shared/api/pro-search-words';
-import { badField, ShopError } from '#shared/errors';
-import { searchWordMessages as messages } from './search-words.messages.ts';
+import type { Catalogue } from '#server/catalogue';
 import {
   deleteMiss,
   deletePin,
   deleteSynonym,
+  keywordKey,
   lockPin,
   lockSynonym,
   readItemIds,
@@ -26,15 +24,17 @@ import {
   type StoredPin,
   type StoredSynonym,
   type SynonymValues,
-} from './search-words.store.ts';
+} from '#server/keyword';
+import type { InputOf } from '#shared/api/call';
+import { proSearchWords as calls, type ProPin, type ProSynonym } from '#shared/api/pro-search-words';
+import { badField, ShopError } from '#shared/errors';
+import { searchWordMessages as messages } from './search-words.messages.ts';
+import { trySynonym } from './try-synonym.ts';
 
-export type SearchWordDeskDeps = {
+export type SearchWordDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Folded words of a keyword, as the search compares them. */
-  readonly keyOf: (keyword: string) => string;
-  /** Implementation of the call `trySynonym`, passed in because it also reads items. */
-  readonly trySynonym: Implementation;
+  readonly catalogue: Pick<Catalogue, 'cards'>;
 };
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -53,12 +53,12 @@ const windowOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({
 });
 const countedView = ({ lastAt, ...row }: Counted) => ({ ...row, lastAt: lastAt.toISOString() });
 
-const readValues = (input: SynonymValues, keyOf: SearchWordDeskDeps['keyOf']): SynonymValues => {
+const readValues = (input: SynonymValues): SynonymValues => {
   const [term, replacement] = [tidy(input.term), list(input.replacement)];
-  if (keyOf(term) === '') throw badField('term', messages.noWord);
-  const keys = replacement.split(', ').map(keyOf);
+  if (keywordKey(term) === '') throw badField('term', messages.noWord);
+  const keys = replacement.split(', ').map(keywordKey);
   if (keys.includes('')) throw badField('replacement', messages.noWord);
-  if (keys.includes(keyOf(term))) throw badField('replacement', messages.sameWord);
+  if (keys.includes(keywordKey(term))) throw badField('replacement', messages.sameWord);
   return { term, replacement, twoWay: input.twoWay, language: input.language };
 };
 
@@ -72,7 +72,7 @@ const refuseTaken = async <Out>(work: Promise<Out>, constraint: string, field: s
   }
 };
 
-const synonymRoutes = ({ db, clock, keyOf }: SearchWordDeskDeps): Implementation[] => {
+const synonymRoutes = ({ db, clock }: SearchWordDeps): Implementation[] => {
   const object = 'synonym';
   const labelled = ({ id, term }: { id: number; term: string }) => ({ object, objectId: String(id), label: term });
   const guarded = <Out>(work: Promise<Out>) => refuseTaken(work, 'search_synonym_pkey', 'term');
@@ -82,7 +82,7 @@ const synonymRoutes = ({ db, clock, keyOf }: SearchWordDeskDeps): Implementation
       return { synonyms: rows.map(synonymView), count, page, pageSize };
     }),
     implement(calls.addSynonym, async (input) => {
-      const values = readValues(input, keyOf);
+      const values = readValues(input);
       const work = db.command({ name: 'keyword.addSynonym' }, async (tx) => {
         const row = await writeSynonym(tx, null, values, clock.now());
         recordAct(tx, { ...labelled(row), after: { ...values } });
@@ -91,7 +91,7 @@ const synonymRoutes = ({ db, clock, keyOf }: SearchWordDeskDeps): Implementation
       return synonymView(await guarded(work));
     }),
     implement(calls.editSynonym, async ({ synonymId, version, ...input }) => {
-      const values = readValues(input, keyOf);
+      const values = readValues(input);
       const work = db.command({ name: 'keyword.editSynonym' }, async (tx) => {
         const found = await lockSynonym(tx, Number(synonymId));
         const row = await checkVersion(tx, found, { object, objectId: synonymId, version });
@@ -116,10 +116,10 @@ const synonymRoutes = ({ db, clock, keyOf }: SearchWordDeskDeps): Implementation
 };
 
 const createReadPin =
-  ({ db, keyOf }: SearchWordDeskDeps) =>
+  ({ db }: SearchWordDeps) =>
   async ({ keyword: typed, path, references }: InputOf<typeof calls.addPin>): Promise<PinValues> => {
     const keyword = tidy(typed);
-    const key = keyOf(keyword);
+    const key = keywordKey(keyword);
     if (key === '') throw badField('keyword', messages.noWord);
     if (path === null && references.length === 0) throw badField('references', messages.nothingChosen);
     const ids = await readItemIds(db, references);
@@ -141,7 +141,7 @@ const labelledPin = ({ id, keyword }: { id: number; keyword: string }) => ({
 });
 const referencesOf = ({ items }: StoredPin): string[] => items.map(({ reference }) => reference);
 
-const pinRoutes = (deps: SearchWordDeskDeps): Implementation[] => {
+const pinRoutes = (deps: SearchWordDeps): Implementation[] => {
   const { db, clock } = deps;
   const readInput = createReadPin(deps);
   const guarded = <Out>(work: Promise<Out>) => refuseTaken(work, 'search_pin_keyword_key_key', 'keyword');
@@ -199,7 +199,7 @@ const pinRoutes = (deps: SearchWordDeskDeps): Implementation[] => {
   ];
 };
 
-const countRoutes = ({ db }: SearchWordDeskDeps): Implementation[] => [
+const countRoutes = ({ db }: SearchWordDeps): Implementation[] => [
   implement(calls.misses, async ({ region, page, pageSize }) => {
     const { rows, count } = await readMisses(db, region, windowOf({ page, pageSize }));
     return { misses: rows.map(countedView), count, page, pageSize };
@@ -217,9 +217,9 @@ const countRoutes = ({ db }: SearchWordDeskDeps): Implementation[] => [
   }),
 ];
 
-export const searchWordRoutes = (deps: SearchWordDeskDeps): Implementation[] => [
+export const searchWordsForStaff = (deps: SearchWordDeps): Implementation[] => [
   ...synonymRoutes(deps),
   ...pinRoutes(deps),
   ...countRoutes(deps),
-  deps.trySynonym,
+  trySynonym(deps),
 ];
