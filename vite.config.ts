@@ -223,8 +223,8 @@ export default defineConfig(({ command }) => ({
           input: './src/web/screens.tsx',
           // The process has loaded them: a copy in the build would hold the schemas of all calls a second time.
           external: [/^#shared\//, 'zod'],
-          // Without characters outside Latin-1, V8 keeps the text in one byte a character.
-          output: { codeSplitting: false, charset: 'ascii' },
+          // V8 keeps a text in two bytes a character when one character is outside Latin-1, even in a comment.
+          output: { codeSplitting: false, charset: 'ascii', comments: { jsdoc: false } },
         },
       },
     },
