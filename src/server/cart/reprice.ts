@@ -43,10 +43,18 @@ export type Repriced = PricedCart & {
 
 export type Reprice = (reader: Reader, asked: RepriceAsked) => Promise<Repriced>;
 
-const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits): OfferNow => {
-  const onSale = unitPrice < originalUnitPrice;
-  const salePrice = onSale ? unitPrice : null;
-  return { price: originalUnitPrice, salePrice, discountPercent: null, onSale, until: null };
+/** `today`: absent when the variant is no longer sold. */
+const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits, today: OfferNow | undefined): OfferNow => {
+  const salePrice = unitPrice < originalUnitPrice ? unitPrice : null;
+  // a sale that may not be announced has no struck price, and still excludes promotions
+  const isInSale = today?.onSale === true && (today.salePrice ?? today.price) === unitPrice;
+  return {
+    price: originalUnitPrice,
+    salePrice,
+    discountPercent: null,
+    onSale: salePrice !== null || isInSale,
+    until: null,
+  };
 };
 
 const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsked): Facts => {
@@ -54,7 +62,7 @@ const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsk
   const variants = [...facts.variants].map(
     ([id, variant]) => [id, kept.has(id) ? { ...variant, shown: true } : variant] as const,
   );
-  const offers = [...kept].map(([id, units]) => [id, keptOffer(units)] as const);
+  const offers = [...kept].map(([id, units]) => [id, keptOffer(units, facts.offers.get(id))] as const);
   return {
     ...facts,
     variants: new Map(variants),

@@ -158,6 +158,31 @@ test('a promotion is computed again, and given back when the order no longer des
   expect((await edit(smaller, { lines })).money.promotion).toBeNull();
 });
 
+test('a promotion still leaves out an article that was bought in a sale without a struck price', async () => {
+  const { buyer, variantId: full } = await stage.shopper({ price: 200_000 });
+  const sold = await stage.addVariant({ price: 80_000 });
+  await write(stage.shop.db, `update price_history set valid_from = '2026-01-01' where variant_id = $1`, [sold]);
+  await write(
+    stage.shop.db,
+    `update price set amount = 100000, sale_amount = 80000, sale_starts_at = '2026-11-01' where variant_id = $1 and region = 'TN'`,
+    [sold],
+  );
+  await write(
+    stage.shop.db,
+    `update price_history set valid_from = '2026-11-01' where variant_id = $1 and sale_amount is not null`,
+    [sold],
+  );
+  const { cartId } = await buyer.add({ variantId: sold, quantity: 1 });
+  await buyer.api.cart.setGiftCard({ cartId: cartId ?? '', code: 'DIX' });
+  const placed = await buyer.checkout({});
+  const { reference, discount } = await readOrder(buyer, placed);
+  expect(discount).toBe(20_000);
+  const { version } = await admin.api.proOrders.byReference({ reference });
+  const lines = [line(full, 1), line(sold, 1), line(await stage.addVariant({ price: 10_000 }), 1)];
+  const edited = await edit({ reference, version }, { lines });
+  expect(edited.money.lines.find(({ kind }) => kind === 'PROMOTION')?.amount).toBe(-21_000);
+});
+
 test('an edit that lacks stock, leaves nothing, or serves no area is refused with its reason', async () => {
   const order = await placeOrder();
   const { reference, variantId } = order;
