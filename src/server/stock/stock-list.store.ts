@@ -116,6 +116,10 @@ export const readStock = (
   return db.rows<StockRow>(statementPlannedByValues('', text), values);
 };
 
+/** Looks up the variant of each row. A join would be planned to read all variants before the cap is reached. */
+const lookedUp = `from stock s join location l on l.id = s.location_id
+  cross join lateral (select archived, section_id from console_variant where id = s.variant_id offset 0) v`;
+
 /** At most `cap` + 1. */
 export const countStock = async (db: Reader, filter: StockFilter, cap: number): Promise<number> => {
   const values: unknown[] = [cap + 1];
@@ -123,7 +127,8 @@ export const countStock = async (db: Reader, filter: StockFilter, cap: number): 
   const order =
     filter.level === undefined || filter.level === 'INCOMING' ? 's.variant_id, s.location_id' : sorts.available;
   const withVariant = !alwaysInStock(filter) || filter.section !== undefined;
-  const counted = `select ${filtered(filter.level, withVariant)} where ${clausesOf(filter, values)} order by ${order} limit $1`;
+  const tables = filter.level === 'OUT' ? lookedUp : filtered(filter.level, withVariant);
+  const counted = `select ${tables} where ${clausesOf(filter, values)} order by ${order} limit $1`;
   const query: Statement = statementPlannedByValues('', `select count(*)::int as count from (${counted}) counted`);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
 };
