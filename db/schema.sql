@@ -814,6 +814,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.kept_carrier_id(id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select m.carrier_id from merged_carrier m where m.id = kept_carrier_id.id), kept_carrier_id.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.listed_special_group_item(at timestamp with time zone)
  RETURNS TABLE(special_group_id integer, item_id bigint)
  LANGUAGE sql
@@ -824,6 +832,21 @@ AS $function$
     select r.special_group_id, m.item_id from special_group_rule r cross join lateral special_group_rule_items(r.region, r.section_ids, r.group_ids, r.brand_ids, r.tag,
       r.price_min, r.price_max, r.discount_min, r.new_days, r.stock, $1) m
   $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_carrier_of(typed text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare carrier_id integer;
+begin
+  loop
+    carrier_id := carrier_id_of(typed);
+    exit when carrier_id is null;
+    perform from carrier where id = carrier_id for key share;
+    exit when found;
+  end loop;
+  return carrier_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.look_item_announce()
  RETURNS trigger
@@ -1108,12 +1131,12 @@ begin
   if tg_op = 'UPDATE' and new.carrier is not distinct from old.carrier then return new; end if;
   new.carrier_id := null;
   if coalesce(carrier_key(new.carrier), '') = '' then return new; end if;
-  new.carrier_id := carrier_id_of(new.carrier);
+  new.carrier_id := lock_carrier_of(new.carrier);
   if new.carrier_id is null then
     insert into carrier (name, tracking_pattern)
     values (carrier_name(new.carrier), carrier_default_tracking_pattern(carrier_key(new.carrier)))
     on conflict (key) do nothing;
-    new.carrier_id := carrier_id_of(new.carrier);
+    new.carrier_id := lock_carrier_of(new.carrier);
   end if;
   return new;
 end $function$;
@@ -2062,6 +2085,7 @@ create table order_shipment (
   constraint order_shipment_sent_at_check CHECK ((state = 'PREPARED'::text) = (sent_at IS NULL)),
   constraint order_shipment_state_check CHECK (state = ANY (ARRAY['PREPARED'::text, 'SENT'::text, 'DELIVERED'::text, 'REFUSED'::text, 'RETURNED'::text]))
 );
+CREATE INDEX order_shipment_carrier_idx ON order_shipment USING btree (carrier_id);
 CREATE INDEX order_shipment_collected_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND NOT at_store;
 CREATE INDEX order_shipment_owed_age_idx ON order_shipment USING btree (delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
 CREATE INDEX order_shipment_owed_idx ON order_shipment USING btree (COALESCE(carrier_id, 0), delivered_at, id) WHERE state = 'DELIVERED'::text AND cash_due > 0 AND remittance_id IS NULL AND NOT at_store;
@@ -4060,6 +4084,17 @@ create table mail_text (
   constraint mail_text_title_check CHECK (length(title) >= 1 AND length(title) <= 120 AND title !~ '[\n\r]'::text)
 );
 CREATE TRIGGER mail_text_announce AFTER INSERT OR DELETE OR UPDATE ON mail_text FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_scope('words');
+
+create table merged_carrier (
+  id integer not null,
+  name text not null,
+  carrier_id integer not null,
+  merged_at timestamp with time zone not null,
+  merger_name text not null,
+  constraint merged_carrier_pkey PRIMARY KEY (id),
+  constraint merged_carrier_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id) ON DELETE CASCADE
+);
+CREATE INDEX merged_carrier_carrier_idx ON merged_carrier USING btree (carrier_id);
 
 create table news (
   id integer not null generated always as identity,

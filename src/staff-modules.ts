@@ -94,12 +94,13 @@ const journalExport = ({ audit: { journalFile } }: Deps): ExportSource => ({
 
 /** Modules whose lists are downloaded, or changed by bulk jobs. */
 const openListModules = (deps: Deps) => {
-  const carriers = createCarriers(deps);
-  const orderConsole = createOrderConsole({ ...deps, carriers, edits: createOrderEdits(deps) });
   const dashboards = createDashboards(deps);
+  const personOf = createPersonReader(deps);
+  const carriers = createCarriers({ ...deps, personOf, refusals: dashboards });
+  const orderConsole = createOrderConsole({ ...deps, carriers, edits: createOrderEdits(deps) });
   const invoiceDesk = createInvoiceDesk(deps);
   const reports = createStaffReports({ ...deps, dashboards });
-  const carrierCash = createCarrierCash({ ...deps, personOf: createPersonReader(deps) });
+  const carrierCash = createCarrierCash({ ...deps, personOf });
   const claimConsole = createClaimConsole(deps);
   const itemDesk = createItemDesk(deps);
   const stockDesk = createStockDesk({ ...deps, sections: () => deps.catalogue.dictionary().sections });

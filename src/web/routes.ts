@@ -228,6 +228,7 @@ const consoleRoutes = [
   route('pro/parametres/e-mails/:mail/apercu', 'pro/mail-text/preview.page.ts'),
   route('pro/parametres/transporteurs', 'pro/carrier/carriers.page.tsx'),
   route('pro/parametres/transporteurs/:id', 'pro/carrier/carrier.page.tsx'),
+  route('pro/parametres/transporteurs/:id/reunir', 'pro/carrier/merge.page.tsx'),
   route('pro/parametres/webhooks', 'pro/webhook/webhooks.page.tsx'),
   route('pro/parametres/webhooks/nouveau', 'pro/webhook/new-webhook.page.tsx'),
   route('pro/parametres/webhooks/:id', 'pro/webhook/webhook.page.tsx'),

@@ -35,7 +35,7 @@ test.each([
   await page.getByLabel('Proposé pour les envois').uncheck();
   await page.getByRole('button', { name: 'Enregistrer le transporteur' }).click();
   await page.getByText('Le transporteur est enregistré.').waitFor();
-  await page.getByRole('listitem').filter({ hasText: name }).getByText('Retiré').waitFor();
+  await page.getByRole('listitem').filter({ hasText: name }).getByText('Inactif').waitFor();
   // the browser logs the status of the refused form
   expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
   await context.close();

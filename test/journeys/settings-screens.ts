@@ -15,6 +15,7 @@ export const settingsScreens = [
   '/pro/parametres/transporteurs',
   '/pro/parametres/transporteurs/nouveau',
   '/pro/parametres/transporteurs/1',
+  '/pro/parametres/transporteurs/1/reunir',
   '/pro/parametres/webhooks',
   '/pro/parametres/webhooks/nouveau',
   '/pro/parametres/webhooks/1',

@@ -85,7 +85,13 @@ const work = (): ListCase[] => [
   ...casesOf(
     'carrier cash: remittances',
     combined(
-      [{}, { carrier: 'aramex' }, ...each('state', remittanceStates), { from: '2026-10-01', to: '2026-10-31' }],
+      [
+        {},
+        { carrier: 'aramex' },
+        { carrierId: '1' },
+        ...each('state', remittanceStates),
+        { from: '2026-10-01', to: '2026-10-31' },
+      ],
       regions,
     ),
     (api, query) => api.proCarrierCash.remittances(query),

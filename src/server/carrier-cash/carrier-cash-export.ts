@@ -5,12 +5,13 @@ import type { ExportSource } from '#server/list-export';
 import type { CollectedRow, RemittanceRow } from '#server/order';
 import { proCarrierCash as calls } from '#shared/api/pro-carrier-cash';
 import { isoDay } from '#shared/dates';
+import { badField, ShopError } from '#shared/errors';
 import { readListQuery } from '#shared/list-query';
 import { labelOf } from '#shared/money';
 import { remittanceStateOf } from '#shared/rules/remittance-states';
 import type { CarrierCashDeps } from './carrier-cash.ts';
 import { carrierCashMessages as messages } from './carrier-cash.messages.ts';
-import { portfolioOf, remittanceFilterOf } from './scope.ts';
+import { portfolioOf, remittanceFilterOf } from './remittance-filter.ts';
 
 const batchSize = 500;
 
@@ -46,16 +47,21 @@ const remittanceColumns: readonly RemittanceColumn[] = [
   { of: 'recorder', header: headers.recorder, kind: 'text', cell: ({ recorder }) => recorder },
 ];
 
-/** Without chosen columns, all. A remittance covers orders of several portfolios, so its file needs all orders. */
+const isOfRemittances = (query: URLSearchParams): boolean => query.get('view') === 'PAID';
+/** A remittance covers orders of several portfolios, so its file needs all orders. */
+const mayExportRemittances = (person: StaffCaller): boolean =>
+  coversAll(person, 'payment.view') && coversAll(person, 'payment.export');
+
+/** Without chosen columns, all. */
 const openRemittances = (
   { db, orders }: Pick<CarrierCashDeps, 'db' | 'orders'>,
   query: URLSearchParams,
   { shown, person }: { readonly shown: readonly string[]; readonly person: StaffCaller },
 ) => {
+  if (!mayExportRemittances(person)) throw new ShopError('NOT_FOUND');
   const chosen = remittanceColumns.filter(({ of }) => shown.length === 0 || shown.includes(of));
   const filter = remittanceFilterOf(readListQuery(calls.remittances.query, query));
   const read = async function* () {
-    if (!coversAll(person, 'payment.view')) return;
     for await (const batch of orders.remittances.stream(db, filter, batchSize))
       yield batch.map((row) => chosen.map(({ cell }) => cell(row)));
   };
@@ -82,8 +88,11 @@ export const createCashExport = (deps: CarrierCashDeps): ExportSource => {
     list: 'carrierCash',
     privilege: 'payment.export',
     name: messages.exportName,
+    check: (query, person) => {
+      if (isOfRemittances(query) && !mayExportRemittances(person)) throw badField('query', messages.allOrders);
+    },
     open: async (query, shown, person) => {
-      if (query.get('view') === 'PAID') return Promise.resolve(openRemittances(deps, query, { shown, person }));
+      if (isOfRemittances(query)) return Promise.resolve(openRemittances(deps, query, { shown, person }));
       const region = query.get('region') ?? undefined;
       const traderId = portfolioOf(person, 'payment.export') ?? portfolioOf(person, 'payment.view');
       const owedOnly = query.get('tout') === null;

@@ -21,6 +21,9 @@ export const carrierCashMessages = {
   nothingToOpen: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
   openingChanged: (amount: string): string =>
     typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis notez à nouveau le solde.`),
+  allOrders: typo(
+    'Un versement couvre des commandes de plusieurs portefeuilles : ce fichier demande de voir toutes les commandes. Demandez-le à un administrateur, ou exportez la vue « À recevoir ».',
+  ),
   exportName: 'encaissements',
   columns: {
     region: 'Région',

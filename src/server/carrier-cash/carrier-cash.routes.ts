@@ -26,7 +26,7 @@ import { carrierCashMessages as messages } from './carrier-cash.messages.ts';
 import { dayAfter, daysSince, isLate, needsNote } from './carrier-cash.rules.ts';
 import type { CarrierCashDeps } from './carrier-cash.ts';
 import { createOpening } from './opening.ts';
-import { portfolioOf, remittanceFilterOf } from './scope.ts';
+import { portfolioOf, remittanceFilterOf } from './remittance-filter.ts';
 
 const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });

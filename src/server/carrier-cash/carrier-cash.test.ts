@@ -280,6 +280,12 @@ describe('the file of collected cash', () => {
     ]);
   });
 
+  test('of the remittances is refused with a sentence to a person who may not see all orders', async () => {
+    const privileges = ['payment.export:portfolio', 'payment.view:portfolio'];
+    const own = await signIn(stage.shop, { role: 'SUPPLIER', privileges });
+    expect(await refusal(linesOf(own, 'view=PAID'))).toMatchObject({ code: 'BAD_REQUEST', fields: ['query'] });
+  });
+
   test('needs the privilege, and has only orders of the portfolio', async () => {
     const reference = await deliver(newCarrier());
     const agent = await signIn(stage.shop, { role: 'SUPPLIER' });

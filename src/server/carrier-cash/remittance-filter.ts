@@ -12,7 +12,8 @@ export const portfolioOf = (person: StaffCaller, privilege: Privilege): UserId |
 
 type Query = Omit<InputOf<typeof proCarrierCash.remittances>, 'page' | 'pageSize'>;
 
-export const remittanceFilterOf = ({ carrier, ...filter }: Query): RemittanceFilter => ({
+export const remittanceFilterOf = ({ carrier, carrierId, ...filter }: Query): RemittanceFilter => ({
   ...filter,
+  ...(carrierId === undefined ? {} : { carrierId: Number(carrierId) }),
   ...(carrier === undefined ? {} : { carrierKey: carrierKeyOf(carrier) }),
 });

@@ -8,9 +8,15 @@ export type CarrierValues = {
   readonly active: boolean;
   readonly regions: readonly string[];
 };
-export type CarrierRow = CarrierValues & { readonly id: number; readonly version: number };
+export type CarrierRow = CarrierValues & {
+  readonly id: number;
+  readonly version: number;
+  /** Ids of the carriers that it took over. */
+  readonly formerIds: readonly string[];
+};
 
-const columns = `id, version, name, phone, tracking_pattern as "trackingPattern", active, regions`;
+const columns = `id, version, name, phone, tracking_pattern as "trackingPattern", active, regions,
+  array(select m.id::text from merged_carrier m where m.carrier_id = carrier.id order by m.id) as "formerIds"`;
 
 const listSql = statement(
   'carrier.list',
@@ -27,13 +33,29 @@ export const readCarrier = (db: Reader, id: number): Promise<CarrierRow | null> 
 const lockSql = statement('carrier.lock', `select ${columns} from carrier where id = $1 for no key update`);
 export const lockCarrier = (tx: Tx, id: number): Promise<CarrierRow | null> => tx.row<CarrierRow>(lockSql, [id]);
 
-const knownSql = statement(
-  'carrier.known',
-  `select carrier_id_of($1) is not null as "isKnown", carrier_default_tracking_pattern(carrier_key($1)) as pattern`,
+const namedSql = statement(
+  'carrier.named',
+  `select c.id is not null as "isKnown", coalesce(c.active, true) as "isActive",
+     exists (select from unnest($2::text[]) as n(name) where carrier_id_of(n.name) = c.id) as "isCurrent",
+     carrier_default_tracking_pattern(carrier_key($1)) as pattern
+   from (values (1)) one left join carrier c on c.id = carrier_id_of($1)`,
 );
-/** Whether a carrier has or had this name, and the tracking page of an international carrier of this name. */
-export const findName = async (db: Reader, name: string): Promise<{ isKnown: boolean; pattern: string | null }> =>
-  (await db.row<{ isKnown: boolean; pattern: string | null }>(knownSql, [name])) ?? { isKnown: false, pattern: null };
+export type NamedCarrier = {
+  /** A carrier has or had this name. */
+  readonly isKnown: boolean;
+  readonly isActive: boolean;
+  /** It is the carrier of one of the current names. */
+  readonly isCurrent: boolean;
+  /** Tracking page of an international carrier of this name. */
+  readonly pattern: string | null;
+};
+export const findName = async (db: Reader, name: string, current: readonly string[]): Promise<NamedCarrier> =>
+  (await db.row<NamedCarrier>(namedSql, [name, [...current]])) ?? {
+    isKnown: false,
+    isActive: true,
+    isCurrent: false,
+    pattern: null,
+  };
 
 const valuesOf = ({ name, phone, trackingPattern, active, regions }: CarrierValues): unknown[] => [
   name,

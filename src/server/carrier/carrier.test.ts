@@ -106,6 +106,35 @@ test('a name that is not in the list is added by a person who may, and refused t
   expect(await ship(agent, other, 'inconnu express')).toMatchObject({ status: 'BEING_DELIVERED' });
 });
 
+test('an inactive carrier is refused for a shipment, and stays on one that has it', async () => {
+  const { id } = await desk().create({ name: 'Ancien Relais' });
+  const order = await prepared();
+  await ship(admin, order, 'Ancien Relais');
+  await desk().update({ carrierId: id, version: 1, name: 'Ancien Relais SARL', active: false });
+  const other = await prepared();
+  expect(await refusal(ship(admin, other, 'ancien relais'))).toMatchObject({ fields: ['shipment.carrier'] });
+  const { version } = await admin.api.proOrders.byReference({ reference: order.reference });
+  const corrected = { reference: order.reference, position: '1', version };
+  const transport = { carrier: 'Ancien Relais', parcels: [{ trackingNumber: 'N 9' }] };
+  await admin.api.proShipments.label({ ...corrected, transport });
+  const again = await admin.api.proOrders.byReference({ reference: order.reference });
+  const off = await desk().create({ name: 'Autre Relais', active: false });
+  const changed = { ...corrected, version: again.version, transport: { ...transport, carrier: off.name } };
+  expect(await refusal(admin.api.proShipments.label(changed))).toMatchObject({ fields: ['transport.carrier'] });
+});
+
+test('an inactive carrier still pays the cash that it collected', async () => {
+  const { id } = await desk().create({ name: 'Relais Fermé' });
+  const order = await prepared();
+  await ship(admin, order, 'Relais Fermé');
+  await deskOf(stage.shop).deliver(order.reference, null);
+  await desk().update({ carrierId: id, version: 1, name: 'Relais Fermé', active: false });
+  const { amount } = await admin.api.proCarrierCash.owed({ region: 'TN', carrier: 'relais fermé' });
+  const day = new Date(stage.shop.clock.now()).toISOString().slice(0, 10);
+  const paid = { region: 'TN', carrier: 'relais fermé', expected: amount, received: amount, receivedOn: day };
+  expect(await admin.api.proCarrierCash.record(paid)).toMatchObject({ carrier: 'Relais Fermé', shipments: 1 });
+});
+
 test('the command line adds a name that is not in the list', async () => {
   const { reference } = await prepared();
   await deskOf(stage.shop).send(reference, {}, { carrier: 'Du Terminal', parcels: [null] });
@@ -132,6 +161,23 @@ test('a renamed carrier keeps its shipments and remittances when these are corre
   await admin.api.proCarrierCash.record(paid);
   const { remittances } = await admin.api.proCarrierCash.remittances({ carrier: 'Vite Livre' });
   expect(remittances).toMatchObject([{ carrier: 'Vite Livré SARL', shipments: 1 }]);
+});
+
+test('a remittance is corrected after its carrier was renamed', async () => {
+  const { id } = await desk().create({ name: 'Coursier Sahel' });
+  const order = await prepared();
+  await ship(admin, order, 'Coursier Sahel');
+  await deskOf(stage.shop).deliver(order.reference, null);
+  const { amount } = await admin.api.proCarrierCash.owed({ region: 'TN', carrier: 'Coursier Sahel' });
+  const receivedOn = new Date(stage.shop.clock.now()).toISOString().slice(0, 10);
+  const paid = { region: 'TN', expected: amount, received: amount, receivedOn };
+  const wrong = await admin.api.proCarrierCash.record({ ...paid, carrier: 'Coursier Sahel' });
+  await desk().update({ carrierId: id, version: 1, name: 'Coursier du Sahel' });
+  const { carrier } = await admin.api.proCarrierCash.remittance({ id: wrong.id });
+  expect(carrier).toBe('Coursier du Sahel');
+  const right = await admin.api.proCarrierCash.record({ ...paid, carrier: carrier ?? '', corrects: wrong.id });
+  expect(right).toMatchObject({ carrier: 'Coursier du Sahel', shipments: 1, corrects: wrong.id });
+  expect(await admin.api.proCarrierCash.remittance({ id: wrong.id })).toMatchObject({ correctedBy: right.id });
 });
 
 test('a name that another carrier had before belongs to the carrier that takes it', async () => {

@@ -4,8 +4,8 @@ import { violates, type Db, type Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Regions } from '#server/region';
 import type { InputOf } from '#shared/api/call';
-import { proCarriers as calls, type ProCarrier } from '#shared/api/pro-carriers';
-import { badField } from '#shared/errors';
+import { proCarriers as calls, type ProCarrier, type ProCarrierRecord } from '#shared/api/pro-carriers';
+import { badField, ShopError } from '#shared/errors';
 import { carrierNameOf, isTrackingPattern } from '#shared/rules/carrier';
 import { can } from '#shared/rules/privileges';
 import { carrierMessages as messages } from './carrier.messages.ts';
@@ -16,22 +16,28 @@ import {
   readCarrier,
   readCarriers,
   updateCarrier,
-  type CarrierRow,
   type CarrierValues,
 } from './carrier.store.ts';
+import { viewOf } from './carrier-view.ts';
+import { createMerge, type MergeDeps } from './merge.ts';
+import { keptIdOf, readMerged } from './merge.store.ts';
 
-export type CarrierDeps = { readonly db: Db; readonly regions: Pick<Regions, 'get'> };
+export type CarrierDeps = MergeDeps & { readonly db: Db; readonly regions: Pick<Regions, 'get'> };
+
+/** `current`: names on the shipment that is corrected. */
+export type TypedCarrier = { readonly field: string; readonly name: string; readonly current: readonly string[] };
 
 export type Carriers = {
   readonly routes: Implementation[];
-  /** Adds a typed name that is not in the list when the caller may; throws BAD_REQUEST for `field` otherwise. */
-  readonly addIfUnknown: (caller: CallContext, field: string, name: string) => Promise<void>;
+  /**
+   * Adds a typed name that is not in the list when the caller may. Throws BAD_REQUEST for `field` otherwise, and for an
+   * inactive carrier that is not one of the `current` ones.
+   */
+  readonly checkTyped: (caller: CallContext, typed: TypedCarrier) => Promise<void>;
 };
 
 const object = 'carrier';
 const labelled = (id: number, name: string) => ({ object, objectId: String(id), label: name });
-
-const viewOf = ({ id, ...row }: CarrierRow): ProCarrier => ({ ...row, id: String(id), regions: [...row.regions] });
 
 const fieldsOf = ({ name, phone, trackingPattern, active, regions }: CarrierValues) => ({
   name,
@@ -46,7 +52,9 @@ const onTaken = (error: unknown): never => {
   throw error;
 };
 
-export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
+export const createCarriers = (deps: CarrierDeps): Carriers => {
+  const { db, regions } = deps;
+  const { preview, merge } = createMerge(deps);
   const valuesOf = (typed: InputOf<typeof calls.create>): CarrierValues => {
     const trackingPattern = typed.trackingPattern?.trim() || null;
     if (trackingPattern !== null && !isTrackingPattern(trackingPattern))
@@ -64,6 +72,12 @@ export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
     const row = await readCarrier(db, id);
     if (!row) throw new Error(`carrier ${id} is missing`);
     return viewOf(row);
+  };
+  const readRecord = async (typed: number): Promise<ProCarrierRecord> => {
+    const row = await readCarrier(db, await keptIdOf(db, typed));
+    if (!row) throw new ShopError('NOT_FOUND');
+    const merged = await readMerged(db, row.id);
+    return { ...viewOf(row), merged: merged.map(({ name, at, by }) => ({ name, at: at.toISOString(), by })) };
   };
   const add = async (tx: Tx, values: CarrierValues): Promise<number> => {
     const id = await insertCarrier(tx, values);
@@ -87,9 +101,10 @@ export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
     return read(id);
   };
   return {
-    addIfUnknown: async (caller, field, typed) => {
+    checkTyped: async (caller, { field, name: typed, current }) => {
       const name = carrierNameOf(typed);
-      const { isKnown, pattern: trackingPattern } = await findName(db, name);
+      const { isKnown, isActive, isCurrent, pattern: trackingPattern } = await findName(db, name, current);
+      if (!isActive && !isCurrent) throw badField(field, messages.inactive(name));
       if (isKnown) return;
       if (!can(staffOf(caller), 'setting.edit')) throw badField(field, messages.unknown(name));
       const values = { name, phone: null, trackingPattern, active: true, regions: [] };
@@ -104,6 +119,9 @@ export const createCarriers = ({ db, regions }: CarrierDeps): Carriers => {
       })),
       implement(calls.create, create),
       implement(calls.update, update),
+      implement(calls.byId, ({ carrierId }) => readRecord(Number(carrierId))),
+      implement(calls.mergePreview, ({ carrierId, otherId }) => preview(carrierId, otherId)),
+      implement(calls.merge, async (input, caller) => read(await merge(input, caller))),
     ],
   };
 };

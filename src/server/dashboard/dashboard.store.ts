@@ -50,6 +50,24 @@ const insertRefusals = statementPlannedByValues(
    group by 2, 3, 4`,
 );
 
+// Computations of days wait for it, and then read the carriers that are left.
+const lockTable = statement('dashboard.lockRefusals', 'lock table refusal_day in share row exclusive mode');
+export const lockRefusals = (tx: Tx): Promise<number> => tx.exec(lockTable);
+
+const moveToCarrier = statement(
+  'dashboard.moveRefusals',
+  `with gone as (delete from refusal_day where carrier_id = $1 returning *)
+   insert into refusal_day (region, day, area, carrier_id, ended, refused, amount)
+   select region, day, area, $2, ended, refused, amount from gone
+   on conflict (region, day, area, carrier_id) do update set ended = refusal_day.ended + excluded.ended,
+     refused = refusal_day.refused + excluded.refused, amount = refusal_day.amount + excluded.amount`,
+);
+/** Call `lockRefusals` before. */
+export const moveRefusals = async (
+  tx: Tx,
+  { from, into }: { readonly from: number; readonly into: number },
+): Promise<void> => void (await tx.exec(moveToCarrier, [from, into]));
+
 const removePromotions = statement(
   'dashboard.removePromotions',
   'delete from promotion_day where region = $1 and day between $2 and $3',

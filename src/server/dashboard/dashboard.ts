@@ -11,6 +11,7 @@ import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
 import { proDashboard as calls } from '#shared/api/pro-dashboard';
 import { defineDashboardJobs } from './dashboard.jobs.ts';
+import { lockRefusals, moveRefusals } from './dashboard.store.ts';
 import { createReader } from './read.ts';
 import { createSales, type Sales } from './sales.ts';
 
@@ -34,6 +35,9 @@ export type Dashboards = {
   /** Computes the sales of days that are missing, and those of today when they are older than a minute. */
   readonly keepSales: Sales['keep'];
   readonly areaRefusals: Sales['areaRefusals'];
+  /** For the merge of two carriers. */
+  readonly lockRefusals: typeof lockRefusals;
+  readonly moveRefusals: typeof moveRefusals;
 };
 
 export const createDashboards = (deps: DashboardDeps): Dashboards => {
@@ -44,5 +48,7 @@ export const createDashboards = (deps: DashboardDeps): Dashboards => {
     defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
     keepSales: sales.keep,
     areaRefusals: sales.areaRefusals,
+    lockRefusals,
+    moveRefusals,
   };
 };

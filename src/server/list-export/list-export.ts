@@ -44,6 +44,8 @@ export type ExportSource = {
     readonly columns: readonly SheetColumn[];
     readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
   }>;
+  /** Throws BAD_REQUEST with a sentence when the person can get no file of this view. */
+  readonly check?: (query: URLSearchParams, person: StaffCaller) => void;
   /** The documents of the rows, for a list that has some. */
   readonly archive?: {
     /** Start of the archive's name. */
@@ -164,6 +166,7 @@ export const createListExports = (deps: ListExportsDeps): ListExports => {
       const source = files.sourceOf(list);
       if (!can(person, source.privilege)) throw new ShopError('FORBIDDEN');
       if (format === 'zip' && !source.archive) throw new ShopError('NOT_FOUND');
+      source.check?.(new URLSearchParams(query), person);
       if (format === 'zip') await source.archive?.check(new URLSearchParams(query), person);
       const secret = random.id();
       await db.command({ name: 'listExport.start' }, async (tx) => {

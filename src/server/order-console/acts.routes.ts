@@ -25,6 +25,17 @@ export const createPersonReader =
     return { id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
 
+type NamedInOrder = { readonly field: string; readonly name: string; readonly reference: string };
+
+/** An inactive carrier stays possible for a shipment of the order that has it. */
+export const createCarrierCheck =
+  ({ db, orders, carriers }: Pick<OrderConsoleDeps, 'db' | 'orders' | 'carriers'>) =>
+  async (caller: CallContext, { field, name, reference }: NamedInOrder): Promise<void> => {
+    const order = await orders.find(db, 'reference', reference);
+    const shipments = order ? await orders.shipments.read(db, order.id) : [];
+    await carriers.checkTyped(caller, { field, name, current: shipments.flatMap(({ carrier }) => carrier ?? []) });
+  };
+
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };
 type Act = (desk: StaffDesk, reference: string) => Promise<unknown>;
 
@@ -57,6 +68,7 @@ export const createAct = (deps: OrderConsoleDeps, { find, readRecord }: Parts) =
 
 export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[] => {
   const act = createAct(deps, parts);
+  const checkCarrier = createCarrierCheck(deps);
   return [
     ...(['call', 'confirm', 'prepare'] as const).map((verb) =>
       implement(calls[verb], ({ reference, version }, caller) =>
@@ -65,7 +77,8 @@ export const actRoutes = (deps: OrderConsoleDeps, parts: Parts): Implementation[
     ),
     implement(calls.ship, ({ reference, version, shipment }, caller) =>
       act(caller, reference, 'order.validate', async (desk, found) => {
-        if (shipment) await deps.carriers.addIfUnknown(caller, 'shipment.carrier', shipment.carrier);
+        if (shipment)
+          await checkCarrier(caller, { field: 'shipment.carrier', name: shipment.carrier, reference: found });
         return desk.send(
           found,
           { version },

@@ -1,7 +1,7 @@
 import { implement, staffOf, type Implementation } from '#platform/contract';
 import { proOrders as calls } from '#shared/api/pro-orders';
 import { ShopError } from '#shared/errors';
-import { actRoutes, createAct } from './acts.routes.ts';
+import { actRoutes, createAct, createCarrierCheck } from './acts.routes.ts';
 import { createCounters } from './counters.ts';
 import { editRoutes } from './edit.routes.ts';
 import { createFinder } from './find-order.ts';
@@ -38,7 +38,7 @@ export const orderConsoleRoutes = (deps: OrderConsoleDeps): Implementation[] => 
     }),
     ...actRoutes(deps, { find, readRecord }),
     ...editRoutes(deps, { find, readRecord, act }),
-    ...shipmentRoutes(act, deps.carriers),
+    ...shipmentRoutes(act, createCarrierCheck(deps)),
     ...paymentRoutes(deps),
   ];
 };

@@ -37,7 +37,7 @@ export type OrderConsoleDeps = {
   readonly invoices: Pick<Invoices, 'documentsOf' | 'readPdf'>;
   readonly payments: Pick<Payments, 'find' | 'findRefund' | 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
   readonly delivery: Pick<Delivery, 'areas' | 'modesOf' | 'pickupStores'>;
-  readonly carriers: Pick<Carriers, 'addIfUnknown'>;
+  readonly carriers: Pick<Carriers, 'checkTyped'>;
   readonly edits: Pick<OrderEdits, 'refusalOf' | 'preview' | 'apply'>;
   readonly desk: OrderDesk;
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff' | 'shipments'>;

@@ -122,6 +122,9 @@ export const proCarrierCash = declareCalls('proCarrierCash', {
     summary: 'Les versements des transporteurs, du plus récent au plus ancien.',
     query: z.object({
       region: regionCode.optional(),
+      /** '0' for deliveries of the shop itself. */
+      carrierId: z.stringFormat('carrier', /^(?:0|[1-9][0-9]{0,8})$/).optional(),
+      /** By name, for links that have no id. */
       carrier: carrierKey.optional(),
       state: z.enum(remittanceStates).optional(),
       /** First and last day on which the shop received it. */

@@ -1,6 +1,5 @@
 /** Acts on one shipment of an order. The order desk makes the changes; `act` checks privilege and scope. */
 import { implement, type CallContext, type Implementation } from '#platform/contract';
-import type { Carriers } from '#server/carrier';
 import type { StaffDesk } from '#server/order-desk';
 import { proShipments as calls } from '#shared/api/pro-shipments';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
@@ -34,7 +33,11 @@ const targetOf = (typed: string, { position, version }: Target) => ({
   seen: { version },
 });
 
-export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'addIfUnknown'>): Implementation[] => [
+type Named = { readonly field: string; readonly name: string; readonly reference: string };
+/** Throws BAD_REQUEST for `field`. */
+type CheckCarrier = (caller: CallContext, named: Named) => Promise<void>;
+
+export const shipmentRoutes = (act: Act, checkCarrier: CheckCarrier): Implementation[] => [
   implement(calls.prepare, ({ reference, version, lines }, caller) =>
     act(caller, reference, 'order.validate', (desk, found) =>
       desk.prepareShipment(found, selectionOf(lines), { version }),
@@ -45,14 +48,16 @@ export const shipmentRoutes = (act: Act, carriers: Pick<Carriers, 'addIfUnknown'
   ),
   implement(calls.label, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
-      await carriers.addIfUnknown(caller, 'transport.carrier', input.transport.carrier);
+      await checkCarrier(caller, { field: 'transport.carrier', name: input.transport.carrier, reference: found });
       return desk.labelShipment(targetOf(found, input), transportOf(input.transport));
     }),
   ),
   implement(calls.send, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
-      if (input.transport) await carriers.addIfUnknown(caller, 'transport.carrier', input.transport.carrier);
-      return desk.sendShipment(targetOf(found, input), input.transport ? transportOf(input.transport) : null);
+      const { transport } = input;
+      if (transport)
+        await checkCarrier(caller, { field: 'transport.carrier', name: transport.carrier, reference: found });
+      return desk.sendShipment(targetOf(found, input), transport ? transportOf(transport) : null);
     }),
   ),
   implement(calls.deliver, (input, caller) =>

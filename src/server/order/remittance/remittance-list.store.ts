@@ -2,7 +2,7 @@
 import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import type { Currency } from '#shared/money';
 import type { RemittanceState } from '#shared/rules/remittance-states';
-import { isOfCarrier } from './remittance.store.ts';
+import { isOfCarrier, isOfCarrierId } from './remittance.store.ts';
 
 export type RemittanceRow = {
   readonly id: number;
@@ -35,6 +35,8 @@ const columns = `r.id, r.region, r.currency, coalesce((select name from carrier_
 /** Undefined members do not restrict. */
 export type RemittanceFilter = {
   readonly region?: string | undefined;
+  /** 0: deliveries of the shop itself. */
+  readonly carrierId?: number | undefined;
   readonly carrierKey?: string | undefined;
   readonly state?: RemittanceState | undefined;
   /** First and last day on which the shop received it. */
@@ -49,11 +51,12 @@ const stateClauses: Readonly<Record<RemittanceState, string>> = {
 };
 const newestFirst = 'r.received_on desc, r.id desc';
 
-const clausesOf = ({ region, carrierKey, state, from, to }: RemittanceFilter) => {
+const clausesOf = ({ region, carrierId, carrierKey, state, from, to }: RemittanceFilter) => {
   const values: unknown[] = [];
   const add = (sql: string, value: unknown): string[] => (value === undefined ? [] : [`${sql} $${values.push(value)}`]);
   const parts = [
     ...add('r.region =', region),
+    ...(carrierId === undefined ? [] : [isOfCarrierId('r', `$${values.push(carrierId)}::int`)]),
     ...(carrierKey === undefined ? [] : [isOfCarrier('r', `$${values.push(carrierKey)}::text`)]),
     ...add('r.received_on >=', from),
     ...add('r.received_on <=', to),

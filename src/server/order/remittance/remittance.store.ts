@@ -9,6 +9,9 @@ const idOf = (alias: string): string => `coalesce(${alias}.carrier_id, 0)`;
 const idOfKey = (parameter: string): string =>
   `case when ${parameter} = '' then 0 else coalesce((select carrier_id_of(${parameter})), -1) end`;
 export const isOfCarrier = (alias: string, parameter: string): string => `${idOf(alias)} = ${idOfKey(parameter)}`;
+/** Also of the carrier that took over the one with the id. */
+export const isOfCarrierId = (alias: string, parameter: string): string =>
+  `${idOf(alias)} = (select kept_carrier_id(${parameter}))`;
 const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;
 const isOwed = `${isCollected} and s.remittance_id is null`;
 
@@ -104,6 +107,10 @@ const owedTotal = statement(
 export type OwedTotal = { readonly shipments: number; readonly amount: number; readonly carrier: string | null };
 export const readOwedTotal = async (db: Reader, filter: OwedFilter): Promise<OwedTotal> =>
   (await db.row<OwedTotal>(owedTotal, owedValues(filter))) ?? { shipments: 0, amount: 0, carrier: null };
+
+const lockCarrier = statement('order.lockCarrier', 'select lock_carrier_of($1::text)');
+/** The carrier with this name cannot be merged until the end of the command. */
+export const lockCarrierOf = (tx: Tx, carrierKey: string): Promise<unknown> => tx.row(lockCarrier, [carrierKey]);
 
 // Locks in key order, so that two remittances of the same shipments do not deadlock.
 const lockChosen = statement(

@@ -3,9 +3,11 @@ import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
+import { moveCarrier, moveShipments, readCarrierUses } from './carrier-move.store.ts';
 import { countRemittances, findRemittance, readRemittances, streamRemittances } from './remittance-list.store.ts';
 import {
   insertRemittance,
+  lockCarrierOf,
   lockOwed,
   readBalances,
   readOwed,
@@ -55,6 +57,8 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     const { region, currency, carrierKey, covers, expected, received, corrects, by } = remittance;
     const { receivedOn, reference, note, opening = false } = remittance;
     const at = clock.now();
+    // before the shipments, as a merge of carriers does
+    await lockCarrierOf(tx, carrierKey);
     if (corrects !== null && !(await undoRemittance(tx, { id: corrects, at, by, reason: 'Corrigé' })))
       return { refusal: 'UNDONE', amount: 0 };
     const ids = 'ids' in covers ? [...new Set(covers.ids)] : null;
@@ -86,6 +90,9 @@ export const createRemittances = ({ clock }: { readonly clock: Clock }) => {
     lines: readRemittanceLines,
     streamCollected,
     stream: streamRemittances,
+    usesOf: readCarrierUses,
+    moveShipments,
+    moveCarrier,
   };
 };
 

@@ -46,7 +46,14 @@ export const cashMessages = {
     customer: 'Client',
     delivered: 'Remis le',
   },
-  filters: { carrier: 'Transporteur', state: 'État', any: 'Tous', from: 'Reçu depuis le', to: 'Reçu jusqu’au' },
+  filters: {
+    carrier: 'Transporteur',
+    unknownCarrier: 'Inconnu',
+    state: 'État',
+    any: 'Tous',
+    from: 'Reçu depuis le',
+    to: 'Reçu jusqu’au',
+  },
   shipment: (position: number): string => `envoi ${position}`,
   state: { EXACT: 'Reçu', UNDONE: 'Annulé', DIFFERENCE: 'Reçu avec un écart' },
   form: {

@@ -8,7 +8,6 @@ import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
-import { CarrierChoices } from '#pro/form/carrier-choices.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
@@ -21,7 +20,7 @@ import { CarrierBalances } from './carrier-balances.tsx';
 import { cashPath, openingPath, remittancePath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 import { columnIds, firstColumns } from './remittance-columns.tsx';
-import { chipsOf, filterValuesOf } from './remittance-filters.ts';
+import { chipsOf, choicesOf, filterValuesOf } from './remittance-filters.ts';
 import { RemittanceList } from './remittance-list.tsx';
 import '#styles/console-cash.css';
 
@@ -48,14 +47,15 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     isPaid ? api.proCarrierCash.remittances({ ...view, ...scope }) : null,
     isPaid ? api.proCarriers.list({}) : { carriers: [] },
   ]);
+  const choices = choicesOf(carriers);
   const done = params.get('fait');
   return {
     balances,
     list: list && { ...list, remittances: list.remittances.map(rowOf) },
     views,
-    carriers: carriers.map(({ name }) => name),
-    chips: chipsOf(view),
-    values: filterValuesOf(view),
+    carriers: choices,
+    chips: chipsOf(view, choices),
+    values: filterValuesOf(view, choices),
     columns:
       columnsOfView(views, columnIds) ??
       readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: firstColumns }),
@@ -92,8 +92,7 @@ type RemittedProps = {
 
 const Remitted = ({ page: { carriers, chips, values, cap }, list, columns, onColumns }: RemittedProps) => (
   <>
-    <CarrierChoices names={carriers} />
-    <RemittanceList rows={list.remittances} {...{ chips, values, columns, onColumns }} />
+    <RemittanceList rows={list.remittances} {...{ chips, values, carriers, columns, onColumns }} />
     <ListFoot page={list.page} pageSize={list.pageSize} shown={list.remittances.length} count={list.count} cap={cap} />
   </>
 );

@@ -7,7 +7,7 @@ import { cashMessages as messages } from './cash.messages.ts';
 
 type State = Pick<RemittanceLine, 'undoneAt' | 'expected' | 'received'>;
 
-const looks = {
+const statusStyles = {
   EXACT: ['status-ok', 'confirmed'],
   DIFFERENCE: ['status-warn', 'alert'],
   UNDONE: ['status-none', 'cancelled'],
@@ -15,7 +15,7 @@ const looks = {
 
 export const RemittanceState = ({ state }: { state: State }) => {
   const name = remittanceStateOf(state);
-  const [tone, icon] = looks[name];
+  const [tone, icon] = statusStyles[name];
   return (
     <span className={`status ${tone}`}>
       <ConsoleIcon name={icon} />

@@ -1,13 +1,24 @@
 /** Filters of the remittances as chips. For loaders. */
 import { formatCalendarDay } from '#shared/dates';
+import { carrierKeyOf } from '#shared/rules/carrier';
 import type { RemittanceState } from '#shared/rules/remittance-states';
 import type { FilterChip } from '#pro/table/list-parts.tsx';
 import { cashMessages as messages } from './cash.messages.ts';
 
-/** Keys of the filters in the panel. */
-export const filterKeys = ['carrier', 'state', 'from', 'to'];
+/** Keys of the filters in the panel; `carrier`, a name, is of links without an id. */
+export const filterKeys = ['carrierId', 'carrier', 'state', 'from', 'to'];
+/** Stands for deliveries of the shop itself. */
+const ownId = '0';
+
+export type CarrierChoice = {
+  readonly id: string;
+  readonly name: string;
+  /** Of carriers that it took over. */
+  readonly formerIds: readonly string[];
+};
 
 type View = {
+  readonly carrierId?: string | undefined;
   readonly carrier?: string | undefined;
   readonly state?: RemittanceState | undefined;
   readonly from?: string | undefined;
@@ -16,20 +27,40 @@ type View = {
 
 const { filters } = messages;
 
-export const chipsOf = ({ carrier, state, from, to }: View): FilterChip[] => [
-  ...(carrier === undefined
-    ? []
-    : [{ key: 'carrier', label: filters.carrier, text: carrier === '' ? messages.ownCarrier : carrier }]),
-  ...(state === undefined ? [] : [{ key: 'state', label: filters.state, text: messages.state[state] }]),
-  ...(from === undefined ? [] : [{ key: 'from', label: filters.from, text: formatCalendarDay(from) }]),
-  ...(to === undefined ? [] : [{ key: 'to', label: filters.to, text: formatCalendarDay(to) }]),
+/** Inactive carriers too, because they have remittances. */
+export const choicesOf = (carriers: readonly CarrierChoice[]): CarrierChoice[] => [
+  ...carriers.map(({ id, name, formerIds }) => ({ id, name, formerIds })),
+  { id: ownId, name: messages.ownCarrier, formerIds: [] },
 ];
 
-export type FilterValues = Readonly<Record<'carrier' | 'state' | 'from' | 'to', string>>;
+const chosenIn = (choices: readonly CarrierChoice[], { carrierId, carrier }: View): CarrierChoice | undefined =>
+  choices.find(({ id, name, formerIds }) =>
+    carrierId === undefined
+      ? carrier !== undefined && carrierKeyOf(name) === carrierKeyOf(carrier)
+      : id === carrierId || formerIds.includes(carrierId),
+  );
 
-export const filterValuesOf = ({ carrier, state, from, to }: View): FilterValues => ({
-  carrier: carrier ?? '',
-  state: state ?? '',
-  from: from ?? '',
-  to: to ?? '',
+const chip = (key: string, label: string, text: string | undefined): FilterChip[] =>
+  text === undefined ? [] : [{ key, label, text }];
+
+export const chipsOf = (view: View, choices: readonly CarrierChoice[]): FilterChip[] => {
+  const { carrierId, carrier, state, from, to } = view;
+  const chosen = chosenIn(choices, view)?.name ?? carrier ?? filters.unknownCarrier;
+  return [
+    ...chip('carrierId', filters.carrier, carrierId && chosen),
+    ...chip('carrier', filters.carrier, carrierId === undefined ? carrier && chosen : undefined),
+    ...chip('state', filters.state, state && messages.state[state]),
+    ...chip('from', filters.from, from && formatCalendarDay(from)),
+    ...chip('to', filters.to, to && formatCalendarDay(to)),
+  ];
+};
+
+export type FilterValues = Readonly<Record<'carrierId' | 'state' | 'from' | 'to', string>>;
+
+/** A carrier that links or former views name in another way is chosen too, so that applying the panel keeps it. */
+export const filterValuesOf = (view: View, choices: readonly CarrierChoice[]): FilterValues => ({
+  carrierId: chosenIn(choices, view)?.id ?? '',
+  state: view.state ?? '',
+  from: view.from ?? '',
+  to: view.to ?? '',
 });

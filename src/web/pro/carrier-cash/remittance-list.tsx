@@ -1,7 +1,6 @@
 /** The remittances of carriers: filters, columns, table; on the phone, as cards. */
 import { useLocation } from 'react-router';
 import { remittanceStates } from '#shared/rules/remittance-states';
-import { carrierList } from '#pro/form/carrier-choices.tsx';
 import { EmptyList } from '#pro/table/blank-state.tsx';
 import { ColumnMenu } from '#pro/table/column-menu.tsx';
 import { DataTable } from '#pro/table/data-table.tsx';
@@ -9,7 +8,7 @@ import { FilterBar, type FilterChip } from '#pro/table/list-parts.tsx';
 import { cashPath } from './cash-path.ts';
 import { cashMessages as messages } from './cash.messages.ts';
 import { remittanceColumns, type RemittanceTableRow } from './remittance-columns.tsx';
-import { filterKeys, type FilterValues } from './remittance-filters.ts';
+import { filterKeys, type CarrierChoice, type FilterValues } from './remittance-filters.ts';
 
 const { filters } = messages;
 
@@ -20,18 +19,18 @@ const Day = ({ name, label, value }: { name: string; label: string; value: strin
   </div>
 );
 
-const Fields = ({ values }: { values: FilterValues }) => (
+const Fields = ({ values, carriers }: { values: FilterValues; carriers: readonly CarrierChoice[] }) => (
   <div className="filter-fields" key={JSON.stringify(values)}>
     <div className="field">
       <label htmlFor="filtre-carrier">{filters.carrier}</label>
-      <input
-        id="filtre-carrier"
-        name="carrier"
-        maxLength={80}
-        defaultValue={values.carrier}
-        list={carrierList}
-        autoComplete="off"
-      />
+      <select id="filtre-carrier" name="carrierId" defaultValue={values.carrierId}>
+        <option value="">{filters.any}</option>
+        {carriers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
     <div className="field">
       <label htmlFor="filtre-state">{filters.state}</label>
@@ -53,15 +52,16 @@ type RemittanceListProps = {
   rows: readonly RemittanceTableRow[];
   chips: readonly FilterChip[];
   values: FilterValues;
+  carriers: readonly CarrierChoice[];
   columns: readonly string[];
   onColumns: (ids: readonly string[]) => void;
 };
 
-export const RemittanceList = ({ rows, chips, values, columns, onColumns }: RemittanceListProps) => {
+export const RemittanceList = ({ rows, chips, values, carriers, columns, onColumns }: RemittanceListProps) => {
   const { search } = useLocation();
   return (
     <>
-      <FilterBar chips={chips} text={null} keys={filterKeys} fields={<Fields values={values} />}>
+      <FilterBar chips={chips} text={null} keys={filterKeys} fields={<Fields values={values} carriers={carriers} />}>
         <span className="spacer" />
         <ColumnMenu columns={remittanceColumns} shown={columns} onChange={onColumns} />
       </FilterBar>

@@ -1,7 +1,7 @@
 /** Forms of carriers. For loaders and actions. */
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
-import { proCarriers, type ProCarrier } from '#shared/api/pro-carriers';
+import { proCarriers, type ProCarrier, type ProCarrierRecord } from '#shared/api/pro-carriers';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
@@ -42,9 +42,16 @@ const bodyOf = (values: FormValues) => ({
   active: values['active'] === '1',
 });
 
-/** The carrier of an address; null for an unknown one. */
-export const findCarrier = async (api: Client, id: string): Promise<ProCarrier | null> =>
-  (await api.proCarriers.list({})).carriers.find((one) => one.id === id) ?? null;
+/** The carrier of an address, or the one that took it over; null for an unknown one. */
+export const findCarrier = async (api: Client, carrierId: string): Promise<ProCarrierRecord | null> => {
+  try {
+    return await api.proCarriers.byId({ carrierId });
+  } catch (error) {
+    const code = refusalOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return null;
+    throw error;
+  }
+};
 
 type Act = { readonly api: Client; readonly form: FormData };
 

@@ -6,7 +6,7 @@ export const carrierMessages = {
   lead: 'Les sociétés qui livrent vos colis. Les envois et les versements les choisissent dans cette liste.',
   create: 'Ajouter un transporteur',
   allRegions: 'Toutes les régions',
-  states: { active: 'Proposé', off: 'Retiré' },
+  states: { active: 'Actif', off: 'Inactif' },
   noTracking: 'Sans page de suivi',
   empty: {
     title: 'Aucun transporteur',
@@ -18,6 +18,7 @@ export const carrierMessages = {
     trackingPattern: 'Page de suivi',
     regions: 'Régions',
     active: 'Proposé pour les envois',
+    state: 'État',
   },
   nameHint: 'Comme sur les bons de livraison. Les envois déjà partis gardent le nom imprimé.',
   trackingHint: typo(
@@ -32,5 +33,9 @@ export const carrierMessages = {
   no: 'Non',
   readOnly: 'Vous pouvez consulter ce transporteur, pas le modifier.',
   journal: 'Voir le journal',
-  done: { ajoute: 'Le transporteur est ajouté.', enregistre: 'Le transporteur est enregistré.' },
+  done: {
+    ajoute: 'Le transporteur est ajouté.',
+    enregistre: 'Le transporteur est enregistré.',
+    reuni: 'Les deux transporteurs sont réunis.',
+  },
 } as const;

@@ -1,15 +1,18 @@
 /** `/pro/parametres/transporteurs/:id`, also `nouveau`: a carrier and its form. */
 import {
   data,
+  redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
+import { formatDate } from '#shared/dates';
 import { can } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import type { Answer } from '#pro/content/content-answer.ts';
+import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -17,7 +20,8 @@ import { MergePanel } from '#pro/merge/merge-panel.tsx';
 import { SettingCrumbs } from '#pro/setting/setting-crumbs.tsx';
 import { carrierFields, createCarrier, findCarrier, saveCarrier, valuesOf } from './carrier-acts.ts';
 import { CarrierForm } from './carrier-form.tsx';
-import { carrierPath, carriersPath } from './carrier-path.ts';
+import { carrierMergeMessages } from './carrier-merge.messages.ts';
+import { carrierPath, carriersPath, mergePath } from './carrier-path.ts';
 import { carrierMessages as messages } from './carrier.messages.ts';
 import '#styles/console-content.css';
 
@@ -28,13 +32,22 @@ export const loader = async ({ context, request, params: { id = '' } }: LoaderFu
   const { api, person } = await requireStaff(context, request, privilege);
   const carrier = isNew(id) ? null : await findCarrier(api, id);
   if (!isNew(id) && !carrier) throw data(null, { status: 404 });
-  const { regions } = await shopOf(context).api.settings.currentRegion({});
+  // the address of a carrier that was merged
+  if (carrier && carrier.id !== id) throw redirect(carrierPath(carrier.id));
+  const shop = shopOf(context);
+  const { regions } = await shop.api.settings.currentRegion({});
+  const done = new URL(request.url).searchParams.get('fait');
   return {
     id,
     saved: carrier && { version: carrier.version, values: valuesOf(carrier) },
     fields: carrierFields,
     regions: regions.map(({ code, name }) => ({ code, name })),
     mayEdit: can(person, 'setting.edit'),
+    merged: (carrier?.merged ?? []).map(({ name, at, by }) => ({
+      name,
+      text: carrierMergeMessages.history.entry(by, formatDate(new Date(at), shop.region.timeZone)),
+    })),
+    done: done === 'reuni' ? messages.done.reuni : null,
     journal: carrier && can(person, 'user.view') ? `/pro/journal?object=carrier&record=${id}` : null,
   };
 };
@@ -54,8 +67,43 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const Links = ({ page: { id, saved, mayEdit, journal } }: { page: Page }) => (
+  <div className="record-acts">
+    {journal ? (
+      <a className="text-link" href={journal}>
+        {messages.journal}
+      </a>
+    ) : null}
+    {mayEdit && saved ? (
+      <a className="action" href={mergePath(id)}>
+        {carrierMergeMessages.open}
+      </a>
+    ) : null}
+  </div>
+);
+
+const History = ({ merged }: Pick<Page, 'merged'>) =>
+  merged.length === 0 ? null : (
+    <section className="card" aria-labelledby="reunis">
+      <h2 id="reunis">{carrierMergeMessages.history.title}</h2>
+      <ul className="rows">
+        {merged.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <span className="rows-main">
+              <b>{name}</b>
+              <span className="quiet">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
 const CarrierPage = () => {
-  const { id, saved, fields, regions, mayEdit, journal } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { id, saved, fields, regions, mayEdit } = page;
   const answer: Answer | undefined = useActionData<typeof action>();
   const isTyped = answer !== undefined && Object.keys(answer.values).length > 0;
   const title = saved?.values['name'] ?? messages.create;
@@ -65,13 +113,10 @@ const CarrierPage = () => {
       <SettingCrumbs links={[{ href: carriersPath, label: messages.title }]} current={title} />
       <header className="page-head">
         <h1>{title}</h1>
-        {journal ? (
-          <a className="text-link" href={journal}>
-            {messages.journal}
-          </a>
-        ) : null}
+        <Links page={page} />
       </header>
       <div className="record-notes">
+        <DoneNote text={answer ? null : page.done} />
         <RefusalNote text={answer?.refusal} />
         <MergePanel merge={answer?.merge} path={carrierPath(id)} />
       </div>
@@ -85,6 +130,7 @@ const CarrierPage = () => {
             {...{ saved, fields, regions, isTyped }}
           />
         ) : null}
+        <History merged={page.merged} />
       </div>
     </>
   );

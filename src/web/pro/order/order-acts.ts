@@ -8,7 +8,7 @@ import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus } from '#app/shop-context.ts';
 import { errorsIn, errorsOfRefusal, hasErrors, readValues, type FieldErrors, type Fields } from '#app/field.rules.ts';
 import type { Undo, UndoRedirect } from '#pro/frame/undo.ts';
-import { shipmentActs, typedValues } from '#pro/shipment/shipment-acts.ts';
+import { shipmentActs, shipmentErrors, typedValues } from '#pro/shipment/shipment-acts.ts';
 import { cancelFields, noteFields, shipFields } from './act-fields.ts';
 import { actMessages as messages } from './act.messages.ts';
 import { statusNames } from './order.messages.ts';
@@ -108,8 +108,9 @@ const fieldsOf: Readonly<Record<string, Fields>> = { SHIP: shipFields, CANCEL: c
 const refusalAnswer = (error: unknown, intent: string, form: FormData) => {
   const code = refusalOf(error);
   const fields = fieldsOf[intent] ?? {};
-  const errors = errorsOfRefusal(error, fields);
-  const values = intent in shipmentActs ? typedValues(form) : readValues(form, fields);
+  const isShipment = intent in shipmentActs;
+  const errors = isShipment ? shipmentErrors(error, form) : errorsOfRefusal(error, fields);
+  const values = isShipment ? typedValues(form) : readValues(form, fields);
   if (hasErrors(errors)) return wrong({ intent, values, errors }, refusalStatus(error));
   if (code === 'RECORD_CHANGED') return refused(changedText(error), 400);
   if (!isErrorCode(code) || statusOf(code) >= 500 || code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED')

@@ -1,7 +1,7 @@
 /** Reads the forms about the shipments of an order. For the action of its page. */
 import type { Client } from '#shared/api/client';
 import { formText } from '#app/form-text.ts';
-import type { FieldErrors } from '#app/field.rules.ts';
+import { errorsOfRefusal, type FieldErrors } from '#app/field.rules.ts';
 import { fieldPrefix } from './field-prefix.ts';
 import { shipmentMessages as messages } from './shipment.messages.ts';
 
@@ -13,6 +13,9 @@ type Act = (target: Target) => Promise<Wrong | null>;
 const prefixOf = (form: FormData): string => fieldPrefix(formText(form, 'intent'), formText(form, 'shipment'));
 
 const isWhole = (text: string): boolean => /^\d{1,3}$/.test(text);
+
+/** As the calls name it. */
+const carrierInput = 'transport.carrier';
 
 /** What the person typed, to show it again. */
 export const typedValues = (form: FormData): Record<string, string> =>
@@ -34,6 +37,12 @@ const readUnits = (form: FormData) => {
     else if (Number(typed) > 0) lines.push({ position: Number(position), quantity: Number(typed) });
   }
   return { lines, errors };
+};
+
+/** The refusal of a carrier belongs to the field of its form; other refusals stand at the top. */
+export const shipmentErrors = (error: unknown, form: FormData): FieldErrors => {
+  const { [carrierInput]: carrier, ...others } = errorsOfRefusal(error, { [carrierInput]: { required: true } });
+  return carrier === undefined ? others : { ...others, [`${prefixOf(form)}carrier`]: carrier };
 };
 
 const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0;

@@ -1,0 +1,124 @@
+/** Brings two carriers together: the one that stays gets what the other one has, in one command. */
+import type { Clock } from '#platform/clock';
+import type { CallContext } from '#platform/contract';
+import type { Db, Tx } from '#platform/db';
+import { checkVersion, recordAct } from '#server/audit';
+import type { InputOf } from '#shared/api/call';
+import type { CarrierMergePreview, proCarriers } from '#shared/api/pro-carriers';
+import { badField, ShopError } from '#shared/errors';
+import { carrierKeyOf } from '#shared/rules/carrier';
+import { carrierMessages as messages } from './carrier.messages.ts';
+import { lockCarrier, readCarrier, type CarrierRow } from './carrier.store.ts';
+import { viewOf } from './carrier-view.ts';
+import { lockRemoved, mergeNames } from './merge.store.ts';
+
+export type CarrierUses = { readonly shipments: number; readonly refused: number; readonly remittances: number };
+type Pair = { readonly from: number; readonly into: number };
+
+export type MergeDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly personOf: (caller: CallContext) => Promise<{ readonly fullName: string }>;
+  readonly orders: {
+    readonly remittances: {
+      readonly usesOf: (db: Pick<Db, 'row'>, carrierId: number) => Promise<CarrierUses>;
+      /** At most `count`. */
+      readonly moveShipments: (tx: Tx, pair: Pair, count: number) => Promise<number>;
+      /** What is left: shipments and remittances. */
+      readonly moveCarrier: (tx: Tx, pair: Pair) => Promise<void>;
+    };
+  };
+  readonly refusals: {
+    readonly lockRefusals: (tx: Tx) => Promise<unknown>;
+    readonly moveRefusals: (tx: Tx, pair: Pair) => Promise<void>;
+  };
+};
+
+type Merge = InputOf<typeof proCarriers.merge>;
+const object = 'carrier';
+
+/** Of one command. */
+const shipmentBatch = 5000;
+
+type CarrierPair = { readonly kept: CarrierRow; readonly removed: CarrierRow };
+type Details = Readonly<Record<string, string | number | null>>;
+type Found = readonly [kept: CarrierRow | null, removed: CarrierRow | null];
+
+/** In the order of ids, so that two merges of the same carriers do not deadlock. */
+const lockPair = async (tx: Tx, { carrierId, otherId }: Merge): Promise<Found> => {
+  const [into, from] = [Number(carrierId), Number(otherId)];
+  const lockKept = () => lockCarrier(tx, into);
+  const lockOther = async (): Promise<CarrierRow | null> => {
+    await lockRemoved(tx, from);
+    return readCarrier(tx, from);
+  };
+  const first = into < from ? await lockKept() : await lockOther();
+  const second = into < from ? await lockOther() : await lockKept();
+  return into < from ? [first, second] : [second, first];
+};
+
+const isConfirmed = ({ confirmation }: Merge, { name }: CarrierRow): boolean =>
+  carrierKeyOf(confirmation) === carrierKeyOf(name);
+
+const isAsked = (input: Merge, { kept, removed }: CarrierPair): boolean =>
+  kept.version === input.version && removed.version === input.otherVersion && isConfirmed(input, removed);
+
+const checkPair = async (tx: Tx, input: Merge, [first, second]: Found) => {
+  const { carrierId, otherId, version, otherVersion } = input;
+  const kept = await checkVersion(tx, first, { object, objectId: carrierId, version });
+  const removed = await checkVersion(tx, second, { object, objectId: otherId, version: otherVersion });
+  if (!isConfirmed(input, removed)) throw badField('confirmation', messages.wrongConfirmation(removed.name));
+  return { kept, removed };
+};
+
+export const createMerge = ({ db, clock, personOf, orders: { remittances }, refusals }: MergeDeps) => {
+  const preview = async (carrierId: string, otherId: string): Promise<CarrierMergePreview> => {
+    const [kept, removed] = [await readCarrier(db, Number(carrierId)), await readCarrier(db, Number(otherId))];
+    if (!kept || !removed || kept.id === removed.id) throw new ShopError('NOT_FOUND');
+    return { kept: viewOf(kept), removed: viewOf(removed), ...(await remittances.usesOf(db, removed.id)) };
+  };
+
+  const record = (tx: Tx, kept: CarrierRow, { before, after }: { before: Details; after: Details }): void =>
+    recordAct(tx, { act: 'proCarriers.merge', object, objectId: String(kept.id), label: kept.name, before, after });
+
+  const moveMost = async (pair: Pair, { kept, removed }: CarrierPair): Promise<void> => {
+    const { shipments } = await remittances.usesOf(db, removed.id);
+    for (let left = shipments; left > shipmentBatch; left -= shipmentBatch)
+      await db.command({ name: 'carrier.moveShipments' }, async (tx) => {
+        const moved = await remittances.moveShipments(tx, pair, shipmentBatch);
+        const after = { carrier: kept.name, shipments: moved };
+        record(tx, kept, { before: { carrier: removed.name }, after });
+      });
+  };
+
+  /** In one transaction, so that shipments and remittances that are written meanwhile follow too. */
+  const finish = async (tx: Tx, input: Merge, by: string): Promise<void> => {
+    // first, because who computes refusals locks carriers afterwards
+    await refusals.lockRefusals(tx);
+    const { kept, removed } = await checkPair(tx, input, await lockPair(tx, input));
+    const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
+    const pair = { from: removed.id, into: kept.id };
+    await remittances.moveCarrier(tx, pair);
+    await refusals.moveRefusals(tx, pair);
+    await mergeNames(tx, { removed, kept, at: clock.now(), by });
+    const { name: carrier, phone, trackingPattern } = removed;
+    const after = { carrier: kept.name, shipments, remittances: paid };
+    record(tx, kept, { before: { carrier, phone, trackingPattern }, after });
+  };
+
+  /**
+   * Shipments above a batch move before, in short commands, so that nobody waits long for them. After an interruption
+   * both carriers are still there, and the same merge finishes the work.
+   */
+  const merge = async (input: Merge, caller: CallContext): Promise<number> => {
+    if (input.carrierId === input.otherId) throw badField('otherId', messages.same);
+    const by = (await personOf(caller)).fullName;
+    const pair = { from: Number(input.otherId), into: Number(input.carrierId) };
+    const [kept, removed] = [await readCarrier(db, pair.into), await readCarrier(db, pair.from)];
+    // otherwise the last command refuses
+    if (kept && removed && isAsked(input, { kept, removed })) await moveMost(pair, { kept, removed });
+    await db.command({ name: 'carrier.merge' }, (tx) => finish(tx, input, by));
+    return pair.into;
+  };
+  return { preview, merge };
+};
