@@ -24,6 +24,7 @@ import { carrierMergeMessages } from './carrier-merge.messages.ts';
 import { carrierPath, carriersPath, mergePath } from './carrier-path.ts';
 import { carrierMessages as messages } from './carrier.messages.ts';
 import '#styles/console-content.css';
+import '#styles/console-integrations.css';
 
 const isNew = (id: string | undefined): boolean => id === 'nouveau';
 
@@ -72,7 +73,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 const Links = ({ page: { id, saved, mayEdit, journal } }: { page: Page }) => (
   <div className="record-acts">
     {journal ? (
-      <a className="text-link" href={journal}>
+      <a className="action action-quiet" href={journal}>
         {messages.journal}
       </a>
     ) : null}
@@ -120,7 +121,7 @@ const CarrierPage = () => {
         <RefusalNote text={answer?.refusal} />
         <MergePanel merge={answer?.merge} path={carrierPath(id)} />
       </div>
-      <div className="content-form">
+      <div className="content-form integration-list">
         {mayEdit ? null : <p className="card quiet">{messages.readOnly}</p>}
         {mayEdit && !answer?.merge ? (
           <CarrierForm

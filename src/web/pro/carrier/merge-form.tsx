@@ -47,7 +47,7 @@ const movesOf = ({ removed, shipments, refused, remittances }: CarrierMergePrevi
   return [
     shipments === 0 ? moves.noShipment : refused === 0 ? sent : `${sent}, dont ${moves.refused(refused)}`,
     remittances === 0 ? moves.noRemittance : moves.remittances(remittances),
-    moves.owed,
+    ...(shipments === 0 ? [] : [moves.owed]),
     moves.name(removed.name),
   ];
 };
