@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import type { Client } from '#shared/api/client';
 import type { ProCarrier } from '#shared/api/pro-carriers';
-import { refusalOf } from '#app/shop-context.ts';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
@@ -22,13 +21,11 @@ import { mergeFields, runMerge } from './merge-act.ts';
 import { MergeForm } from './merge-form.tsx';
 
 const readPair = async (api: Client, carrierId: string, otherId: string) => {
-  try {
-    return await api.proCarriers.mergePreview({ carrierId, otherId });
-  } catch (error) {
-    const code = refusalOf(error);
-    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw data(null, { status: 404 });
-    throw error;
-  }
+  const other = await findCarrier(api, otherId);
+  if (!other) throw data(null, { status: 404 });
+  // the address after the merge, for example with the back button
+  if (other.id === carrierId) throw redirect(carrierPath(carrierId));
+  return await api.proCarriers.mergePreview({ carrierId, otherId: other.id });
 };
 
 export const loader = async ({ context, request, params: { id = '' } }: LoaderFunctionArgs) => {
