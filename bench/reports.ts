@@ -36,6 +36,7 @@ const tunisia: RegionInfo = {
   returnDays: 10,
   pickupDays: 7,
   cashHoldHours: 72,
+  takesCard: true,
 };
 const regions = { get: () => tunisia, all: () => [tunisia] };
 const clock = { ...systemClock, now: () => new Date('2026-11-19T12:00:00Z') };

@@ -1526,11 +1526,18 @@ create table region (
   pickup_days integer not null default 7,
   cash_hold_hours integer not null default 72,
   version integer not null default 1,
+  takes_card boolean not null default true,
+  first_payment text not null default 'CARD'::text,
+  card_text text,
+  cash_text text,
   constraint region_pkey PRIMARY KEY (code),
   constraint region_code_currency_key UNIQUE (code, currency),
   constraint region_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  constraint region_card_text_check CHECK (length(card_text) >= 1 AND length(card_text) <= 160),
   constraint region_cash_hold_hours_check CHECK (cash_hold_hours > 0),
+  constraint region_cash_text_check CHECK (length(cash_text) >= 1 AND length(cash_text) <= 160),
   constraint region_code_check CHECK (code ~ '^[A-Z]{2}$'::text),
+  constraint region_first_payment_check CHECK (first_payment = ANY (ARRAY['CARD'::text, 'CASH'::text])),
   constraint region_pickup_days_check CHECK (pickup_days > 0),
   constraint region_return_days_check CHECK (return_days >= 0)
 );

@@ -187,7 +187,7 @@ const openOrderModules = (
   const typesetter = createTypesetter();
   const invoices = createInvoices({ db, clock, files, regions, outbox, typesetter });
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
-  const payments = createPayments({ db, clock, log, config, outbox, metrics, simulators });
+  const payments = createPayments({ db, clock, log, config, regions, outbox, metrics, simulators });
   const giftCards = createGiftCards({
     ...base,
     payments,
@@ -199,7 +199,7 @@ const openOrderModules = (
     renderDocument: invoices.renderDocument,
   });
   const onReload = (): void => onChange('all');
-  const delivery = createDelivery({ db, clock, log, regions, stock, content, onChange: onReload });
+  const delivery = createDelivery({ db, clock, log, regions, stock, content, payments, onChange: onReload });
   const wallets = createWallets({ ...base, accounts, notifications, publicOrigin });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards, wallets };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });

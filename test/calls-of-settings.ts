@@ -5,6 +5,7 @@ export const settingsCalls = [
   'proRegions.create',
   'proRegions.update',
   'proRegions.planTaxes',
+  'proRegions.savePayment',
   'proRegions.move',
   'proDelivery.byRegion',
   'proDelivery.preview',

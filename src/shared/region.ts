@@ -14,6 +14,8 @@ export type RegionInfo = {
   readonly pickupDays: number;
   /** Hours after which a cash order that was not confirmed is cancelled. */
   readonly cashHoldHours: number;
+  /** The merchant offers payment by card. It also needs a provider: ask `payments.cardOffered`. */
+  readonly takesCard: boolean;
   /** Set when the host determines the region, so that the visitor cannot change it. */
   readonly fixed?: true;
 };

@@ -43,6 +43,7 @@ export const catalogueRequests: Readonly<Record<string, (client: Client) => Prom
   'contact.send': (client) =>
     client.contact.send({ topic: 'ORDER', name: 'Amel', email: 'amel@exemple.tn', message: 'Bonjour' }),
   'settings.allAmount': (client) => client.settings.allAmount(),
+  'settings.paymentMethods': (client) => client.settings.paymentMethods(),
   'settings.currentRegion': (client) => client.settings.currentRegion(),
   'auth.suppliersLogo': (client) => client.auth.suppliersLogo(),
   'news.list': (client) => client.news.list({}),

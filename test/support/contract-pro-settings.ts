@@ -23,11 +23,13 @@ const actOnRegion = async ({ proRegions, proOpening }: Client) => {
   const planTaxes = await proRegions.planTaxes({ code, version, vatRates, stampDuties: [] });
   const terms = { returnDays: 10, pickupDays: 7, cashHoldHours: 72, countries: [{ code, name: 'Mali' }] };
   const update = await proRegions.update({ code, version: planTaxes.version, name: 'Mali', ...terms });
+  const choice = { takesCard: true, first: 'CASH', cardText: null, cashText: 'Préparez l’appoint.' } as const;
+  const savePayment = await proRegions.savePayment({ code, version: update.version, ...choice });
   const move = await proRegions.move({ code, before: null });
   const setRegion = await proOpening.setRegion({ code, active: false });
   const guide = await proOpening.guide();
   const all = { list: await proRegions.list(), byCode: await proRegions.byCode({ code }) };
-  return { create, planTaxes, update, move, setRegion, guide, ...all };
+  return { create, planTaxes, update, savePayment, move, setRegion, guide, ...all };
 };
 
 const actOnDelivery = async ({ proDelivery }: Client, region: string) => {
@@ -103,6 +105,7 @@ export const proSettingsRequests = (given: () => Stage): Requests => {
     'proRegions.create': ofRegion('create'),
     'proRegions.update': ofRegion('update'),
     'proRegions.planTaxes': ofRegion('planTaxes'),
+    'proRegions.savePayment': ofRegion('savePayment'),
     'proRegions.move': ofRegion('move'),
     'proDelivery.byRegion': ofDelivery('byRegion'),
     'proDelivery.preview': ofDelivery('preview'),

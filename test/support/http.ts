@@ -18,6 +18,7 @@ export const tunisia: RegionInfo = {
   returnDays: 10,
   pickupDays: 7,
   cashHoldHours: 72,
+  takesCard: true,
 };
 
 export const senegal: RegionInfo = {

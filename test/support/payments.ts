@@ -7,7 +7,7 @@ import { fixedClock, type FixedClock } from '#platform/clock';
 import { demoAccounts } from '#platform/config';
 import type { Db } from '#platform/db';
 import type { SiteRequest } from '#platform/http';
-import { createLogger } from '#platform/log';
+import { createLogger, silentLogger } from '#platform/log';
 import { createOutbox, type Deliver } from '#platform/outbox';
 import { systemRandom } from '#platform/random';
 import { verify } from '#platform/verify';
@@ -18,6 +18,7 @@ import {
   memoryStore,
   type Simulator,
 } from '#server/payment-simulator';
+import { createRegions, type Regions } from '#server/region';
 import { isShopError } from '#shared/errors';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
@@ -173,14 +174,15 @@ type ProcessOptions = {
   readonly clock: FixedClock;
   readonly origin: string;
   readonly timeoutMs: number;
+  readonly regions: Pick<Regions, 'get'>;
 };
 
 /** Payments of two processes. Only the first one handles the outbox. */
-const openProcesses = (id: ProviderId, { db, clock, origin, timeoutMs }: ProcessOptions) => {
+const openProcesses = (id: ProviderId, { db, clock, origin, timeoutMs, regions }: ProcessOptions) => {
   const logLines: string[] = [];
   const log = createLogger({ level: 'trace', pretty: false, write: (line) => void logLines.push(line) });
   const listen = { mode: 'demo', host: '127.0.0.1', port: 0, publicOrigin: 'http://127.0.0.1:0' } as const;
-  const deps = { db, clock, log, timeoutMs, config: { ...listen, payments: accountsAt(id, origin) } };
+  const deps = { db, clock, log, regions, timeoutMs, config: { ...listen, payments: accountsAt(id, origin) } };
   const effects = new Map<string, Deliver>();
   const handle: Parameters<typeof createPayments>[0]['outbox']['handle'] = (kind, take) => void effects.set(kind, take);
   const { failed, replay } = createOutbox({ db, log });
@@ -200,7 +202,9 @@ const openPaymentStage = async (id: ProviderId, timeoutMs = 8_000): Promise<Paym
   await addTree(db);
   const clock = fixedClock(start);
   const { origin, simulator, close } = await hostSimulator(id, clock);
-  const processes = openProcesses(id, { db, clock, origin, timeoutMs });
+  const regions = createRegions({ db, clock, log: silentLogger() });
+  await regions.load();
+  const processes = openProcesses(id, { db, clock, origin, timeoutMs, regions });
   const { payments, otherProcess } = processes;
   const app = await openCalls(payments.routes, {
     resolveContext: ({ headers }) => callerOf({ header: (name) => [headers[name]].flat()[0] }),
@@ -218,6 +222,7 @@ const openPaymentStage = async (id: ProviderId, timeoutMs = 8_000): Promise<Paym
     close: async () => {
       await app.close();
       await close();
+      regions.close();
       await database.drop();
     },
   };

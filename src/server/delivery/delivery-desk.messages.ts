@@ -18,6 +18,9 @@ export const deliveryDeskMessages = {
   badDays: typo('Le délai au plus tard est plus court que le délai au plus tôt : corrigez les jours.'),
   coin: (unit: string): string => typo(`Les montants doivent être des multiples de ${unit} : arrondissez-les.`),
   noMobiles: typo('La boutique ne connaît pas les numéros mobiles de ce pays : laissez cette case décochée.'),
+  lastPayment: typo(
+    'La région est ouverte et ne prend pas la carte : sans espèces, personne ne pourrait payer. Gardez un plafond, ou proposez d’abord la carte.',
+  ),
   unserved: (names: string): string =>
     typo(`Aucun mode à domicile ne livrerait plus ces lieux : ${names}. Ajoutez un tarif, ou ne les livrez plus.`),
 } as const;

@@ -3,11 +3,13 @@ import type { Clock } from '#platform/clock';
 import { implement, type Implementation } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
+import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import { proDelivery as calls, type DeliverySettings } from '#shared/api/pro-delivery';
 import { addDays, isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { formatMoney, type Currency } from '#shared/money';
+import { canBePaid } from '#shared/rules/payment-methods';
 import { countryAreas } from '#shared/rules/country-areas';
 import { slugOf } from '#shared/text';
 import { areaProblems, holidayProblems, modeProblems, priceProblems, zoneProblems } from './delivery-desk.rules.ts';
@@ -33,7 +35,8 @@ import { previewRoute, type PreviewDeps } from './preview.routes.ts';
 export type DeliveryDeskDeps = PreviewDeps & {
   readonly db: Db;
   readonly clock: Clock;
-  readonly regions: Pick<Regions, 'get' | 'facts'>;
+  readonly regions: Pick<Regions, 'get' | 'facts' | 'lock'>;
+  readonly payments: Pick<Payments, 'cardOffered'>;
 };
 
 const object = 'delivery';
@@ -243,6 +246,18 @@ const startRoute = (save: Save): Implementation =>
     }),
   );
 
+/** The lock on the region serialises this with the switch of the card, which reads the cash. */
+const keepPayment = async (
+  { regions, payments }: DeliveryDeskDeps,
+  tx: Tx,
+  region: string,
+  cashMax: number | null,
+): Promise<void> => {
+  const { info, active } = await regions.lock(tx, region);
+  if (active && !canBePaid({ card: payments.cardOffered(info), cashMax }))
+    refuse([{ field: 'max', message: messages.lastPayment }]);
+};
+
 export const deliveryDeskRoutes = (deps: DeliveryDeskDeps): Implementation[] => {
   const { read, save } = createSave(deps);
   return [
@@ -263,7 +278,8 @@ export const deliveryDeskRoutes = (deps: DeliveryDeskDeps): Implementation[] => 
     ),
     ...placeRoutes(save),
     implement(calls.saveCash, ({ region, version, mobileOnly, ...cash }) =>
-      save(region, version, (tx, { row, currency }) => {
+      save(region, version, async (tx, { row, currency }) => {
+        await keepPayment(deps, tx, region, cash.max);
         const phone = mobileOnly ? (row.cashPhone ?? mobilePatternOf(region)) : null;
         if (mobileOnly && phone === null) refuse([{ field: 'mobileOnly', message: messages.noMobiles }]);
         writeCash(tx, region, { ...cash, phone });

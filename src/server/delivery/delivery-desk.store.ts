@@ -100,6 +100,11 @@ export type CashRules = {
 export const writeCash = (tx: Tx, region: string, { max, phone, refusals, openOrders, units }: CashRules): void =>
   tx.write(cash, [region, max, phone, refusals, openOrders, units]);
 
+const cashMax = statement('delivery.cashMax', 'select cash_max as max from delivery_region where region = $1');
+/** Null when the region takes no cash. */
+export const readCashMax = async (reader: Reader, region: string): Promise<number | null> =>
+  (await reader.row<{ max: number | null }>(cashMax, [region]))?.max ?? null;
+
 /** Rows with an id are changed, the others added; their place in the list is their position. */
 const rows = `jsonb_array_elements($2::jsonb) with ordinality as l(v, place)`;
 

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db';
 import type { Logger } from '#platform/log';
 import { createFollowedTable } from '#platform/cached-table';
 import type { Content } from '#server/content';
+import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { Stock } from '#server/stock';
 import type { DeliveryMode } from '#shared/api/cart-shapes';
@@ -13,7 +14,7 @@ import type { RegionInfo } from '#shared/region';
 import { deliveryDeskRoutes } from './delivery-desk.routes.ts';
 import { deliveryRoutes } from './delivery.routes.ts';
 import { rateOf, type DeliveryFacts } from './delivery.rules.ts';
-import { readUnserved } from './delivery-desk.store.ts';
+import { readCashMax, readUnserved } from './delivery-desk.store.ts';
 import { readDelivery } from './delivery.store.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 
@@ -25,9 +26,10 @@ export type DeliveryDeps = {
   db: Db;
   clock: Clock;
   log: Logger;
-  regions: Pick<Regions, 'get' | 'facts' | 'vatRate'>;
+  regions: Pick<Regions, 'get' | 'facts' | 'vatRate' | 'lock'>;
   stock: Pick<Stock, 'freeAt'>;
   content: Pick<Content, 'pickupStores'>;
+  payments: Pick<Payments, 'cardOffered'>;
   onChange?: () => void;
 };
 
@@ -98,6 +100,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
     modes: findModes,
     /** Highest amount payable in cash; null when the region takes no cash. */
     cashMax: (region: string): number | null => factsOf(region)?.cash.max ?? null,
+    /** The same, as the command of the caller sees it. */
+    cashMaxIn: readCashMax,
     /** Names of areas that no delivery mode serves. */
     unservedAreas: (region: string): Promise<string[]> => readUnserved(deps.db, region),
     routes: [...deliveryRoutes({ factsOf }), ...desk],

@@ -1,13 +1,13 @@
 /** Opens and closes regions. */
 import { implement, type Implementation } from '#platform/contract';
-import type { Db } from '#platform/db';
 import type { Stock } from '#server/stock';
 import { proOpening as calls } from '#shared/api/pro-opening';
-import { ShopError } from '#shared/errors';
-import { missingOf, type NeedsDeps } from './needs.ts';
+import { proRegions } from '#shared/api/pro-regions';
+import { badField, ShopError } from '#shared/errors';
+import { keepsPayment, missingOf, type NeedsDeps } from './needs.ts';
 import { openingMessages as messages } from './opening.messages.ts';
 
-export type OpeningRouteDeps = NeedsDeps & { readonly db: Db; readonly stock: Pick<Stock, 'addPlace'> };
+export type OpeningRouteDeps = NeedsDeps & { readonly stock: Pick<Stock, 'addPlace'> };
 
 export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
   const { db, regions, stock } = deps;
@@ -22,8 +22,21 @@ export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
       }
       await db.command({ name: 'opening.setRegion' }, async (tx) => {
         await regions.setActive(tx, code, active);
+        // again, because a method may have been switched off since
+        if (active && !(await keepsPayment(deps, tx, (await regions.lock(tx, code)).info)))
+          throw badField('active', messages.needs.PAYMENT);
         if (active)
           await stock.addPlace(tx, { code: code.toLowerCase(), name: messages.stockPlace(region.name), region: code });
+      });
+      await regions.refresh();
+      return undefined;
+    }),
+    implement(proRegions.savePayment, async ({ cardText, cashText, ...change }) => {
+      const texts = { cardText: cardText?.trim() ?? null, cashText: cashText?.trim() ?? null };
+      await db.command({ name: 'opening.savePayment' }, async (tx) => {
+        const { info, active } = await regions.changePayment(tx, { ...change, ...texts });
+        if (active && !(await keepsPayment(deps, tx, { ...info, takesCard: change.takesCard })))
+          throw badField('takesCard', messages.lastPayment);
       });
       await regions.refresh();
       return undefined;

@@ -10,7 +10,7 @@ import type { DraftRecord } from './order-draft.store.ts';
 
 const foundArticles = 8;
 
-export const createDraftView = ({ carts, delivery, regions }: OrderDraftDeps) => {
+export const createDraftView = ({ carts, delivery, regions, orders }: OrderDraftDeps) => {
   const regionOf = ({ region }: DraftRecord): RegionInfo => {
     const info = regions.get(region);
     if (!info) throw new ShopError('NOT_FOUND');
@@ -45,6 +45,7 @@ export const createDraftView = ({ carts, delivery, regions }: OrderDraftDeps) =>
       cart,
       areas: [...delivery.areas(draft.region)],
       deliveryModes,
+      paymentMethods: orders.paymentMethods(region).map(({ method }) => method),
     };
   };
 

@@ -29,7 +29,7 @@ export type OrderDraftDeps = {
   readonly search: Pick<Search, 'list'>;
   readonly delivery: Pick<Delivery, 'areas' | 'quote'>;
   readonly carts: Pick<Carts, 'get' | 'add' | 'update' | 'remove' | 'setDelivery' | 'deliveryModes'>;
-  readonly orders: Pick<Orders, 'find' | 'checkout' | 'staff'>;
+  readonly orders: Pick<Orders, 'find' | 'checkout' | 'staff' | 'paymentMethods'>;
   readonly desk: Pick<OrderDesk, 'as'>;
 };
 

@@ -2,9 +2,12 @@ import type { CallContext } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import { parsePhone } from '#platform/phone';
 import type { InputOf } from '#shared/api/call';
+import type { OfferedMethod } from '#shared/api/order-shapes';
 import type { orders } from '#shared/api/orders';
 import { addressOfPhone } from '#shared/no-email';
 import { coinOf, formatMoney } from '#shared/money';
+import type { RegionInfo } from '#shared/region';
+import { paymentMethods, type PaymentMethod } from '#shared/rules/payment-methods';
 import type { CashChecks, CashLines } from './cash/cash.ts';
 import { addressOf, refuseField } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -94,7 +97,7 @@ export const createPaymentCheck =
     if (toPay % coinOf(currency) !== 0)
       refuseField('paymentMethod', fieldMessages.coins(formatMoney(coinOf(currency), currency)));
     if (input.paymentMethod === 'CARD') {
-      if (payments.providerFor(region) === null) refuseField('paymentMethod', fieldMessages.card);
+      payments.requireCard(region);
       return;
     }
     const { contact, address } = details;
@@ -103,4 +106,21 @@ export const createPaymentCheck =
     const place = { region: region.code, modeId: Number(input.deliveryModeId), areaId, amount: toPay };
     const answer = await cash.checkLocked(tx, { contact, address, userId, lines, place });
     if (!answer.allowed) refuseField('paymentMethod', answer.text);
+  };
+
+/**
+ * How buyers of a region may pay, in the order in which the merchant shows it. Whether cash is possible also depends on
+ * the delivery mode, the place and the amount.
+ */
+export const createOfferedMethods =
+  ({ regions, delivery, payments }: Pick<OrderDeps, 'regions' | 'delivery' | 'payments'>) =>
+  (region: RegionInfo): OfferedMethod[] => {
+    const shown = regions.facts(region.code)?.payment;
+    const isOffered: Readonly<Record<PaymentMethod, boolean>> = {
+      CARD: payments.cardOffered(region),
+      CASH: delivery.cashMax(region.code) !== null,
+    };
+    const texts = { CARD: shown?.cardText ?? null, CASH: shown?.cashText ?? null };
+    const ordered = paymentMethods.toSorted((a, b) => Number(b === shown?.first) - Number(a === shown?.first));
+    return ordered.filter((method) => isOffered[method]).map((method) => ({ method, text: texts[method] }));
   };

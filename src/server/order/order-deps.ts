@@ -59,8 +59,11 @@ export type OrderDeps = {
   readonly random: Random;
   readonly rateLimiter: RateLimiter;
   readonly log: Logger;
-  readonly regions: Pick<Regions, 'get' | 'all'>;
-  readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore' | 'workingDayAfter'>;
+  readonly regions: Pick<Regions, 'get' | 'all' | 'facts'>;
+  readonly delivery: Pick<
+    Delivery,
+    'area' | 'areas' | 'quote' | 'cashAllowed' | 'cashMax' | 'pickupStore' | 'workingDayAfter'
+  >;
   readonly carts: OrderCarts;
   readonly accounts: Pick<Accounts, 'refuseWeakPassword' | 'requestSignUp'>;
   readonly promotions: Pick<Promotions, 'take' | 'takeAutomatic' | 'giveBack'>;
@@ -82,7 +85,8 @@ export type OrderDeps = {
     | 'onOutcome'
     | 'onRefund'
     | 'onReview'
-    | 'providerFor'
+    | 'cardOffered'
+    | 'requireCard'
   >;
   readonly invoices: Pick<Invoices, 'issueInvoice' | 'issueCreditNote' | 'documentsOf'>;
   readonly claims: OrderClaims;

@@ -10,7 +10,7 @@ import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
-import { canPay } from './order.rules.ts';
+import { canPay, openAttemptOf } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
 import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
@@ -143,7 +143,7 @@ const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related
   documents: [],
 });
 
-type Payable = { readonly pay: boolean; readonly payCash: boolean; readonly refusal: string | null };
+type Payable = Pick<Order['can'], 'pay' | 'payCard' | 'payCash'> & { readonly refusal: string | null };
 
 const deadlinesOf = (
   order: PlacedOrder,
@@ -194,10 +194,17 @@ export const createOrderView = (deps: Deps): OrderView => {
 
   const today = (order: PlacedOrder): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
 
+  /** A payment page that is still open can be finished after the card was switched off. */
+  const mayPayCard = async (reader: Reader, { region, reference }: PlacedOrder): Promise<boolean> => {
+    const info = regions.get(region);
+    if (info && payments.cardOffered(info)) return true;
+    return openAttemptOf(await payments.listAttempts('ORDER', reference, reader), clock.now()) !== null;
+  };
+
   const payment = async (reader: Reader, order: PlacedOrder, lines: readonly LineRow[]): Promise<Payable> => {
-    if (!canPay(order, clock.now())) return { pay: false, payCash: false, refusal: null };
-    const cash = await checkCash.check(reader, order, lines);
-    return { pay: true, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
+    if (!canPay(order, clock.now())) return { pay: false, payCard: false, payCash: false, refusal: null };
+    const [cash, payCard] = await Promise.all([checkCash.check(reader, order, lines), mayPayCard(reader, order)]);
+    return { pay: true, payCard, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
   };
 
   const refundsOf = async (reader: Reader, { id, reference, state }: OrderRow): Promise<Refund[]> => {
@@ -210,7 +217,7 @@ export const createOrderView = (deps: Deps): OrderView => {
 
   const assemble = async (reader: Reader, order: PlacedOrder, related: Related): Promise<Order> => {
     const { lines, events, shipments, claims, canClaim, refunds, documents } = related;
-    const { pay, payCash, refusal: cashRefusal } = await payment(reader, order, lines);
+    const { pay, payCard, payCash, refusal: cashRefusal } = await payment(reader, order, lines);
     return {
       ...summaryOf(
         order,
@@ -229,6 +236,7 @@ export const createOrderView = (deps: Deps): OrderView => {
       cashRefusal,
       can: {
         pay,
+        payCard,
         payCash,
         cancel: mayCustomerCancel(await transitions(reader), order),
         reorder: canReorder(order),

@@ -8,7 +8,6 @@ export const fieldMessages = {
   country: 'Nous ne livrons pas dans ce pays depuis cette région.',
   mode: 'Ce mode de livraison n’est pas proposé à cette adresse.',
   store: 'Choisissez le magasin où vous retirerez la commande.',
-  card: 'Le paiement par carte n’est pas proposé dans cette région.',
   coins: (coin: string): string =>
     typo(
       `Cette somme ne peut pas être payée : ce n’est pas un multiple de ${coin}. Écrivez-nous, nous avons un prix à corriger.`,

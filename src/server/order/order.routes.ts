@@ -1,6 +1,7 @@
 import { implement, type Implementation } from '#platform/contract';
 import { orders } from '#shared/api/orders';
-import type { createPhoneReader } from './checkout-input.ts';
+import { settings } from '#shared/api/settings';
+import type { createOfferedMethods, createPhoneReader } from './checkout-input.ts';
 import type { createCheckout } from './checkout.ts';
 import type { CustomerOrders } from './customer-orders/customer-orders.ts';
 import type { createPay } from './pay.ts';
@@ -13,6 +14,7 @@ type RouteDeps = {
   readonly paymentStatus: ReturnType<typeof createPaymentStatus>;
   readonly tracking: ReturnType<typeof createTracking>;
   readonly customerOrders: CustomerOrders;
+  readonly offeredMethods: ReturnType<typeof createOfferedMethods>;
 };
 
 export const orderRoutes = ({
@@ -22,6 +24,7 @@ export const orderRoutes = ({
   paymentStatus,
   tracking,
   customerOrders,
+  offeredMethods,
 }: RouteDeps): Implementation[] => [
   implement(orders.checkContact, async ({ contact }, caller) => {
     if (contact.phone !== undefined) await readContactPhone(contact.phone, caller);
@@ -35,5 +38,6 @@ export const orderRoutes = ({
   implement(orders.reorder, (input, caller) => customerOrders.reorder(input, caller)),
   implement(orders.cancel, (input, caller) => tracking.cancel(input, caller)),
   implement(orders.pay, pay),
+  implement(settings.paymentMethods, async (_input, { region }) => ({ methods: offeredMethods(region) })),
   implement(orders.track, (input, caller) => tracking.track(input, caller)),
 ];

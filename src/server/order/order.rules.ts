@@ -24,6 +24,15 @@ const day = 24 * 3_600_000;
 /** After a payment review, an e-mail tells the customer that the order can be paid, so the reservation is longer. */
 export const reservedUntilAfterReview = (now: Date): Date => new Date(now.getTime() + day);
 
+/** The last payment attempt, if its page is still open; null otherwise. */
+export const openAttemptOf = <Attempt extends { readonly status: string; readonly expiresAt: Date }>(
+  attempts: readonly Attempt[],
+  now: Date,
+): Attempt | null => {
+  const last = attempts.at(-1);
+  return last?.status === 'PENDING' && last.expiresAt > now ? last : null;
+};
+
 export const canPay = (
   order: {
     readonly state: OrderStatus;

@@ -2,10 +2,12 @@
 import type { Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
 import type { Jobs } from '#platform/jobs';
+import type { OfferedMethod } from '#shared/api/order-shapes';
 import type { OrderReference, UserId } from '#shared/ids';
+import type { RegionInfo } from '#shared/region';
 import { readReference } from '#shared/rules/order-reference';
 import { createCashChecks, lockCashKeys } from './cash/cash.ts';
-import { createPhoneReader } from './checkout-input.ts';
+import { createOfferedMethods, createPhoneReader } from './checkout-input.ts';
 import { createCustomerOrders, type CustomerOrders } from './customer-orders/customer-orders.ts';
 import { adoptOrders, reassignOrders } from './customer-orders/customer-orders.store.ts';
 import { createCheckout, createReplacement, type Replacement } from './checkout.ts';
@@ -82,6 +84,7 @@ export type Orders = {
   readonly routes: Implementation[];
   /** Places the order of a cart, as the call `orders.checkout` does. */
   readonly checkout: ReturnType<typeof createCheckout>;
+  readonly paymentMethods: (region: RegionInfo) => OfferedMethod[];
   readonly find: typeof findOrder;
   readonly lock: typeof lockOrder;
   readonly list: typeof listOrders;
@@ -151,6 +154,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const customerOrders = openCustomerOrders(shared);
   const { payOwn, otherPayer } = createPay(shared);
   const checkout = createCheckout(shared);
+  const offeredMethods = createOfferedMethods(deps);
   return {
     routes: orderRoutes({
       readContactPhone: createPhoneReader(shared),
@@ -159,8 +163,10 @@ export const createOrders = (deps: OrderDeps): Orders => {
       paymentStatus: createPaymentStatus(shared),
       tracking: createTracking(shared),
       customerOrders,
+      offeredMethods,
     }),
     checkout,
+    paymentMethods: offeredMethods,
     exportOf: customerOrders.exportOf,
     adoptGuestOrders: (tx, { id, email }) => adoptOrders(tx, id, email),
     find: findOrder,

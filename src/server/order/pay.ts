@@ -10,7 +10,7 @@ import { refuseField } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels, refusals } from './order.messages.ts';
 import type { OrderRow, PlacedOrder } from './order-row.ts';
-import { canPay, reservedUntil } from './order.rules.ts';
+import { canPay, openAttemptOf, reservedUntil } from './order.rules.ts';
 import { findOrder, lockOrder, readLines } from './order.store.ts';
 import type { OrderFinder } from './tracking.ts';
 import type { Transition } from './transition.ts';
@@ -106,7 +106,7 @@ export const createPaymentPage = (deps: PageDeps): PaymentPage => ({
 type PayInput = InputOf<typeof orders.pay>;
 type PayAnswer = OutputOf<typeof orders.pay>;
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'stock'> & {
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'payments' | 'regions' | 'stock'> & {
   readonly finder: OrderFinder;
   readonly cash: CashChecks;
   readonly checkCash: CashCheck;
@@ -135,10 +135,15 @@ type PayAndStart = (
   caller: CallContext,
 ) => Promise<PayAnswer>;
 
-const createOtherPayer = ({ clock, stock }: Pick<Deps, 'clock' | 'stock'>, pay: PayAndStart): OtherPayer => ({
+const createOtherPayer = (
+  { clock, stock, regions, payments }: Pick<Deps, 'clock' | 'stock' | 'regions' | 'payments'>,
+  pay: PayAndStart,
+): OtherPayer => ({
   hold: async (tx, orderRowId, until) => {
     const order = await lockOrder(tx, 'id', orderRowId);
-    if (!order || !canPay(order, clock.now())) return refuseField('orderId', refusals.notPayable);
+    const region = order && regions.get(order.region);
+    if (!region || !canPay(order, clock.now())) return refuseField('orderId', refusals.notPayable);
+    payments.requireCard(region);
     await extendReservation(tx, order.id, until);
     await stock.extendExpiry(tx, order.reference, until);
   },
@@ -157,11 +162,10 @@ export const createPay = (deps: Deps) => {
   const { db, clock, payments, stock, finder, cash, checkCash, paymentPage, transition } = deps;
 
   const payByCard = async (tx: Tx, order: OrderRow): Promise<PaymentAttemptId> => {
-    const attempts = await payments.listAttempts('ORDER', order.reference, tx);
-    const last = attempts.at(-1);
     const now = clock.now();
+    const open = openAttemptOf(await payments.listAttempts('ORDER', order.reference, tx), now);
     // reuses the open page, because two open pages could both be paid
-    if (last?.status === 'PENDING' && last.expiresAt > now) return last.attemptId;
+    if (open) return open.attemptId;
     const pageUntil = reservedUntil(now);
     // a new attempt never shortens the reservation
     const until = order.reservedUntil !== null && order.reservedUntil > pageUntil ? order.reservedUntil : pageUntil;

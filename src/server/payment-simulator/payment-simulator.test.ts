@@ -144,9 +144,10 @@ test('production has no simulator, and no provider without an account', () => {
     OURLET_SECRET: 'k3'.repeat(20),
   });
   const { db, clock } = shop;
+  const { regions } = shop.rooms;
   const outbox = { handle: () => undefined, failed: async () => [], replay: async () => false };
   const simulators = openSimulators({ db, clock, random: systemRandom, config });
-  const payments = createPayments({ db, clock, config, outbox, simulators, log: silentLogger() });
+  const payments = createPayments({ db, clock, config, regions, outbox, simulators, log: silentLogger() });
   expect(payments.sites.map(({ prefix }) => prefix)).toEqual(['/paiement/retour']);
   expect(payments.providerFor({ currency: 'TND' })).toBeNull();
 });

@@ -12,9 +12,11 @@ import type { Logger } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Outbox } from '#platform/outbox';
 import { systemRandom, type Random } from '#platform/random';
-import { ShopError } from '#shared/errors';
+import type { Regions } from '#server/region';
+import { badField, ShopError } from '#shared/errors';
 import type { PaymentAttemptId } from '#shared/ids';
 import type { Currency } from '#shared/money';
+import type { RegionInfo } from '#shared/region';
 import type {
   NewPayment,
   OutcomeHandler,
@@ -28,6 +30,7 @@ import { confirmPayment, type Confirmation } from './confirm-payment.ts';
 import { createOrigins, originOf, type Requester } from './origins.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { addPaymentMetrics, createPaymentDesk, refundPayload, type PaymentDesk } from './payment-desk.ts';
+import { messages } from './payment.messages.ts';
 import { definePaymentJobs } from './payment.jobs.ts';
 import { paymentRoutes, returnSite } from './payment.routes.ts';
 import { insertAttempt, readAttempt, readAttemptsOfSubject } from './payment.store.ts';
@@ -63,7 +66,7 @@ export type ProviderSimulator = {
 };
 
 export type Payments = PaymentDesk & {
-  /** Does not contact a provider. Throws BAD_REQUEST when no provider takes the currency. */
+  /** Does not contact a provider. Throws BAD_REQUEST when the region does not offer the card. */
   readonly open: (tx: Tx, payment: NewPayment) => Promise<{ attemptId: PaymentAttemptId }>;
   /** Call it outside of transactions. Null when the provider cannot be reached (try again) or the attempt has ended. */
   readonly start: (attemptId: PaymentAttemptId, visitor?: Requester) => Promise<{ redirectUrl: string | null }>;
@@ -80,6 +83,10 @@ export type Payments = PaymentDesk & {
   readonly find: (attemptIdOrProviderRef: string, reader?: Reader) => Promise<PaymentView | null>;
   readonly listAttempts: (kind: PaymentKind, subjectId: string, reader?: Reader) => Promise<PaymentView[]>;
   readonly providerFor: (region: { readonly currency: Currency }) => string | null;
+  /** The merchant offers the card in this region, and a provider takes its currency. */
+  readonly cardOffered: (region: CardRegion) => boolean;
+  /** Throws BAD_REQUEST when the region does not offer the card. */
+  readonly requireCard: (region: CardRegion) => void;
   readonly reconcile: (signal?: AbortSignal) => Promise<number>;
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   readonly setAddress: (address: string) => void;
@@ -88,11 +95,14 @@ export type Payments = PaymentDesk & {
   readonly routes: Implementation[];
 };
 
+type CardRegion = Pick<RegionInfo, 'currency' | 'takesCard'>;
+
 export type PaymentsDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   readonly config: Pick<Config, 'mode' | 'host' | 'port' | 'publicOrigin' | 'payments'>;
+  readonly regions: Pick<Regions, 'get'>;
   readonly outbox: Pick<Outbox, 'handle' | 'failed' | 'replay'>;
   readonly simulators?: readonly ProviderSimulator[];
   readonly metrics?: Pick<Metrics, 'gauge'>;
@@ -100,17 +110,32 @@ export type PaymentsDeps = {
   readonly timeoutMs?: number;
 };
 
+const providerOf = ({ providers }: Pick<PaymentContext, 'providers'>, currency: Currency): string | null =>
+  [...providers.values()].find((one) => one.currency === currency)?.id ?? null;
+
+/** The provider that takes cards of the region; null when the merchant does not offer them, or without a provider. */
+const cardProvider = (context: PaymentContext, { currency, takesCard }: CardRegion): string | null =>
+  takesCard ? providerOf(context, currency) : null;
+
+const noCard = (): ShopError => badField('paymentMethod', messages.noCard);
+
+type OpenDeps = {
+  readonly context: PaymentContext;
+  readonly random: Random;
+  readonly regions: PaymentsDeps['regions'];
+};
+
 const openAttempt = async (
-  context: PaymentContext,
-  random: Random,
+  { context, random, regions }: OpenDeps,
   tx: Tx,
   payment: NewPayment,
 ): Promise<{ attemptId: PaymentAttemptId }> => {
-  const provider = [...context.providers.values()].find(({ currency }) => currency === payment.currency);
-  if (!provider) throw new ShopError('BAD_REQUEST');
+  const region = regions.get(payment.region);
+  const provider = region && cardProvider(context, region);
+  if (provider === null) throw noCard();
   const attemptId = `p_${random.id()}` as PaymentAttemptId;
   const at = context.clock.now();
-  const attempt = { ...payment, attemptId, provider: provider.id, at, firstPoll: firstPoll(at) };
+  const attempt = { ...payment, attemptId, provider, at, firstPoll: firstPoll(at) };
   // repeats with the next number when a concurrent attempt of the same order took this one
   while (!(await insertAttempt(tx, attempt)));
   return { attemptId };
@@ -149,16 +174,16 @@ const createContext = ({ db, clock, log, config, simulators = [], timeoutMs }: P
 };
 
 export const createPayments = (deps: PaymentsDeps): Payments => {
-  const { db, clock, config, outbox, metrics, simulators = [], random = systemRandom } = deps;
+  const { db, clock, config, regions, outbox, metrics, simulators = [], random = systemRandom } = deps;
   const context = createContext(deps);
-  const { origins, providers, outcomeHandlers, refundHandlers, reviewHandlers } = context;
+  const { origins, outcomeHandlers, refundHandlers, reviewHandlers } = context;
   const startInFlight = singleFlight<{ redirectUrl: string | null }>();
   const confirm = createConfirm(context);
   outbox.handle(refundEffect, ({ payload }) => performRefund(context, refundPayload.parse(payload).refundId));
   addPaymentMetrics(metrics, db);
   const reconcileAll: Payments['reconcile'] = (signal) => reconcile(context, confirm, signal);
   return {
-    open: (tx, payment) => openAttempt(context, random, tx, payment),
+    open: (tx, payment) => openAttempt({ context, random, regions }, tx, payment),
     start: (id, visitor) => {
       visitor?.releaseSlot();
       const origin = visitor && originOf(visitor, config.publicOrigin);
@@ -177,7 +202,11 @@ export const createPayments = (deps: PaymentsDeps): Payments => {
     find: async (id, reader = db) => (await readAttempt(reader, id))?.view ?? null,
     listAttempts: async (kind, subjectId, reader = db) =>
       (await readAttemptsOfSubject(reader, kind, subjectId)).map(({ view }) => view),
-    providerFor: ({ currency }) => [...providers.values()].find((one) => one.currency === currency)?.id ?? null,
+    providerFor: ({ currency }) => providerOf(context, currency),
+    cardOffered: (region) => cardProvider(context, region) !== null,
+    requireCard: (region) => {
+      if (cardProvider(context, region) === null) throw noCard();
+    },
     reconcile: reconcileAll,
     defineJobs: (jobs) => definePaymentJobs(jobs, reconcileAll),
     setAddress: origins.setAddress,

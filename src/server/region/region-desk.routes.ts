@@ -19,8 +19,10 @@ import {
   writeActive,
   writeCountries,
   writeOrder,
+  writePayment,
   writeTaxes,
   type NewRegion,
+  type PaymentChoice,
 } from './region-desk.store.ts';
 import { readRegions } from './region.store.ts';
 
@@ -55,6 +57,7 @@ const createReader = ({ db, clock, defaultRegion, hostRegions, refresh }: Region
       returnDays: info.returnDays,
       pickupDays: info.pickupDays,
       cashHoldHours: info.cashHoldHours,
+      payment: { takesCard: info.takesCard, ...facts.payment },
       countries: facts.countries,
       vatRates: facts.vatRates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)),
       stampDuties: facts.stampDuties.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom)),
@@ -76,11 +79,21 @@ const createReader = ({ db, clock, defaultRegion, hostRegions, refresh }: Region
   return { all, one, changed };
 };
 
-const lockFacts = async (tx: Tx, code: string, version: number): Promise<RegionFacts> => {
-  await checkVersion(tx, await lockRegion(tx, code), { object, objectId: code, version });
+const readFacts = async (tx: Tx, code: string): Promise<RegionFacts> => {
   const facts = (await readRegions(tx)).find(({ info }) => info.code === code);
   if (!facts) throw new ShopError('NOT_FOUND');
   return facts;
+};
+
+const lockFacts = async (tx: Tx, code: string, version: number): Promise<RegionFacts> => {
+  await checkVersion(tx, await lockRegion(tx, code), { object, objectId: code, version });
+  return readFacts(tx, code);
+};
+
+/** Locks the region until the end of the command, and reads it as it is now. Throws NOT_FOUND. */
+export const lockRegionFacts = async (tx: Tx, code: string): Promise<RegionFacts> => {
+  await lockRegion(tx, code);
+  return readFacts(tx, code);
 };
 
 const percent = (rateBp: number): string => `${String(rateBp / 100).replace('.', ',')} %`;
@@ -191,4 +204,15 @@ export const setRegionActive = async (tx: Tx, code: string, active: boolean): Pr
   if (isLast && region.active) refuse([{ field: 'active', message: messages.noLastRegion }]);
   if ((await writeActive(tx, code, active)) === 0) return;
   recordAct(tx, { object, objectId: code, before: { active: !active }, after: { active } });
+};
+
+export type PaymentChange = PaymentChoice & { readonly code: string; readonly version: number };
+
+/** Changes how buyers of the region pay, in the command of the caller. Returns the locked region before the change. */
+export const changePayment = async (tx: Tx, { code, version, ...choice }: PaymentChange): Promise<RegionFacts> => {
+  const facts = await lockFacts(tx, code, version);
+  writePayment(tx, code, choice);
+  const before = { takesCard: facts.info.takesCard, ...facts.payment };
+  recordAct(tx, { object, objectId: code, label: facts.name, ...changesBetween(before, choice) });
+  return facts;
 };

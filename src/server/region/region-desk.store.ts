@@ -1,6 +1,7 @@
 /** Regions as staff edit them: tables `region`, `region_country`, `vat_rate`, `stamp_duty`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
+import type { PaymentTexts } from './region.rules.ts';
 import type { Taxes } from './region-desk.rules.ts';
 
 export type RegionTerms = {
@@ -96,6 +97,15 @@ const setActive = statement(
 );
 export const writeActive = (tx: Tx, code: string, active: boolean): Promise<number> =>
   tx.exec(setActive, [code, active]);
+
+const payment = statement(
+  'region.payment',
+  `update region set takes_card = $2, first_payment = $3, card_text = $4, cash_text = $5, version = version + 1
+   where code = $1`,
+);
+export type PaymentChoice = PaymentTexts & { readonly takesCard: boolean };
+export const writePayment = (tx: Tx, code: string, { takesCard, first, cardText, cashText }: PaymentChoice): void =>
+  tx.write(payment, [code, takesCard, first, cardText, cashText]);
 
 const lockAll = statement('region.lockAll', 'select code, active from region order by code for update');
 export const lockRegions = (tx: Tx): Promise<{ code: string; active: boolean }[]> => tx.rows(lockAll);

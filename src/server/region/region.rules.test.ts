@@ -20,8 +20,10 @@ const region = (code: string, timeZone = 'Africa/Tunis'): RegionFacts => ({
     returnDays: 10,
     pickupDays: 7,
     cashHoldHours: 72,
+    takesCard: true,
   },
   active: true,
+  payment: { first: 'CARD', cardText: null, cashText: null },
   name: code,
   countries: [],
   vatRates: [

@@ -2,6 +2,7 @@
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { labelOf } from '#shared/money';
+import type { PaymentMethod } from '#shared/rules/payment-methods';
 import type { RegionInfo } from '#shared/region';
 import { countryPresets } from '#shared/rules/countries';
 
@@ -9,10 +10,18 @@ import { countryPresets } from '#shared/rules/countries';
 export type DatedRate = { taxClass: string; rateBp: number; validFrom: string };
 export type DatedAmount = { amount: number; validFrom: string };
 
+/** What the checkout shows about the payment methods. The texts are sentences of the merchant. */
+export type PaymentTexts = {
+  readonly first: PaymentMethod;
+  readonly cardText: string | null;
+  readonly cashText: string | null;
+};
+
 export type RegionFacts = {
   info: RegionInfo;
   /** False for a closed region: it accepts no new orders, but existing orders continue. */
   active: boolean;
+  payment: PaymentTexts;
   name: string;
   countries: { code: string; name: string }[];
   vatRates: DatedRate[];
@@ -40,7 +49,7 @@ export const presetRegion = (code: string | null): RegionInfo => {
   const preset = countryPresets.find((one) => one.code === code) ?? countryPresets[0];
   if (!preset) throw new ShopError('UNAVAILABLE');
   const { currency, phonePrefix, timeZone } = preset;
-  const terms = { returnDays: 10, pickupDays: 7, cashHoldHours: 72 };
+  const terms = { returnDays: 10, pickupDays: 7, cashHoldHours: 72, takesCard: true };
   return { code: preset.code, currency, currencyLabel: labelOf(currency), phonePrefix, timeZone, ...terms };
 };
 

@@ -13,7 +13,13 @@ import {
   stampAt,
   type RegionFacts,
 } from './region.rules.ts';
-import { createRegion, regionDeskRoutes, setRegionActive } from './region-desk.routes.ts';
+import {
+  changePayment,
+  createRegion,
+  lockRegionFacts,
+  regionDeskRoutes,
+  setRegionActive,
+} from './region-desk.routes.ts';
 import { regionRoutes } from './region.routes.ts';
 import { readRegions } from './region.store.ts';
 
@@ -101,6 +107,8 @@ export const createRegions = (deps: RegionDeps) => {
     create: createRegion,
     /** Opens or closes a region, in the command of the caller. */
     setActive: setRegionActive,
+    lock: lockRegionFacts,
+    changePayment,
     /** Loads the regions again at once, so that the next request of the person who changed one sees the change. */
     refresh: table.load,
     routes: [...regionRoutes({ facts, choices: open }), ...desk],

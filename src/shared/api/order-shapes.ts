@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { vatLine } from './cart-shapes.ts';
 import { store } from './content-shapes.ts';
 import { email, filled, line, phone, smallId } from './inputs.ts';
+import { paymentMethods } from '#shared/rules/payment-methods';
 import { count, currency, image, minorUnits, size, style } from './shapes.ts';
 
 export const orderStatuses = [
@@ -22,7 +23,9 @@ export const orderStatus = z.enum(orderStatuses);
 export const paymentStatus = z.enum(['PENDING', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED']);
 /** `LIMIT`: limit of the card. `CARD`: wrong card data. `CODE`: wrong security code. */
 export const paymentDecline = z.enum(['FUNDS', 'LIMIT', 'CARD', 'EXPIRED', 'CODE']);
-export const paymentMethod = z.enum(['CARD', 'CASH']);
+export const paymentMethod = z.enum(paymentMethods);
+/** `text`: sentence of the merchant for the buyer. */
+export const offeredMethod = z.object({ method: paymentMethod, text: z.string().nullable() });
 
 export const contactInput = z.strictObject({ fullName: filled(120), email, phone });
 export const addressInput = z.strictObject({
@@ -199,6 +202,8 @@ export const order = z.object({
   cashRefusal: nullableText,
   can: z.object({
     pay: z.boolean(),
+    /** The region offers the card, or a payment by card is still open. */
+    payCard: z.boolean(),
     payCash: z.boolean(),
     cancel: z.boolean(),
     reorder: z.boolean(),
@@ -208,6 +213,7 @@ export const order = z.object({
   }),
 });
 
+export type OfferedMethod = z.output<typeof offeredMethod>;
 export type OrderStatus = z.output<typeof orderStatus>;
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type PaymentDecline = z.output<typeof paymentDecline>;

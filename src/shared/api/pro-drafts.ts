@@ -42,6 +42,8 @@ const draft = z.object({
   cart: cartState,
   areas: z.array(deliveryArea),
   deliveryModes: z.array(deliveryMode),
+  /** Those of the region, in the order of the checkout. */
+  paymentMethods: z.array(paymentMethod),
 });
 
 const draftRow = z.object({

@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { declareCalls, staff } from './call.ts';
 import { amount, filled, line, regionCode } from './inputs.ts';
+import { paymentMethod } from './order-shapes.ts';
 import { currency } from './shapes.ts';
 
 export const taxClass = z.stringFormat('tax-class', /^[a-z0-9]{1,20}(-[a-z0-9]{1,20}){0,2}$/);
 const day = z.iso.date();
 const version = z.int().min(1).max(1_000_000_000);
 const phonePrefix = z.stringFormat('phone-prefix', /^\+[1-9][0-9]{0,3}$/);
+
+/** One line for the buyer about a payment method. */
+const sentence = filled(160);
 
 const country = z.object({ code: regionCode, name: filled(60) });
 /** `validFrom`: first day on the calendar of the region. */
@@ -36,6 +40,12 @@ const region = z.object({
   returnDays: z.int(),
   pickupDays: z.int(),
   cashHoldHours: z.int(),
+  payment: z.object({
+    takesCard: z.boolean(),
+    first: paymentMethod,
+    cardText: z.string().nullable(),
+    cashText: z.string().nullable(),
+  }),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   vatRates: z.array(z.object({ taxClass: z.string(), rateBp: z.int(), validFrom: z.string() })),
   stampDuties: z.array(z.object({ amount: z.int(), validFrom: z.string() })),
@@ -100,6 +110,23 @@ export const proRegions = declareCalls('proRegions', {
     params: ofRegion,
     body: z.strictObject({ version, vatRates: z.array(rate).max(60), stampDuties: z.array(duty).max(30) }),
     output: region,
+    errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
+  },
+  savePayment: {
+    ...acts,
+    path: '/api/pro/regions/:code/payment',
+    summary: 'Règle ce que la caisse propose\u202F: la carte ou non, le premier moyen, une phrase pour chacun.',
+    params: ofRegion,
+    body: z.strictObject({
+      version,
+      takesCard: z.boolean(),
+      /** Shown first at the checkout. */
+      first: paymentMethod,
+      /** Sentences for the buyer, beside the method. */
+      cardText: sentence.nullable(),
+      cashText: sentence.nullable(),
+    }),
+    status: 204,
     errors: ['NOT_FOUND', 'BAD_REQUEST', 'RECORD_CHANGED'],
   },
   move: {

@@ -3,6 +3,7 @@ import { anyone, declareCalls } from './call.ts';
 import { banner, catalogBanner, contact, homeBlock, illustrations, sizeTable } from './content-shapes.ts';
 import { giftCardDesign } from './gift-cards.ts';
 import { smallId } from './inputs.ts';
+import { offeredMethod } from './order-shapes.ts';
 import { count, currency, minorUnits } from './shapes.ts';
 
 const read = { method: 'GET', access: anyone, lane: 'catalogue', rate: 'read' } as const;
@@ -100,6 +101,12 @@ export const settings = declareCalls('settings', {
       /** Highest amount that can be paid in cash on delivery; null when cash is not accepted. */
       cashMax: minorUnits.nullable(),
     }),
+  },
+  paymentMethods: {
+    ...read,
+    path: '/api/settings/get/payment-methods',
+    summary: 'Les moyens de paiement de la région du visiteur, dans l’ordre de la caisse.',
+    output: z.object({ methods: z.array(offeredMethod) }),
   },
   allAmount: {
     ...read,

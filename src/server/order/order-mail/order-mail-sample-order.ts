@@ -81,7 +81,15 @@ export const sampleOrderOf = (region: SampleRegion): Order => ({
   pickupUntil: null,
   underReview: false,
   cashRefusal: null,
-  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false, refundToWallet: false },
+  can: {
+    pay: false,
+    payCard: false,
+    payCash: false,
+    cancel: true,
+    reorder: false,
+    claim: false,
+    refundToWallet: false,
+  },
 });
 
 /** The first shipment of the order, with half of it. */

@@ -18,6 +18,7 @@ const infoOf = ({ code, currency, phonePrefix, timeZone }: SampleRegion): Region
   returnDays: 10,
   pickupDays: 7,
   cashHoldHours: 72,
+  takesCard: true,
 });
 
 type Sample = readonly [OrderMailData['event'], Partial<Order>?, Partial<OrderMailData>?];

@@ -83,7 +83,15 @@ const order: Order = {
   pickupUntil: null,
   underReview: false,
   cashRefusal: null,
-  can: { pay: false, payCash: false, cancel: true, reorder: false, claim: false, refundToWallet: false },
+  can: {
+    pay: false,
+    payCard: false,
+    payCash: false,
+    cancel: true,
+    reorder: false,
+    claim: false,
+    refundToWallet: false,
+  },
 };
 const claim: Claim = {
   id: '1',
@@ -112,6 +120,7 @@ const region = {
   returnDays: 10,
   pickupDays: 7,
   cashHoldHours: 72,
+  takesCard: true,
 } as const;
 const events: OrderEvent[] = [
   'PLACED',

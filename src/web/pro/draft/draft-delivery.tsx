@@ -105,7 +105,7 @@ const Payment = ({ page: { draft, fields }, errors }: DeliveryProps) => {
       <fieldset className="choices" id="champ-details-paymentMethod">
         <legend>{payment.method}</legend>
         <ul className="choices-column">
-          {(['CASH', 'CARD'] as const).map((method) => (
+          {draft.paymentMethods.map((method) => (
             <li key={method}>
               <label className="choice-line">
                 <input
@@ -120,6 +120,7 @@ const Payment = ({ page: { draft, fields }, errors }: DeliveryProps) => {
             </li>
           ))}
         </ul>
+        {draft.paymentMethods.includes(details.paymentMethod) ? null : <p className="quiet">{payment.gone}</p>}
         <FieldError name="details.paymentMethod" error={errors['details.paymentMethod']} />
       </fieldset>
       <div className="draft-note">

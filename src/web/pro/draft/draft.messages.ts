@@ -78,6 +78,7 @@ export const draftMessages = {
     method: 'Mode de paiement',
     CASH: 'Espèces à la livraison',
     CARD: 'Lien de paiement par carte',
+    gone: typo('Choisissez un moyen : celui de cette commande n’est pas proposé dans la région.'),
     note: 'Note pour le livreur ou l’équipe',
     left: (used: number, most: number): string => `${used} / ${most}`,
   },

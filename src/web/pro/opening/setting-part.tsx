@@ -47,7 +47,7 @@ export const SettingPart = ({ part: { id, page, tabs, note }, path, mayEdit, typ
         </p>
       )}
       <MergePanel merge={merge} path={path} />
-      {page.facts ? <SettingFacts facts={page.facts} /> : null}
+      {page.facts ? <SettingFacts facts={page.facts} link={page.link} /> : null}
       {mayEdit ? null : <p className="card quiet">{settingMessages.readOnly}</p>}
       {mayEdit && merge === null && page.fields.length > 0 ? (
         <SettingForm

@@ -2,7 +2,9 @@
 import { settingMessages as messages } from './setting.messages.ts';
 import type { Loaded } from './setting-types.ts';
 
-export const SettingFacts = ({ facts }: { facts: NonNullable<Loaded['facts']> }) =>
+type Props = { readonly facts: NonNullable<Loaded['facts']>; readonly link: Loaded['link'] };
+
+export const SettingFacts = ({ facts, link }: Props) =>
   facts.length === 0 ? null : (
     <section className="card" aria-labelledby="en-place">
       <h2 id="en-place">{messages.facts}</h2>
@@ -14,5 +16,12 @@ export const SettingFacts = ({ facts }: { facts: NonNullable<Loaded['facts']> })
           </div>
         ))}
       </dl>
+      {link ? (
+        <p>
+          <a className="text-link" href={link.href}>
+            {link.label}
+          </a>
+        </p>
+      ) : null}
     </section>
   );

@@ -53,6 +53,8 @@ export type Loaded = {
   readonly numbers?: readonly NextNumber[];
   /** Read-only values, as label and text. */
   readonly facts?: readonly (readonly [label: string, text: string])[];
+  /** To the settings of a fact. */
+  readonly link?: { readonly href: string; readonly label: string };
 };
 
 export type Scope = { readonly api: Client; readonly region: ProRegion; readonly regions: readonly ProRegion[] };

@@ -115,7 +115,7 @@ export const sectionTexts = {
   paiement: {
     title: 'Moyens de paiement',
     lead: typo('Ce que la caisse propose. Les secrets des prestataires restent sur le serveur, hors de la console.'),
-    save: '',
+    save: 'Enregistrer les moyens de paiement',
     words: 'carte bancaire clictopay cinetpay prestataire compte espèces encaisser',
   },
   numeros: {

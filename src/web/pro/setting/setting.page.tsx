@@ -72,7 +72,7 @@ const Content = ({ page: { id, page, region, preview, maySave, isReadOnly } }: {
   const typed = answer && Object.keys(answer.values).length > 0 ? answer.values : null;
   return (
     <>
-      {page.facts ? <SettingFacts facts={page.facts} /> : null}
+      {page.facts ? <SettingFacts facts={page.facts} link={page.link} /> : null}
       {isReadOnly ? <p className="card quiet">{messages.readOnly}</p> : null}
       {maySave && page.fields.length > 0 ? (
         <SettingForm

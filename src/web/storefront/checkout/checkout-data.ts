@@ -1,6 +1,7 @@
 /** Data of the checkout: cart, delivery choices, answers of the buyer and their errors. */
 import type { Client } from '#shared/api/client';
 import type { Cart, DeliveryMode } from '#shared/api/cart-shapes';
+import type { OfferedMethod } from '#shared/api/order-shapes';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { errorsIn, errorsOfRefusal, type FieldErrors, type Fields } from '#app/field.rules.ts';
@@ -22,6 +23,8 @@ export type Checkout = {
   cart: Cart;
   areas: Areas;
   modes: DeliveryMode[];
+  /** Those of the region, in the order of the merchant. */
+  methods: OfferedMethod[];
   answers: Answers;
   fields: Fields<FieldName>;
   facts: DeliveryFacts;
@@ -104,10 +107,11 @@ export const readCheckout = async (
   const { api, cookies } = shop.visitor();
   const cartId = cartIdIn(cookies);
   if (!cartId) return null;
-  const [cart, { areas }, { countries }] = await Promise.all([
+  const [cart, { areas }, { countries }, { methods }] = await Promise.all([
     api.cart.get({ cartId }),
     api.cart.deliveryAreas(),
     api.settings.currentRegion(),
+    api.settings.paymentMethods(),
   ]);
   if (cart.cartId === null || cart.lines.length === 0 || cart.region !== shop.region.code) return null;
   const chosen = withCartChoices(known.answers, cart);
@@ -121,6 +125,7 @@ export const readCheckout = async (
     cart,
     areas,
     modes,
+    methods,
     answers,
     fields: checkoutFields,
     facts,

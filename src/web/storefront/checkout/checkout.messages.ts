@@ -77,6 +77,8 @@ export const checkoutMessages = {
     cashText: (amount: string): string => typo(`Préparez ${amount} : le livreur n’a pas toujours la monnaie.`),
     cashPickupText: (amount: string): string => typo(`Vous paierez ${amount} en espèces au magasin.`),
     noCash: 'Le paiement en espèces n’est pas possible pour ce mode, ce lieu ou ce montant.',
+    noMethod: 'Aucun moyen de paiement n’est possible pour ce mode, ce lieu ou ce montant.',
+    changeDelivery: 'Changer la livraison',
     free: 'Votre carte cadeau règle toute la commande.',
     freeByCredit: 'Votre crédit boutique règle toute la commande.',
     freeByBoth: 'Votre carte cadeau et votre crédit boutique règlent toute la commande.',
@@ -155,6 +157,12 @@ export const checkoutMessages = {
     cash: 'Payer en espèces à la livraison',
     cashPickup: 'Payer en espèces au magasin',
     cancel: 'Annuler la commande',
+    noMethod: typo(
+      'Rien n’a été débité, et votre commande est conservée. Aucun moyen de paiement n’est proposé pour elle en ce moment : contactez-nous, ou annulez-la.',
+    ),
+    cashOnly: typo(
+      'Rien n’a été débité, et votre commande est conservée. Le paiement par carte n’est plus proposé : vous pouvez payer en espèces.',
+    ),
     gone: typo('Cette commande n’attend plus de paiement.'),
     track: 'Voir la commande',
   },

@@ -1,7 +1,7 @@
 /** Reads and handles `/paiement?state=echec`: an order whose payment failed or was not finished. */
 import { redirect } from 'react-router';
 import type { Order, PaymentDecline } from '#shared/api/order-shapes';
-import { isErrorCode, titleOf } from '#shared/errors';
+import { isErrorCode, titleOf, type ErrorCode } from '#shared/errors';
 import { refusalOf, type Shop } from '#app/shop-context.ts';
 import { orderQuery, readOrderView, trackingPath } from '#storefront/order/order-data.ts';
 import { payPath } from '#storefront/order/unpaid-order.tsx';
@@ -18,6 +18,12 @@ export type FailedPayment = {
   refusal: string | null;
 };
 
+/** A refusal of cash has its own sentence; when the card is not offered, the text of the page says so. */
+const refusalText = ({ cashRefusal, can }: Order, code: ErrorCode): string | null => {
+  if (code !== 'BAD_REQUEST') return titleOf(code);
+  return cashRefusal ?? (can.pay && !can.payCard ? null : titleOf(code));
+};
+
 /** Queries the provider first, because a buyer who has just paid must not read that the payment failed. */
 export const readFailedPayment = async (shop: Shop, query: URLSearchParams): Promise<FailedPayment> => {
   const before = await readOrderView(shop, query);
@@ -25,9 +31,7 @@ export const readFailedPayment = async (shop: Shop, query: URLSearchParams): Pro
   if (status === 'PAID') throw redirect(`/commande/card/validee?${orderQuery(before.order)}`);
   const { order, timeZone } = status === 'PENDING' ? before : await readOrderView(shop, query);
   const code = query.get('refus');
-  // on this page, only the choice of cash can be invalid
-  const reason = code === 'BAD_REQUEST' ? order.cashRefusal : null;
-  const refusal = isErrorCode(code) ? (reason ?? titleOf(code)) : null;
+  const refusal = isErrorCode(code) ? refusalText(order, code) : null;
   return { order, isOpen: status === 'PENDING', decline, key: crypto.randomUUID(), timeZone, refusal };
 };
 

@@ -35,11 +35,13 @@ const PayForm = ({ order, payKey, isOpen }: PayFormProps) => {
   return (
     <form method="post" action={payPath(order)} className="failure-actions">
       <input type="hidden" name="key" value={payKey} />
-      <button className="button button-buy" name="intent" value="card">
-        {isOpen ? messages.resume(amount) : messages.retry(amount)}
-      </button>
+      {order.can.payCard ? (
+        <button className="button button-buy" name="intent" value="card">
+          {isOpen ? messages.resume(amount) : messages.retry(amount)}
+        </button>
+      ) : null}
       {order.can.payCash ? (
-        <button className="button button-line" name="intent" value="cash">
+        <button className={order.can.payCard ? 'button button-line' : 'button button-buy'} name="intent" value="cash">
           {order.deliveryMode.pickup ? messages.cashPickup : messages.cash}
         </button>
       ) : null}
@@ -50,6 +52,13 @@ const PayForm = ({ order, payKey, isOpen }: PayFormProps) => {
       ) : null}
     </form>
   );
+};
+
+const textOf = ({ can }: FailedPayment['order'], isOpen: boolean): string => {
+  if (isOpen) return messages.open;
+  if (!can.pay) return messages.gone;
+  if (can.payCard) return messages.text;
+  return can.payCash ? messages.cashOnly : messages.noMethod;
 };
 
 export const FailedPaymentScreen = ({ payment }: { payment: FailedPayment }) => {
@@ -65,13 +74,13 @@ export const FailedPaymentScreen = ({ payment }: { payment: FailedPayment }) => 
   return (
     <Screen title={isOpen ? messages.openTitle : messages.title} order={order}>
       {refusal ? <ErrorSummary title={refusal} errors={[]} /> : null}
-      <p className="lead">{isOpen ? messages.open : isPayable ? messages.text : messages.gone}</p>
+      <p className="lead">{textOf(order, isOpen)}</p>
       {decline && !isOpen && isPayable ? <p>{messages.declined[decline]}</p> : null}
       {isPayable && order.reservedUntil ? (
         <p>{messages.until(formatTime(new Date(order.reservedUntil), timeZone))}</p>
       ) : null}
       {isPayable ? <PayForm order={order} payKey={key} isOpen={isOpen} /> : null}
-      {isPayable ? (
+      {isPayable && order.can.payCard ? (
         <p>
           <a className="link" href={`/paiement/partager?${orderQuery(order)}`} target="_self">
             {messages.other}

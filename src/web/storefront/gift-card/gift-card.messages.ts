@@ -33,6 +33,9 @@ export const giftCardMessages = {
     'Utilisable en plusieurs fois, jusqu’à épuisement du solde.',
     typo('Utilisable dans la monnaie de l’achat ; elle ne s’échange pas contre des espèces.'),
   ],
+  noCard: typo(
+    'Une carte cadeau se paie par carte, et le paiement par carte n’est pas proposé en ce moment. Revenez plus tard.',
+  ),
   balanceLink: 'Voir le solde d’une carte',
   refused: 'La carte n’a pas pu être commandée. Réessayez dans un instant, vos réponses sont conservées.',
   confirmation: {

@@ -43,13 +43,19 @@ const readUnpaidValues = async (shop: Shop, query: URLSearchParams, offer: GiftO
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
-  const { designs: drawn, ...amounts } = await shop.visitor().api.settings.allAmount();
+  const { settings } = shop.visitor().api;
+  const [{ designs: drawn, ...amounts }, { methods }] = await Promise.all([
+    settings.allAmount(),
+    settings.paymentMethods(),
+  ]);
+  const takesCard = methods.some(({ method }) => method === 'CARD');
   const designs = drawn.map(({ id, name, image }) => ({ id, name: typo(name), picture: sceneOf(image) }));
   const offer = { ...amounts, designs };
   const unpaid = await readUnpaidValues(shop, new URL(request.url).searchParams, offer);
   const { giftCard } = await shop.api.settings.illustrations();
   const fields = giftFields(todayIn(shop));
-  return { offer, fields, unpaid, key: crypto.randomUUID(), origin: shop.origin, picture: sceneOf(giftCard) };
+  const key = crypto.randomUUID();
+  return { offer, fields, unpaid, key, takesCard, origin: shop.origin, picture: sceneOf(giftCard) };
 };
 
 const inputOf = (gift: GiftValues, offer: AmountOffer, today: string) => ({
@@ -101,9 +107,21 @@ export const meta = ({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
 ];
 
 const GiftCardPage = () => {
-  const { offer, fields, unpaid, key, picture } = useLoaderData<typeof loader>();
+  const { offer, fields, unpaid, key, takesCard, picture } = useLoaderData<typeof loader>();
   const answer = useFormAnswer(useActionData<typeof action>());
   if (answer?.leave) return <RedirectToProvider address={answer.leave} />;
+  if (!takesCard)
+    return (
+      <section className="narrow page">
+        <h1>{messages.title}</h1>
+        <p className="lead">{messages.noCard}</p>
+        <p>
+          <a className="link" href="/cadeau/solde">
+            {messages.balanceLink}
+          </a>
+        </p>
+      </section>
+    );
   return (
     <GiftCardForm
       key={key}

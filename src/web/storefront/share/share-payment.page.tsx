@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { Order } from '#shared/api/order-shapes';
 import { formatDateTime } from '#shared/dates';
 import { formatMoney } from '#shared/money';
 import { refusalOf, shopOf } from '#app/shop-context.ts';
@@ -19,6 +20,13 @@ import '#styles/purchase.css';
 
 const messages = shareMessages.payment;
 
+const stateOf = ({ can, paymentStatus }: Order): 'OPEN' | 'NO_CARD' | 'PAID' | 'OVER' => {
+  if (can.pay) return can.payCard ? 'OPEN' : 'NO_CARD';
+  return paymentStatus === 'PAID' ? 'PAID' : 'OVER';
+};
+
+const leads = { OPEN: messages.lead, NO_CARD: messages.noCard, PAID: messages.paid, OVER: messages.over };
+
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const shop = shopOf(context);
   const { order, timeZone } = await readOrderView(shop, url.searchParams);
@@ -27,7 +35,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return {
     link: link && `${shop.origin}${link.path}`,
     until: link ? formatDateTime(new Date(link.expiresAt), timeZone) : '',
-    state: order.can.pay ? ('OPEN' as const) : order.paymentStatus === 'PAID' ? ('PAID' as const) : ('OVER' as const),
+    state: stateOf(order),
     amount: formatMoney(order.toPay, order.currency),
     payPath: payPath(order),
     orderPath: trackingPath(order),
@@ -46,7 +54,8 @@ export const action = async ({ request, context, url }: ActionFunctionArgs) => {
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === 'TOO_MANY_REQUESTS') return data({ error: messages.tooMany }, { status: 429 });
-    if (refusal === 'BAD_REQUEST') return data({ error: messages.over }, { status: 400 });
+    if (refusal === 'BAD_REQUEST')
+      return data({ error: order.can.pay ? messages.noCard : messages.over }, { status: 400 });
     throw error;
   }
 };
@@ -85,7 +94,7 @@ const SharePaymentPage = () => {
   return (
     <section className="narrow share page">
       <h1>{messages.title}</h1>
-      <p className="lead">{isOpen ? messages.lead : page.state === 'PAID' ? messages.paid : messages.over}</p>
+      <p className="lead">{leads[page.state]}</p>
       {answer?.error ? (
         <p className="notice" role="alert">
           {answer.error}

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { comparisonPath } from '#shared/rules/comparison';
+import { errorsOfRefusal } from '#app/field.rules.ts';
 import { refusalOf, shopOf, type Shop } from '#app/shop-context.ts';
 import { cartIdIn } from '#storefront/cart/cart-count.ts';
 import { cartCookies } from '#storefront/cart/cart-cookies.ts';
@@ -59,8 +60,13 @@ const pay = async (shop: Shop, code: string, key: string) => {
       ? data({ leave: null, refusal: shareMessages.sharedPayment.failed }, { status: 503 })
       : data({ leave: redirectUrl, refusal: null });
   } catch (error) {
-    // paid or cancelled meanwhile: the page says so
-    if (refusalOf(error) === 'BAD_REQUEST') return redirect(`/p/${code}`, 303);
+    if (refusalOf(error) === 'BAD_REQUEST') {
+      const noCard = errorsOfRefusal(error, { paymentMethod: { required: true } })['paymentMethod'];
+      // otherwise it was paid or cancelled meanwhile, and the page says so
+      return noCard === undefined
+        ? redirect(`/p/${code}`, 303)
+        : data({ leave: null, refusal: noCard }, { status: 400 });
+    }
     return orNotFound(error);
   }
 };

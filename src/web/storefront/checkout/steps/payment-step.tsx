@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { OfferedMethod } from '#shared/api/order-shapes';
 import { formatMoney } from '#shared/money';
+import type { PaymentMethod as Method } from '#shared/rules/payment-methods';
 import type { Checkout } from '#storefront/checkout/checkout-data.ts';
 import type { Refusal, Remedy } from '#storefront/checkout/checkout-refusal.ts';
 import { otherPayerIntent, stepPath } from '#storefront/checkout/checkout.rules.ts';
@@ -13,7 +15,6 @@ import { changesFormId, StoreCredit } from './store-credit.tsx';
 import { Terms } from './terms.tsx';
 
 const messages = checkoutMessages.payment;
-type Method = 'CARD' | 'CASH';
 
 /** Number of remaining characters from which screen readers announce them. */
 const announcedFrom = 20;
@@ -39,39 +40,54 @@ const Note = ({ initial, maxLength }: { initial: string; maxLength: number }) =>
 
 type MethodsProps = {
   checkout: Checkout;
-  chosen: Method;
+  chosen: Method | null;
   isCashAllowed: boolean;
   readonly onChoose: (method: Method) => void;
 };
 
-const cashText = ({ cart, facts }: Checkout, isCashAllowed: boolean): string => {
-  if (!isCashAllowed) return messages.noCash;
+const cashText = ({ cart, facts }: Checkout): string => {
   const amount = formatMoney(cart.toPay, cart.currency);
   return facts.pickup === true ? messages.cashPickupText(amount) : messages.cashText(amount);
 };
 
-const Methods = ({ checkout, chosen, isCashAllowed, onChoose }: MethodsProps) => (
+type MethodProps = Omit<MethodsProps, 'onChoose'> & { offered: OfferedMethod };
+
+const MethodCard = ({ checkout, chosen, isCashAllowed, offered: { method, text } }: MethodProps) => {
+  const { cart, facts } = checkout;
+  const usual = method === 'CARD' ? messages.cardText[cart.currency] : cashText(checkout);
+  const isAllowed = method === 'CARD' || isCashAllowed;
+  const cashLabel = facts.pickup === true ? messages.cashPickup : messages.cash;
+  return (
+    <RadioCard
+      name="paymentMethod"
+      value={method}
+      label={method === 'CARD' ? purchaseMessages.byCard(cart.currency) : cashLabel}
+      texts={isAllowed ? [usual, ...(text === null ? [] : [text])] : [messages.noCash]}
+      disabled={!isAllowed}
+      defaultChecked={chosen === method}
+    />
+  );
+};
+
+const Methods = ({ onChoose, ...props }: MethodsProps) => (
   <RadioCards
     name="paymentMethod"
     legend={messages.method}
     onChoose={(value) => onChoose(value === 'CASH' ? 'CASH' : 'CARD')}
   >
-    <RadioCard
-      name="paymentMethod"
-      value="CARD"
-      label={purchaseMessages.byCard(checkout.cart.currency)}
-      texts={[messages.cardText[checkout.cart.currency]]}
-      defaultChecked={chosen === 'CARD'}
-    />
-    <RadioCard
-      name="paymentMethod"
-      value="CASH"
-      label={checkout.facts.pickup === true ? messages.cashPickup : messages.cash}
-      texts={[cashText(checkout, isCashAllowed)]}
-      disabled={!isCashAllowed}
-      defaultChecked={chosen === 'CASH'}
-    />
+    {props.checkout.methods.map((offered) => (
+      <MethodCard key={offered.method} {...props} offered={offered} />
+    ))}
   </RadioCards>
+);
+
+const NoMethod = () => (
+  <p className="notice">
+    {messages.noMethod}{' '}
+    <a className="link" href={stepPath('delivery')} target="_self">
+      {messages.changeDelivery}
+    </a>
+  </p>
 );
 
 const buttonText = ({ cart, facts }: Checkout, method: Method): string => {
@@ -115,10 +131,39 @@ const Notice = ({ refusal }: { refusal: Refusal }) => (
 
 type PaymentStepProps = { checkout: Checkout; errors: FieldErrors; refusal: Refusal | null };
 
+const OtherPayer = () => (
+  <div className="pay-other">
+    <button className="button button-line" name="intent" value={otherPayerIntent}>
+      {messages.other}
+    </button>
+    <p className="muted">{messages.otherHint}</p>
+  </div>
+);
+
+const Choice = (props: MethodsProps) => {
+  const { checkout, chosen } = props;
+  if (checkout.cart.toPay === 0)
+    return (
+      <>
+        <p>{freeText(checkout)}</p>
+        <input type="hidden" name="paymentMethod" value="CARD" />
+      </>
+    );
+  return (
+    <>
+      {checkout.methods.length > 0 ? <Methods {...props} /> : null}
+      {chosen === null ? <NoMethod /> : null}
+    </>
+  );
+};
+
 export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => {
-  const { cart, answers, modes, fields, key } = checkout;
+  const { cart, answers, modes, methods, fields, key } = checkout;
   const isCashAllowed = modes.find(({ id }) => id === answers.deliveryModeId)?.cash ?? false;
-  const [method, setMethod] = useState<Method>(answers.paymentMethod === 'CASH' && isCashAllowed ? 'CASH' : 'CARD');
+  const usable = methods.map(({ method }) => method).filter((method) => method === 'CARD' || isCashAllowed);
+  const answered = usable.find((method) => method === answers.paymentMethod);
+  const [method, setMethod] = useState<Method | null>(answered ?? usable[0] ?? null);
+  const isFree = cart.toPay === 0;
   const notice = refusal && refusal.title !== null ? <Notice refusal={refusal} /> : null;
   return (
     <>
@@ -128,27 +173,15 @@ export const PaymentStep = ({ checkout, errors, refusal }: PaymentStepProps) => 
         <input type="hidden" name="cart" value={cart.cartId ?? ''} />
         <input type="hidden" name="expectedTotal" value={cart.toPay} />
         <StoreCredit checkout={checkout} />
-        {cart.toPay === 0 ? (
-          <>
-            <p>{freeText(checkout)}</p>
-            <input type="hidden" name="paymentMethod" value="CARD" />
-          </>
-        ) : (
-          <Methods checkout={checkout} chosen={method} isCashAllowed={isCashAllowed} onChoose={setMethod} />
-        )}
+        <Choice checkout={checkout} chosen={method} isCashAllowed={isCashAllowed} onChoose={setMethod} />
         <Note initial={answers.note} maxLength={fields.note.maxLength ?? 0} />
         <Terms />
-        <button className="button button-buy" name="intent" value="pay">
-          {buttonText(checkout, method)}
-        </button>
-        {cart.toPay === 0 ? null : (
-          <div className="pay-other">
-            <button className="button button-line" name="intent" value={otherPayerIntent}>
-              {messages.other}
-            </button>
-            <p className="muted">{messages.otherHint}</p>
-          </div>
-        )}
+        {isFree || method !== null ? (
+          <button className="button button-buy" name="intent" value="pay">
+            {buttonText(checkout, method ?? 'CARD')}
+          </button>
+        ) : null}
+        {!isFree && usable.includes('CARD') ? <OtherPayer /> : null}
       </StepForm>
     </>
   );
