@@ -1,4 +1,5 @@
 /** The payment methods of a region: card on or off, order and sentences, and what stays payable. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '#platform/db';
 import { addGiftCardOffers } from '#test/gift-cards';
@@ -31,6 +32,7 @@ afterEach(async () => {
   await stage.checkInvariants();
 });
 const shown = async () => (await stage.buyer().api.settings.paymentMethods()).methods;
+const key = () => ({ idempotencyKey: randomUUID() });
 const noCard = {
   code: 'BAD_REQUEST',
   details: { errors: [{ field: 'paymentMethod', message: expect.stringContaining('par carte n’est pas proposé') }] },
@@ -79,7 +81,7 @@ describe('the card switched off', () => {
     const [sender, recipient] = ['sami', 'ines'].map((name) => ({ name, email: `${name}@example.tn` }));
     const { amounts } = await buyer.api.settings.allAmount();
     const gift = { amountId: amounts[0]?.id, sender, recipient } as Parameters<typeof buyer.api.giftCards.checkout>[0];
-    await expect(buyer.api.giftCards.checkout(gift)).rejects.toMatchObject(noCard);
+    await expect(buyer.api.giftCards.checkout(gift, key())).rejects.toMatchObject(noCard);
     const { orderId, orderSRef } = placed;
     await expect(waiting.api.shares.payment({ orderId, orderSRef })).rejects.toMatchObject(noCard);
     expect(await admin.api.proDrafts.create({ region: code })).toMatchObject({ paymentMethods: ['CASH'] });
@@ -93,7 +95,7 @@ describe('the card switched off', () => {
     await save({ takesCard: false });
     expect(await readOrder(buyer, placed)).toMatchObject({ can: { pay: true, payCard: true } });
     const { orderId, orderSRef } = placed;
-    const again = await buyer.api.orders.pay({ orderId, orderSRef, paymentMethod: 'CARD' });
+    const again = await buyer.api.orders.pay({ orderId, orderSRef, paymentMethod: 'CARD' }, key());
     expect(again.redirectUrl).toBe(placed.redirectUrl);
     await stage.payAt(placed.redirectUrl);
     expect(await buyer.api.orders.paymentStatus({ orderId })).toMatchObject({ status: 'PAID' });
@@ -109,8 +111,8 @@ describe('the card switched off', () => {
     await save({ takesCard: false });
     expect(await readOrder(buyer, placed)).toMatchObject({ can: { pay: true, payCard: false, payCash: true } });
     const own = { orderId, orderSRef };
-    await expect(buyer.api.orders.pay({ ...own, paymentMethod: 'CARD' })).rejects.toMatchObject(noCard);
-    expect(await buyer.api.orders.pay({ ...own, paymentMethod: 'CASH' })).toMatchObject({ status: 'NEW' });
+    await expect(buyer.api.orders.pay({ ...own, paymentMethod: 'CARD' }, key())).rejects.toMatchObject(noCard);
+    expect(await buyer.api.orders.pay({ ...own, paymentMethod: 'CASH' }, key())).toMatchObject({ status: 'NEW' });
   });
 });
 

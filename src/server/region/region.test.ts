@@ -35,6 +35,7 @@ describe('the regions of the shop', () => {
       returnDays: 14,
       pickupDays: 7,
       cashHoldHours: 72,
+      takesCard: true,
     });
   });
 
