@@ -2302,7 +2302,7 @@ create table catalogue_import_trace (
   outcome text,
   constraint catalogue_import_trace_pkey PRIMARY KEY (import_id, number),
   constraint catalogue_import_trace_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
-  constraint catalogue_import_trace_kind_check CHECK (kind = ANY (ARRAY['item'::text, 'pictures'::text, 'variant'::text, 'price'::text, 'stock'::text])),
+  constraint catalogue_import_trace_kind_check CHECK (kind = ANY (ARRAY['item'::text, 'pictures'::text, 'variant'::text, 'price'::text, 'cost'::text, 'stock'::text])),
   constraint catalogue_import_trace_outcome_check CHECK (outcome = ANY (ARRAY['RESTORED'::text, 'LEFT'::text]))
 );
 CREATE INDEX catalogue_import_trace_left_idx ON catalogue_import_trace USING btree (import_id, number) WHERE outcome = 'LEFT'::text;

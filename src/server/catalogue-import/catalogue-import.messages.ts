@@ -26,6 +26,13 @@ export const catalogueImportMessages = {
   incomplete: (labels: string): string => typo(`Choisissez aussi la colonne de : ${labels}.`),
   nothing: typo('Rien à importer : le catalogue contient déjà toutes ces valeurs.'),
   notUndoable: typo('Cet import ne peut plus être annulé : plus de trente jours ont passé.'),
+  costsReserved: typo(
+    'Cet import change des prix d’achat, et votre rôle ne permet pas de les changer. Demandez à une personne qui en a le droit, ou relisez le fichier vous-même depuis « Changer les colonnes » : les prix d’achat seront laissés de côté.',
+  ),
+  costsLeft: typo('Les prix d’achat du fichier sont laissés de côté : votre rôle ne permet pas de les changer.'),
+  costs: (count: number): string =>
+    typo(`${countOf(count, 'prix d’achat compte', 'prix d’achat comptent')} dès le jour de l’import.`),
+  costHidden: typo('cette valeur ne peut pas être importée, et votre rôle ne permet pas de la voir.'),
   gone: typo('Le fichier n’est plus conservé. Envoyez-le à nouveau.'),
   crashed: typo(
     'L’import s’est arrêté à cause d’une erreur. Rien n’a été écrit : recommencez, et prévenez le support si elle revient.',

@@ -24,7 +24,7 @@ import { inspectUpload, readPlaces } from './inspect.ts';
 import { keptDays } from './kept-days.ts';
 import { refusedFile } from './refused-file.ts';
 import { readRows } from './rows.store.ts';
-import { createShown, historyOf, shownRow } from './shown-import.ts';
+import { costHeaders, createShown, historyOf, shownRow } from './shown-import.ts';
 
 const pageSize = 50;
 
@@ -37,6 +37,14 @@ const written: readonly Privilege[] = ['item.create', 'item.edit', 'price.edit',
 const requireWriter = (caller: CallContext): void => {
   const person = staffOf(caller);
   if (!written.every((privilege) => can(person, privilege))) throw new ShopError('FORBIDDEN');
+};
+
+const mayEditCosts = (caller: CallContext): boolean => can(staffOf(caller), 'cost.edit');
+const maySeeCosts = (caller: CallContext): boolean => can(staffOf(caller), 'cost.view');
+
+/** An import that changes purchase costs is applied and undone by those who may change them. */
+const requireCosts = (caller: CallContext, { options, report }: ImportRow): void => {
+  if (options.costs === true && (report.costs ?? 0) > 0 && !mayEditCosts(caller)) refuse('', messages.costsReserved);
 };
 
 const createFind =
@@ -73,14 +81,14 @@ const uploadRoutes = (deps: CatalogueImportDeps, wake: () => void): Implementati
           staffId: staffOf(caller).id,
           fileName,
           secondFileName: second?.fileName ?? null,
-          options,
+          options: { ...options, costs: mayEditCosts(caller) },
           state: inspected.format === null ? 'MAPPING' : 'READING',
           createdAt: clock.now(),
           files: [content, ...(second ? [decode(second.fileAsBase64)] : [])],
         }),
       );
       wake();
-      return shown(await found(id));
+      return shown(await found(id), maySeeCosts(caller));
     }),
   ];
 };
@@ -100,7 +108,7 @@ const mapRoute = (deps: CatalogueImportDeps, wake: () => void): Implementation =
   const { db } = deps;
   const found = createFind(deps);
   const shown = createShown(deps);
-  return implement(calls.map, async ({ id, format, fields }) => {
+  return implement(calls.map, async ({ id, format, fields }, caller) => {
     const row = await found(id);
     const places = await readPlaces(db);
     const known = new Set(fieldsOf(format, places));
@@ -121,13 +129,14 @@ const mapRoute = (deps: CatalogueImportDeps, wake: () => void): Implementation =
       );
     const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
     await db.command({ name: 'catalogue-import.map' }, async (tx) => {
-      if ((await mapImport(tx, id, { format, columns })) === 0) throw new ShopError('RECORD_CHANGED');
+      if ((await mapImport(tx, id, { format, columns, costs: mayEditCosts(caller) })) === 0)
+        throw new ShopError('RECORD_CHANGED');
       const choices = new Map(columns.map(({ header, field }) => [headerKey(header).slice(0, 200), field]));
       choices.delete('');
       saveChoices(tx, format, [...choices].map(([header, field]) => ({ header, field }))); // prettier-ignore
     });
     wake();
-    return shown(await found(id));
+    return shown(await found(id), maySeeCosts(caller));
   });
 };
 
@@ -158,8 +167,8 @@ const readRoutes = (deps: CatalogueImportDeps): Implementation[] => {
       }));
       return { formats, locations: places.locations.map(({ code, name }) => ({ code, name })) };
     }),
-    implement(calls.byId, async ({ id }) => shown(await found(id))),
-    implement(calls.rows, async ({ id, verdict, text, page }, { region: { timeZone } }) => {
+    implement(calls.byId, async ({ id }, caller) => shown(await found(id), maySeeCosts(caller))),
+    implement(calls.rows, async ({ id, verdict, text, page }, caller) => {
       const row = await found(id);
       const filter = {
         verdict: verdict === 'moved' ? null : (verdict ?? null),
@@ -170,9 +179,12 @@ const readRoutes = (deps: CatalogueImportDeps): Implementation[] => {
         readPlaces(db),
         readRows(db, row.id, filter, { limit: pageSize, offset: page * pageSize }),
       ]);
-      return { rows: rows.map((one) => shownRow(one, places, timeZone)), count, page, pageSize };
+      const hiddenHeaders = maySeeCosts(caller) ? null : costHeaders(row);
+      const view = { places, timeZone: caller.region.timeZone, hiddenHeaders };
+      return { rows: rows.map((one) => shownRow(one, view)), count, page, pageSize };
     }),
-    implement(calls.refused, async ({ id }, { region: { timeZone } }) => {
+    implement(calls.refused, async ({ id }, caller) => {
+      const { timeZone } = caller.region;
       const row = await found(id);
       return {
         type: 'text/csv; charset=utf-8',
@@ -181,7 +193,7 @@ const readRoutes = (deps: CatalogueImportDeps): Implementation[] => {
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',
         },
-        chunks: refusedFile(db, row),
+        chunks: refusedFile(db, row, maySeeCosts(caller) ? null : costHeaders(row)),
       };
     }),
   ];
@@ -197,22 +209,26 @@ export const catalogueImportRoutes = (deps: CatalogueImportDeps, wake: () => voi
     ...readRoutes(deps),
     implement(calls.apply, async ({ id, preview }, caller) => {
       requireWriter(caller);
-      const { report, state, preview: current } = await found(id);
+      const row = await found(id);
+      const { report, state, preview: current } = row;
+      requireCosts(caller, row);
       if (state === 'READY' && (report.rows?.created ?? 0) + (report.rows?.updated ?? 0) === 0)
         refuse('', messages.nothing);
       if (state === 'READY' && preview !== current) throw new ShopError('RECORD_CHANGED');
       await db.command({ name: 'catalogue-import.queue' }, (tx) => queueApply(tx, id, preview));
       wake();
-      return shown(await found(id));
+      return shown(await found(id), maySeeCosts(caller));
     }),
     implement(calls.undo, async ({ id }, caller) => {
       requireWriter(caller);
-      const { state } = await found(id);
+      const row = await found(id);
+      const { state } = row;
+      requireCosts(caller, row);
       const since = new Date(clock.now().getTime() - keptDays * 86_400_000);
       const count = await db.command({ name: 'catalogue-import.queueUndo' }, (tx) => queueUndo(tx, id, since));
       if (count === 0 && state === 'DONE') refuse('', messages.notUndoable);
       wake();
-      return shown(await found(id));
+      return shown(await found(id), maySeeCosts(caller));
     }),
   ];
 };

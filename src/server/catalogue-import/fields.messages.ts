@@ -86,6 +86,7 @@ const shops: Readonly<Record<string, string>> = {
   origin: 'Pays d’origine',
   price: 'Prix de vente',
   net: 'Prix hors taxe',
+  cost: 'Prix d’achat hors taxe',
   gross: 'Prix TTC',
   sale: 'Prix de promotion',
   compareAt: 'Prix barré',
@@ -120,6 +121,7 @@ export type PlaceNames = {
 
 const ofRegion: readonly (readonly [RegExp, string])[] = [
   [/^prix_([a-z]{2})$/, 'Prix'],
+  [/^prix_achat_([a-z]{2})$/, 'Prix d’achat hors taxe'],
   [/^promo_([a-z]{2})$/, 'Prix de promotion'],
   [/^promo_debut_([a-z]{2})$/, 'Début de promotion'],
   [/^promo_fin_([a-z]{2})$/, 'Fin de promotion'],
@@ -149,6 +151,8 @@ export const valueWords = {
   yes: 'oui',
   no: 'non',
   price: 'Prix',
+  cost: 'Prix d’achat',
+  hidden: 'réservé',
   stock: 'Stock',
   sale: (amount: string): string => `promotion ${amount}`,
   from: (day: string): string => `dès le ${day}`,

@@ -12,6 +12,8 @@ export type ImportOptions = {
   readonly group: string | null;
   readonly defaultStock: number | null;
   readonly createTree: boolean;
+  /** The person who chose the columns may change purchase costs. Absent in imports of earlier versions. */
+  readonly costs?: boolean;
 };
 /** `sample`: the first cell of the column that is not empty. */
 export type ImportColumn = { readonly header: string; readonly field: string; readonly sample: string };
@@ -105,15 +107,15 @@ export const lockOpen = async (tx: Tx, { id, state }: Pick<ImportRow, 'id' | 'st
 
 const map = statement(
   'catalogue-import.map',
-  `update catalogue_import set format = $2, columns = $3::jsonb, state = 'READING', phase = null, progress = 0, fault = null, moved = 0
+  `update catalogue_import set format = $2, columns = $3::jsonb, options = options || jsonb_build_object('costs', $4::boolean), state = 'READING', phase = null, progress = 0, fault = null, moved = 0
    where public_id = $1 and state in ('MAPPING', 'READY', 'FAILED') and applied_at is null`,
 );
 /** Changes nothing while the import is read or written. */
 export const mapImport = (
   tx: Tx,
   publicId: string,
-  { format, columns: mapped }: { format: MappableFormat; columns: readonly ImportColumn[] },
-): Promise<number> => tx.exec(map, [publicId, format, JSON.stringify(mapped)]);
+  { format, columns: mapped, costs }: { format: MappableFormat; columns: readonly ImportColumn[]; costs: boolean },
+): Promise<number> => tx.exec(map, [publicId, format, JSON.stringify(mapped), costs]);
 
 const queue = statement(
   'catalogue-import.queue',

@@ -11,7 +11,8 @@ export type PriceValue = {
   readonly starts: string | null;
   readonly ends: string | null;
 };
-export type Value = string | number | boolean | PriceValue | null;
+export type CostValue = { readonly region: string; readonly currency: 'TND' | 'XOF'; readonly cost: number };
+export type Value = string | number | boolean | PriceValue | CostValue | null;
 export type Change = { readonly what: string; readonly before: Value; readonly after: Value };
 
 export type VerdictRow = {
@@ -113,7 +114,7 @@ const keepTrace = statement(
   `insert into catalogue_import_trace (import_id, number, kind, item_id, variant_id, ref, sku, place, before, after)
    select $1, t.number, t.kind, t.item_id, t.variant_id, i.ref, v.sku, t.place, t.before, t.after
    from import_trace t join import_item i on i.item_id = t.item_id
-   left join import_variant v on v.line = t.line and t.kind in ('variant', 'price', 'stock')
+   left join import_variant v on v.line = t.line and t.kind in ('variant', 'price', 'cost', 'stock')
    where t.before is distinct from t.after`,
 );
 export const saveTrace = async (tx: Tx, importId: number): Promise<void> => void (await tx.exec(keepTrace, [importId]));
@@ -141,7 +142,7 @@ export const countOutcomes = async (db: Reader, importId: number): Promise<{ res
   (await db.row<{ restored: number; left: number }>(outcomes, [importId])) ?? { restored: 0, left: 0 };
 
 export type LeftTrace = {
-  readonly kind: 'item' | 'pictures' | 'variant' | 'price' | 'stock';
+  readonly kind: 'item' | 'pictures' | 'variant' | 'price' | 'cost' | 'stock';
   readonly ref: string;
   readonly sku: string | null;
   readonly place: string | null;

@@ -1,11 +1,11 @@
 /** Reads, applies and undoes one import. Each is one transaction, so a repeat after an interruption writes once. */
 import type { Db, Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
-import { recordAct } from '#server/audit';
+import { recordAct, type Doer } from '#server/audit';
 import { undoStagedItems } from '#server/catalogue';
 import { importFile, type ImportPhase, type ImportWatch, type Preview } from '#server/import';
 import { withTemporaryFile } from '#platform/csv';
-import { undoStagedPrices } from '#server/pricing';
+import { recordImportedCosts, undoStagedCosts, undoStagedPrices } from '#server/pricing';
 import { undoStagedStock } from '#server/stock';
 import type { CatalogueImportDeps } from './catalogue-import.ts';
 import { catalogueImportMessages as messages } from './catalogue-import.messages.ts';
@@ -61,6 +61,7 @@ const runFile = async (deps: CatalogueImportDeps, row: ImportRow, { apply, decid
       deps,
       {
         ...row.options,
+        costs: row.options.costs === true,
         file,
         secondFile,
         apply,
@@ -106,7 +107,12 @@ export const readImport = (deps: CatalogueImportDeps, row: ImportRow): Promise<v
     written: async () => undefined,
   });
 
-const recordApplied = (tx: Tx, row: ImportRow, { items, rows }: Preview, at: Date): void =>
+const doerOf = ({ staffId }: ImportRow, at: Date): Doer => ({
+  person: { id: staffId, fullName: null, via: 'CONSOLE' },
+  at,
+});
+
+const recordApplied = (tx: Tx, row: ImportRow, { items, rows, costs }: Preview, at: Date): void =>
   recordAct(
     tx,
     {
@@ -119,9 +125,10 @@ const recordApplied = (tx: Tx, row: ImportRow, { items, rows }: Preview, at: Dat
         updated: items.updated ?? 0,
         rows: (rows.created ?? 0) + (rows.updated ?? 0),
         refused: rows.refused ?? 0,
+        ...(costs > 0 ? { costs } : {}),
       },
     },
-    { person: { id: row.staffId, fullName: null, via: 'CONSOLE' }, at },
+    doerOf(row, at),
   );
 
 export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => {
@@ -149,6 +156,7 @@ export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Pr
       if (!seen) throw new Error('the import was written before its verdicts');
       await saveTrace(tx, row.id);
       await finish(tx, seen);
+      await recordImportedCosts(tx, doerOf(row, at));
     },
   });
 };
@@ -161,12 +169,9 @@ export const undoImport = (deps: CatalogueImportDeps, row: ImportRow): Promise<v
     if (row.staffId !== null) await tx.raw(`set local shop.stock_staff = '${Math.trunc(row.staffId)}'`);
     await undoStagedItems(tx, at);
     await undoStagedPrices(tx, at);
+    await undoStagedCosts(tx);
     await undoStagedStock(tx);
     await keepOutcomes(tx, row.id);
     await saveUndone(tx, row.id, at);
-    recordAct(
-      tx,
-      { act: 'item.undoImport', object: 'item', objectId: null, label: row.fileName },
-      { person: { id: row.staffId, fullName: null, via: 'CONSOLE' }, at },
-    );
+    recordAct(tx, { act: 'item.undoImport', object: 'item', objectId: null, label: row.fileName }, doerOf(row, at));
   });

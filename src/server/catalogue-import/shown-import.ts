@@ -1,16 +1,17 @@
 /** An import as the console shows it. */
 import type { Db } from '#platform/db';
-import { ignoredColumnLines, lineName, noteLines, remarkText, type Preview } from '#server/import';
+import { ignoredColumnLines, lineName, noteLines, remarkText, type Preview, type Remark } from '#server/import';
+import { isCostField, mayHoldCosts } from '#server/import-format';
 import { rowVerdicts, type RowVerdict } from '#shared/api/import-verdicts';
 import type { ItemImport, ItemImportRow } from '#shared/api/pro-item-imports';
 import type { CatalogueImportDeps } from './catalogue-import.ts';
 import { catalogueImportMessages as messages, screenProblem } from './catalogue-import.messages.ts';
-import { fieldLabel, leftLabel, valueText } from './changes.rules.ts';
-import { formatNames, labelOf, ourletLabel } from './fields.messages.ts';
+import { fieldLabel, isCostChange, leftLabel, valueText } from './changes.rules.ts';
+import { formatNames, labelOf, ourletLabel, valueWords } from './fields.messages.ts';
 import type { ImportRow } from './import.store.ts';
 import { readPlaces, type Places } from './inspect.ts';
 import { keptDays } from './kept-days.ts';
-import { countOutcomes, readLeft, type VerdictRow } from './rows.store.ts';
+import { countOutcomes, readLeft, type Change, type Value, type VerdictRow } from './rows.store.ts';
 
 const maxLeft = 200;
 const maxPlaces = 60;
@@ -28,6 +29,13 @@ const warningsOf = (report: Partial<Preview>): string[] => {
     ...noteLines(notes),
     ...ignoredColumnLines(ignoredColumns),
   ];
+};
+
+const costWarnings = (row: ImportRow): string[] => {
+  if (row.state !== 'READY') return [];
+  const { costs = 0 } = row.report;
+  if (row.options.costs === true) return costs > 0 ? [messages.costs(costs)] : [];
+  return row.columns.some(({ field }) => isCostField(row.format, field)) ? [messages.costsLeft] : [];
 };
 
 const placesOf = ({ places = [] }: Partial<Preview>) =>
@@ -62,10 +70,14 @@ const undoOf = async (db: Db, row: ImportRow) => {
   };
 };
 
+/** Headers of the columns that may hold purchase costs. */
+export const costHeaders = ({ format, columns }: ImportRow): ReadonlySet<string> =>
+  new Set(columns.filter(({ field }) => mayHoldCosts(format, field)).map(({ header }) => header.trim()));
+
 export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
   const nameOf = async ({ staffId }: ImportRow): Promise<string | null> =>
     staffId === null ? null : ((await accounts.namesOf(db, [staffId])).get(staffId) ?? null);
-  return async (row: ImportRow): Promise<ItemImport> => {
+  return async (row: ImportRow, seesCosts: boolean): Promise<ItemImport> => {
     const places = await readPlaces(db);
     const since = clock.now().getTime() - keptDays * 86_400_000;
     return {
@@ -77,10 +89,11 @@ export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
       options: row.options,
       columns: row.columns.map((column) => ({
         ...column,
+        sample: seesCosts || !mayHoldCosts(row.format, column.field) ? column.sample : '',
         label: row.format === null ? ourletLabel(column.field, places) : labelOf(row.format, column.field, places),
       })),
       items: countsOf(row.report.items),
-      warnings: warningsOf(row.report),
+      warnings: [...costWarnings(row), ...warningsOf(row.report)],
       places: placesOf(row.report),
       phase: row.phase,
       progress: row.progress,
@@ -91,18 +104,32 @@ export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
   };
 };
 
-export const shownRow = (row: VerdictRow, places: Places, timeZone: string): ItemImportRow => ({
+type RowView = {
+  readonly places: Places;
+  readonly timeZone: string;
+  /** Columns whose values the person may not see; null: all are shown. */
+  readonly hiddenHeaders: ReadonlySet<string> | null;
+};
+
+export const problemLine = (problem: Remark, hiddenHeaders: RowView['hiddenHeaders']): string =>
+  problem.column !== null && hiddenHeaders?.has(problem.column) === true
+    ? remarkText(problem, () => messages.costHidden)
+    : remarkText(problem, screenProblem);
+
+const shownChange = (change: Change, { places, timeZone, hiddenHeaders }: RowView) => {
+  const textOf = (value: Value): string | null =>
+    hiddenHeaders !== null && isCostChange(change) ? valueWords.hidden : valueText(change.what, value, timeZone);
+  return { field: fieldLabel(change, places), before: textOf(change.before), after: textOf(change.after) };
+};
+
+export const shownRow = (row: VerdictRow, view: RowView): ItemImportRow => ({
   line: lineName(row.line),
   ref: row.ref,
   sku: row.sku,
   name: row.name,
   verdict: row.verdict,
-  changes: row.changes.map((change) => ({
-    field: fieldLabel(change, places),
-    before: valueText(change.what, change.before, timeZone),
-    after: valueText(change.what, change.after, timeZone),
-  })),
-  problems: row.problems.map((problem) => remarkText(problem, screenProblem)),
-  notes: row.notes.map((note) => remarkText(note, screenProblem)),
+  changes: row.changes.map((change) => shownChange(change, view)),
+  problems: row.problems.map((problem) => problemLine(problem, view.hiddenHeaders)),
+  notes: row.notes.map((note) => problemLine(note, view.hiddenHeaders)),
   moved: row.moved,
 });

@@ -3,7 +3,7 @@ import { formatAmount, type Currency } from '#shared/money';
 import { slugOf } from '#shared/text';
 import type { ExportRow } from '#server/catalogue';
 import type { ExportImageName } from '#server/image';
-import type { ExportPrice } from '#server/pricing';
+import type { ExportCost, ExportPrice } from '#server/pricing';
 import type { ExportStock } from '#server/stock';
 
 export type ImageNames = ReadonlyMap<number, ExportImageName>;
@@ -98,6 +98,21 @@ export const priceCells = (row: ExportRow, regions: readonly string[], prices: r
     const { amount, sale, currency, startsAt, endsAt } = price;
     const period = sale === null ? ['', ''] : [startsAt?.toISOString() ?? '', endsAt?.toISOString() ?? ''];
     return [plainAmount(amount, currency), sale === null ? '' : plainAmount(sale, currency), ...period];
+  }),
+];
+
+export const costHeaders = (regions: readonly string[]): string[] => [
+  'reference',
+  'sku',
+  ...regions.map((code) => `prix_achat_${code.toLowerCase()}`),
+];
+
+export const costCells = (row: ExportRow, regions: readonly string[], costs: readonly ExportCost[]): string[] => [
+  row.ref,
+  row.sku,
+  ...regions.map((code) => {
+    const cost = costs.find(({ region }) => region === code);
+    return cost ? plainAmount(cost.amount, cost.currency) : '';
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { countOf, typo } from '#shared/text';
 
 export const exportUsage = typo(
-  'Utilisation : npm run export -- dossier [--region TN]. Écrit catalogue.csv, prix.csv, stock.csv, commandes.csv, clients.csv, cartes-cadeaux.csv et shopify-produits.csv. Les trois premiers se réimportent tels quels. --region donne la région des prix et du stock du fichier Shopify. Voir docs/import.md.',
+  'Utilisation : npm run export -- dossier [--region TN]. Écrit catalogue.csv, prix.csv, prix-achat.csv, stock.csv, commandes.csv, clients.csv, cartes-cadeaux.csv et shopify-produits.csv. Les quatre premiers se réimportent tels quels. --region donne la région des prix et du stock du fichier Shopify. Voir docs/import.md.',
 );
 
 export const exportMessages = {

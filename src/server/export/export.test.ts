@@ -45,13 +45,18 @@ const difficult = `
   insert into item_image (item_id, image_id, style_id, position, alt)
     select (select min(id) from item), i.id, case when i.name = 'a1' then (select style_id from variant where item_id = (select min(id) from item) order by id limit 1) end,
       case when i.name = 'a1' then 7 else 3 end, '@alt' from image i where i.name in ('a1', 'a2');
+  insert into variant_cost (variant_id, region, currency, valid_from, amount, recorded_at)
+    select id, 'TN', 'TND', day::date, amount, now() from (select min(id) as id from variant) v,
+      (values ('2026-01-01', 12500), ('2026-11-01', 13750), ('2027-01-01', 99000)) c (day, amount);
+  insert into variant_cost (variant_id, region, currency, valid_from, amount, recorded_at)
+    select max(id), 'SN', 'XOF', '2026-11-20', 0, now() from variant;
   update price set sale_amount = amount / 2 / 1000 * 1000, sale_starts_at = now(), sale_ends_at = now() + interval '3 days'
     where region = 'TN' and variant_id = (select max(variant_id) from price where region = 'TN')`;
 
 test('importing the own export of the demo shop changes nothing', async () => {
   for (const text of difficult.split(';\n')) await write(database.db, text);
   await exportShop(deps, { folder, region: null });
-  for (const name of ['catalogue.csv', 'prix.csv', 'stock.csv']) {
+  for (const name of ['catalogue.csv', 'prix.csv', 'prix-achat.csv', 'stock.csv']) {
     const { rows, lines } = await importInto(join(folder, name), false);
     expect(lines.filter((line) => /refusée|modifiée\u202F:/.test(line)).slice(0, 5)).toEqual([]);
     expect([name, rows]).toEqual([name, { unchanged: rows.unchanged }]);
@@ -63,9 +68,10 @@ test('writes every file whole, with formulas as text', async () => {
   const lines: string[] = [];
   expect(await runExport(deps, [folder], (line) => lines.push(line))).toBe(0);
   expect((await readdir(folder)).toSorted()).toEqual([
-    'cartes-cadeaux.csv', 'catalogue.csv', 'clients.csv', 'commandes.csv', 'prix.csv', 'shopify-produits.csv', 'stock.csv',
+    'cartes-cadeaux.csv', 'catalogue.csv', 'clients.csv', 'commandes.csv', 'prix-achat.csv', 'prix.csv', 'shopify-produits.csv', 'stock.csv',
   ]); // prettier-ignore
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  expect(await read('prix-achat.csv')).toMatch(/;13,750;[^]*;0;\d*\r\n/);
   expect(await read('catalogue.csv')).toContain(`;"'=SOMME(1;2) ""citée""";`);
   const cards = await read('cartes-cadeaux.csv');
   const count = await database.db.row<{ count: number }>(statement('', 'select count(*) as count from gift_card'));

@@ -9,9 +9,10 @@ export const readPlaces = async (
   { db, defaultRegion }: Pick<ExportDeps, 'db' | 'defaultRegion'>,
   { region }: { region: string | null },
 ): Promise<Places> => {
-  const regions = (await readImportRegions(db)).map(({ code }) => code);
+  const timeZones = await readImportRegions(db);
+  const regions = timeZones.map(({ code }) => code);
   const chosen = region ?? defaultRegion ?? regions[0] ?? '';
   if (region !== null && !regions.includes(region))
     throw new OperatorError(messages.unknownRegion(region, regions.join(', ')));
-  return { regions, region: chosen, locations: await importLocations(db) };
+  return { regions, timeZones, region: chosen, locations: await importLocations(db) };
 };

@@ -6,13 +6,15 @@ import { streamEveryCustomer } from '#server/customer-desk';
 import { streamGiftCards } from '#server/gift-card';
 import { readImageNames, type ExportImageName } from '#server/image';
 import { streamOrders } from '#server/order';
-import { readExportPrices, type ExportPrice } from '#server/pricing';
+import { readExportCosts, readExportPrices, type ExportPrice } from '#server/pricing';
 import { readExportStock, type ExportStock } from '#server/stock';
 import { hasNoEmail } from '#shared/no-email';
 import type { ShopFileName } from '#shared/api/shop-file-names';
 import {
   catalogueCells,
   catalogueHeaders,
+  costCells,
+  costHeaders,
   priceCells,
   priceHeaders,
   stockCells,
@@ -32,6 +34,7 @@ import { shopifyHeaders, shopifyRows, type ShopifyVariant } from './shopify-rows
 export type ExportDeps = { db: Db; clock: Clock; defaultRegion: string | null; publicOrigin: string };
 export type Places = {
   regions: string[];
+  timeZones: { code: string; timeZone: string }[];
   region: string;
   locations: { id: number; code: string; regions: string[] }[];
 };
@@ -71,6 +74,14 @@ async function* priceRows({ db }: ExportDeps, { regions }: Places): AsyncGenerat
   for await (const rows of streamExportRows(db)) {
     const prices = await readPrices(db, rows);
     yield rows.map((row) => priceCells(row, regions, prices.get(row.variantId) ?? []));
+  }
+}
+
+async function* costRows({ db, clock }: ExportDeps, { regions, timeZones }: Places): AsyncGenerator<Cells[]> {
+  const now = clock.now();
+  for await (const rows of streamExportRows(db)) {
+    const costs = byVariant(await readExportCosts(db, idsOf(rows), { regions: timeZones, now }));
+    yield rows.map((row) => costCells(row, regions, costs.get(row.variantId) ?? []));
   }
 }
 
@@ -135,6 +146,7 @@ const columnOfLocation = ({ code }: { code: string }): string =>
 export const shopFiles: Readonly<Record<ShopFileName, ShopFile>> = {
   catalogue: { fileName: 'catalogue.csv', headers: () => catalogueHeaders, rows: catalogueRows },
   prices: { fileName: 'prix.csv', headers: ({ regions }) => priceHeaders(regions), rows: priceRows },
+  costs: { fileName: 'prix-achat.csv', headers: ({ regions }) => costHeaders(regions), rows: costRows },
   stock: {
     fileName: 'stock.csv',
     headers: ({ locations }) => stockHeaders(locations.map(columnOfLocation)),

@@ -1,6 +1,6 @@
 import { coinOf, formatAmount, type Currency } from '#shared/money';
 import type { Cells } from './cells.rules.ts';
-import { parseAmount } from './values/values.ts';
+import { parseAmount, parseUnits, type AmountResult } from './values/values.ts';
 
 const problemCodes = {
   notNumber: 'amountNotNumber',
@@ -11,10 +11,9 @@ const problemCodes = {
   notCoin: 'amountNotCoin',
 } as const;
 
-/** In minor units; null when the cell is refused. */
-export const readAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
-  const result = parseAmount(text, currency);
-  if (result.ok) return result.amount;
+type Cell = { readonly row: Cells<string>; readonly index: number; readonly text: string; readonly currency: Currency };
+
+const refuseCell = ({ row, index, text, currency }: Cell, result: Extract<AmountResult, { ok: false }>): void => {
   const code = problemCodes[result.reason];
   if (result.reason === 'ambiguous') {
     const digits = text.replace(/[^\d]/g, '');
@@ -25,5 +24,21 @@ export const readAmount = (row: Cells<string>, index: number, text: string, curr
   } else if (result.reason === 'tooManyDecimals') {
     row.refuseAt(index, code, text, currency === 'TND' ? '3' : '0', currency);
   } else row.refuseAt(index, code, text);
+};
+
+/** In minor units; null when the cell is refused. */
+export const readAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
+  const result = parseAmount(text, currency);
+  if (result.ok) return result.amount;
+  refuseCell({ row, index, text, currency }, result);
+  return null;
+};
+
+/** A purchase cost: from zero, and no coins need to pay it. Null when the cell is refused. */
+export const readCostAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
+  const result = parseUnits(text, currency);
+  if (result.ok) return result.amount;
+  if (result.reason === 'notPositive') row.refuseAt(index, 'costNegative', text);
+  else refuseCell({ row, index, text, currency }, result);
   return null;
 };

@@ -56,10 +56,15 @@ const ourletAliases: Record<string, string> = {
   codes_barres: 'code_barres', code_barre: 'code_barres', ean: 'code_barres', poids: 'poids_g', image: 'images', retire: 'retiree',
   tva: 'classe_tva', prix_debut: 'promo_debut',
 }; // prettier-ignore
+/** `cout_tn` and `cost_tn` → `prix_achat_tn`. */
+const ourletField = (key: string): string =>
+  ourletAliases[key] ?? key.replace(/^(?:cout|cost)_(?=[a-z]{2}$)/, 'prix_achat_');
+const costPattern = /^prix_achat_(.+)$/;
+
 const ourletColumns = new Set<string>([...ourletItemColumns, ...ourletVariantColumns]);
 
 const countOurletHeaders = (keys: ReadonlySet<string>): number =>
-  [...keys].filter((key) => ourletColumns.has(ourletAliases[key] ?? key) || /^(prix|promo|stock)_/.test(key)).length;
+  [...keys].map(ourletField).filter((key) => ourletColumns.has(key) || /^(prix|promo|stock)_/.test(key)).length;
 
 /** Highest number of headers that belong to one and the same format. */
 export const countKnownHeaders = (headers: readonly string[]): number => {
@@ -78,7 +83,7 @@ export const formatOf = (headers: readonly string[]): Format | null => {
   const shop = findShopFormat(headers);
   if (shop !== null) return shop;
   if (mapRedirectColumns(headers) !== null) return 'redirects';
-  const keys = new Set(headers.map((header) => ourletAliases[headerKey(header)] ?? headerKey(header)));
+  const keys = new Set(headers.map((header) => ourletField(headerKey(header))));
   return keys.has('reference') || (keys.has('sku') && countOurletHeaders(keys) >= 2) ? 'ourlet' : null;
 };
 
@@ -86,6 +91,7 @@ export type PriceColumns = { region: string; price?: number; sale?: number; star
 export type OurletColumns = {
   at: Map<OurletColumn, number>;
   prices: PriceColumns[];
+  costs: { region: string; at: number }[];
   stocks: { location: number; at: number }[];
   ignored: string[];
 };
@@ -96,13 +102,25 @@ const priceParts = [
 
 type Mapping = { columns: OurletColumns; prices: Map<string, PriceColumns>; facts: ShopFacts };
 
+const regionFault = (key: string, facts: ShopFacts): HeaderFault => ({
+  fault: 'regionColumn',
+  params: [key, facts.regions.map((region) => region.code).join(', ')],
+});
+
+const mapCostColumn = (key: string, index: number, { columns, facts }: Mapping): boolean | HeaderFault => {
+  const code = costPattern.exec(key)?.[1]?.toUpperCase();
+  if (code === undefined) return false;
+  if (!facts.regions.some((region) => region.code === code)) return regionFault(key, facts);
+  if (columns.costs.some(({ region }) => region === code)) return { fault: 'columnTwice', params: [key] };
+  columns.costs.push({ region: code, at: index });
+  return true;
+};
+
 const mapPriceColumn = (key: string, index: number, { prices, facts }: Mapping): boolean | HeaderFault => {
   for (const [pattern, part] of priceParts) {
     const code = pattern.exec(key)?.[1]?.toUpperCase();
     if (code === undefined) continue;
-    if (!facts.regions.some((region) => region.code === code)) {
-      return { fault: 'regionColumn', params: [key, facts.regions.map((region) => region.code).join(', ')] };
-    }
+    if (!facts.regions.some((region) => region.code === code)) return regionFault(key, facts);
     const columns = prices.get(code) ?? { region: code };
     columns[part] = index;
     prices.set(code, columns);
@@ -119,7 +137,7 @@ const mapColumn = (key: string, index: number, mapping: Mapping): boolean | Head
     return true;
   }
   const code = /^stock_(.+)$/.exec(key)?.[1];
-  if (code === undefined) return mapPriceColumn(key, index, mapping);
+  if (code === undefined) return mapCostColumn(key, index, mapping) || mapPriceColumn(key, index, mapping);
   const location = facts.locations.find((candidate) => headerKey(candidate.code) === code);
   if (!location)
     return { fault: 'locationColumn', params: [key, facts.locations.map((existing) => existing.code).join(', ')] };
@@ -129,11 +147,11 @@ const mapColumn = (key: string, index: number, mapping: Mapping): boolean | Head
 
 /** Returns a fault when a header is duplicate or missing, or names an unknown region or location. */
 export const mapOurletColumns = (headers: readonly string[], facts: ShopFacts): OurletColumns | HeaderFault => {
-  const columns: OurletColumns = { at: new Map(), prices: [], stocks: [], ignored: [] };
+  const columns: OurletColumns = { at: new Map(), prices: [], costs: [], stocks: [], ignored: [] };
   const mapping: Mapping = { columns, prices: new Map(), facts };
   for (const [index, header] of headers.entries()) {
     const key = headerKey(header);
-    const result = mapColumn(ourletAliases[key] ?? key, index, mapping);
+    const result = mapColumn(ourletField(key), index, mapping);
     if (typeof result === 'object') return result;
     if (!result && header.trim() !== '') columns.ignored.push(header.trim());
   }
@@ -162,7 +180,7 @@ export const fieldsOf = (format: MappableFormat, { regions, locations }: Places)
         ...ourletItemColumns,
         ...ourletVariantColumns,
         ...regions.flatMap(({ code }) =>
-          ['prix', 'promo', 'promo_debut', 'promo_fin'].map((part) => `${part}_${code.toLowerCase()}`),
+          ['prix', 'promo', 'promo_debut', 'promo_fin', 'prix_achat'].map((part) => `${part}_${code.toLowerCase()}`),
         ),
         ...locations.map(({ code }) => `stock_${headerKey(code)}`),
       ]
@@ -174,7 +192,7 @@ export const guessFields = (format: MappableFormat, headers: readonly string[], 
   const taken = new Set<string>();
   return headers.map((header) => {
     const key = headerKey(header);
-    const known = ourletAliases[key] ?? key;
+    const known = ourletField(key);
     const field =
       format === 'ourlet'
         ? fields.has(known) ? known : ''
@@ -190,3 +208,11 @@ export const isComplete = (format: MappableFormat, fields: readonly string[]): b
   const chosen = new Set(fields);
   return format === 'ourlet' ? chosen.has('reference') && chosen.has('sku') : hasRequired(format, chosen);
 };
+
+/** Whether the field of a column is a purchase cost. */
+export const isCostField = (format: MappableFormat | null, field: string): boolean =>
+  format === null || format === 'ourlet' ? costPattern.test(field) : field === 'cost';
+
+/** Whether the cells of a column may hold a purchase cost, also beside other values. */
+export const mayHoldCosts = (format: MappableFormat | null, field: string): boolean =>
+  isCostField(format, field) || (format === 'magento' && field === 'attributes');

@@ -31,6 +31,7 @@ const problems = {
   amountTooManyDecimals: '« {0} » a trop de décimales : {1} au plus en {2}.',
   amountAmbiguous: '« {0} » est ambigu en {1}, qui n’a pas de décimales. Écrivez {2} ou {3}.',
   amountNotPositive: '« {0} » n’est pas un prix : il doit dépasser zéro.',
+  costNegative: '« {0} » n’est pas un prix d’achat : il ne peut pas être négatif.',
   amountNotCoin: '« {0} » ne se paie pas : en {1}, tout est multiple de {2}. Écrivez {3} ou {4}.',
   amountTooLarge: '« {0} » est trop grand pour un prix. Vérifiez les séparateurs.',
   saleWithoutPrice: 'une promotion a besoin du prix de la même région. Remplissez « {0} ».',
@@ -67,6 +68,7 @@ const problems = {
   skuBuilt: 'sans SKU : « {0} » est utilisé.',
   skuReplaced: 'le SKU « {0} » est déjà pris dans le fichier : « {1} » le remplace.',
   priceRounded: 'le prix « {0} » est lu comme {1}.',
+  costRounded: 'le prix d’achat « {0} » est lu comme {1}.',
   noPrice: 'sans prix : la déclinaison n’est pas en vente.',
   noStock: 'sans quantité : la déclinaison est épuisée.',
   anySize: 'la déclinaison vaut pour toutes les tailles : elle devient « Taille unique ».',
@@ -132,6 +134,7 @@ const fileFaults = {
   unreadableCsv: 'Le fichier n’est pas un CSV lisible vers la ligne {0}.',
   busy: 'Un autre import est en cours. Attendez qu’il finisse, puis recommencez.',
   stockMoved: 'Des commandes ont réservé du stock pendant l’import ({0} déclinaisons) : rien n’est écrit. Recommencez.',
+  costsMoved: 'Quelqu’un a changé {0} de ces prix d’achat pendant l’import : rien n’est écrit. Recommencez.',
   reportUnwritable: 'Le rapport {0} ne peut pas être écrit ({1}).',
 } as const;
 

@@ -22,8 +22,10 @@ export {
   fieldsOf,
   findPeopleFormat,
   guessFields,
+  isCostField,
   isComplete,
   mappableFormats,
+  mayHoldCosts,
   mapRedirectColumns,
   type MappableFormat,
   type PeopleFormat,
@@ -60,7 +62,7 @@ type RowSourceInput = {
   source: CsvSource;
   second: CsvSource | null;
   shop: ShopFacts;
-  options: PlacementOptions;
+  options: PlacementOptions & { costs: boolean };
   defaultRegion: string | null;
 };
 
@@ -143,6 +145,7 @@ const openShop = async (input: RowSourceInput, format: ShopFormat): Promise<RowS
     region,
     location: location?.id ?? null,
     defaultStock: options.defaultStock,
+    readsCosts: options.costs,
     parseDate: createDateParser(),
   };
   const place = { section: options.section, group: options.group, sections: shop.sections };
@@ -152,11 +155,12 @@ const openShop = async (input: RowSourceInput, format: ShopFormat): Promise<RowS
 };
 
 const openOurlet = (input: RowSourceInput): RowSource => {
-  const { source, shop } = input;
+  const { source, shop, options } = input;
   const columns = mapOurletColumns(source.keys, shop);
   if ('fault' in columns) return refuseFile(columns.fault, ...columns.params);
   const zone = findRegion(input).timeZone;
-  const reader = createOurletReader({ headers: source.headers, columns, facts: shop, zone });
+  const read = options.costs ? columns : { ...columns, costs: [] };
+  const reader = createOurletReader({ headers: source.headers, columns: read, facts: shop, zone });
   return { ...countRows(source, reader, columns.ignored), region: null, location: null };
 };
 

@@ -1,6 +1,6 @@
 /** Reads Magento's product export: simple products, and configurable products that list the SKUs of their variants. */
 import { cellsOf, type Cells } from './cells.rules.ts';
-import { readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
+import { isZero, readCost, readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
   formerPathOf,
   imagesOf,
@@ -12,7 +12,15 @@ import {
   type ShopProduct,
 } from './shop-product.rules.ts';
 import type { ShopColumn } from './shop-headers.rules.ts';
-import { emptyItem, emptyRow, type FileRecord, type RowReader, type StagedItem, type StagedRow } from './staged-row.ts';
+import {
+  emptyItem,
+  emptyRow,
+  type FileRecord,
+  type RowReader,
+  type StagedCost,
+  type StagedItem,
+  type StagedRow,
+} from './staged-row.ts';
 import { referenceOfHandle, splitList, type PlaceOptions, type Style } from './values/values.ts';
 
 type Column = ShopColumn<'magento'>;
@@ -93,6 +101,12 @@ const imageTexts = (row: Row): ImageTexts[] => {
 const quantityText = (row: Row): string =>
   row.text('inStock') === '0' ? '0' : row.text('quantity').replace(/\.0+$/, '');
 
+/** The attribute `cost` has a column of its own, or stands among the additional attributes. */
+const costsOf = (row: Row, offer: ShopOffer): StagedCost[] => {
+  const [, attribute = ''] = /(?:^|,)cost=([^,]*)/.exec(row.text('attributes')) ?? [];
+  return isZero(row.text('cost')) ? readCost(row, 'attributes', offer, attribute) : readCost(row, 'cost', offer);
+};
+
 type ReaderState = {
   source: MagentoSource;
   /** Simple products by SKU whose configurable product is not read yet. */
@@ -115,6 +129,7 @@ const readVariant = (
   return {
     variant: { sku, style, size, barcode: null, weightGrams: readWeight(row.text('weight'), 'kg'), withdrawn: null },
     prices: readFullPrice(row, { price: 'price', sale: 'sale', starts: 'saleStarts', ends: 'saleEnds' }, source.offer),
+    costs: costsOf(row, source.offer),
     stocks: readStock(row, 'quantity', quantityText(row), source.offer),
     style,
   };

@@ -1,8 +1,8 @@
-import { readAmount } from './amount-cell.rules.ts';
+import { readAmount, readCostAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
 import type { OurletColumn, OurletColumns, PriceColumns } from './headers.rules.ts';
 import type { OurletContext } from './ourlet-item.rules.ts';
-import type { StagedPrice, StagedStock } from './staged-row.ts';
+import type { StagedCost, StagedPrice, StagedStock } from './staged-row.ts';
 import { parseInteger } from './values/values.ts';
 
 type Row = Cells<OurletColumn>;
@@ -74,6 +74,19 @@ const readPrice = (
 
 export const readPrices = (row: Row, columns: OurletColumns, context: OurletContext): StagedPrice[] =>
   columns.prices.flatMap((priceColumns) => readPrice(row, priceColumns, columns, context) ?? []);
+
+/** Empty: not stated. A dash: unknown from today on. */
+export const readCosts = (row: Row, columns: OurletColumns, { facts }: OurletContext): StagedCost[] =>
+  columns.costs.flatMap(({ region: code, at }): StagedCost[] => {
+    const text = row.at(at);
+    const region = facts.regions.find((candidate) => candidate.code === code);
+    if (text === '' || !region) return [];
+    const { currency } = region;
+    const cost = { region: code, currency, column: `prix_achat_${code.toLowerCase()}` };
+    if (text === '-' || text === '–') return [{ ...cost, amount: null }];
+    const amount = readCostAmount(row, at, text, currency);
+    return amount === null ? [] : [{ ...cost, amount }];
+  });
 
 export const readStocks = (row: Row, columns: OurletColumns, headers: readonly string[]): StagedStock[] =>
   columns.stocks.flatMap(({ location, at }) => {

@@ -2,9 +2,9 @@
 import { cellsOf } from './cells.rules.ts';
 import type { OurletColumns } from './headers.rules.ts';
 import { readOurletItem, type OurletContext } from './ourlet-item.rules.ts';
-import { readPrices, readStocks } from './ourlet-offer.rules.ts';
+import { readCosts, readPrices, readStocks } from './ourlet-offer.rules.ts';
 import { readImages, readVariant } from './ourlet-variant.rules.ts';
-import type { FileRecord, RowReader, ShopFacts, StagedRow } from './staged-row.ts';
+import { emptyRow, type FileRecord, type RowReader, type ShopFacts, type StagedRow } from './staged-row.ts';
 import { createDateParser, numberHintOf, referenceFault, type NumberHint } from './values/values.ts';
 
 export type OurletSource = { headers: readonly string[]; columns: OurletColumns; facts: ShopFacts; zone: string };
@@ -29,9 +29,9 @@ export const createOurletReader = ({ headers, columns, facts, zone }: OurletSour
     const variant = readVariant(row, knownItem.hint, facts);
     const images = readImages(row, knownItem.name || ref, variant?.style ?? null);
     const prices = readPrices(row, columns, context);
+    const costs = readCosts(row, columns, context);
     const stocks = readStocks(row, columns, headers);
-    const { problems, notes } = row;
-    return [{ line, ref: fault ? '' : ref, kind: 'variant', item, variant, prices, stocks, images, problems, notes }];
+    return [{ ...emptyRow(line, fault ? '' : ref, row), item, variant, prices, costs, stocks, images }];
   };
   return { read, end: () => [] };
 };

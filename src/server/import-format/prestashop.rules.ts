@@ -1,7 +1,7 @@
 /** Reads PrestaShop's products, with the combinations of a second file. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import { readAmount } from './amount-cell.rules.ts';
-import { readStock, readWeight, stagedPrice, withVat, type ShopOffer } from './shop-offer.rules.ts';
+import { isZero, readCost, readStock, readWeight, stagedPrice, withVat, type ShopOffer } from './shop-offer.rules.ts';
 import {
   barcodeOf,
   imageList,
@@ -18,6 +18,7 @@ import {
   emptyRow,
   type FileRecord,
   type RowReader,
+  type StagedCost,
   type StagedItem,
   type StagedPrice,
   type StagedRow,
@@ -88,8 +89,6 @@ const readItem = (row: Row, ref: string, place: PlaceOptions): StagedItem => {
   );
 };
 
-const isEmptyAmount = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
-
 /** Removes zeros after the second decimal: `16.510000` becomes `16.51`. */
 const trimmed = (text: string): string => text.replace(/^(\d+[.,]\d{2}\d*?)0+$/, '$1');
 
@@ -101,7 +100,7 @@ const readNet = <Name extends string>(
 ): number | null => {
   const text = trimmed(row.text(column));
   const at = row.indexOf(column);
-  if (at === undefined || isEmptyAmount(text)) return null;
+  if (at === undefined || isZero(text)) return null;
   // a net price may be any amount, because the price with VAT is rounded to a payable one
   const parsed = parseAmount(text, currency);
   if (!parsed.ok && parsed.reason === 'tooManyDecimals')
@@ -140,7 +139,8 @@ const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedP
 };
 
 type Combined = { line: number; row: CombinationRow; options: Options };
-type Parent = { row: Row; product: ShopProduct };
+/** `costs`: those of its combinations that state none. */
+type Parent = { row: Row; product: ShopProduct; costs: StagedCost[] };
 type ReaderState = { source: PrestaShopSource; usedSkus: Set<string>; readKeys: Set<string> };
 
 const rowOfCombination = ({ combinations }: PrestaShopSource, { cells }: FileRecord): CombinationRow =>
@@ -163,7 +163,7 @@ const combinationsOf = (row: Row, { source, readKeys }: ReaderState): Combined[]
 };
 
 const readCombination = (
-  { row: parent, product }: Parent,
+  { row: parent, product, costs }: Parent,
   { line, row, options }: Combined,
   state: ReaderState,
 ): StagedRow => {
@@ -177,6 +177,7 @@ const readCombination = (
     item: emptyItem,
     variant: { sku, style, size, barcode: barcodeOf(row, 'ean'), weightGrams: null, withdrawn: null },
     prices: priceOf(parent, impact, source),
+    costs: isZero(row.text('cost')) ? costs : readCost(row, 'cost', source.offer),
     stocks: readStock(row, 'quantity', row.text('quantity'), source.offer),
     images: imagesOf(row, 'images', imageList(row.text('images'), row.text('alts')), { title: product.title, style }),
   };
@@ -205,10 +206,11 @@ const readProductRows = ({ line, cells }: FileRecord, state: ReaderState): Stage
     style: null,
   });
   const base = { ...emptyRow(line, ref, row), item: readItem(row, ref, source.place), images };
-  if (combined.length === 0) return [{ ...base, ...readSingle(row, product, state) }];
+  const costs = readCost(row, 'cost', source.offer);
+  if (combined.length === 0) return [{ ...base, ...readSingle(row, product, state), costs }];
   return [
     { ...base, kind: 'item' },
-    ...combined.map((combination) => readCombination({ row, product }, combination, state)),
+    ...combined.map((combination) => readCombination({ row, product, costs }, combination, state)),
   ];
 };
 

@@ -22,6 +22,7 @@ const shopify = {
   quantity: ['variant_inventory_qty', 'inventory_quantity'],
   price: ['variant_price', 'price'],
   compareAt: ['variant_compare_at_price', 'compare_at_price'],
+  cost: ['cost_per_item', 'variant_cost'],
   barcode: ['variant_barcode', 'barcode', 'barcodes'],
   image: ['image_src', 'product_image_url'],
   imageAlt: ['image_alt_text'],
@@ -44,6 +45,8 @@ const shopifyInventory = {
   onHand: ['on_hand_current', 'on_hand'],
   available: ['available_not_editable', 'available'],
   origin: ['coo'],
+  // not in Shopify's own export; added by people and by apps
+  cost: ['cost_per_item', 'unit_cost', 'cost'],
 } as const;
 
 const woocommerce = {
@@ -61,6 +64,8 @@ const woocommerce = {
   weight: ['weight_kg', 'weight_g', 'weight_lbs', 'weight_oz', 'poids_kg', 'poids_g'],
   sale: ['sale_price', 'tarif_promo'],
   price: ['regular_price', 'tarif_regulier'],
+  // WooCommerce itself; SkyVerge Cost of Goods; WPFactory Cost of Goods
+  cost: ['cost_of_goods', 'meta_wc_cog_cost', 'meta_alg_wc_cog_cost'],
   categories: ['categories'],
   tags: ['tags', 'etiquettes'],
   images: ['images'],
@@ -89,6 +94,7 @@ const prestashop = {
     'price_tax_excl_or_price_tax_excl',
   ],
   gross: ['price_tax_included', 'price_tax_incl', 'prix_ttc', 'prix_taxes_comprises'],
+  cost: ['wholesale_price', 'buying_price', 'prix_d_achat_ht', 'prix_d_achat'],
   discount: ['discount_amount', 'montant_de_la_remise', 'montant_de_remise'],
   percent: ['discount_percent', 'pourcentage_de_remise', 'pourcentage_de_la_remise'],
   starts: ['discount_from_yyyy_mm_dd', 'remise_a_partir_de_aaaa_mm_jj', 'discount_from'],
@@ -112,6 +118,7 @@ const prestashopCombinations = {
   values: ['value_value_position', 'valeur_valeur_position'],
   reference: ['reference'],
   ean: ['ean13', 'ean_13'],
+  cost: ['wholesale_price', 'prix_d_achat_ht', 'prix_d_achat'],
   impact: ['impact_on_price', 'impact_sur_le_prix'],
   quantity: ['quantity', 'quantite'],
   weight: ['impact_on_weight', 'impact_sur_le_poids'],
@@ -135,6 +142,7 @@ const magento = {
   sale: ['special_price'],
   saleStarts: ['special_price_from_date'],
   saleEnds: ['special_price_to_date'],
+  cost: ['cost'],
   urlKey: ['url_key'],
   keywords: ['meta_keywords'],
   image: ['base_image'],

@@ -1,18 +1,20 @@
-import { coinOf, type Currency } from '#shared/money';
-import { readAmount } from './amount-cell.rules.ts';
+import { coinOf, exponentOf, formatAmount, type Currency } from '#shared/money';
+import { readAmount, readCostAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
-import type { StagedPrice, StagedStock } from './staged-row.ts';
-import { parseAmount, parseInteger, type parseDate } from './values/values.ts';
+import type { StagedCost, StagedPrice, StagedStock } from './staged-row.ts';
+import { parseAmount, parseInteger, parseUnits, type parseDate } from './values/values.ts';
 
 export type ShopOffer = {
   region: { code: string; currency: Currency; timeZone: string; vatBasisPoints: number };
   /** Null when no location serves the region; quantities are then ignored. */
   location: number | null;
   defaultStock: number | null;
+  /** False: purchase costs are left out. */
+  readsCosts: boolean;
   parseDate: typeof parseDate;
 };
 
-const isZero = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
+export const isZero = (text: string): boolean => text === '' || /^0+([.,]0+)?$/.test(text);
 
 /** Removes floating-point noise such as `58.120000000000005`, and zeros after the second decimal. */
 const roundNoise = <Column extends string>(row: Cells<Column>, column: Column, text: string): string => {
@@ -94,6 +96,26 @@ export const readFullPrice = <Column extends string>(
   const ends = offer.parseDate(row.text(columns.ends), timeZone, 'end');
   const isPeriod = starts === null || ends === null || starts < ends;
   return [{ ...price, saleAmount: sale, saleStartsAt: isPeriod ? starts : null, saleEndsAt: isPeriod ? ends : null }];
+};
+
+/** Purchase cost without VAT, rounded to the minor unit. Empty or zero: not stated. */
+export const readCost = <Column extends string>(
+  row: Cells<Column>,
+  column: Column,
+  { region: { code, currency }, readsCosts }: ShopOffer,
+  cell = row.text(column),
+): StagedCost[] => {
+  const text = cell.replace(/^'/, '');
+  const at = row.indexOf(column);
+  if (!readsCosts || at === undefined || isZero(text)) return [];
+  const parsed = parseUnits(text, currency);
+  const isTooPrecise = !parsed.ok && parsed.reason === 'tooManyDecimals';
+  const amount = isTooPrecise
+    ? Math.round(Number(text.replace(',', '.')) * 10 ** exponentOf(currency))
+    : readCostAmount(row, at, text, currency);
+  if (amount === null) return [];
+  if (isTooPrecise) row.note(column, 'costRounded', text, formatAmount(amount, currency));
+  return [{ region: code, currency, amount, column: row.header(column) }];
 };
 
 /** Price with VAT in minor units, rounded to an amount that is payable with coins. */

@@ -1,6 +1,6 @@
 /** Reads Shopify's inventory export: one row per variant and location, or one column per location. */
 import { cellsOf, headerKey, type Cells } from './cells.rules.ts';
-import type { ShopOffer } from './shop-offer.rules.ts';
+import { readCost, type ShopOffer } from './shop-offer.rules.ts';
 import type { ShopColumn } from './shop-headers.rules.ts';
 import { emptyItem, emptyRow, type FileRecord, type RowReader, type ShopFacts, type StagedRow } from './staged-row.ts';
 import { buildSku, parseInteger, referenceOfHandle } from './values/values.ts';
@@ -28,7 +28,8 @@ const quantitiesOf = (row: Row, headers: readonly string[]): Quantity[] => {
       : [{ location: row.text('location'), text: row.text(column), column: row.header(column) }];
   }
   return headers
-    .map((header, index) => ({ location: header.trim(), text: row.at(index), column: header.trim() }))
+    .map((header, index) => ({ index, location: header.trim(), text: row.at(index), column: header.trim() }))
+    .filter(({ index }) => index !== row.indexOf('cost'))
     .filter(({ location, text }) => location !== '' && !beforeLocations.test(headerKey(location)) && text !== '');
 };
 
@@ -74,6 +75,7 @@ export const createInventoryReader = ({ headers, columns, offer, locations }: In
     const key = `${ref}\u0000${sku}`;
     const staged = rows.get(key) ?? { ...emptyRow(line, ref, row), kind: 'stock' as const, item: emptyItem, variant };
     rows.set(key, staged);
+    if (staged.costs.length === 0) staged.costs.push(...readCost(row, 'cost', offer));
     for (const quantity of quantitiesOf(row, headers)) add(staged, row, quantity);
     return [];
   };

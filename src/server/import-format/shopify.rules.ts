@@ -1,7 +1,7 @@
 /** Reads Shopify's product export: the first row of a handle has the product, later rows have options and images. */
 import { cellsOf, type Cells } from './cells.rules.ts';
 import type { ShopifyColumn } from './shop-headers.rules.ts';
-import { readSellingPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
+import { readCost, readSellingPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
   barcodeOf,
   formerPathOf,
@@ -105,7 +105,8 @@ const readVariant = ({ row, product }: ProductRow, { source, usedSkus }: ReaderS
   const weightGrams = readWeight(row.text('grams'));
   const variant = { sku, style, size, barcode: barcodeOf(row, 'barcode'), weightGrams, withdrawn: null };
   const prices = readSellingPrice(row, { price: 'price', compareAt: 'compareAt' }, source.offer);
-  return { variant, prices, stocks: readStock(row, 'quantity', row.text('quantity'), source.offer), images };
+  const costs = readCost(row, 'cost', source.offer);
+  return { variant, prices, costs, stocks: readStock(row, 'quantity', row.text('quantity'), source.offer), images };
 };
 
 const readProductRow = (productRow: ProductRow, state: ReaderState): StagedRow => {

@@ -18,6 +18,9 @@ export type StagedPrice = {
   column: string;
 };
 
+/** Purchase cost without VAT in minor units; null: unknown from today on. */
+export type StagedCost = { region: string; currency: string; amount: number | null; column: string };
+
 export type StagedStock = { location: number; onHand: number; column: string; onlyNew: boolean };
 
 /** `style`: slug of the colour shown, null when the image is of every colour. `rank`: stated position. */
@@ -70,6 +73,7 @@ export type StagedRow = {
   item: StagedItem;
   variant: StagedVariant | null;
   prices: StagedPrice[];
+  costs: StagedCost[];
   stocks: StagedStock[];
   images: StagedImage[];
   problems: Problem[];
@@ -121,6 +125,7 @@ export const emptyRow = (line: number, ref: string, row: { problems: Problem[]; 
   item: emptyItem,
   variant: null,
   prices: [],
+  costs: [],
   stocks: [],
   images: [],
   problems: row.problems,

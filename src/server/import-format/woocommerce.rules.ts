@@ -1,6 +1,6 @@
 /** Reads WooCommerce's product export: a variable product, then its variations, which name it as their parent. */
 import { cellsOf, type Cells } from './cells.rules.ts';
-import { readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
+import { isZero, readCost, readFullPrice, readStock, readWeight, type ShopOffer } from './shop-offer.rules.ts';
 import {
   barcodeOf,
   formerPathOf,
@@ -13,13 +13,22 @@ import {
   type ShopProduct,
 } from './shop-product.rules.ts';
 import type { ShopColumn } from './shop-headers.rules.ts';
-import { emptyItem, emptyRow, type FileRecord, type RowReader, type StagedItem, type StagedRow } from './staged-row.ts';
+import {
+  emptyItem,
+  emptyRow,
+  type FileRecord,
+  type RowReader,
+  type StagedCost,
+  type StagedItem,
+  type StagedRow,
+} from './staged-row.ts';
 import { referenceOfHandle, splitList, type PlaceOptions } from './values/values.ts';
 import { slugOf } from '#shared/text';
 
 type Column = ShopColumn<'woocommerce'>;
 type Row = Cells<Column>;
-type WooProduct = ShopProduct & { sku: string };
+/** `costs`: those of its variations that state none. */
+type WooProduct = ShopProduct & { sku: string; costs: StagedCost[] };
 
 export type WooCommerceSource = {
   headers: readonly string[];
@@ -47,12 +56,13 @@ const statusOf = (row: Row): StagedItem['status'] => {
   return text === '' ? null : text === '1' ? 'published' : 'draft';
 };
 
-const readProduct = (row: Row): WooProduct => {
+const readProduct = (row: Row, offer: ShopOffer): WooProduct => {
   const title = row.text('name');
   const sku = row.text('sku');
   const values = optionValues(row).map((list) => splitList(list, /[,|]/)[0] ?? '');
   const ref = referenceOfHandle(sku || slugOf(title) || `produit-${row.text('id')}`);
-  return { ...openProduct({ ref, title }, { names: optionNames(row), values }, placeTexts(row)), sku };
+  const product = openProduct({ ref, title }, { names: optionNames(row), values }, placeTexts(row));
+  return { ...product, sku, costs: readCost(row, 'cost', offer) };
 };
 
 const readItem = (row: Row, { ref, title }: WooProduct, place: PlaceOptions): StagedItem => {
@@ -113,7 +123,7 @@ export const createWooCommerceReader = (source: WooCommerceSource): RowReader =>
   const rowOf = ({ cells }: FileRecord): Row => cellsOf(cells, source.headers, source.columns);
 
   const readMain = (line: number, row: Row, isVariable: boolean): StagedRow => {
-    const product = readProduct(row);
+    const product = readProduct(row, source.offer);
     for (const key of [product.sku, `id:${row.text('id')}`])
       if (key !== '' && key !== 'id:') products.set(key, product);
     const base = {
@@ -121,13 +131,16 @@ export const createWooCommerceReader = (source: WooCommerceSource): RowReader =>
       item: readItem(row, product, source.place),
       images: imagesFor(row, product.title, null),
     };
-    return isVariable ? { ...base, kind: 'item' } : { ...base, ...readVariant(row, product, state) };
+    return isVariable
+      ? { ...base, kind: 'item' }
+      : { ...base, ...readVariant(row, product, state), costs: product.costs };
   };
 
   const readVariation = ({ line }: FileRecord, row: Row, product: WooProduct): StagedRow => {
     const variant = readVariant(row, product, state);
     const images = imagesFor(row, product.title, variant.variant?.style ?? null);
-    return { ...emptyRow(line, product.ref, row), ...variant, item: emptyItem, images };
+    const costs = isZero(row.text('cost')) ? product.costs : readCost(row, 'cost', source.offer);
+    return { ...emptyRow(line, product.ref, row), ...variant, costs, item: emptyItem, images };
   };
 
   const read = (record: FileRecord): StagedRow[] => {

@@ -28,6 +28,8 @@ export type ImportOptions = PlacementOptions & {
   /** Prints one line per row, even for a large file. */
   detail: boolean;
   createTree: boolean;
+  /** False leaves out purchase costs: the person may not change them. */
+  costs: boolean;
   download: boolean;
 };
 
@@ -47,6 +49,8 @@ export type Preview = {
   /** Numbers of variants of the file: without a price in any region, and without a quantity. */
   unpriced: number;
   unstocked: number;
+  /** Number of purchase costs that would change. */
+  costs: number;
   notes: NoteCount[];
   ignoredColumns: { header: string; filled: number }[];
   places: StagedPlaceRow[];

@@ -8,12 +8,24 @@ import {
   traceStagedItems,
 } from '#server/catalogue';
 import { compareStagedImages, mergeStagedImages } from '#server/image';
-import { openRows, refuseFile, type CsvSource, type RowSource, type StagedRow } from '#server/import-format';
 import {
+  openRows,
+  refuseFile,
+  type CsvSource,
+  type RowSource,
+  type ShopFacts,
+  type StagedRow,
+} from '#server/import-format';
+import {
+  compareStagedCosts,
   compareStagedPrices,
+  countStagedCosts,
   countStagedWithoutPrice,
+  mergeStagedCosts,
   mergeStagedPrices,
+  traceMergedCosts,
   traceMergedPrices,
+  traceStagedCosts,
   traceStagedPrices,
 } from '#server/pricing';
 import {
@@ -42,24 +54,36 @@ const linesOfRows = ({ ignoredColumns, region, location }: RowSource): string[] 
   ...ignoredColumnLines(ignoredColumns()),
 ];
 
-const compareAll = async (tx: Tx, createTree: boolean, isOwnFormat: boolean): Promise<void> => {
+type Comparison = {
+  readonly createTree: boolean;
+  readonly isOwnFormat: boolean;
+  readonly shop: ShopFacts;
+  readonly now: Date;
+};
+
+const compareAll = async (tx: Tx, { createTree, isOwnFormat, shop, now }: Comparison): Promise<void> => {
   await checkRows(tx);
   await compareStagedImages(tx);
   await compareStagedItems(tx, { createTree });
   await checkVariants(tx, isOwnFormat);
   await compareStagedPrices(tx);
+  await compareStagedCosts(tx, shop.regions, now);
   await compareStagedStock(tx);
 };
 
 /** Writes stock last, because its row locks block orders. `traced`: keeps in `import_trace` what the import writes. */
 const mergeAll = async (tx: Tx, now: Date, traced: boolean): Promise<void> => {
-  if (traced) for (const trace of [traceStagedItems, traceStagedPrices, traceStagedStock]) await trace(tx);
+  if (traced)
+    for (const trace of [traceStagedItems, traceStagedPrices, traceStagedCosts, traceStagedStock]) await trace(tx);
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
+  const costs = await mergeStagedCosts(tx, now);
+  if (costs > 0) refuseFile('costsMoved', String(costs));
   const conflicts = await mergeStagedStock(tx);
   if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
-  if (traced) for (const trace of [traceMergedItems, traceMergedPrices, traceMergedStock]) await trace(tx);
+  if (traced)
+    for (const trace of [traceMergedItems, traceMergedPrices, traceMergedCosts, traceMergedStock]) await trace(tx);
 };
 
 /** Warnings are counted by kind, so that the output stays short for a file of any size. */
@@ -83,6 +107,7 @@ const readPreview = async (tx: Tx, { source }: Attempt, rowSource: RowSource): P
   ...(await decideVerdicts(tx)),
   unpriced: await countStagedWithoutPrice(tx),
   unstocked: await countStagedWithoutStock(tx),
+  costs: await countStagedCosts(tx),
   notes: await countNotes(tx),
   ignoredColumns: rowSource.ignoredColumns(),
   places: await readStagedPlaces(tx),
@@ -99,7 +124,8 @@ export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutc
   await openStaging(tx);
   await stageRows(tx, counted(rowSource.rows, watch));
   await gatherRows(tx);
-  await compareAll(tx, options.createTree || !isOwnFormat, isOwnFormat);
+  const now = deps.clock.now();
+  await compareAll(tx, { createTree: options.createTree || !isOwnFormat, isOwnFormat, shop, now });
   const preview = await readPreview(tx, attempt, rowSource);
   const { rows, items } = preview;
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
@@ -109,7 +135,7 @@ export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutc
   if (write) {
     watch?.progress('writing', 0);
     await dropBlockedItems(tx);
-    await mergeAll(tx, deps.clock.now(), watch !== null);
+    await mergeAll(tx, now, watch !== null);
     await watch?.written(tx);
   }
   return {

@@ -58,6 +58,7 @@ export const readCommandLine = (argv: readonly string[]): ImportOptions => {
     location: valueOf('lieu'),
     defaultStock: parseQuantity(valueOf('stock-par-defaut')),
     createTree: isSet('creer-rayons'),
+    costs: true,
     download: isSet('download'),
   };
 };

@@ -43,6 +43,7 @@ export const dryRun = (file: string): ImportOptions => ({
   location: null,
   defaultStock: null,
   createTree: false,
+  costs: true,
   download: false,
 });
 

@@ -15,7 +15,7 @@ const tables = `
     status text, published_at timestamptz, tax_class text,
     sku text, style text, style_seo text, style_hex text, size_system text, size_label text, size_position integer,
     barcode text, weight_grams integer, withdrawn boolean,
-    prices text, stocks text, images text, problems text, notes text) on commit drop;
+    prices text, costs text, stocks text, images text, problems text, notes text) on commit drop;
   -- one row per item: the stated values, and after the comparison its id and the changed columns
   create temporary table import_item (
     ref text not null, line integer not null,
@@ -71,7 +71,7 @@ const copyLine = ({ item, variant, ...row }: StagedRow): string =>
     item.status, item.publishedAt, item.taxClass,
     variant?.sku, variant?.style?.name, variant?.style?.seo, variant?.style?.hex, variant?.size?.system, variant?.size?.label,
     variant?.size?.position, variant?.barcode, variant?.weightGrams, variant?.withdrawn,
-    toJson(row.prices), toJson(row.stocks), toJson(row.images), toJson(row.problems), toJson(row.notes),
+    toJson(row.prices), toJson(row.costs), toJson(row.stocks), toJson(row.images), toJson(row.problems), toJson(row.notes),
   ]); // prettier-ignore
 
 async function* copyLines(rows: AsyncIterable<StagedRow>): AsyncGenerator<string> {

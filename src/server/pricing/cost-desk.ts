@@ -1,7 +1,7 @@
 /** Purchase costs for staff at `/api/pro/costs`, and their file. */
 import { implement, type Implementation } from '#platform/contract';
 import type { Tx } from '#platform/db';
-import { recordAct } from '#server/audit';
+import { recordAct, type Doer } from '#server/audit';
 import type { ExportSource } from '#server/list-export';
 import { proCosts as calls, type DatedCost } from '#shared/api/pro-costs';
 import { addDays, isoDay } from '#shared/dates';
@@ -10,6 +10,7 @@ import { readListQuery } from '#shared/list-query';
 import { formatMoney, labelOf } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { costMessages as messages } from './cost.messages.ts';
+import { readImportedCosts, type ImportedCost } from './cost-import.store.ts';
 import { countCosts, lockCosts, readCosts, setCosts, streamCosts, type StoredCost } from './cost.store.ts';
 import type { PriceDeskDeps } from './price-desk.ts';
 
@@ -55,6 +56,19 @@ const recordCosts = (tx: Tx, { region, validFrom, lines }: Costs, stored: readon
       before: { ...fieldsOf(({ amount }) => amount), ...replaced },
       after: { ...fieldsOf(amountOf), validFrom },
     });
+  }
+};
+
+/** The same entries for the costs of an import. */
+export const recordImportedCosts = async (tx: Tx, doer: Doer): Promise<void> => {
+  const textOf = (amount: number | null, { currency }: ImportedCost) =>
+    amount === null ? null : formatMoney(amount, currency);
+  for (const [ref, own] of Map.groupBy(await readImportedCosts(tx), (cost) => cost.ref)) {
+    const fieldsOf = (of: (cost: ImportedCost) => number | null) =>
+      Object.fromEntries(own.map((cost) => [`${cost.sku} · ${cost.region}`, textOf(of(cost), cost)]));
+    const act = { act: 'item.import', object: 'cost', objectId: ref, label: own[0]?.name ?? ref };
+    const after = { ...fieldsOf(({ amount }) => amount), validFrom: own[0]?.validFrom ?? null };
+    recordAct(tx, { ...act, before: fieldsOf(({ former }) => former), after }, doer);
   }
 };
 

@@ -66,6 +66,8 @@ export const streamCosts = (
 
 // Two savings of a region wait for each other, because a cost may have no row yet that could be locked.
 const lock = statement('pricing.lockCosts', `select pg_advisory_xact_lock(hashtextextended('variant_cost ' || $1, 0))`);
+export const lockRegionCosts = async (tx: Tx, region: string): Promise<void> => void (await tx.exec(lock, [region]));
+
 const stored = statement(
   'pricing.storedCosts',
   `select v.id as "variantId", v.sku, v.ref, v.name, now.amount, now.valid_from::text as since, start.amount as "amountThen",
@@ -97,7 +99,7 @@ type Locked = {
   readonly validFrom: string;
 };
 export const lockCosts = async (tx: Tx, { ids, region, today, validFrom }: Locked): Promise<StoredCost[]> => {
-  await tx.exec(lock, [region]);
+  await lockRegionCosts(tx, region);
   return tx.rows<StoredCost>(stored, [ids, region, today, validFrom]);
 };
 

@@ -28,7 +28,17 @@ export {
 export { traceMergedPrices, traceStagedPrices, undoStagedPrices } from './price-undo.store.ts';
 export type { PriceChanges, PriceRegion, PriceSale } from './price-change.ts';
 export type { PriceLine } from './price-lines.rules.ts';
-export { createCostDesk } from './cost-desk.ts';
+export { createCostDesk, recordImportedCosts } from './cost-desk.ts';
+export {
+  compareStagedCosts,
+  countStagedCosts,
+  mergeStagedCosts,
+  readExportCosts,
+  traceMergedCosts,
+  traceStagedCosts,
+  undoStagedCosts,
+  type ExportCost,
+} from './cost-import.store.ts';
 export { priceDeskRoutes, type PriceDeskDeps } from './price-desk.ts';
 export type { ListPrice, Offer } from './pricing.rules.ts';
 export { discountPercent, isOnSale, paidAt } from './pricing.rules.ts';

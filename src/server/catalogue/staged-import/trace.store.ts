@@ -58,7 +58,7 @@ const after = [
   statement(
     'catalogue.traceNewVariants',
     `update import_trace t set variant_id = v.variant_id, item_id = v.item_id from import_variant v
-     where t.kind in ('variant', 'price', 'stock') and t.line = v.line and (t.variant_id is null or t.item_id is null)`,
+     where t.kind in ('variant', 'price', 'cost', 'stock') and t.line = v.line and (t.variant_id is null or t.item_id is null)`,
   ),
   statement(
     'catalogue.traceItemsAfter',

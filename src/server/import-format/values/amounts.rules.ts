@@ -1,10 +1,10 @@
 /** Parses amounts and quantities as people and spreadsheets write them. docs/import.md has the rules. */
 import { coinOf, exponentOf, type Currency } from '#shared/money';
 
-export type AmountResult =
+export type UnitsResult =
   | { ok: true; amount: number }
-  | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' }
-  | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
+  | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' };
+export type AmountResult = UnitsResult | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
 
 const spaces = /[\s\u00A0\u202F\u2009]/g;
 const currencyNames: Record<Currency, RegExp> = { TND: /(?:TND|DT)$/i, XOF: /(?:XOF|F ?CFA|CFA)$/i };
@@ -39,7 +39,8 @@ const nearestPayable = (amount: number, currency: Currency): readonly [number, n
   return [below, below + coin];
 };
 
-export const parseAmount = (text: string, currency: Currency): AmountResult => {
+/** Any amount from zero, also one that no coins pay. */
+export const parseUnits = (text: string, currency: Currency): UnitsResult => {
   const number = text.trim().replace(currencyNames[currency], '').trim();
   const compact = number.replace(spaces, '');
   if (/^[-\u2212]\d/.test(compact)) return { ok: false, reason: 'notPositive' };
@@ -52,10 +53,18 @@ export const parseAmount = (text: string, currency: Currency): AmountResult => {
   if (parts[0].replace(/^0+/, '').length > 10) return { ok: false, reason: 'tooLarge' };
   const amount = Number(parts[0]) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || '0');
   if (amount > maxMajorUnits * 10 ** exponent) return { ok: false, reason: 'tooLarge' };
-  if (amount <= 0) return { ok: false, reason: 'notPositive' };
+  return { ok: true, amount };
+};
+
+/** A price: above zero, and payable with coins. */
+export const parseAmount = (text: string, currency: Currency): AmountResult => {
+  const result = parseUnits(text, currency);
+  if (!result.ok) return result;
+  const { amount } = result;
+  if (amount === 0) return { ok: false, reason: 'notPositive' };
   // cash and payment providers take only multiples of the smallest coin
   return amount % coinOf(currency) === 0
-    ? { ok: true, amount }
+    ? result
     : { ok: false, reason: 'notCoin', nearest: nearestPayable(amount, currency) };
 };
 

@@ -1,5 +1,5 @@
 /** Parsers of single cell values. They depend on neither the file nor the shop. */
-export { parseAmount, parseInteger } from './amounts.rules.ts';
+export { parseAmount, parseUnits, type AmountResult, parseInteger } from './amounts.rules.ts';
 export { defaultStyle, isKnownColour, parseHex, styleAsWritten, styleOf, type Style } from './colours.rules.ts';
 export { createDateParser, type parseDate } from './dates.rules.ts';
 export { htmlToText, tidy } from './html-text.rules.ts';

@@ -4,7 +4,7 @@ export const shopExportMessages = {
   title: 'Exporter la boutique',
   crumb: 'Export',
   lead: typo(
-    'Choisissez un fichier : il est préparé au fil du téléchargement, qui est noté au journal. Le catalogue, les prix et le stock se corrigent dans un tableur et s’importent à nouveau.',
+    'Choisissez un fichier : il est préparé au fil du téléchargement, qui est noté au journal. Le catalogue, les prix, les prix d’achat et le stock se corrigent dans un tableur et s’importent à nouveau.',
   ),
   none: typo('Votre rôle ne permet de télécharger aucun de ces fichiers. Demandez à une personne qui gère les rôles.'),
   region: 'Région des prix et du stock',
@@ -20,6 +20,11 @@ export const shopExportMessages = {
       name: 'Prix',
       text: typo('Le prix et la promotion de chaque déclinaison, dans chaque région. S’importe à nouveau.'),
       send: 'Télécharger les prix',
+    },
+    costs: {
+      name: 'Prix d’achat',
+      text: typo('Ce que coûte chaque déclinaison aujourd’hui, hors taxe, dans chaque région. S’importe à nouveau.'),
+      send: 'Télécharger les prix d’achat',
     },
     stock: {
       name: 'Stock',
