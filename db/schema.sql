@@ -3524,6 +3524,7 @@ END) stored,
   created_at timestamp with time zone not null,
   allocated bigint not null default 0,
   own_stamp_duty bigint not null default 0,
+  search_name text generated always as (plain_text(customer_name)) stored,
   constraint invoice_account_pkey PRIMARY KEY (id),
   constraint invoice_account_document_id_key UNIQUE (document_id),
   constraint invoice_account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -3553,7 +3554,7 @@ CREATE INDEX invoice_account_due_idx ON invoice_account USING btree (due_on DESC
 CREATE INDEX invoice_account_email_idx ON invoice_account USING btree (lower(customer_email) text_pattern_ops);
 CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC) INCLUDE (due_on, region);
 CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC) INCLUDE (region, unpaid);
-CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (plain_text(customer_name) gin_trgm_ops);
+CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (search_name gin_trgm_ops);
 CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (upper(number));
 CREATE INDEX invoice_account_number_text_idx ON invoice_account USING btree (upper(number) text_pattern_ops);
 CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) INCLUDE (issued_on, region, status) WHERE unpaid > 0;

@@ -11,7 +11,7 @@ import { createCashBlocks, isOther } from './cash-block.ts';
 import { duplicateRoutes } from './duplicate/duplicate.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
-import { countCustomers, readCustomers } from './list.store.ts';
+import { countCustomers, readCustomers, readIdsWithOpenClaim } from './list.store.ts';
 import { createMerge } from './merge.ts';
 import { pastOrderRoutes } from './past-orders/past-orders.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
@@ -119,10 +119,11 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
   const saveIdentity = createIdentity(deps);
   const merge = createMerge(deps);
   return [
-    implement(calls.list, async ({ text = '', sort, page, pageSize, ...input }) => {
+    implement(calls.list, async ({ text = '', sort, page, pageSize, claims, ...input }) => {
       if (page * pageSize > countCap)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
-      const filter = { ...input, text: readCustomerText(text), now: clock.now() };
+      const ids = await readIdsWithOpenClaim(db, claims);
+      const filter = { ...input, ids, text: readCustomerText(text), now: clock.now() };
       const count = await countCustomers(db, filter, countCap);
       const rows = await readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize, matches: count });
       return { customers: await Promise.all(rows.map(rowOf)), count, page, pageSize };

@@ -6,7 +6,7 @@ import { proCustomers } from '#shared/api/pro-customers';
 import { readListQuery } from '#shared/list-query';
 import type { CustomerDeskDeps } from './customer-desk.ts';
 import { customerExportMessages as messages } from './customer-export.messages.ts';
-import { streamCustomers } from './list.store.ts';
+import { readIdsWithOpenClaim, streamCustomers } from './list.store.ts';
 import { rowOf } from './record.ts';
 import { readCustomerText } from './typed-text.rules.ts';
 
@@ -41,10 +41,11 @@ export const createCustomerExport = ({ db, clock }: Pick<CustomerDeskDeps, 'db' 
   privilege: 'customer.export',
   name: messages.name,
   open: async (params, shown) => {
-    const { text = '', sort, ...query } = readListQuery(proCustomers.list.query, params);
+    const { text = '', sort, claims, ...query } = readListQuery(proCustomers.list.query, params);
     const chosen = columns.filter(({ of }) => shown.length === 0 || shown.includes(of));
-    const filter = { ...query, text: readCustomerText(text), now: clock.now() };
     const read = async function* () {
+      const ids = await readIdsWithOpenClaim(db, claims);
+      const filter = { ...query, ids, text: readCustomerText(text), now: clock.now() };
       for await (const batch of streamCustomers(db, filter, sort, batchSize))
         yield (await Promise.all(batch.map(rowOf))).map((row) => chosen.map(({ cell }) => cell(row)));
     };

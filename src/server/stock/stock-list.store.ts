@@ -8,9 +8,8 @@ import { variantColumns, type StockedVariant } from './variant-columns.ts';
 type Input = InputOf<typeof proStock.list>;
 
 /** `at`: sales are counted in the 28 days before it. */
-export type StockFilter = Pick<Input, 'text' | 'region' | 'variant' | 'location' | 'section' | 'level'> & {
-  readonly at: Date;
-};
+export type StockFilter = Pick<Input, 'text' | 'region' | 'variant' | 'location' | 'section' | 'level'> &
+  StockBounds & { readonly at: Date };
 export type StockSort = Input['sort'];
 
 export type StockRow = StockedVariant & {
@@ -44,11 +43,32 @@ const filtered = (level: StockFilter['level'], withVariant = true): string =>
   `from ${level === 'HELD' ? `(select * from stock s where ${levels.HELD} offset 0)` : 'stock'} s
    join location l on l.id = s.location_id ${withVariant ? 'join console_variant v on v.id = s.variant_id' : ''}`;
 
-/** No threshold is higher. Bounds the entries of the index that are read for low stock. */
-const highestThreshold = `greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null))`;
+/**
+ * What the index on stock is read for. Read before the list, because the planner estimates rows from values, not from
+ * subqueries.
+ */
+export type StockBounds = {
+  /** Locations of the region of the filter. */
+  readonly locationIds: readonly number[];
+  /** Stock with more units is never low. */
+  readonly highestThreshold: number;
+};
 
-const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
-  LOW: `${free} > 0 and ${free} <= ${highestThreshold} and ${free} <= coalesce(s.low_at, l.low_at)`,
+const bounds = statement(
+  'stock.listBounds',
+  `select array(select id from location where $1 = any(regions) order by id) as "locationIds",
+     coalesce(greatest((select max(low_at) from location), (select max(low_at) from stock where low_at is not null)), 0)
+       as "highestThreshold"`,
+);
+
+export const readStockBounds = async (db: Reader, region: string | undefined): Promise<StockBounds> => {
+  const row = await db.row<StockBounds>(bounds, [region ?? null]);
+  return row ?? { locationIds: [], highestThreshold: 0 };
+};
+
+const low = `${free} <= coalesce(s.low_at, l.low_at)`;
+
+const levels: Readonly<Record<Exclude<NonNullable<Input['level']>, 'LOW'>, string>> = {
   OUT: `${free} = 0`,
   HELD: 's.on_hand = s.reserved and s.on_hand > 0',
   INCOMING: `exists (select ${expected})`,
@@ -81,9 +101,16 @@ const textClause = (typed: string, add: (value: unknown) => string): string => {
     union all select id from console_variant where upper(ref) like ${code} ${words})`;
 };
 
-/** By units on hand, in the form of the condition of its index. */
-const levelClause = (level: NonNullable<Input['level']>, sort: StockSort | null): string =>
-  level === 'OUT' && (sort === 'onHand' || sort === '-onHand') ? 's.on_hand = s.reserved' : levels[level];
+/** Sold out, sorted by units on hand: in the form of the condition of that index. */
+const levelClause = (
+  { level, highestThreshold: highest }: StockFilter,
+  sort: StockSort | null,
+  add: (value: unknown) => string,
+): string | undefined => {
+  if (level === 'LOW') return `${free} > 0 and ${free} <= ${add(highest)}::int and ${low}`;
+  if (level === 'OUT' && (sort === 'onHand' || sort === '-onHand')) return 's.on_hand = s.reserved';
+  return level && levels[level];
+};
 
 const alwaysInStock = ({ level }: StockFilter): boolean => level === 'LOW' || level === 'HELD';
 
@@ -92,11 +119,11 @@ const clausesOf = (filter: StockFilter, values: unknown[], sort: StockSort | nul
   const add = (value: unknown): string => `$${values.push(value)}`;
   const parts = [
     !alwaysInStock(filter) && '(not v.archived or s.on_hand > 0)',
-    filter.region && `${add(filter.region)} = any(l.regions)`,
+    filter.region && `s.location_id = any(${add(filter.locationIds)}::int[])`,
     filter.variant && `s.variant_id = ${add(Number(filter.variant))}`,
     filter.location && `s.location_id = ${add(Number(filter.location))}`,
     filter.section && `v.section_id = ${add(Number(filter.section))}`,
-    filter.level && levelClause(filter.level, sort),
+    levelClause(filter, sort, add),
     filter.text?.trim() && textClause(filter.text, add),
   ];
   return parts.filter(Boolean).join(' and ') || 'true';

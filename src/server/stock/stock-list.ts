@@ -15,16 +15,24 @@ import {
   countDeskReservations,
   countStock,
   readDeskReservations,
+  readStockBounds,
   readLocations,
   readMovements,
   readStock,
   streamStock,
+  type StockBounds,
+  type StockFilter,
   type StockRow,
 } from './stock-list.store.ts';
 import { setThreshold } from './threshold.store.ts';
 
 const movementPage = 100;
 const reservationCap = 200;
+
+const filterOf = async <Query extends Omit<StockFilter, 'at' | keyof StockBounds>>(
+  { db, clock }: Pick<StockDeskDeps, 'db' | 'clock'>,
+  query: Query,
+) => ({ ...query, ...(await readStockBounds(db, query.region)), at: clock.now() });
 
 const rowOf = ({ locationId, ...row }: StockRow): ProStockRow => {
   const available = row.onHand - row.reserved;
@@ -46,13 +54,13 @@ const splitReason = (reason: string): { reason: string; reference: string | null
 };
 
 const readingRoutes = (deps: StockDeskDeps): Implementation[] => {
-  const { db, clock } = deps;
+  const { db } = deps;
   const namesOf = createNames(deps);
   return [
     implement(calls.list, async ({ sort, page, pageSize, ...query }) => {
       if (page * pageSize > countCap)
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
-      const filter = { ...query, at: clock.now() };
+      const filter = await filterOf(deps, query);
       const [rows, count] = await Promise.all([
         readStock(db, filter, sort, { limit: pageSize, offset: page * pageSize }),
         countStock(db, filter, countCap),
@@ -175,7 +183,8 @@ export const createStockExport = ({ db, clock }: Pick<StockDeskDeps, 'db' | 'clo
     const { sort, page: _page, pageSize: _pageSize, ...query } = readListQuery(calls.list.query, params);
     const chosen = columns.filter(({ of }) => shown.length === 0 || shown.includes(of));
     const read = async function* () {
-      for await (const batch of streamStock(db, { ...query, at: clock.now() }, sort, batchSize))
+      const filter = await filterOf({ db, clock }, query);
+      for await (const batch of streamStock(db, filter, sort, batchSize))
         yield batch.map((row) => chosen.map(({ cell }) => cell(rowOf(row))));
     };
     return { columns: chosen, rows: read() };
