@@ -52,3 +52,35 @@ test('two people who change one carrier compare their values, by keyboard', asyn
   expect(await violations()).toEqual([]);
   await context.close();
 });
+
+test.each([1440, 390])('two carriers are brought together at %i px, with a typed name', async (width) => {
+  const { page, context, person, problems, violations } = await open('/pro/parametres/transporteurs', { width });
+  const kept = await person.api.proCarriers.create({ name: `Aramex ${width}` });
+  const other = await person.api.proCarriers.create({
+    name: `Aramex ${width} Tunisie`,
+    phone: '71 100 200',
+    trackingPattern: 'https://aramex.tn/suivi/{numero}',
+    regions: ['TN'],
+  });
+  await page.goto(`/pro/parametres/transporteurs/${kept.id}`);
+  await page.getByRole('link', { name: 'Réunir avec un autre…' }).click();
+  await page.getByRole('link', { name: `Comparer avec ${other.name}` }).click();
+  await page.getByRole('heading', { name: `Ce qui passe à ${kept.name}` }).waitFor();
+  expect(await violations()).toEqual([]);
+  const send = page.getByRole('button', { name: 'Réunir les transporteurs pour de bon' });
+  await page.getByLabel(`Tapez ${other.name}`).fill('Aramex');
+  await send.click();
+  await page.getByText(`Tapez « ${other.name} » pour confirmer.`).first().waitFor();
+  expect(await violations()).toEqual([]);
+  await page.getByLabel(`Tapez ${other.name}`).fill(other.name.toLowerCase());
+  await page.getByLabel(`Tapez ${other.name}`).press('Enter');
+  await page.getByText('Les deux transporteurs sont réunis.').waitFor();
+  await page.getByText('par Leïla Mansour').waitFor();
+  expect(await violations()).toEqual([]);
+  // an old link leads to the one that stays
+  await page.goto(`/pro/parametres/transporteurs/${other.id}`);
+  await page.getByRole('heading', { level: 1, name: kept.name, exact: true }).waitFor();
+  // the browser logs the status of the refused form
+  expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([]);
+  await context.close();
+});
