@@ -3046,6 +3046,7 @@ CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
 CREATE INDEX item_search_idx ON item USING gin (search);
 CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
 CREATE INDEX item_section_idx ON item USING btree (section_id);
+CREATE INDEX item_slug_idx ON item USING btree (slug) WHERE archived_at IS NULL;
 CREATE INDEX item_updated_idx ON item USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
@@ -4672,7 +4673,7 @@ create table photo_import (
   constraint photo_import_check CHECK ((state = ANY (ARRAY['DONE'::text, 'UNDOING'::text, 'UNDONE'::text])) = (applied_at IS NOT NULL)),
   constraint photo_import_check1 CHECK ((state = 'UNDONE'::text) = (undone_at IS NOT NULL)),
   constraint photo_import_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
-  constraint photo_import_state_check CHECK (state = ANY (ARRAY['READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text]))
+  constraint photo_import_state_check CHECK (state = ANY (ARRAY['READY'::text, 'APPLYING'::text, 'DONE'::text, 'UNDOING'::text, 'UNDONE'::text, 'DISCARDED'::text]))
 );
 CREATE INDEX photo_import_applied_by_idx ON photo_import USING btree (applied_by) WHERE applied_by IS NOT NULL;
 CREATE INDEX photo_import_applied_idx ON photo_import USING btree (applied_at) WHERE applied_at IS NOT NULL;

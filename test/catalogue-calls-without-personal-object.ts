@@ -12,6 +12,7 @@ export const catalogueCalls: readonly string[] = [
   'proPhotoImports.apply',
   'proPhotoImports.byId',
   'proPhotoImports.check',
+  'proPhotoImports.discard',
   'proPhotoImports.files',
   'proPhotoImports.list',
   'proPhotoImports.preview',

@@ -42,6 +42,25 @@ const imageOf = async (fileName: string): Promise<string> => {
   return (await checkoutShop.shop.db.row<{ name: string }>(query, [fileName]))?.name ?? '';
 };
 
+/** Drags a folder of the computer onto the form, as the browser does it. `before`: runs while it is dragged. */
+const dropFolder = async (page: Page, path: string, before?: () => Promise<void>): Promise<void> => {
+  const box = await page.locator('.photo-drop').boundingBox();
+  if (!box) throw new Error('the form shows no place for photos');
+  const session = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + box.width / 2,
+      y: box.y + box.height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  await drag('dragOver');
+  await before?.();
+  await drag('drop');
+  await session.detach();
+};
+
 const store = async (page: Page, label: string): Promise<void> => {
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('heading', { name: 'Rangement des photos' }).waitFor();
@@ -126,6 +145,36 @@ test('an upload whose answer is lost goes on by keyboard, and adds no photo twic
   await verdicts(page).waitFor();
   await page.getByRole('link', { name: 'Toutes 4' }).waitFor();
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+});
+
+test('photos that wait are discarded after a confirmation, and a dropped folder that is gone leaves the choice', async () => {
+  const { page, context, problems, violations } = await openConsole('/pro/articles/photos');
+  await page.getByLabel('Choisir des fichiers').setInputFiles([join(folder, 'ROBE-1-7.jpg')]);
+  await page.getByText(/^1\sfichier à envoyer/).waitFor();
+  const lost = join(folder, '..', 'Perdu');
+  await mkdir(lost);
+  await dropFolder(page, lost, () => rm(lost, { recursive: true }));
+  await page.getByText('Ces fichiers n’ont pas pu être lus').waitFor();
+  await page.getByText(/^1\sfichier à envoyer/).waitFor();
+  expect(await violations()).toEqual([]);
+  await shoot(page, 'photos-unreadable-1440');
+  await dropFolder(page, folder);
+  await page.getByText(/^Été 2026\s: 3\sfichiers à envoyer/).waitFor();
+  await page.getByRole('button', { name: 'Vérifier les photos' }).click();
+  await verdicts(page).waitFor();
+  const discard = page.getByRole('button', { name: 'Abandonner l’import' });
+  await discard.click();
+  await page.getByText('Cochez la case pour abandonner l’import.').waitFor();
+  await page.getByLabel('Je confirme l’abandon').check();
+  await shoot(page, 'photos-discard-1440');
+  await discard.click();
+  await page.getByText('Import abandonné').waitFor();
+  expect(await violations()).toEqual([]);
+  await shoot(page, 'photos-discarded-1440');
+  const kept = `select count(*)::int as count from photo_import_file f join photo_import i on i.id = f.import_id where i.state = 'DISCARDED'`;
+  expect(await checkoutShop.shop.db.row(statement('', kept))).toEqual({ count: 0 });
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -29,6 +29,7 @@ const createSteps = ({ shop }: OrderShop, { api }: SignedIn) => {
       await work();
       return calls.byId({ id });
     },
+    discard: ({ id }: PhotoImport): Promise<PhotoImport> => calls.discard({ id }),
     undo: async ({ id }: PhotoImport): Promise<PhotoImport> => {
       await calls.undo({ id });
       await work();

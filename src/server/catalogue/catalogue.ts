@@ -53,6 +53,7 @@ export {
   hasPhoto,
   readImageItems,
   readPhotoItems,
+  readPhotoItemsBySlug,
   readPhotoVariants,
   type PhotoItem,
 } from './staged-import/photos.store.ts';

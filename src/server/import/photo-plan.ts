@@ -1,10 +1,17 @@
 /** Finds the item of a photo by its file name, and stores the photo. Used for folders and for uploads. */
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/db';
-import { attachPhoto, readPhotoItems, readPhotoVariants, type PhotoItem } from '#server/catalogue';
+import {
+  attachPhoto,
+  readPhotoItems,
+  readPhotoItemsBySlug,
+  readPhotoVariants,
+  type PhotoItem,
+} from '#server/catalogue';
 import type { Images, NamedImage } from '#server/image';
 import { altOf } from '#server/import-format';
 import { isShopError } from '#shared/errors';
+import { slugOf } from '#shared/text';
 import { photoBytes } from '#shared/rules/pictures';
 import {
   altFromFileName,
@@ -20,6 +27,9 @@ export type PhotoPlanDeps = { db: Db; images: Pick<Images, 'ingest' | 'byFile' |
 export type PhotoResult = { verdict: PhotoVerdict; detail: string | null };
 export type PhotoTarget = { item: PhotoItem; style: PhotoItem['styles'][number] | null; placement: PhotoPlacement };
 type UnknownStyle = { unknownStyle: string; ref: string };
+/** Items that the name fits equally. */
+type Ambiguous = { slug: string; refs: readonly string[] };
+type Found = PhotoTarget | UnknownStyle | Ambiguous | null;
 
 export type PhotoPlan = {
   /** Name under which it is stored. */
@@ -64,12 +74,34 @@ const findByVariant = async (db: Db, splits: readonly NameSplit[]): Promise<Phot
   return null;
 };
 
-/** References before SKUs, so that `ROBE-01-2` is photo 2 of `ROBE-01` although a variant may have that SKU. */
-const findTarget = async (db: Db, fileName: string): Promise<PhotoTarget | UnknownStyle | null> => {
+/** The item whose address begins with the longest matching slug, and that has the colour which the name states. */
+const findBySlug = async (db: Db, splits: readonly NameSplit[]): Promise<PhotoTarget | Ambiguous | null> => {
+  const slugs = splits.map(({ ref }) => slugOf(ref)).filter((slug) => slug !== '');
+  const items = await readPhotoItemsBySlug(db, slugs);
+  for (const { ref, suffix } of splits) {
+    const slug = slugOf(ref);
+    const placement = placementOf(suffix);
+    const fitting = items.flatMap((item): PhotoTarget[] => {
+      if (item.slug !== slug) return [];
+      if (placement.style === null) return [{ item, style: null, placement }];
+      const style = item.styles.find(({ seoName }) => seoName === placement.style);
+      return style ? [{ item, style, placement }] : [];
+    });
+    if (fitting.length > 1) return { slug, refs: fitting.map(({ item }) => item.ref) };
+    if (fitting[0]) return fitting[0];
+  }
+  return null;
+};
+
+/**
+ * References before SKUs, so that `ROBE-01-2` is photo 2 of `ROBE-01` although a variant may have that SKU. Slugs come
+ * last, because items may share one.
+ */
+const findTarget = async (db: Db, fileName: string): Promise<Found> => {
   const splits = splitPhotoName(fileName);
   const byReference = await findByReference(db, splits);
   if (byReference && 'item' in byReference) return byReference;
-  return (await findByVariant(db, splits)) ?? byReference;
+  return (await findByVariant(db, splits)) ?? (await findBySlug(db, splits)) ?? byReference;
 };
 
 /** Last part of a photo's address, as given by an import → stored file names. */
@@ -107,6 +139,7 @@ export const planPhoto = async (
   const result = await findTarget(db, fileName);
   // An image that an import already named is used even when the colour is unknown.
   if (result && 'unknownStyle' in result && !stored) return messages.styleUnknown(result.unknownStyle, result.ref);
+  if (result && 'refs' in result && !stored) return messages.slugTwice(result.slug, result.refs);
   const target = result && 'item' in result ? result : null;
   const alt = target ? altOf('', target.item.name, target.style?.name ?? null) : altFromFileName(name);
   return { fileName, alt: stored?.alt ?? alt, stored, target };

@@ -24,7 +24,7 @@ const fetchFaults: Readonly<Record<FetchFault, string>> = {
 };
 
 export const photosUsage = typo(
-  'Utilisation : npm run images -- dossier [--tout], ou npm run images -- --download. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. Le SKU ou le code-barres d’une déclinaison désigne aussi son article et sa couleur. Une photo peut aussi porter le nom par lequel finit son adresse dans l’import. --tout prend aussi les autres ; --download télécharge les photos que l’import a nommées. Voir docs/photos.md.',
+  'Utilisation : npm run images -- dossier [--tout], ou npm run images -- --download. Chaque photo porte la référence de son article : REF.jpg, REF-2.jpg, REF-couleur.jpg, REF-couleur-dos.jpg. Le SKU ou le code-barres d’une déclinaison désigne aussi son article et sa couleur ; à défaut, le nom de l’article dans son adresse : robe-midi-lin-2.jpg. Une photo peut aussi porter le nom par lequel finit son adresse dans l’import. --tout prend aussi les autres ; --download télécharge les photos que l’import a nommées. Voir docs/photos.md.',
 );
 
 export const photoMessages = {
@@ -33,6 +33,10 @@ export const photoMessages = {
   noItem: typo('aucun article ni aucun import ne nomme ce fichier. Donnez-lui la référence de son article.'),
   styleUnknown: (style: string, ref: string): string =>
     typo(`« ${style} » n’est pas une couleur de l’article ${ref}. Corrigez le nom du fichier.`),
+  slugTwice: (slug: string, refs: readonly string[]): string =>
+    typo(
+      `plusieurs articles portent le nom « ${slug} » : ${refs.slice(0, 3).join(', ')}${refs.length > 3 ? ' …' : ''}. Donnez au fichier la référence du bon article.`,
+    ),
   sameName: (other: string): string => typo(`le fichier ${other} porte le même nom. Renommez l’un des deux.`),
   tooLarge: (megabytes: number): string =>
     typo(`la photo dépasse 24 millions de pixels ou ${megabytes} Mo. Réduisez-la.`),

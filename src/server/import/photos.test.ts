@@ -71,6 +71,35 @@ describe('photo import', () => {
     ).toEqual([{ state: 'ready' }]);
   });
 
+  it('finds an item by its slug after references and SKUs, and names the items that share one', async () => {
+    const dresses = [
+      'MIDI-1;Robe midi lin;Femme;Vêtements;Écru;38;M1-E;129,900;',
+      'MIDI-1;;;;Noir;38;M1-N;129,900;',
+      'LONG-1;Robe longue;Femme;Vêtements;Noir;38;L1-N;129,900;',
+      'LONG-2;Robe longue;Femme;Vêtements;Écru;38;L2-E;129,900;',
+      'MINI;Robe longue plage;Femme;Vêtements;Écru;38;robe-midi;129,900;',
+    ];
+    await shop.run([header, ...dresses].join('\n'), '--apply');
+    for (const [index, name] of [
+      'robe-midi-lin-2.jpg',
+      'Robe midi lin noir dos.jpg',
+      'robe-longue.jpg',
+      'robe-longue-noir.jpg',
+      'robe-midi-3.jpg',
+      'robe-midi-lin-fuchsia.jpg',
+    ].entries())
+      await addPhoto(name, 50 + index);
+    const { lines } = await run();
+    expect(lines.slice(0, 6)).toEqual([
+      'Robe midi lin noir dos.jpg : ajoutée, article MIDI-1, Noir',
+      'robe-longue-noir.jpg : ajoutée, article LONG-1, Noir',
+      'robe-longue.jpg : refusée : plusieurs articles portent le nom « robe-longue » : LONG-1, LONG-2. Donnez au fichier la référence du bon article.',
+      'robe-midi-3.jpg : ajoutée, article MINI, Écru',
+      'robe-midi-lin-2.jpg : ajoutée, article MIDI-1',
+      expect.stringMatching(/^robe-midi-lin-fuchsia.jpg : laissée de côté/),
+    ]);
+  });
+
   it('attaches photos by reference, colour and position, and stores the images that an import is waiting for', async () => {
     await addPhoto('ROBE-01.jpg', 1);
     await addPhoto('ROBE-01-2.jpg', 2);

@@ -57,12 +57,12 @@ export const streamFiles = (db: Db, id: number): AsyncIterable<FileRow[]> => db.
 
 const facts = statement(
   'photo-import.facts',
-  `select count(*)::int as files, count(content)::int as "waitingCount", count(*) filter (where undo_result = 'RESTORED')::int as restored,
+  `select count(*)::int as files, count(content)::int as "waitingCount", count(*) filter (where started)::int as started, count(*) filter (where undo_result = 'RESTORED')::int as restored,
      count(*) filter (where undo_result = 'LEFT')::int as left from photo_import_file where import_id = $1`,
 );
-export type FileFacts = { files: number; waitingCount: number; restored: number; left: number };
+export type FileFacts = { files: number; waitingCount: number; started: number; restored: number; left: number };
 export const readFacts = async (db: Reader, id: number): Promise<FileFacts> =>
-  (await db.row<FileFacts>(facts, [id])) ?? { files: 0, waitingCount: 0, restored: 0, left: 0 };
+  (await db.row<FileFacts>(facts, [id])) ?? { files: 0, waitingCount: 0, started: 0, restored: 0, left: 0 };
 
 export type WaitingPhoto = Pick<FileRow, 'position' | 'name' | 'verdict'> & {
   readonly plan: StoredPlan;

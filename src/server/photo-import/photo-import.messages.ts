@@ -20,7 +20,9 @@ export const photoImportMessages = {
   sameName: typo(
     'Une autre photo de cet import aurait le même nom dans la boutique (sans accents ni espaces). Renommez l’une des deux.',
   ),
-  noItem: typo('Aucun article ni aucun import ne porte ce nom. Donnez au fichier la référence de son article.'),
+  noItem: typo(
+    'Aucun article ni aucun import ne porte ce nom. Donnez au fichier la référence de son article, ou le nom de l’article comme dans son adresse.',
+  ),
   planChanged: typo(
     'L’article ou la photo a changé depuis la vérification. Envoyez la photo à nouveau pour voir où elle va.',
   ),
@@ -37,7 +39,12 @@ export const photoImportMessages = {
   importTooLarge: (megabytes: number): string =>
     typo(`Les photos dépassent ${megabytes} Mo au total. Envoyez-les en plusieurs imports.`),
   archiveBroken: typo('L’archive ZIP ne peut pas être ouverte. Refaites-la, sans mot de passe.'),
-  applied: typo('Cet import est déjà rangé : ses photos ne peuvent plus changer. Envoyez-les dans un nouvel import.'),
+  applied: typo(
+    'Cet import est déjà rangé ou abandonné : ses photos ne peuvent plus changer. Envoyez-les dans un nouvel import.',
+  ),
+  notDiscardable: typo(
+    'Des photos de cet import sont déjà rangées, ou en train de l’être : il ne peut plus être abandonné. Attendez la fin du rangement, puis annulez l’import.',
+  ),
   nothing: typo('Aucune photo à ranger : chacune est déjà là, laissée de côté ou refusée.'),
   notUndoable: typo('Plus de trente jours ont passé depuis le rangement : cet import ne peut plus être annulé.'),
   verdict: (verdict: PhotoVerdictName): string => verdicts[verdict],

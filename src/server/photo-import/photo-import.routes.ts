@@ -10,6 +10,7 @@ import { photoImportMessages as messages } from './photo-import.messages.ts';
 import type { PhotoImportDeps } from './photo-import.ts';
 import {
   countImports,
+  discardImport,
   readImport,
   insertImport,
   insertPhotos,
@@ -49,6 +50,9 @@ const historyOf = (row: PhotoImportRow, by: string | null) => ({
 
 const actOn = ({ name }: PhotoImportRow) => ({ object: 'item', objectId: null, label: name });
 
+const totalOf = (counts: PhotoImportRow['counts']): number =>
+  photoVerdicts.reduce((sum, verdict) => sum + (counts[verdict] ?? 0), 0);
+
 const undoSince = ({ clock }: PhotoImportDeps): Date => new Date(clock.now().getTime() - undoDays * 86_400_000);
 
 const isUndoable = (deps: PhotoImportDeps, { state, appliedAt }: PhotoImportRow, files: number): boolean =>
@@ -58,7 +62,7 @@ const createToView =
   (deps: PhotoImportDeps) =>
   async (row: PhotoImportRow): Promise<PhotoImport> => {
     const { db, accounts } = deps;
-    const { files, ...facts } = await readFacts(db, row.id);
+    const { files, started, ...facts } = await readFacts(db, row.id);
     const by = row.staffId === null ? null : ((await accounts.namesOf(db, [row.staffId])).get(row.staffId) ?? null);
     return {
       ...historyOf(row, by),
@@ -66,6 +70,7 @@ const createToView =
       hasFiles: files > 0,
       fault: row.fault,
       mayUndo: isUndoable(deps, row, files),
+      mayDiscard: row.state === 'READY' && started === 0,
     };
   };
 
@@ -151,6 +156,20 @@ export const photoImportRoutes = (deps: PhotoImportDeps, wake: () => void): Impl
         if (await queueApply(tx, id, staffOf(caller).id)) recordAct(tx, actOn(row));
       });
       wake();
+      return toView(await findImport(id));
+    }),
+    implement(calls.discard, async ({ id }) => {
+      const row = await findImport(id);
+      if (row.state === 'DISCARDED') return toView(row);
+      try {
+        await db.command({ name: 'photo-import.discard' }, async (tx) => {
+          if (!(await discardImport(tx, id))) refuse(messages.notDiscardable);
+          recordAct(tx, { ...actOn(row), before: { files: totalOf(row.counts) } });
+        });
+      } catch (error) {
+        // a second click, or another person, discarded it
+        if ((await findImport(id)).state !== 'DISCARDED') throw error;
+      }
       return toView(await findImport(id));
     }),
     implement(calls.undo, async ({ id }, caller) => {

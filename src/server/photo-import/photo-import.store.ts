@@ -145,6 +145,19 @@ export const finishImport = async (tx: Tx, id: number, at: Date): Promise<boolea
   return true;
 };
 
+const discardSql = statement(
+  'photo-import.discard',
+  `update photo_import set state = 'DISCARDED', fault = null where public_id = $1 and state = 'READY'
+     and not exists (select from photo_import_file f where f.import_id = photo_import.id and f.started) returning id`,
+);
+const removeFiles = statement('photo-import.removeFiles', 'delete from photo_import_file where import_id = $1');
+/** Removes the photos; the import stays in the history. False when it does not wait, or one of its photos is stored. */
+export const discardImport = async (tx: Tx, publicId: string): Promise<boolean> => {
+  const row = await tx.row<{ id: number }>(discardSql, [publicId]);
+  if (row) await tx.exec(removeFiles, [row.id]);
+  return row !== null;
+};
+
 const queueUndoSql = statement(
   'photo-import.queueUndo',
   `update photo_import set state = 'UNDOING', fault = null, undone_by = $3

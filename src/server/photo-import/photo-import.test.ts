@@ -249,3 +249,33 @@ test('an archive is opened within limits: paths are cut, other files and inner a
   ]);
   expect((await photos.filesOf(report)).at(-1)?.detail).toContain('dépasse');
 });
+
+test('an import that waits is discarded once, with its photos and its entry in the journal, but not one with stored photos', async () => {
+  const report = await photos.send({ 'ROBE-3-plat.jpg': await jpeg(120, 160, 80) });
+  expect(report.mayDiscard).toBe(true);
+  const twice = await Promise.all([photos.discard(report), photos.discard(report)]);
+  expect(twice).toMatchObject([
+    { state: 'DISCARDED', hasFiles: false, mayDiscard: false },
+    { state: 'DISCARDED', hasFiles: false, mayDiscard: false },
+  ]);
+  expect(await photos.filesOf(report)).toEqual([]);
+  const entries = `select staff_name as "by", label, before from audit_entry where act = 'proPhotoImports.discard'`;
+  expect(await photos.query(entries)).toEqual([
+    { by: 'Leïla Mansour', label: 'ROBE-3-plat.jpg', before: { files: 1 } },
+  ]);
+  expect(await photos.apply(report)).toMatchObject({ state: 'DISCARDED' });
+  expect(await refusal(photos.send({ 'ROBE-3.jpg': await jpeg(120, 160, 81) }, report.id))).toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const stored = await photos.apply(await photos.send({ 'ROBE-3-profil.jpg': await jpeg(120, 160, 82) }));
+  expect(await refusal(photos.discard(stored))).toMatchObject({ code: 'BAD_REQUEST' });
+  // as after a fault of the job
+  await write(
+    stage.shop.db,
+    `update photo_import set state = 'READY', applied_at = null where public_id = '${stored.id}'`,
+    [],
+  );
+  expect(await admin.api.proPhotoImports.byId({ id: stored.id })).toMatchObject({ mayDiscard: false });
+  expect(await refusal(photos.discard(stored))).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(await photos.filesOf(stored)).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ import { count } from './shapes.ts';
 const ofImport = z.object({ id: z.uuid() });
 const nullableText = z.string().nullable();
 
-export const photoImportStates = ['READY', 'APPLYING', 'DONE', 'UNDOING', 'UNDONE'] as const;
+export const photoImportStates = ['READY', 'APPLYING', 'DONE', 'UNDOING', 'UNDONE', 'DISCARDED'] as const;
 export type PhotoImportState = (typeof photoImportStates)[number];
 
 const historyEntry = z.object({
@@ -30,6 +30,8 @@ const photoImport = historyEntry.extend({
   hasFiles: z.boolean(),
   fault: nullableText,
   mayUndo: z.boolean(),
+  /** It waits, and none of its photos is stored. */
+  mayDiscard: z.boolean(),
   /** After an undo: photos put back, and those left because they changed since. */
   restored: count,
   left: count,
@@ -144,6 +146,15 @@ export const proPhotoImports = declareCalls('proPhotoImports', {
     method: 'POST',
     path: '/api/pro/photo-imports/:id/apply',
     summary: 'Range les photos qui ont un article, en arrière-plan, une seule fois.',
+    params: ofImport,
+    output: photoImport,
+    ...writes,
+    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+  },
+  discard: {
+    method: 'POST',
+    path: '/api/pro/photo-imports/:id/discard',
+    summary: 'Abandonne un import de photos qui n’est pas rangé, et retire ses photos.',
     params: ofImport,
     output: photoImport,
     ...writes,

@@ -19,6 +19,16 @@ const targets = statement(
 export const readPhotoItems = (db: Reader, refs: readonly string[]): Promise<PhotoItem[]> =>
   db.rows<PhotoItem>(targets, [refs]);
 
+const named = statement(
+  'catalogue.photoItemsBySlug',
+  `select ${itemColumns}, i.slug from item i where i.slug = any($1::text[]) and i.archived_at is null order by i.ref`,
+);
+/** Several items may share a slug. Without archived items. */
+export const readPhotoItemsBySlug = (
+  db: Reader,
+  slugs: readonly string[],
+): Promise<(PhotoItem & { readonly slug: string })[]> => db.rows<PhotoItem & { slug: string }>(named, [slugs]);
+
 /** An item found by the SKU or barcode of one of its variants. */
 export type PhotoVariant = PhotoItem & { sku: string; barcode: string | null; styleId: number };
 

@@ -12,7 +12,7 @@ import type { Client } from '#shared/api/client';
 import { formatDateTime } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
-import { UndoForm } from '#pro/form/undo-form.tsx';
+import { ConfirmedForm } from '#pro/form/confirmed-form.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -119,7 +119,7 @@ const Verdict = ({ page: { report, list, verdict, text } }: { page: Page }) => (
     </div>
     <div className="import-main">
       {report.state === 'READY' ? <ApplyForm report={report} /> : null}
-      {report.state === 'DONE' ? <UndoForm words={messages.undo} mayUndo={report.mayUndo} /> : null}
+      {report.state === 'DONE' ? <ConfirmedForm words={messages.undo} intent="undo" isOpen={report.mayUndo} /> : null}
       <Facts report={report} />
     </div>
   </div>

@@ -65,9 +65,13 @@ const filesIn = async (entry: FileSystemEntry): Promise<File[]> => {
   return files;
 };
 
-/** Reads all entries before the first `await`: browsers empty the list afterwards. */
+/**
+ * Reads all entries before the first `await`: browsers empty the list afterwards. Rejects when a file cannot be read, and
+ * when there is none, as for a folder that is gone or a text.
+ */
 export const droppedChoice = async (items: DataTransferItemList): Promise<Choice> => {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) throw new Error('nothing that was dropped is a file or a folder');
   const files: File[] = [];
   for (const entry of entries) files.push(...(await filesIn(entry)));
   return choiceOf(files, entries.find(isFolder)?.name ?? null);

@@ -9,6 +9,7 @@ const storedTexts: Readonly<Record<PhotoImportState, (count: number) => string>>
   DONE: stored,
   UNDOING: stored,
   UNDONE: (count) => countOf(count, 'photo avait été rangée', 'photos avaient été rangées'),
+  DISCARDED: () => 'aucune photo rangée',
 };
 
 export const photoImportMessages = {
@@ -60,6 +61,7 @@ export const photoImportMessages = {
     { name: 'ROBE-01-2.jpg', text: 'sa deuxième photo' },
     { name: 'ROBE-01-noir.jpg', text: 'la photo de sa couleur Noir' },
     { name: 'ROBE-01-noir-dos.jpg', text: typo('le dos ; de même face, detail, plat, dessus, profil, echelle') },
+    { name: 'robe-midi-lin-2.jpg', text: typo('le nom de l’article, comme dans son adresse') },
     { name: '6191234567890.jpg', text: typo('le code-barres ou le SKU d’une déclinaison : son article, sa couleur') },
   ],
   rules: [
@@ -86,6 +88,7 @@ export const photoImportMessages = {
     DONE: 'Rangé',
     UNDOING: 'Annulation en cours',
     UNDONE: 'Annulé',
+    DISCARDED: 'Abandonné',
   },
   sentBy: (by: string, at: string): string => `Envoyé par ${by} le ${at}`,
   sent: (at: string): string => `Envoyé le ${at}`,
@@ -130,6 +133,7 @@ export const photoImportMessages = {
       LEFT: typo('Laissé : changé depuis l’import.'),
     },
   },
+  discarded: typo('Cet import a été abandonné avant d’être rangé.'),
   gone: typo('Les photos de cet import ne sont plus conservées.'),
   apply: {
     title: 'Ranger',
@@ -139,6 +143,16 @@ export const photoImportMessages = {
     nothing: typo('Aucune photo à ranger : chacune est déjà là, sans article ou refusée.'),
     other: 'Ajouter des photos',
     safe: typo('Vous pourrez annuler cet import pendant trente jours.'),
+  },
+  discard: {
+    title: 'Abandonner cet import',
+    text: typo(
+      'Les photos envoyées sont retirées ; rien ne change dans la boutique. L’import reste dans l’historique.',
+    ),
+    confirm: typo('Je confirme l’abandon'),
+    send: 'Abandonner l’import',
+    notConfirmed: typo('Cochez la case pour abandonner l’import.'),
+    late: typo('Des photos de cet import sont déjà rangées : rangez les autres, puis annulez l’import.'),
   },
   undo: {
     title: 'Annuler cet import',
@@ -152,6 +166,7 @@ export const photoImportMessages = {
   },
   notes: {
     done: (count: number): string => typo(`${countOf(count, 'photo rangée', 'photos rangées')}.`),
+    discarded: typo('Import abandonné : ses photos sont retirées, et rien n’a changé dans la boutique.'),
     undone: (count: number): string => typo(`Import annulé : ${countOf(count, 'photo remise', 'photos remises')}.`),
     left: (count: number): string =>
       typo(

@@ -11,7 +11,7 @@ import { proPhotoImports } from '#shared/api/pro-photo-imports';
 import { formatDateTime } from '#shared/dates';
 import { formText } from '#app/form-text.ts';
 import { refusalOf, refusalStatus, shopOf } from '#app/shop-context.ts';
-import { UndoForm } from '#pro/form/undo-form.tsx';
+import { ConfirmedForm } from '#pro/form/confirmed-form.tsx';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { RefusalNote } from '#pro/form/refusal-note.tsx';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -54,6 +54,9 @@ export const action = async ({ context, request, params }: ActionFunctionArgs) =
     else if (intent === 'undo') {
       if (formText(form, 'confirm') !== '1') return data({ error: messages.undo.notConfirmed }, { status: 400 });
       await api.proPhotoImports.undo({ id });
+    } else if (intent === 'discard') {
+      if (formText(form, 'confirm') !== '1') return data({ error: messages.discard.notConfirmed }, { status: 400 });
+      await api.proPhotoImports.discard({ id });
     } else throw data(null, { status: 400 });
     return redirect(photoImportPath(id), 303);
   } catch (error) {
@@ -73,7 +76,9 @@ const doneText = ({ state, counts, restored }: Page['report']): string | null =>
     ? messages.notes.done(storedIn(counts))
     : state === 'UNDONE'
       ? messages.notes.undone(restored)
-      : null;
+      : state === 'DISCARDED'
+        ? messages.notes.discarded
+        : null;
 
 const Main = ({ page: { report, list, verdict, text } }: { page: Page }) => {
   const { state } = report;
@@ -84,15 +89,18 @@ const Main = ({ page: { report, list, verdict, text } }: { page: Page }) => {
         {list ? (
           <Rows report={report} list={list} verdict={verdict} text={text} />
         ) : (
-          <p className="card quiet">{messages.gone}</p>
+          <p className="card quiet">{state === 'DISCARDED' ? messages.discarded : messages.gone}</p>
         )}
       </div>
       {state === 'READY' || state === 'DONE' ? (
         <div className="import-main">
           {state === 'READY' ? (
-            <ApplyForm report={report} />
+            <>
+              <ApplyForm report={report} />
+              <ConfirmedForm words={messages.discard} intent="discard" isOpen={report.mayDiscard} />
+            </>
           ) : (
-            <UndoForm words={messages.undo} mayUndo={report.mayUndo} />
+            <ConfirmedForm words={messages.undo} intent="undo" isOpen={report.mayUndo} />
           )}
         </div>
       ) : null}

@@ -1,30 +1,31 @@
-/** Undoes an import, after the person confirmed it. */
+/** Undoes or discards an import, after the person confirmed it. */
 import { Form } from 'react-router';
 import { useSingleSubmit } from './use-single-submit.ts';
 
 type Words = {
   readonly title: string;
   readonly text: string;
-  /** Shown when it is too late to undo. */
+  /** Shown when the act is not possible any more. */
   readonly late: string;
   readonly confirm: string;
   readonly send: string;
 };
+type Props = { readonly words: Words; readonly intent: 'undo' | 'discard'; readonly isOpen: boolean };
 
-export const UndoForm = ({ words, mayUndo }: { words: Words; mayUndo: boolean }) => {
+export const ConfirmedForm = ({ words, intent, isOpen }: Props) => {
   const onSubmit = useSingleSubmit();
   return (
     <Form method="post" className="card form import-form" onSubmit={onSubmit}>
       <h2>{words.title}</h2>
-      <p>{mayUndo ? words.text : words.late}</p>
-      {mayUndo ? (
+      <p>{isOpen ? words.text : words.late}</p>
+      {isOpen ? (
         <>
           <label className="check-line">
             <input type="checkbox" name="confirm" value="1" />
             {words.confirm}
           </label>
           <div className="merge-buttons">
-            <button className="action" name="intent" value="undo">
+            <button className="action" name="intent" value={intent}>
               {words.send}
             </button>
           </div>
