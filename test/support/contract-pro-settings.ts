@@ -70,7 +70,7 @@ const actOnIdentity = async ({ proIdentity }: Client, region: string) => {
   const saveSeries = await proIdentity.saveSeries({
     region,
     version: series.version,
-    INVOICE: { prefix: 'FACT', digits: 5, start: 12 },
+    INVOICE: { prefix: 'FACT', digits: 5, firstNumber: 12 },
     CREDIT_NOTE: { prefix: 'AVO', digits: 4 },
   });
   return { seller, saveSeller, contact, saveContact, series, saveSeries };

@@ -24,7 +24,7 @@ import {
   readFormatPeriods,
   readVersion,
   writeFormat,
-  writeStart,
+  writeFirstNumber,
   type CounterRow,
   type SeriesKey,
 } from './numbering.store.ts';
@@ -61,11 +61,11 @@ const change = async (tx: Tx, key: SeriesKey, typed: Typed, moment: Moment) => {
   const { region, kind } = key;
   const before = await stateOf(tx, key, await lockSeries(tx, region, kind), moment);
   const { year, mayChooseFirst } = before;
-  const { prefix, digits, start } = typed;
-  const sequence = start ?? before.sequence;
-  if (sequence !== before.sequence && !mayChooseFirst) throw refuse(kind, 'Start', messages.started(year));
+  const { prefix, digits, firstNumber } = typed;
+  const sequence = firstNumber ?? before.sequence;
+  if (sequence !== before.sequence && !mayChooseFirst) throw refuse(kind, 'FirstNumber', messages.started(year));
   const after = { ...before, prefix, digits, sequence };
-  if (sequence !== before.sequence) writeStart(tx, key, year, sequence === 1 ? null : sequence);
+  if (sequence !== before.sequence) writeFirstNumber(tx, key, year, sequence === 1 ? null : sequence);
   const isSame = prefix === before.prefix && digits === before.digits;
   if (isSame && sequence === before.sequence) return null;
   if (isReservedPrefix(prefix, kind, region)) throw refuse(kind, 'Prefix', messages.reserved(prefix));

@@ -94,7 +94,7 @@ const putStart = statement(
    on conflict (region, kind, year) do update set first = excluded.first`,
 );
 /** `first` is null for a series that begins at 1. */
-export const writeStart = (tx: Tx, { region, kind }: SeriesKey, year: number, first: number | null): void => {
+export const writeFirstNumber = (tx: Tx, { region, kind }: SeriesKey, year: number, first: number | null): void => {
   if (first === null) tx.write(dropStart, [region, kind, year]);
   else tx.write(putStart, [region, kind, year, first]);
 };

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock } from '#platform/clock';
+import { statement } from '#platform/db';
 import { createFiles } from '#platform/files';
 import { silentLogger } from '#platform/log';
 import { createOutbox } from '#platform/outbox';
@@ -48,16 +50,22 @@ const call = async (id: string, input: object) => {
     series: { next: string; mayChooseFirst: boolean; formatPeriods: { first: string; last: string }[] }[];
   };
 };
-type Format = { prefix: string; digits: number; start?: number };
+type Format = { prefix: string; digits: number; firstNumber?: number };
 const save = async (region: string, INVOICE: Format, CREDIT_NOTE: Format = { prefix: `AV-${region}`, digits: 6 }) =>
   call(calls.saveSeries.id, { region, version: (await read(region)).version, INVOICE, CREDIT_NOTE });
 const nextOf = ({ series }: Series): string | undefined => series[0]?.next;
+const waiting = statement(
+  '',
+  `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+);
+const isSomeoneWaiting = async (): Promise<boolean> =>
+  ((await database.db.row<{ count: number }>(waiting))?.count ?? 0) > 0;
 const broken = async (): Promise<string[]> =>
   (await verify({ url: database.url })).filter((verdict) => verdict.broken > 0).map(({ sentence }) => sentence);
 
 test('a series taken over from another software goes on at its number, in its form', async () => {
   expect((await read('SN')).series[0]).toMatchObject({ next: 'FA-SN-2026-000001', mayChooseFirst: true });
-  expect(nextOf(await save('SN', { prefix: 'FACT', digits: 4, start: 118 }))).toBe('FACT-2026-0118');
+  expect(nextOf(await save('SN', { prefix: 'FACT', digits: 4, firstNumber: 118 }))).toBe('FACT-2026-0118');
   expect((await issue('SN')).number).toBe('FACT-2026-0118');
   const later = await save('SN', { prefix: 'F', digits: 5 });
   expect(later.series[0]).toMatchObject({ next: 'F-2026-00119', mayChooseFirst: false });
@@ -66,7 +74,7 @@ test('a series taken over from another software goes on at its number, in its fo
     { first: 'F-2026-00119', last: 'F-2026-00119' },
     { first: 'FACT-2026-0118', last: 'FACT-2026-0118' },
   ]);
-  await expect(save('SN', { prefix: 'F', digits: 5, start: 300 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(save('SN', { prefix: 'F', digits: 5, firstNumber: 300 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect(await broken()).toEqual([]);
 });
 
@@ -97,6 +105,36 @@ test('twenty documents issued while the format changes have no gap and no number
   const ranks = numbers.map((number) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b);
   expect(ranks).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect((await issue('TN')).number).toBe('FA5-2026-0021');
+  expect(await broken()).toEqual([]);
+});
+
+test('a change of the format waits for a document that is being issued, and begins after it', async () => {
+  const { series } = await read('SN');
+  const [expected = ''] = series.map(({ next }) => next);
+  const rank = Number(expected.split('-').at(-1));
+  const steps: string[] = [];
+  const isIssued = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  orders += 1;
+  const request = requestOf(basketOf('SN', [[1, 50_000]]), { orderId: orders, region: 'SN' });
+  const issuing = database.db.command({ name: 'test.issue' }, async (tx) => {
+    const document = await invoices.issueInvoice(tx, request);
+    isIssued.resolve();
+    await mayEnd.promise;
+    steps.push('issued');
+    return document;
+  });
+  await isIssued.promise;
+  const saving = save('SN', { prefix: 'NEUF', digits: 4 }).then((saved) => {
+    steps.push('saved');
+    return saved;
+  });
+  while (steps.length === 0 && !(await isSomeoneWaiting())) await setImmediate();
+  expect(steps).toEqual([]);
+  mayEnd.resolve();
+  expect((await issuing).number).toBe(expected);
+  expect(nextOf(await saving)).toBe(`NEUF-2026-${String(rank + 1).padStart(4, '0')}`);
+  expect(steps).toEqual(['issued', 'saved']);
   expect(await broken()).toEqual([]);
 });
 

@@ -59,7 +59,7 @@ const newFormat = z.object({
   prefix: z.stringFormat('document-prefix', prefixPattern),
   digits: z.int().min(digitRange.min).max(digitRange.max),
   /** First number of this year; null keeps it. */
-  start: z.int().min(1).max(maxFirstNumber).nullable().default(null),
+  firstNumber: z.int().min(1).max(maxFirstNumber).nullable().default(null),
 });
 
 const link = z.url({ protocol: /^https$/ }).max(300);

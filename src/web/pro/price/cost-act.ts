@@ -72,7 +72,7 @@ const typedIn = (typed: Readonly<Record<string, string>>) => ({
         text: typed[`cout-${variantId}`] ?? '',
         seen: seen === '' ? null : Number(seen),
         recorded: readRecorded(typed[`dates-${variantId}`] ?? ''),
-        isSentAgain: typed[`garder-${variantId}`] === '1' || typed['identiques'] === '1',
+        isKept: typed[`keep-${variantId}`] === '1' || typed['identiques'] === '1',
       };
     }),
   items: new Map(

@@ -53,7 +53,7 @@ test('the cost of an item counts for its variants that were not typed', () => {
     text,
     seen,
     recorded: [],
-    isSentAgain: false,
+    isKept: false,
   });
   const seenLater: never[] = [];
   const fields = [
@@ -83,8 +83,8 @@ test('the cost of today is sent again when a person asks for it, with the later 
   ];
   expect(readRecorded(recordedText(recorded))).toEqual(recorded);
   const field = { variantId: '1', ref: 'R', text: '5,000', seen: 5000, recorded };
-  const lineOf = (validFrom: string, isSentAgain: boolean, ofItem = '') =>
-    readTypedCosts({ validFrom, fields: [{ ...field, isSentAgain }], items: new Map([['R', ofItem]]) }, 'TND').lines;
+  const lineOf = (validFrom: string, isKept: boolean, ofItem = '') =>
+    readTypedCosts({ validFrom, fields: [{ ...field, isKept }], items: new Map([['R', ofItem]]) }, 'TND').lines;
   expect(lineOf('2026-12-01', false)).toEqual([]);
   const line = { variantId: '1', amount: 5000, seen: 5000 };
   expect(lineOf('2026-12-01', true)).toEqual([{ ...line, seenLater: recorded.slice(2) }]);

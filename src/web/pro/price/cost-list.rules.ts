@@ -85,7 +85,7 @@ export type TypedCosts = {
     readonly seen: number | null;
     readonly recorded: readonly DatedCost[];
     /** Sent even if the amount is the same: to begin earlier, or to replace a planned cost. */
-    readonly isSentAgain: boolean;
+    readonly isKept: boolean;
   }[];
   /** Text for all variants of an item by its reference. */
   readonly items: ReadonlyMap<string, string>;
@@ -108,12 +108,12 @@ export const readTypedCosts = ({ validFrom, fields, items }: TypedCosts, currenc
     const ofItem = items.get(field.ref) ?? '';
     const isTyped = field.text !== costText(field.seen, currency);
     const isOfItem = !isTyped && ofItem !== '';
-    return { ...field, text: isOfItem ? ofItem : field.text, isSentAgain: field.isSentAgain || isOfItem };
+    return { ...field, text: isOfItem ? ofItem : field.text, isKept: field.isKept || isOfItem };
   });
-  const read = typed.map(({ variantId, text, seen, recorded, isSentAgain }) => ({
+  const read = typed.map(({ variantId, text, seen, recorded, isKept }) => ({
     variantId,
     seen,
-    isSentAgain,
+    isKept,
     seenLater: recorded.filter(({ from }) => from > validFrom),
     isEmpty: text === '',
     amount: text === '' ? null : parseAmount(text, currency),
@@ -121,7 +121,7 @@ export const readTypedCosts = ({ validFrom, fields, items }: TypedCosts, currenc
   return {
     wrong: read.filter(({ isEmpty, amount }) => !isEmpty && amount === null).map(({ variantId }) => variantId),
     lines: read
-      .filter(({ amount, seen, isSentAgain }) => isSentAgain || amount !== seen)
+      .filter(({ amount, seen, isKept }) => isKept || amount !== seen)
       .map(({ variantId, amount, seen, seenLater }) => ({ variantId, amount, seen, seenLater })),
   };
 };

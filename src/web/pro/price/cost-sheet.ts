@@ -20,7 +20,7 @@ export type CostRow = {
   /** Of a hidden field: all that is recorded, as the person sees it. */
   readonly recorded: string;
   /** Choice to send the same amount again. Null: it would replace nothing. */
-  readonly sendAgain: { readonly label: string; readonly isChosen: boolean } | null;
+  readonly keep: { readonly label: string; readonly isChosen: boolean } | null;
   readonly problem: string | undefined;
 };
 
@@ -42,16 +42,12 @@ export const datedTexts = (recorded: readonly DatedCost[], today: string, curren
   };
 };
 
-const sendAgainOf = (
-  { recorded, variantId }: ProCostRow,
-  today: string,
-  answer: CostAnswer | null,
-): CostRow['sendAgain'] =>
+const keepOf = ({ recorded, variantId }: ProCostRow, today: string, answer: CostAnswer | null): CostRow['keep'] =>
   !recorded.some(({ from }) => from > today) && recorded.length < 2
     ? null
     : {
-        label: recorded.some(({ from }) => from > today) ? messages.replace : messages.sameAmount,
-        isChosen: answer?.typed[`garder-${variantId}`] === '1',
+        label: recorded.some(({ from }) => from > today) ? messages.replace : messages.keep,
+        isChosen: answer?.typed[`keep-${variantId}`] === '1',
       };
 
 type CostList = { readonly rows: readonly ProCostRow[]; readonly today: string; readonly currency: Currency };
@@ -73,7 +69,7 @@ export const costSheet = ({ rows, today, currency }: CostList, answer: CostAnswe
       since: row.since === null ? messages.always : formatCalendarDay(row.since),
       ...datedTexts(row.recorded, today, currency),
       recorded: recordedText(row.recorded),
-      sendAgain: sendAgainOf(row, today, answer),
+      keep: keepOf(row, today, answer),
       problem: answer?.problems[row.variantId],
     })),
   })),

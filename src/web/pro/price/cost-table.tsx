@@ -31,17 +31,17 @@ const CostField = ({ id, label, value, problem }: CellProps) => (
   </>
 );
 
-const SendAgain = ({ row: { id, sku, sendAgain } }: { row: CostRow }) =>
-  sendAgain === null ? null : (
+const KeepChoice = ({ row: { id, sku, keep } }: { row: CostRow }) =>
+  keep === null ? null : (
     <label>
       <input
         type="checkbox"
-        name={`garder-${id}`}
+        name={`keep-${id}`}
         value="1"
-        aria-label={messages.choiceOf(sendAgain.label, sku)}
-        defaultChecked={sendAgain.isChosen}
+        aria-label={messages.choiceOf(keep.label, sku)}
+        defaultChecked={keep.isChosen}
       />
-      {sendAgain.label}
+      {keep.label}
     </label>
   );
 
@@ -52,15 +52,15 @@ const Dates = ({ row, mayEdit }: { row: CostRow; mayEdit: boolean }) => (
       <b key={text}>{text}</b>
     ))}
     {row.former.length === 0 ? null : (
-      <details open={row.planned.length === 0 && row.sendAgain?.isChosen === true}>
+      <details open={row.planned.length === 0 && row.keep?.isChosen === true}>
         <summary>{messages.before(row.former.length)}</summary>
         {row.former.map((text) => (
           <small key={text}>{text}</small>
         ))}
-        {mayEdit && row.planned.length === 0 ? <SendAgain row={row} /> : null}
+        {mayEdit && row.planned.length === 0 ? <KeepChoice row={row} /> : null}
       </details>
     )}
-    {mayEdit && row.planned.length > 0 ? <SendAgain row={row} /> : null}
+    {mayEdit && row.planned.length > 0 ? <KeepChoice row={row} /> : null}
   </td>
 );
 

@@ -28,7 +28,7 @@ export const costMessages = {
   none: 'aucun prix',
   planned: (amount: string, day: string): string => typo(`${amount} à partir du ${day}`),
   before: (count: number): string => countOf(count, 'ancien prix', 'anciens prix'),
-  sameAmount: 'Garder ce prix à la date choisie',
+  keep: 'Garder ce prix à la date choisie',
   replace: 'Remplacer le prix prévu',
   choiceOf: (label: string, sku: string): string => typo(`${label} : ${sku}`),
   ofItem: (name: string): string => typo(`Prix d’achat de toutes les déclinaisons de ${name}`),

@@ -5,12 +5,12 @@ export const numberingMessages = {
     INVOICE: { prefix: 'Préfixe des factures', digits: 'Nombre de chiffres (factures)', next: 'Prochaine facture' },
     CREDIT_NOTE: { prefix: 'Préfixe des avoirs', digits: 'Nombre de chiffres (avoirs)', next: 'Prochain avoir' },
   },
-  start: {
+  firstNumber: {
     INVOICE: (year: number): string => `Première facture de ${year}`,
     CREDIT_NOTE: (year: number): string => `Premier avoir de ${year}`,
   },
   prefixHint: typo('Majuscules, chiffres et tirets. Il vaut dès le prochain document.'),
-  startHint: typo(
+  firstNumberHint: typo(
     'Modifiable tant que l’année n’a aucun document, par exemple pour continuer la numérotation de votre ancien logiciel.',
   ),
   digitsHint: typo('Des zéros complètent le numéro, comme 000015.'),
@@ -23,5 +23,5 @@ export const numberingMessages = {
   badPrefix: typo(
     'Écrivez douze caractères au plus : lettres, chiffres et tirets, avec une lettre au début, comme FA-TN.',
   ),
-  badStart: 'Indiquez un nombre entier, de 1 à 9999999.',
+  badFirstNumber: 'Indiquez un nombre entier, de 1 à 9999999.',
 } as const;

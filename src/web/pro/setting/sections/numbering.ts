@@ -16,24 +16,24 @@ const digitChoices = Array.from({ length: digitRange.max - digitRange.min + 1 },
 const fieldsOf = ({ kind, year, mayChooseFirst }: NumberSeries): SettingField[] => {
   const { prefix, digits } = messages.series[kind];
   const id = ids[kind];
-  const start: SettingField = {
+  const firstNumber: SettingField = {
     kind: 'number',
-    name: `${id}Start`,
-    label: messages.start[kind](year),
-    hint: messages.startHint,
+    name: `${id}FirstNumber`,
+    label: messages.firstNumber[kind](year),
+    hint: messages.firstNumberHint,
     maxLength: 7,
   };
   return [
     { kind: 'text', name: `${id}Prefix`, label: prefix, hint: messages.prefixHint, maxLength: 12 },
     { kind: 'select', name: `${id}Digits`, label: digits, hint: messages.digitsHint, choices: digitChoices },
-    ...(mayChooseFirst ? [start] : []),
+    ...(mayChooseFirst ? [firstNumber] : []),
   ];
 };
 
 const valuesOf = ({ kind, prefix, digits, sequence, mayChooseFirst }: NumberSeries): [string, string][] => [
   [`${ids[kind]}Prefix`, prefix],
   [`${ids[kind]}Digits`, String(digits)],
-  ...(mayChooseFirst ? [[`${ids[kind]}Start`, String(sequence)] as [string, string]] : []),
+  ...(mayChooseFirst ? [[`${ids[kind]}FirstNumber`, String(sequence)] as [string, string]] : []),
 ];
 
 export const series: Section = {
@@ -65,26 +65,28 @@ export const series: Section = {
   },
   save: async ({ api, region }, version, values) => {
     const typedOf = (kind: Kind) => {
-      const start = values[`${ids[kind]}Start`] ?? '';
+      const firstNumber = values[`${ids[kind]}FirstNumber`] ?? '';
       return {
         prefix: (values[`${ids[kind]}Prefix`] ?? '').toUpperCase(),
         digits: Number(values[`${ids[kind]}Digits`]),
-        start: /^\d{1,7}$/.test(start) ? Number(start) : null,
-        isBadStart: start !== '' && !(/^\d{1,7}$/.test(start) && Number(start) >= 1 && Number(start) <= maxFirstNumber),
+        firstNumber: /^\d{1,7}$/.test(firstNumber) ? Number(firstNumber) : null,
+        isBadFirstNumber:
+          firstNumber !== '' &&
+          !(/^\d{1,7}$/.test(firstNumber) && Number(firstNumber) >= 1 && Number(firstNumber) <= maxFirstNumber),
       };
     };
     const [invoice, credit] = [typedOf('INVOICE'), typedOf('CREDIT_NOTE')];
     const errors = Object.fromEntries(
       documentKinds.flatMap((kind) => {
-        const { prefix, isBadStart } = kind === 'INVOICE' ? invoice : credit;
+        const { prefix, isBadFirstNumber } = kind === 'INVOICE' ? invoice : credit;
         return [
           ...(prefixPattern.test(prefix) ? [] : [[`${ids[kind]}Prefix`, messages.badPrefix]]),
-          ...(isBadStart ? [[`${ids[kind]}Start`, messages.badStart]] : []),
+          ...(isBadFirstNumber ? [[`${ids[kind]}FirstNumber`, messages.badFirstNumber]] : []),
         ];
       }),
     ) as Record<string, string>;
     if (Object.keys(errors).length > 0) return { errors };
-    const formatOf = ({ prefix, digits, start }: typeof invoice) => ({ prefix, digits, start });
+    const formatOf = ({ prefix, digits, firstNumber }: typeof invoice) => ({ prefix, digits, firstNumber });
     await api.proIdentity.saveSeries({
       region: region.code,
       version,
