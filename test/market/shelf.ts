@@ -1,5 +1,5 @@
 /**
- * A colleague who changes stock, prices, items, customers and the cash of carriers, and imports files, while customers buy. Colleagues
+ * A colleague who changes stock, prices, items, customers, content, settings and the cash of carriers, and imports files, while customers buy. Colleagues
  * choose among the same four variants, so that two of them often change one record.
  */
 import { randomUUID } from 'node:crypto';
@@ -8,13 +8,24 @@ import { seededRandom, type Random } from '#platform/random';
 import { createFetchClient, type Client } from '#shared/api/client';
 import type { UserId } from '#shared/ids';
 import type { Colleague } from './colleague.ts';
+import { contentActs } from './content-desk.ts';
 import { importFile } from './import-file.ts';
 import { retry } from './retry.ts';
 
 /** A change that the shop accepted. */
 export type AcceptedChange = {
   readonly staffId: UserId;
-  readonly object: 'stock' | 'price' | 'item' | 'customer';
+  readonly object:
+    | 'stock'
+    | 'price'
+    | 'item'
+    | 'customer'
+    | 'banner'
+    | 'announcement'
+    | 'promotion'
+    | 'giftCard'
+    | 'cost'
+    | 'setting';
   /**
    * Record with the version or price that the person saw. Of two accepted changes with the same text, the second
    * overwrote the first one. Null when the act may be repeated.
@@ -22,19 +33,22 @@ export type AcceptedChange = {
   readonly seen: string | null;
   /** Note of the one movement of stock that it causes. */
   readonly note: string | null;
+  /** Text by which the new record is found; null for other changes. */
+  readonly mark: string | null;
 };
 
-type Work = {
+export type Work = {
   readonly api: Client;
   readonly random: Random;
   readonly staffId: UserId;
+  readonly seed: number;
   readonly variantIds: readonly number[];
   /** Different for each act of each schedule. */
   readonly next: () => number;
 };
 
-type Change = Omit<AcceptedChange, 'staffId'>;
-type Act = (work: Work) => Promise<readonly Change[]>;
+export type Change = Omit<AcceptedChange, 'staffId'>;
+export type Act = (work: Work) => Promise<readonly Change[]>;
 
 const one = <Item>(random: Random, items: readonly Item[]): Item | undefined => items[random.int(items.length)];
 const orNull = <Out>(answer: Out | 'refused' | null): Out | null => (answer === 'refused' ? null : answer);
@@ -54,7 +68,7 @@ const changeStock: Act = async (work) => {
   const done = orNull(
     await retry(random, () => api.proStock.change({ reason: 'CORRECTION', note, lines }, { idempotencyKey })),
   );
-  return done === null ? [] : [{ object: 'stock', seen: null, note }];
+  return done === null ? [] : [{ object: 'stock', seen: null, note, mark: null }];
 };
 
 /** Counts two variants of a location with random quantities, then corrects the stock or cancels the count. */
@@ -130,7 +144,9 @@ const changePrice: Act = async (work) => {
   const change = { region: 'TN', lines: [{ variantId, price, seen }], acceptsNoReference: true };
   const idempotencyKey = randomUUID();
   const done = orNull(await retry(random, () => api.proPrices.save(change, { idempotencyKey })));
-  return done === null ? [] : [{ object: 'price', seen: `${variantId} ${JSON.stringify(seen)}`, note: null }];
+  return done === null
+    ? []
+    : [{ object: 'price', seen: `${variantId} ${JSON.stringify(seen)}`, note: null, mark: null }];
 };
 
 /** Edits an item or turns it into a draft; publishes an item that is a draft. */
@@ -148,7 +164,7 @@ const editArticle: Act = async ({ api, random, staffId, next }) => {
       return api.proItems.edit({ reference, version, description: `Texte ${staffId}-${next()} de l’article.` });
     }),
   );
-  return done === null ? [] : [{ object: 'item', seen, note: null }];
+  return done === null ? [] : [{ object: 'item', seen, note: null, mark: null }];
 };
 
 const editCustomer: Act = async ({ api, random, staffId, next }) => {
@@ -159,7 +175,7 @@ const editCustomer: Act = async ({ api, random, staffId, next }) => {
   const { id, version } = customer;
   const fullName = `Amel Ben Salah ${staffId}-${next()}`;
   const done = orNull(await retry(random, () => api.proCustomers.edit({ id, version, fullName })));
-  return done === null ? [] : [{ object: 'customer', seen: `${id} ${version}`, note: null }];
+  return done === null ? [] : [{ object: 'customer', seen: `${id} ${version}`, note: null, mark: null }];
 };
 
 /** Records a remittance for all cash that deliveries without a carrier collected, or undoes such a remittance. */
@@ -197,6 +213,7 @@ const acts: readonly Act[] = [
   editCustomer,
   reconcileCash,
   importFile,
+  ...contentActs,
 ];
 
 type Shift = {
@@ -214,7 +231,7 @@ export const workAtShelves = async (shift: Shift, index: number): Promise<Accept
   const api = createFetchClient({ baseUrl: shift.origin, token: () => token });
   let count = 0;
   const next = (): number => (count += 1);
-  const work = { api, random, staffId, next, variantIds: shift.variantIds };
+  const work = { api, random, staffId, next, seed: shift.seed, variantIds: shift.variantIds };
   const accepted: AcceptedChange[] = [];
   while (!shift.signal.aborted) {
     await pause(20 + random.int(60));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { verify } from '#platform/verify';
 import { withClient } from '#test/server';
 import type { AcceptedAct } from './colleague.ts';
+import { contentViolations } from './content-desk.ts';
 import { countFailedImports, countWrongImports } from './import-file.ts';
 import type { AcceptedChange } from './shelf.ts';
 import type { Story } from './customer.ts';
@@ -185,6 +186,7 @@ export const findViolations = async (stage: Stage, { stories, acts, changes }: S
     add('imported variant with the stock of another number of imports', await countWrongImports(client));
     add('import that an outage ended', await countFailedImports(client));
     add('accepted change of a colleague that is not in the journal', await countChangesNotInJournal(client, changes));
+    for (const [name, count] of await contentViolations(client, changes)) add(name, count);
     await checkMails(client, stage, add);
     for (const [name, count] of Object.entries(await checkFinalState(client))) add(name, count);
   });
