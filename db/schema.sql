@@ -1922,7 +1922,7 @@ CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, p
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
-CREATE INDEX shop_order_refused_region_idx ON shop_order USING btree (region, placed_at) INCLUDE (phone, total) WHERE refused_at IS NOT NULL;
+CREATE INDEX shop_order_refused_region_idx ON shop_order USING btree (region, placed_at) INCLUDE (phone, full_name, total, state, payment_method) WHERE refused_at IS NOT NULL;
 CREATE INDEX shop_order_region_idx ON shop_order USING btree (region, placed_at DESC, id DESC);
 CREATE INDEX shop_order_region_state_idx ON shop_order USING btree (region, state, placed_at DESC, id DESC);
 CREATE INDEX shop_order_review_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE checking_since IS NOT NULL;
@@ -3560,7 +3560,7 @@ CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (u
 CREATE INDEX invoice_account_number_text_idx ON invoice_account USING btree (upper(number) text_pattern_ops);
 CREATE INDEX invoice_account_open_due_idx ON invoice_account USING btree (due_on, id) INCLUDE (issued_on, region, status) WHERE unpaid > 0;
 CREATE INDEX invoice_account_open_email_idx ON invoice_account USING btree (lower(customer_email), region) WHERE source = 'UPLOADED'::text;
-CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, due_on, currency) INCLUDE (unpaid) WHERE unpaid > 0;
+CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, due_on, currency) INCLUDE (unpaid, customer_email, customer_name) WHERE unpaid > 0;
 CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
 CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
