@@ -736,6 +736,27 @@ from sales_day d, lateral (select coalesce(sum(amount), 0) as amount from sales_
   where region = d.region and day = d.day) v
 where d.computed_at >= (d.day + 1)::timestamp and d.amount <> v.amount + d.delivery + d.stamp_duty;
 
+-- Les ventes gardées d’un mois sont celles de ses jours, sauf si le mois attend d’être additionné de nouveau.
+select m.region, m.month, v.amount, v.units, d.amount as days, d.units as counted
+from sales_month m,
+  lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(units), 0) as units, coalesce(sum(vat), 0) as vat
+    from sales_month_variant where region = m.region and month = m.month) v,
+  lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(units), 0) as units, coalesce(sum(vat), 0) as vat
+    from sales_day_variant where region = m.region and day >= m.month and day < m.month + interval '1 month') d
+where m.computed_at is not null and (v.amount, v.units, v.vat) <> (d.amount, d.units, d.vat);
+
+-- Les retours gardés d’un jour terminé sont ceux de ses réclamations, sauf si le jour attend d’être recalculé.
+select d.region, d.day, c.claims, c.units, o.claims as counted, o.units as summed
+from sales_day d join region r on r.code = d.region,
+  lateral (select coalesce(sum(claims), 0) as claims, coalesce(sum(units), 0) as units, coalesce(sum(value), 0) as value
+    from claim_day where region = d.region and day = d.day) c,
+  lateral (select count(distinct claim_id) as claims, coalesce(sum(quantity), 0) as units, coalesce(sum(value), 0) as value
+    from claimed_line where region = d.region and created_at >= d.day::timestamp at time zone r.time_zone
+      and created_at < (d.day + 1)::timestamp at time zone r.time_zone) o
+where d.computed_at >= (d.day + 1)::timestamp at time zone r.time_zone and (c.claims, c.units, c.value) <> (o.claims, o.units, o.value)
+  and d.day > (select max(day) - 92 from sales_day)
+  and not exists (select from sales_change s where s.region = d.region and s.day = d.day);
+
 -- Un comptage corrige le stock de la différence entre ce qui était compté et ce qui était en stock à ce moment.
 select l.count_id, l.variant_id, l.counted - l.on_hand as difference, m.total as moved
 from stock_count_line l

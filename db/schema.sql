@@ -290,6 +290,16 @@ begin
   raise exception 'events of claims are never changed or deleted';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (region, day)
+  select new.region, (new.created_at at time zone r.time_zone)::date from region r where r.code = new.region;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_webhook()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1120,6 +1130,9 @@ AS $function$
 begin
   insert into sales_change (region, day)
   select new.region, (new.placed_at at time zone r.time_zone)::date from region r where r.code = new.region;
+  insert into sales_change (region, day)
+  select c.region, (c.created_at at time zone r.time_zone)::date from claim c join region r on r.code = c.region
+  where c.order_id = new.id;
   return null;
 end $function$;
 
@@ -2132,6 +2145,21 @@ create table cart (
 CREATE INDEX cart_touched_idx ON cart USING btree (touched_at);
 CREATE UNIQUE INDEX cart_user_idx ON cart USING btree (user_id, region) WHERE user_id IS NOT NULL AND order_id IS NULL;
 
+create table cart_day (
+  region text not null,
+  day date not null,
+  kind text not null,
+  carts integer not null,
+  units bigint not null,
+  amount bigint not null,
+  reminded integer not null,
+  recovered integer not null,
+  constraint cart_day_pkey PRIMARY KEY (region, day, kind),
+  constraint cart_day_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint cart_day_check CHECK (recovered >= 0 AND recovered <= reminded),
+  constraint cart_day_kind_check CHECK (kind = ANY (ARRAY['GUEST'::text, 'CUSTOMER'::text]))
+);
+
 create table cart_line (
   cart_id text not null,
   variant_id bigint not null,
@@ -2379,9 +2407,41 @@ CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
 CREATE INDEX claim_type_idx ON claim USING btree (type_id, created_at, id);
 CREATE TRIGGER claim_inserted AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
 CREATE TRIGGER claim_inserted_webhook AFTER INSERT ON claim REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_webhook();
+CREATE TRIGGER claim_sales_asked AFTER INSERT ON claim FOR EACH ROW EXECUTE FUNCTION claim_note_change();
+CREATE TRIGGER claim_sales_change AFTER UPDATE OF state ON claim FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION claim_note_change();
 CREATE TRIGGER claim_updated AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_announce();
 CREATE TRIGGER claim_updated_webhook AFTER UPDATE ON claim REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION claim_webhook();
 CREATE TRIGGER claim_versions BEFORE UPDATE OF state, assignee_id, received_at, decision, replacement_order_id ON claim FOR EACH ROW EXECUTE FUNCTION claim_count_version();
+
+create table sales_day (
+  region text not null,
+  day date not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  computed_at timestamp with time zone not null,
+  discount bigint not null,
+  delivery bigint not null,
+  stamp_duty bigint not null,
+  constraint sales_day_pkey PRIMARY KEY (region, day),
+  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
+);
+
+create table claim_day (
+  region text not null,
+  day date not null,
+  type_id integer not null,
+  claims integer not null,
+  accepted integer not null,
+  open integer not null,
+  units integer not null,
+  value bigint not null,
+  constraint claim_day_pkey PRIMARY KEY (region, day, type_id),
+  constraint claim_day_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
+  constraint claim_day_check CHECK (accepted >= 0 AND accepted <= claims),
+  constraint claim_day_check1 CHECK (open >= 0 AND open <= claims),
+  constraint claim_day_claims_check CHECK (claims > 0)
+);
 
 create table claim_event (
   id bigint not null generated always as identity,
@@ -4813,20 +4873,6 @@ create table promotion_buyer (
   constraint promotion_buyer_uses_check CHECK (uses >= 0)
 );
 
-create table sales_day (
-  region text not null,
-  day date not null,
-  orders integer not null,
-  units integer not null,
-  amount bigint not null,
-  computed_at timestamp with time zone not null,
-  discount bigint not null,
-  delivery bigint not null,
-  stamp_duty bigint not null,
-  constraint sales_day_pkey PRIMARY KEY (region, day),
-  constraint sales_day_region_fkey FOREIGN KEY (region) REFERENCES region(code)
-);
-
 create table promotion_day (
   region text not null,
   day date not null,
@@ -5056,6 +5102,20 @@ create table report_schedule (
 CREATE INDEX report_schedule_created_idx ON report_schedule USING btree (created_by);
 CREATE INDEX report_schedule_recipient_idx ON report_schedule USING btree (recipient_id);
 
+create table return_day_item (
+  region text not null,
+  day date not null,
+  item_id bigint not null,
+  name text not null,
+  item_ref text not null,
+  claims integer not null,
+  units integer not null,
+  value bigint not null,
+  constraint return_day_item_pkey PRIMARY KEY (region, day, item_id),
+  constraint return_day_item_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
+  constraint return_day_item_claims_check CHECK (claims > 0)
+);
+
 create table review (
   id bigint not null generated always as identity,
   item_id bigint not null,
@@ -5165,6 +5225,31 @@ create table sales_day_variant (
   constraint sales_day_variant_pkey PRIMARY KEY (region, day, variant_id),
   constraint sales_day_variant_region_day_fkey FOREIGN KEY (region, day) REFERENCES sales_day(region, day) ON DELETE CASCADE,
   constraint sales_day_variant_check CHECK ((gross - discount) = amount)
+);
+
+create table sales_month (
+  region text not null,
+  month date not null,
+  computed_at timestamp with time zone,
+  constraint sales_month_pkey PRIMARY KEY (region, month),
+  constraint sales_month_region_fkey FOREIGN KEY (region) REFERENCES region(code),
+  constraint sales_month_month_check CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+
+create table sales_month_variant (
+  region text not null,
+  month date not null,
+  variant_id bigint not null,
+  item_id bigint not null,
+  size_id integer,
+  units bigint not null,
+  gross bigint not null,
+  discount bigint not null,
+  amount bigint not null,
+  vat bigint not null,
+  constraint sales_month_variant_region_month_variant_id_item_id_size_id_key UNIQUE NULLS NOT DISTINCT (region, month, variant_id, item_id, size_id),
+  constraint sales_month_variant_region_month_fkey FOREIGN KEY (region, month) REFERENCES sales_month(region, month) ON DELETE CASCADE,
+  constraint sales_month_variant_check CHECK ((gross - discount) = amount)
 );
 
 create table search_miss (
@@ -5981,6 +6066,25 @@ create view carrier_reference as
     tracking_pattern
    FROM carrier;
 
+create view claim_type_label as
+ SELECT id,
+    code,
+    label
+   FROM claim_type;
+
+create view claimed_day as
+ SELECT d.region,
+    d.day,
+    t.code AS type_code,
+    t.label AS type_label,
+    d.claims,
+    d.accepted,
+    d.open,
+    d.units,
+    d.value
+   FROM claim_day d
+     JOIN claim_type_label t ON t.id = d.type_id;
+
 create view claimed_line as
  SELECT c.id AS claim_id,
     c.region,
@@ -5998,7 +6102,8 @@ create view claimed_line as
     round(l.net::numeric * cl.quantity::numeric / l.quantity::numeric)::bigint AS value,
     o.reference,
     o.full_name,
-    o.currency
+    o.currency,
+    t.id AS type_id
    FROM claim c
      JOIN claim_type t ON t.id = c.type_id
      JOIN claim_line cl ON cl.claim_id = c.id
@@ -6469,6 +6574,17 @@ create view reminded_cart as
    FROM cart_reminder
   GROUP BY cart_id;
 
+create view returned_item_day as
+ SELECT region,
+    day,
+    item_id,
+    name,
+    item_ref,
+    claims,
+    units,
+    value
+   FROM return_day_item;
+
 create view search_fit as
  SELECT id AS item_id,
     fit_id
@@ -6664,6 +6780,19 @@ create view sold_variant_day as
     amount,
     vat
    FROM sales_day_variant;
+
+create view sold_variant_month as
+ SELECT region,
+    month,
+    variant_id,
+    item_id,
+    size_id,
+    units,
+    gross,
+    discount,
+    amount,
+    vat
+   FROM sales_month_variant;
 
 create view special_group_novelty as
  SELECT special_group_id,

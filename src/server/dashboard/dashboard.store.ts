@@ -1,4 +1,4 @@
-/** Tables `sales_day`, `sales_day_variant`, `refusal_day`, `promotion_day` and `sales_change`. */
+/** Tables `sales_day` and those of its facts, `sales_change`, and the sums of `sales_month`. */
 import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 
 export type DayTotals = { readonly orders: number; readonly units: number; readonly amount: number };
@@ -79,7 +79,74 @@ const insertPromotions = statementPlannedByValues(
    from sold_order o join held_promotion p on p.reference = o.reference where ${placed} group by 2, 3`,
 );
 
+const removeClaims = statement(
+  'dashboard.removeClaims',
+  'delete from claim_day where region = $1 and day between $2 and $3',
+);
+const removeReturns = statement(
+  'dashboard.removeReturns',
+  'delete from return_day_item where region = $1 and day between $2 and $3',
+);
+const asked = `c.region = $1 and c.created_at >= $3::date::timestamp at time zone $2
+  and c.created_at < ($4::date + 1)::timestamp at time zone $2`;
+const insertClaims = statementPlannedByValues(
+  'dashboard.insertClaims',
+  `insert into claim_day (region, day, type_id, claims, accepted, open, units, value)
+   select $1, (c.created_at at time zone $2)::date, c.type_id, count(distinct c.claim_id),
+     count(distinct c.claim_id) filter (where c.state = 'ACCEPTED'),
+     count(distinct c.claim_id) filter (where c.state in ('NEW', 'IN_PROGRESS')), sum(c.quantity), sum(c.value)
+   from claimed_line c where ${asked} group by 2, 3`,
+);
+/** Complaints are no returns. */
+const insertReturns = statementPlannedByValues(
+  'dashboard.insertReturns',
+  `insert into return_day_item (region, day, item_id, name, item_ref, claims, units, value)
+   select $1, (c.created_at at time zone $2)::date, c.item_id, max(c.name), max(c.item_ref), count(distinct c.claim_id),
+     sum(c.quantity), sum(c.value)
+   from claimed_line c where ${asked} and c.type_kind <> 'CLAIM' and c.state not in ('REFUSED', 'CANCELLED') group by 2, 3`,
+);
+
+// The rows of the months stay locked until the end of the command, so that a month is not added up meanwhile.
+const markMonths = statement(
+  'dashboard.markMonths',
+  `insert into sales_month (region, month)
+   select $1, m::date from generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, interval '1 month') m
+   order by m on conflict (region, month) do update set computed_at = null`,
+);
+const beginMonth = statement(
+  'dashboard.beginMonth',
+  `insert into sales_month (region, month, computed_at) values ($1, $2, $3)
+   on conflict (region, month) do update set computed_at = excluded.computed_at`,
+);
+const removeMonth = statement(
+  'dashboard.removeMonth',
+  'delete from sales_month_variant where region = $1 and month = $2::date',
+);
+const insertMonth = statementPlannedByValues(
+  'dashboard.insertMonth',
+  `insert into sales_month_variant (region, month, variant_id, item_id, size_id, units, gross, discount, amount, vat)
+   select $1, $2::date, variant_id, item_id, size_id, sum(units), sum(gross), sum(discount), sum(amount), sum(vat)
+   from sales_day_variant where region = $1 and day >= $2::date and day < $2::date + interval '1 month'
+   group by variant_id, item_id, size_id`,
+);
+/** Adds the days of a month up; `month` is its first day. */
+export const computeMonth = async (tx: Tx, region: string, month: string, at: Date): Promise<void> => {
+  await tx.exec(beginMonth, [region, month, at]);
+  await tx.exec(removeMonth, [region, month]);
+  await tx.exec(insertMonth, [region, month]);
+};
+
+const missingMonthsSql = statement(
+  'dashboard.missingMonths',
+  `select m::date::text as month from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 month') m
+   where not exists (select from sales_month s where s.region = $1 and s.month = m::date and s.computed_at is not null) order by 1`,
+);
+/** First days of the months whose days were not added up since they changed. */
+export const missingMonths = (db: Reader, region: string, from: string, to: string): Promise<{ month: string }[]> =>
+  db.rows(missingMonthsSql, [region, from, to]);
+
 export const computeDays = async (tx: Tx, { region, timeZone, from, to }: Days, at: Date): Promise<void> => {
+  await tx.exec(markMonths, [region, from, to]);
   await tx.exec(upsertDays, [region, timeZone, from, to, at]);
   await tx.exec(removeVariants, [region, from, to]);
   await tx.exec(insertVariants, [region, timeZone, from, to]);
@@ -87,6 +154,10 @@ export const computeDays = async (tx: Tx, { region, timeZone, from, to }: Days, 
   await tx.exec(insertRefusals, [region, timeZone, from, to]);
   await tx.exec(removePromotions, [region, from, to]);
   await tx.exec(insertPromotions, [region, timeZone, from, to]);
+  await tx.exec(removeClaims, [region, from, to]);
+  await tx.exec(insertClaims, [region, timeZone, from, to]);
+  await tx.exec(removeReturns, [region, from, to]);
+  await tx.exec(insertReturns, [region, timeZone, from, to]);
 };
 
 const missingSql = statement(
@@ -160,4 +231,9 @@ export const readAreaRefusals = (db: Reader, region: string, from: string): Prom
   db.rows(areaRefusals, [region, from]);
 
 const purge = statement('dashboard.purge', 'delete from sales_day where day < $1::date');
-export const purgeDays = (tx: Tx, before: string): Promise<number> => tx.exec(purge, [before]);
+const purgeMonths = statement('dashboard.purgeMonths', 'delete from sales_month where month < $1::date');
+/** Also the sums of the month that loses some of its days. */
+export const purgeDays = async (tx: Tx, before: string): Promise<number> => {
+  await tx.exec(purgeMonths, [before]);
+  return tx.exec(purge, [before]);
+};

@@ -17,6 +17,7 @@ import { createSales, type Sales } from './sales.ts';
 
 export { createSales } from './sales.ts';
 export type { AreaRefusals } from './dashboard.store.ts';
+export { endedMonths } from './day.rules.ts';
 
 export type DashboardDeps = {
   readonly db: Db;
@@ -32,7 +33,7 @@ export type DashboardDeps = {
 export type Dashboards = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
-  /** Computes the sales of days that are missing, and those of today when they are older than a minute. */
+  /** Computes the sales of days and ended months that are missing, and those of today when they are older than a minute. */
   readonly keepSales: Sales['keep'];
   readonly areaRefusals: Sales['areaRefusals'];
   /** For the merge of two carriers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedDays, lastSlots, shiftDay, startOfDay } from './day.rules.ts';
+import { comparedDays, endedMonths, lastSlots, shiftDay, startOfDay } from './day.rules.ts';
 
 test.each([
   ['2026-11-24', 'Africa/Tunis', '2026-11-23T23:00:00.000Z'],
@@ -31,4 +31,22 @@ test.each([
   ['MONTH', '2027-03-31', '2027-02-01', '2027-02-28'],
 ] as const)('a %s until %s is compared with as many days before', (span, today, from, to) => {
   expect(comparedDays(today, span)).toEqual({ from, to });
+});
+
+test.each([
+  ['2026-10-01', '2026-11-24', '2026-11-24', { from: '2026-10-01', to: '2026-10-31' }],
+  ['2025-11-20', '2026-11-19', '2026-11-24', { from: '2025-12-01', to: '2026-10-31' }],
+  ['2026-01-31', '2026-02-28', '2026-11-24', { from: '2026-02-01', to: '2026-02-28' }],
+  ['2026-09-01', '2026-12-31', '2026-12-01', { from: '2026-09-01', to: '2026-11-30' }],
+  ['2026-09-01', '2026-12-31', '2026-11-30', { from: '2026-09-01', to: '2026-10-31' }],
+])('the months of %s until %s that ended before %s are %o', (from, to, today, months) => {
+  expect(endedMonths({ from, to }, today)).toEqual(months);
+});
+
+test.each([
+  ['2026-10-02', '2026-10-31', '2026-11-24'],
+  ['2026-11-01', '2026-11-30', '2026-11-30'],
+  ['2026-10-15', '2026-11-15', '2026-11-24'],
+])('no month of %s until %s ended before %s', (from, to, today) => {
+  expect(endedMonths({ from, to }, today)).toBeNull();
 });

@@ -28,6 +28,13 @@ const firstOf = (day: string, span: DashboardSpan): string => {
   return shiftDay(day, -weekday);
 };
 
+/** The calendar months of the days that ended before today, from the first day of the first to the last of the last. */
+export const endedMonths = ({ from, to }: Slot, today: string): Slot | null => {
+  const first = firstOf(from.endsWith('-01') ? from : shiftDay(firstOf(from, 'MONTH'), 31), 'MONTH');
+  const last = shiftDay(firstOf(to < today ? shiftDay(to, 1) : today, 'MONTH'), -1);
+  return first < last ? { from: first, to: last } : null;
+};
+
 /** The last `count` days, weeks from Monday, or calendar months, oldest first; the last one ends today. */
 export const lastSlots = (today: string, span: DashboardSpan, count: number): Slot[] => {
   const slots: Slot[] = [];

@@ -6,13 +6,15 @@ import { addDays, isoDay } from '#shared/dates';
 import type { RegionInfo } from '#shared/region';
 import {
   computeDays,
+  computeMonth,
   missingDays,
+  missingMonths,
   readAreaRefusals,
   readComputedAt,
   takeChangedDays,
   type AreaRefusals,
 } from './dashboard.store.ts';
-import { shiftDay } from './day.rules.ts';
+import { endedMonths, shiftDay } from './day.rules.ts';
 
 type Zoned = Pick<RegionInfo, 'code' | 'timeZone'>;
 
@@ -43,11 +45,19 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
     }
   };
 
+  /** After the days, so that each month has all of them. */
+  const computeMonths = async ({ code }: Zoned, { from, to }: { readonly from: string; readonly to: string }) => {
+    for (const { month } of await missingMonths(db, code, from, to))
+      await db.command({ name: 'dashboard.computeMonth' }, (tx) => computeMonth(tx, code, month, clock.now()));
+  };
+
   /** Makes sure that the figures of the days exist and are those of the last minute. Both days included. */
   const keep = async (region: Zoned, { from, to }: { readonly from: string; readonly to: string }): Promise<void> => {
     const now = clock.now();
     const today = isoDay(now, region.timeZone);
     await computeMissing(region, from, to < today ? to : today);
+    const months = endedMonths({ from, to }, today);
+    if (months) await computeMonths(region, months);
     if (from > today || to < today) return;
     const known = await readComputedAt(db, region.code, today);
     if (known && now.getTime() - known.computedAt.getTime() > freshSeconds * 1000) await compute(region, today, today);

@@ -127,6 +127,19 @@ describe.each(['TN', 'SN'])('in %s', (region) => {
     }
   });
 
+  test('a period with a whole month has the margin of its lines, also where a cost changes within the month', async () => {
+    const long = { from: '2026-09-30', to: '2026-11-19' };
+    expect(costs.some((one) => one.region === region && one.from === '2026-10-20')).toBe(true);
+    const expected = (of: (line: Line) => string) =>
+      ranked(
+        [...groupBy(linesIn(own.tables, region, long), of)].map(([key, lines]) => ({ key, ...margins(lines) })),
+        ({ margin }) => margin,
+      );
+    expect((await own.report('margin-by-section', region, long)).rows).toMatchObject(expected(sectionOf));
+    const byItem = expected(({ item_id }) => String(item_id));
+    expect((await own.report('margin-by-item', region, long)).rows).toMatchObject(byItem);
+  });
+
   test('a section has the margin of the items that moved to it, and its lines are behind it', async () => {
     const from = own.tables.items[0];
     const to = own.tables.items.find(({ section_id }) => section_id !== from?.section_id);

@@ -3,9 +3,9 @@ import { ShopError } from '#shared/errors';
 import { isoDay } from '#shared/dates';
 import type { ReportQuery } from '#shared/api/pro-reports';
 import { mostReportDays, reports, type ReportName } from '#shared/rules/reports';
-import { customersPreparedAt } from './definitions/customers.store.ts';
 import type { Ask, Definition, Period } from './definitions/definition.ts';
 import { comparedPeriod, lengthOf, presetPeriod, shiftDays } from './definitions/periods.rules.ts';
+import { readPreparedAt } from './preparation.store.ts';
 import type { ReportDeps } from './report.ts';
 import { reportMessages as messages } from './definitions/report.messages.ts';
 
@@ -55,8 +55,8 @@ export const createRequestReader = ({ db, clock, regions, catalogue, dashboards,
     /** Resolves to the moment of facts that a job computes; null for figures of now. */
     prepare: async ({ facts }: Definition, name: ReportName, ask: Ask): Promise<Date | null> => {
       if (facts === 'SALES') await keepSales(name, ask);
-      if (facts !== 'CUSTOMERS') return null;
-      return (await customersPreparedAt(db, ask.region.code)) ?? (await preparer.customers(ask.region));
+      if (facts === undefined || facts === 'SALES') return null;
+      return (await readPreparedAt(db, facts, ask.region.code)) ?? (await preparer.prepare(facts, ask.region));
     },
   };
 };

@@ -1,5 +1,5 @@
 /** Reports about customers from facts by month: computation of the facts, SQL and columns. */
-import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
+import { statement, statementPlannedByValues, type Tx } from '#platform/db';
 import {
   rateOf,
   averageOf,
@@ -25,25 +25,10 @@ const fill = statementPlannedByValues(
      from customer_order o join customer_label c on c.record_id = o.record_id
      where o.region = $1 and o.state not in ('PENDING', 'CANCELLED') group by 1, 2) m`,
 );
-const prepared = statement(
-  'report.prepared',
-  `insert into report_preparation (name, computed_at) values ($1, $2)
-   on conflict (name) do update set computed_at = excluded.computed_at`,
-);
-const preparedAt = statement('report.preparedAt', 'select computed_at as "at" from report_preparation where name = $1');
-
-const nameOf = (region: string): string => `customers-${region}`;
-
-export const fillCustomerMonths = async (tx: Tx, region: string, timeZone: string, at: Date): Promise<void> => {
-  // First, because it serialises two computations of a region.
-  await tx.exec(prepared, [nameOf(region), at]);
+export const fillCustomerMonths = async (tx: Tx, region: string, timeZone: string): Promise<void> => {
   await tx.exec(clear, [region]);
   await tx.exec(fill, [region, timeZone]);
 };
-
-/** Null before the first computation. */
-export const customersPreparedAt = async (db: Reader, region: string): Promise<Date | null> =>
-  (await db.row<{ at: Date }>(preparedAt, [nameOf(region)]))?.at ?? null;
 
 const monthsOf = ({ from, to }: Period, add: Add): string =>
   `between date_trunc('month', ${add(from)}::date)::date and ${add(to)}::date`;

@@ -2,6 +2,9 @@
 import type { RegionInfo } from '#shared/region';
 import type { ReportKind } from '#shared/api/pro-report-shapes';
 
+/** Facts that a job prepares for all reports about customers, or about carts. */
+export type Prepared = 'CUSTOMERS' | 'CARTS';
+
 /** Days in the time zone of the region, both included. */
 export type Period = { readonly from: string; readonly to: string };
 
@@ -54,8 +57,8 @@ export type Definition = {
   readonly text: (ask: Ask, period: Period, add: Add) => string;
   /** Label in words, when the query gives a code. */
   readonly labelOf?: (row: Values, ask: Ask) => string;
-  /** `SALES`: the facts of sales are needed. `CUSTOMERS`: those of customers. */
-  readonly facts?: 'SALES' | 'CUSTOMERS';
+  /** `SALES`: the facts of sales are needed. The others are prepared by a job, and shown with their time. */
+  readonly facts?: 'SALES' | Prepared;
   /** The chart shows the rows themselves, or the sales of the period by day, week or month; without it, the first rows. */
   readonly series?: 'ROWS' | 'SALES';
   /** Shares of the total are not shown, because they have no meaning. */

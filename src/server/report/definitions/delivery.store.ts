@@ -9,6 +9,7 @@ import {
   type Period,
 } from './definition.ts';
 import { soldOrders, within } from './listings.store.ts';
+import { soldParts } from './sold.store.ts';
 import { reportMessages } from './report.messages.ts';
 
 const { headers, notes, noArea, noCarrier } = reportMessages;
@@ -88,26 +89,24 @@ const claims = (condition: (add: Add) => string): Listing => ({
     where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, ask.period, add)} and ${condition(add)}`,
 });
 
-const byReason = (ask: Ask, period: Period, add: Add): string => `
-  select c.type_code as key, c.type_label as label, count(distinct c.claim_id)::bigint as claims,
-    sum(c.quantity)::bigint as units, sum(c.value)::bigint as value,
-    (count(distinct c.claim_id) filter (where c.state = 'ACCEPTED'))::bigint as accepted,
-    (count(distinct c.claim_id) filter (where c.state in ('NEW', 'IN_PROGRESS')))::bigint as open
-  from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
+const byReason = (ask: Ask, { from, to }: Period, add: Add): string => `
+  select c.type_code as key, c.type_label as label, sum(c.claims)::bigint as claims, sum(c.units)::bigint as units,
+    sum(c.value)::bigint as value, sum(c.accepted)::bigint as accepted, sum(c.open)::bigint as open
+  from claimed_day c where c.region = ${add(ask.region.code)} and c.day between ${add(from)}::date and ${add(to)}::date
   group by c.type_code, c.type_label`;
 
-/** Complaints are no returns. */
+/** Complaints are no returns; as in the facts by day. */
 const isReturn = `c.type_kind <> 'CLAIM' and c.state not in ('REFUSED', 'CANCELLED')`;
 
 const byReturnedItem = (ask: Ask, period: Period, add: Add): string => `
   select c.item_id::text as key, c.name as label, c.item_ref as detail, 'item' as "recordKind", c.item_ref as "recordId",
     c.units, c.value, c.claims, coalesce(s.sold, 0) as sold
-  from (select c.item_id, max(c.name) as name, max(c.item_ref) as item_ref, sum(c.quantity)::bigint as units,
-      sum(c.value)::bigint as value, count(distinct c.claim_id)::bigint as claims
-    from claimed_line c where c.region = ${add(ask.region.code)} and ${within('c.created_at', ask, period, add)}
-      and ${isReturn} group by c.item_id) c
-  left join (select d.item_id, sum(d.units)::bigint as sold from sold_variant_day d where d.region = ${add(ask.region.code)}
-    and d.day between ${add(period.from)}::date and ${add(period.to)}::date group by d.item_id) s on s.item_id = c.item_id`;
+  from (select c.item_id, max(c.name) as name, max(c.item_ref) as item_ref, sum(c.units)::bigint as units,
+      sum(c.value)::bigint as value, sum(c.claims)::bigint as claims
+    from returned_item_day c where c.region = ${add(ask.region.code)}
+      and c.day between ${add(period.from)}::date and ${add(period.to)}::date group by c.item_id) c
+  left join (select d.item_id, sum(d.units)::bigint as sold from ${soldParts(ask, period, add)} d group by d.item_id) s
+    on s.item_id = c.item_id`;
 
 export const deliveryReports = {
   'refusals-by-area': {
@@ -147,6 +146,7 @@ export const deliveryReports = {
     order: 'units desc, key',
     sums: ['units', 'value', 'claims', 'accepted', 'open'],
     text: byReason,
+    facts: 'SALES',
     notes: [notes.returns],
     rows: (key) => claims((add) => `c.type_code = ${add(key)}`),
   },

@@ -1,4 +1,5 @@
 /** Reports about what people look for and leave: searches, carts, alerts. */
+import { statement, statementPlannedByValues, type Tx } from '#platform/db';
 import { rateOf, type Add, type Ask, type Definition, type Listing, type Period } from './definition.ts';
 import { within } from './listings.store.ts';
 import { reportMessages } from './report.messages.ts';
@@ -13,16 +14,26 @@ const searches = (ask: Ask, period: Period, add: Add): string => `
   select s.folded as key, min(s.keyword) as label, count(*)::bigint as searchers, max(s.searched_at) as last
   from customer_search s where s.region = ${add(ask.region.code)} and ${within('s.searched_at', ask, period, add)} group by s.folded`;
 
+const clear = statement('report.clearCartDays', 'delete from cart_day where region = $1');
 /** Carts that became an order are counted only when a mail reminded of them before. */
-const leftCarts = (ask: Ask, period: Period, add: Add): string => `
-  select x.kind as key, x.kind as label, (count(*) filter (where not x.ordered))::bigint as carts,
-    coalesce(sum(x.units) filter (where not x.ordered), 0)::bigint as units,
-    coalesce(sum(x.amount) filter (where not x.ordered), 0)::bigint as amount, count(x.sent_at)::bigint as reminded,
-    (count(x.sent_at) filter (where x.ordered))::bigint as recovered
-  from (select c.*, r.sent_at, case when c.user_id is null then 'GUEST' else 'CUSTOMER' end as kind
-    from filled_cart c left join reminded_cart r on r.cart_id = c.id
-    where c.region = ${add(ask.region.code)} and ${within('c.touched_at', ask, period, add)}) x
-  where not x.ordered or x.sent_at is not null group by x.kind`;
+const fill = statementPlannedByValues(
+  'report.fillCartDays',
+  `insert into cart_day (region, day, kind, carts, units, amount, reminded, recovered)
+   select $1, (c.touched_at at time zone $2)::date, case when c.user_id is null then 'GUEST' else 'CUSTOMER' end,
+     count(*) filter (where not c.ordered), coalesce(sum(c.units) filter (where not c.ordered), 0),
+     coalesce(sum(c.amount) filter (where not c.ordered), 0), count(r.sent_at), count(r.sent_at) filter (where c.ordered)
+   from filled_cart c left join reminded_cart r on r.cart_id = c.id
+   where c.region = $1 and (not c.ordered or r.sent_at is not null) group by 2, 3`,
+);
+export const fillCartDays = async (tx: Tx, region: string, timeZone: string): Promise<void> => {
+  await tx.exec(clear, [region]);
+  await tx.exec(fill, [region, timeZone]);
+};
+
+const leftCarts = (ask: Ask, { from, to }: Period, add: Add): string => `
+  select c.kind as key, c.kind as label, sum(c.carts)::bigint as carts, sum(c.units)::bigint as units,
+    sum(c.amount)::bigint as amount, sum(c.reminded)::bigint as reminded, sum(c.recovered)::bigint as recovered
+  from cart_day c where c.region = ${add(ask.region.code)} and c.day between ${add(from)}::date and ${add(to)}::date group by c.kind`;
 
 const alertItems = (ask: Ask, period: Period, add: Add): string => `
   select a.item_id::text as key, coalesce(i.name, a.item_id::text) as label, i.ref as detail, 'item' as "recordKind",
@@ -94,6 +105,7 @@ export const demandReports = {
     order: 'key desc',
     sums: ['carts', 'units', 'amount', 'reminded', 'recovered'],
     text: leftCarts,
+    facts: 'CARTS',
     labelOf: ({ key }) => carts[String(key)] ?? '',
     notes: [notes.carts],
     rows: cartRows,

@@ -11,17 +11,19 @@ import {
 import { slotLabel } from './labels.ts';
 import { within } from './listings.store.ts';
 import { slotsOf, stepOf } from './periods.rules.ts';
+import { soldParts } from './sold.store.ts';
 import { reportMessages } from './report.messages.ts';
 
 const { headers, notes } = reportMessages;
 
-/** `d`: facts by variant and day, with the cost `c` of that day, if any. */
-const costed = (ask: Ask, { from, to }: Period, add: Add): string => {
-  const region = add(ask.region.code);
-  return `sold_variant_day d left join (select variant_id, amount, first, last from cost_period
-      where region = ${region} and valid_from <= ${add(ask.today)}::date) c
-      on c.variant_id = d.variant_id and d.day between c.first and c.last
-    where d.region = ${region} and d.day between ${add(from)}::date and ${add(to)}::date`;
+/** `d`: sales by variant, with the cost `c` of their days, if any. A month in which the cost changes is read by day. */
+const costed = (ask: Ask, period: Period, add: Add, isByDay = false): string => {
+  const known = `cost_period where region = ${add(ask.region.code)} and valid_from <= ${add(ask.today)}::date`;
+  const changes = `select variant_id, date_trunc('month', first::timestamp)::date as month from ${known}
+      and isfinite(first) and extract(day from first) > 1 group by 1, 2`;
+  const sold = soldParts(ask, period, add, isByDay ? { months: null } : { byDay: changes });
+  return `${sold} d left join (select variant_id, amount, first, last from ${known}) c
+      on c.variant_id = d.variant_id and d.first >= c.first and d.last <= c.last`;
 };
 
 const sums = `coalesce(sum(d.amount - d.vat), 0)::bigint as net,
@@ -51,7 +53,7 @@ const bySlot = (ask: Ask, period: Period, add: Add): string => {
       coalesce(sum(f.net), 0)::bigint as net, coalesce(sum(f.known), 0)::bigint as known, coalesce(sum(f.cost), 0)::bigint as cost,
       coalesce(sum(f.unknown), 0)::bigint as unknown, coalesce(sum(f.known - f.cost), 0)::bigint as margin
     from unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as s(first, last, slot)
-    left join (select d.day, ${sums} from ${costed(ask, period, add)} group by d.day) f on f.day between s.first and s.last
+    left join (select d.first as day, ${sums} from ${costed(ask, period, add, stepOf(ask.period) !== 'MONTH')} group by d.first) f on f.day between s.first and s.last
     group by s.slot, s.first, s.last`;
 };
 

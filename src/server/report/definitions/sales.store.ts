@@ -3,6 +3,7 @@ import { coinOf } from '#shared/money';
 import type { Add, Ask, ColumnDef, Definition, Period } from './definition.ts';
 import { averageOf } from './definition.ts';
 import { soldLines, soldOrders } from './listings.store.ts';
+import { soldParts } from './sold.store.ts';
 import { slotLabel } from './labels.ts';
 import { slotsOf, stepOf } from './periods.rules.ts';
 import { reportMessages } from './report.messages.ts';
@@ -58,28 +59,31 @@ const variantColumns: readonly ColumnDef[] = [
 ];
 const variantSumNames = ['units', 'gross', 'discount', 'amount'];
 
-const variantDays = (ask: Ask, { from, to }: Period, add: Add): string =>
-  `d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
-    ${ask.sectionId === null ? '' : `and d.variant_id in (select variant_id from variant_place where section_id = ${add(ask.sectionId)})`}`;
+const sold = (ask: Ask, period: Period, add: Add): string =>
+  `${soldParts(ask, period, add)} d ${
+    ask.sectionId === null
+      ? ''
+      : `where d.variant_id in (select variant_id from variant_place where section_id = ${add(ask.sectionId)})`
+  }`;
 
 /** By the section where each item is now, like the detail lines of the report. */
 const bySection = (ask: Ask, period: Period, add: Add): string => `
   select coalesce(p.section_id::text, '-') as key, coalesce(s.name, '${reportMessages.noSection}') as label, ${variantSums}
-  from (select d.variant_id, ${variantSums} from sold_variant_day d where ${variantDays(ask, period, add)} group by d.variant_id) d
+  from (select d.variant_id, ${variantSums} from ${sold(ask, period, add)} group by d.variant_id) d
   left join variant_place p on p.variant_id = d.variant_id left join section_label s on s.id = p.section_id
   group by p.section_id, s.name`;
 
 const byItem = (ask: Ask, period: Period, add: Add): string => `
   select d.item_id::text as key, coalesce(i.name, d.item_id::text) as label, i.ref as detail, 'item' as "recordKind",
     i.ref as "recordId", d.units, d.gross, d.discount, d.amount
-  from (select d.item_id, ${variantSums} from sold_variant_day d where ${variantDays(ask, period, add)} group by 1) d
+  from (select d.item_id, ${variantSums} from ${sold(ask, period, add)} group by 1) d
   left join item_label i on i.id = d.item_id`;
 
 const bySize = (ask: Ask, period: Period, add: Add): string => `
   select coalesce(d.size_id::text, '-') as key, coalesce(z.label, '${reportMessages.noSize}') as label,
     z.system as "sizeSystem", z.position as "sizePosition", ${variantSums}
-  from sold_variant_day d left join size_label z on z.id = d.size_id
-  where ${variantDays(ask, period, add)} group by d.size_id, z.label, z.system, z.position`;
+  from (select d.size_id, ${variantSums} from ${sold(ask, period, add)} group by 1) d left join size_label z on z.id = d.size_id
+  group by d.size_id, z.label, z.system, z.position`;
 
 const byRegion = (_: Ask, { from, to }: Period, add: Add): string => `
   select r.code as key, r.name as label, r.currency, ${sumOfDays}

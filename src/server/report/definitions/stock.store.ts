@@ -2,6 +2,7 @@
 import type { Add, Ask, Definition, Listing, Period } from './definition.ts';
 import { soldLines } from './listings.store.ts';
 import { shiftDays } from './periods.rules.ts';
+import { soldParts } from './sold.store.ts';
 import { reportMessages } from './report.messages.ts';
 
 const { headers, notes } = reportMessages;
@@ -61,14 +62,13 @@ const gaps = (ask: Ask, _: Period, add: Add): string => `
   where g.missing is not null and g.stocked is not null`;
 
 /** The class of an item is that of the share reached before it, so the item that crosses 80 % is still an A. */
-const abc = (ask: Ask, { from, to }: Period, add: Add): string => `
+const abc = (ask: Ask, period: Period, add: Add): string => `
   select c.item_id::text as key, coalesce(i.name, c.item_id::text) as label, i.ref as detail, 'item' as "recordKind",
     i.ref as "recordId", c.amount, c.units, (10000 * c.reached / c.total)::int as cumulated,
     case when 10 * (c.reached - c.amount) < 8 * c.total then 'A' when 100 * (c.reached - c.amount) < 95 * c.total then 'B'
       else 'C' end as class
   from (select s.*, sum(s.amount) over (order by s.amount desc, s.item_id) as reached, sum(s.amount) over () as total
-    from (select d.item_id, sum(d.amount)::bigint as amount, sum(d.units)::bigint as units from sold_variant_day d
-      where d.region = ${add(ask.region.code)} and d.day between ${add(from)}::date and ${add(to)}::date
+    from (select d.item_id, sum(d.amount)::bigint as amount, sum(d.units)::bigint as units from ${soldParts(ask, period, add)} d
       group by d.item_id having sum(d.amount) > 0) s) c
   left join item_label i on i.id = c.item_id`;
 
