@@ -14,6 +14,10 @@ describe('amounts', () => {
     ['1 129.9', 'TND', 1_129_900],
     ['12500', 'XOF', 12_500],
     ['12500,00', 'XOF', 12_500],
+    // may mean 12 500 francs with a mark of thousands, or 12 francs
+    ['12.000', 'XOF', null],
+    ['12,000', 'XOF', null],
+    ['12.000', 'TND', 12_000],
     ['12,9999', 'TND', null],
     ['12,5', 'XOF', null],
     ['-3', 'TND', null],

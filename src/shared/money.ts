@@ -74,13 +74,21 @@ export const formatAmount = (amount: number, currency: Currency): string => {
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatAmount(amount, currency)}${noBreakSpace}${labels[currency]}`;
 
-/** Accepts `129,900`, `1 129.9` or `12500`. Null when invalid, negative or with too many decimals. */
+/** An amount as staff may write it, for the message about one that cannot be read: `129,900` or `12 500`. */
+export const exampleOf = (currency: Currency): string => formatAmount(currency === 'TND' ? 129_900 : 12_500, currency);
+
+/**
+ * Accepts `129,900`, `1 129.9` or `12500`. Null when invalid, negative or with too many decimals, and for `12.500` or
+ * `12.000` francs, which many people write for thousands.
+ */
 export const parseAmount = (text: string, currency: Currency): number | null => {
   const compact = text.replace(/[\s\u00A0\u202F]/g, '');
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(compact);
   if (!match) return null;
   const exponent = exponents[currency];
-  const decimals = (match[2] ?? '').replace(/0+$/, '');
+  const written = match[2] ?? '';
+  if (exponent === 0 && written.length === 3) return null;
+  const decimals = written.replace(/0+$/, '');
   if (decimals.length > exponent) return null;
   return Number(match[1]) * 10 ** exponent + (exponent === 0 ? 0 : Number(decimals.padEnd(exponent, '0') || '0'));
 };

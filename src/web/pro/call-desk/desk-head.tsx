@@ -12,7 +12,7 @@ const Today = ({ today: { calls, confirmed, averageSeconds } }: Pick<DeskPage, '
     <p className="desk-today quiet">
       <ConsoleIcon name="clock" />
       <span>
-        {averageSeconds === null ? null : <span className="desk-wide">{words.average(averageSeconds)} · </span>}
+        {averageSeconds ? <span className="desk-wide">{words.average(averageSeconds)} · </span> : null}
         <b>{words.calls(calls)}</b>, {words.confirmed(confirmed)}
       </span>
     </p>

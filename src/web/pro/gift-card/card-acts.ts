@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { proGiftCards } from '#shared/api/pro-gift-cards';
-import { parseAmount, type Currency } from '#shared/money';
+import { exampleOf, parseAmount, type Currency } from '#shared/money';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
@@ -32,7 +32,9 @@ export const issueGiftCard = async (api: Client, form: FormData, regions: Region
   const amount = region ? parseAmount(values['amount'] ?? '', region.currency) : null;
   const errors = {
     ...errorsIn(issueFields, values, messages.form.required),
-    ...(values['amount'] !== '' && !amount && { amount: messages.form.badAmount }),
+    ...(region &&
+      values['amount'] !== '' &&
+      !amount && { amount: messages.form.badAmount(exampleOf(region.currency)) }),
   };
   if (hasErrors(errors) || !region || !amount) return wrong(values, errors, false);
   try {

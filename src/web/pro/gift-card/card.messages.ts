@@ -100,7 +100,7 @@ export const giftCardMessages = {
     reason: 'Motif pour l’équipe',
     reasonHint: typo('Par exemple : colis perdu, geste commercial, prix d’un concours. Il est gardé dans le journal.'),
     submit: 'Émettre la carte cadeau',
-    badAmount: 'Indiquez un montant dans la monnaie de la région, comme 50 ou 49,500.',
+    badAmount: (example: string): string => typo(`Indiquez un montant dans la monnaie de la région, comme ${example}.`),
     required: {
       amount: 'Indiquez un montant.',
       name: 'Indiquez le nom du destinataire.',

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import type { Client } from '#shared/api/client';
 import { maxOfferedAmounts, type ProGiftDesign, type ProGiftOffer } from '#shared/api/pro-gift-offer';
-import { formatAmount, labelOf, parseAmount, type Currency } from '#shared/money';
+import { exampleOf, formatAmount, labelOf, parseAmount, type Currency } from '#shared/money';
 import { errorsIn, hasErrors, type Fields } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
 import { refusalOf } from '#app/shop-context.ts';
@@ -64,8 +64,8 @@ const parse = (values: FormValues, currency: Currency) => {
   const [min, max] = [parseAmount(values['min'] ?? '', currency), parseAmount(values['max'] ?? '', currency)];
   const months = /^\d{1,3}$/.test(values['months'] ?? '') ? Number(values['months']) : 0;
   const errors = {
-    ...(min ? {} : { min: messages.badAmount }),
-    ...(max ? {} : { max: messages.badAmount }),
+    ...(min ? {} : { min: messages.badAmount(exampleOf(currency)) }),
+    ...(max ? {} : { max: messages.badAmount(exampleOf(currency)) }),
     ...(months >= 1 && months <= 120 ? {} : { months: messages.badMonths }),
     ...(bad ? { amounts: messages.badRow(bad.text) } : {}),
     ...(rows.length > maxOfferedAmounts ? { amounts: messages.tooMany } : {}),

@@ -24,7 +24,7 @@ export const offerMessages = {
       max: 'Indiquez le montant le plus haut.',
       months: 'Indiquez la durée de validité.',
     },
-    badAmount: 'Indiquez un montant, comme 50 ou 49,500.',
+    badAmount: (example: string): string => typo(`Indiquez un montant, comme ${example}.`),
     badRow: (text: string): string => typo(`« ${text} » n’est pas un montant. Corrigez cette ligne.`),
     badMonths: 'Indiquez un nombre de mois entre 1 et 120.',
     tooMany: 'Proposez douze montants au plus.',

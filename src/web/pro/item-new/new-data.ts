@@ -1,5 +1,5 @@
 /** The form of a new item: lists typed as text, and a grid of stock. For actions and screens. */
-import { parseAmount, type Currency } from '#shared/money';
+import { exampleOf, parseAmount, type Currency } from '#shared/money';
 import { newMessages as messages } from './new.messages.ts';
 
 export const splitList = (text: string): string[] => [
@@ -39,8 +39,8 @@ export const unitsIn = (text: string): number => unitsOf(text) ?? 0;
 const priceErrors = (values: NewValues, currency: Currency): Record<string, string> => {
   const isPrice = (text: string): boolean => text === '' || (parseAmount(text, currency) ?? 0) > 0;
   return {
-    ...(isPrice(values['amount'] ?? '') ? {} : { amount: messages.noAmount }),
-    ...(isPrice(values['sale'] ?? '') ? {} : { sale: messages.noAmount }),
+    ...(isPrice(values['amount'] ?? '') ? {} : { amount: messages.noAmount(exampleOf(currency)) }),
+    ...(isPrice(values['sale'] ?? '') ? {} : { sale: messages.noAmount(exampleOf(currency)) }),
   };
 };
 

@@ -44,7 +44,7 @@ export const newMessages = {
   noSizes: 'Écrivez au moins une taille.',
   tooMany: typo('Un article a au plus 30 couleurs et 60 tailles.'),
   noStock: (label: string): string => typo(`${label} : écrivez un nombre entier.`),
-  noAmount: 'Écrivez un prix, comme 129,900, ou laissez vide.',
+  noAmount: (example: string): string => typo(`Écrivez un prix, comme ${example}, ou laissez vide.`),
   noPriceToPublish: 'Écrivez un prix pour publier, ou créez un brouillon.',
   noReference: typo('Créer quand même, sans prix barré en boutique'),
 } as const;

@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client';
 import type { InputOf } from '#shared/api/call';
 import type { ProItem, ProVariant } from '#shared/api/pro-item-shapes';
 import type { proItems } from '#shared/api/pro-items';
-import { parseAmount } from '#shared/money';
+import { exampleOf, parseAmount } from '#shared/money';
 import { formText } from '#app/form-text.ts';
 import { seenIn, seenName, type Compared } from '#pro/merge/merge.ts';
 import {
@@ -47,7 +47,7 @@ export const cellErrors = (item: ProItem, cells: readonly TypedCell[], { region 
     cells.flatMap((cell) => {
       const { mode } = cell;
       if (mode === 'barcode' || tidyCell(mode, cell.text, region.currency) !== null) return [];
-      return [[cell.name, messages.problems[mode](cellLabel(item, cell))]];
+      return [[cell.name, messages.problems[mode](cellLabel(item, cell), exampleOf(region.currency))]];
     }),
   );
 

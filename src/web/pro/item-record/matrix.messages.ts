@@ -47,7 +47,8 @@ export const matrixMessages = {
   },
   problems: {
     stock: (label: string): string => typo(`${label} : écrivez un nombre entier.`),
-    price: (label: string): string => typo(`${label} : écrivez un prix, comme 129,900, ou laissez vide.`),
+    price: (label: string, example: string): string =>
+      typo(`${label} : écrivez un prix, comme ${example}, ou laissez vide.`),
     sku: (label: string): string => typo(`${label} : écrivez un SKU.`),
   },
   noReference: typo('Enregistrer quand même, sans prix barré en boutique'),
@@ -65,8 +66,8 @@ export const matrixMessages = {
       count === 1 ? 'Pour la seule déclinaison.' : `Le même prix pour les ${count} déclinaisons.`,
     differ: typo('Les déclinaisons ont des prix différents ; enregistrer ici leur donne le même.'),
     none: 'Pas vendu dans cette région.',
-    noAmount: typo('Écrivez un prix, comme 129,900.'),
-    noSale: typo('Écrivez un prix de promotion, comme 99,900, ou laissez vide.'),
+    noAmount: (example: string): string => typo(`Écrivez un prix, comme ${example}.`),
+    noSale: (example: string): string => typo(`Écrivez un prix de promotion, comme ${example}, ou laissez vide.`),
     noMoment: 'Indiquez une date et une heure.',
   },
 } as const;

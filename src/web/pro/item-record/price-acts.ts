@@ -2,7 +2,7 @@
 import type { Client } from '#shared/api/client';
 import type { ProItem } from '#shared/api/pro-item-shapes';
 import { instantAt, localTimeOf } from '#shared/dates';
-import { formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
+import { exampleOf, formatAmount, formatMoney, parseAmount, type Currency } from '#shared/money';
 import { formText } from '#app/form-text.ts';
 import { seenIn, type Compared } from '#pro/merge/merge.ts';
 import { priceIn } from './matrix-data.ts';
@@ -59,8 +59,8 @@ export const typedPrices = (form: FormData): PriceValues => ({
 const isMoment = (text: string): boolean => text === '' || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
 
 export const priceErrors = ({ amount, sale, from, to }: PriceValues, currency: Currency): Record<string, string> => ({
-  ...(parseAmount(amount, currency) ? {} : { amount: messages.noAmount }),
-  ...(sale === '' || parseAmount(sale, currency) ? {} : { sale: messages.noSale }),
+  ...(parseAmount(amount, currency) ? {} : { amount: messages.noAmount(exampleOf(currency)) }),
+  ...(sale === '' || parseAmount(sale, currency) ? {} : { sale: messages.noSale(exampleOf(currency)) }),
   ...(isMoment(from) ? {} : { from: messages.noMoment }),
   ...(isMoment(to) ? {} : { to: messages.noMoment }),
 });

@@ -1,6 +1,6 @@
 /** Reads and checks the form of a payment, or of the use of a credit note. For the action. */
 import { paymentMeans, type ProInvoice } from '#shared/api/pro-invoice-shapes';
-import { formatMoney, parseAmount } from '#shared/money';
+import { exampleOf, formatMoney, parseAmount } from '#shared/money';
 import { formText } from '#app/form-text.ts';
 import type { FieldErrors } from '#app/field.rules.ts';
 import { pdfIn } from '#pro/invoice/upload/upload-data.ts';
@@ -16,7 +16,7 @@ const errorsOfParts = (parts: readonly Typed[], invoice: ProInvoice): FieldError
   const errors: Record<string, string> = {};
   for (const { id, number, amount } of parts) {
     const left = rows.get(id)?.left;
-    if (amount === null) errors[amountName(id)] = messages.badAmount(number);
+    if (amount === null) errors[amountName(id)] = messages.badAmount(number, exampleOf(invoice.currency));
     // an older version is answered by the comparison, which shows what is left now
     else if (
       left !== undefined &&

@@ -90,7 +90,7 @@ export const recordMessages = {
     sum: typo('Total du paiement :'),
     save: 'Enregistrer le paiement',
     nothing: 'Saisissez au moins un montant.',
-    badAmount: (number: string): string => typo(`Le montant pour ${number} s’écrit comme 120,500.`),
+    badAmount: (number: string, example: string): string => typo(`Le montant pour ${number} s’écrit comme ${example}.`),
     tooMuch: (number: string, left: string): string =>
       typo(`Il reste ${left} à payer sur ${number} : le paiement ne peut pas dépasser ce montant.`),
     noDay: 'Saisissez le jour du paiement.',

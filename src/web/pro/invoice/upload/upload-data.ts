@@ -1,7 +1,7 @@
 /** Reads and checks the form of a document made elsewhere. For the action. */
 import { proInvoices } from '#shared/api/pro-invoices';
 import { invoiceKinds } from '#shared/api/pro-invoice-shapes';
-import { parseAmount, type Currency } from '#shared/money';
+import { exampleOf, parseAmount, type Currency } from '#shared/money';
 import { uploadLimits } from '#shared/rules/upload-limits';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsIn, readValues, type FieldErrors, type Values } from '#app/field.rules.ts';
@@ -30,7 +30,8 @@ const wrongIn = (values: Values<UploadName>, currency: Currency): FieldErrors =>
   for (const name of ['issuedOn', 'dueOn'] as const)
     if (values[name] !== '' && !isDay(values[name])) errors[name] = messages.badDay;
   for (const name of ['totalExclTax', 'total'] as const)
-    if (values[name] !== '' && parseAmount(values[name], currency) === null) errors[name] = messages.badAmount;
+    if (values[name] !== '' && parseAmount(values[name], currency) === null)
+      errors[name] = messages.badAmount(exampleOf(currency));
   if (values.number !== '' && !isNumber(values.number)) errors['number'] = messages.badNumber;
   return errors;
 };

@@ -33,7 +33,7 @@ export const uploadMessages = {
     total: 'Saisissez le total TTC.',
     pdf: 'Choisissez le fichier PDF.',
   },
-  badAmount: typo('Écrivez un montant comme 1190,500, sans signe.'),
+  badAmount: (example: string): string => typo(`Écrivez un montant comme ${example}, sans signe.`),
   badDay: 'Saisissez une date complète.',
   pdfTooLarge: (megabytes: number): string =>
     typo(`Ce fichier dépasse ${megabytes} Mo. Choisissez un fichier plus léger.`),
