@@ -78,6 +78,24 @@ describe.each([
   });
 });
 
+test('shows no margin while no cost of what was sold is known, and all other figures', async () => {
+  const { db } = checkoutShop.shop;
+  await write(db, 'create table cost_before as select * from variant_cost', []);
+  await write(db, 'update variant_cost set amount = null', []);
+  try {
+    const { page, context, problems } = await openSignedIn(checkoutShop, path, { user: admin });
+    await page.getByText('Ventes TTC').waitFor();
+    await page.getByText('Panier moyen').waitFor();
+    expect(await page.getByText('Marge brute HT').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  } finally {
+    await write(db, 'delete from variant_cost', []);
+    await write(db, 'insert into variant_cost select * from cost_before', []);
+    await write(db, 'drop table cost_before', []);
+  }
+});
+
 test('shows no margin to a person who may not see purchase costs', async () => {
   const user = { ...admin, privileges: ['-cost.view'] };
   const { page, context } = await openSignedIn(checkoutShop, path, { user });

@@ -21,14 +21,14 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 const work = () => checkoutShop.shop.rooms.catalogueImports.runOpen();
 
 /** Headers of Shopify, with a column for the price that no format knows. */
-const fileOf = (handle: string, price: string, title: string) => ({
+const fileOf = (handle: string, price: string, title: string, cost = '31.500') => ({
   name: 'products_export.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Prix boutique,Status',
-      `${handle},${title},Sahel,Robe,TRUE,Taille,38,${handle.toUpperCase()}-38,5,${price},active`,
-      `${handle}-bis,Sans prix,Sahel,Robe,TRUE,Taille,38,${handle.toUpperCase()}-BIS,5,gratuit,active`,
+      'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Prix boutique,Cost per item,Status',
+      `${handle},${title},Sahel,Robe,TRUE,Taille,38,${handle.toUpperCase()}-38,5,${price},${cost},active`,
+      `${handle}-bis,Sans prix,Sahel,Robe,TRUE,Taille,38,${handle.toUpperCase()}-BIS,5,gratuit,,active`,
     ].join('\n'),
   ),
 });
@@ -54,6 +54,7 @@ test('a Shopify file is mapped, applied, seen in the shop, and undone', async ()
   await sendFile(page, fileOf('douz', '89.500', 'Robe de Douz'));
   await page.getByText('2 déclinaisons sont sans prix').waitFor();
   await page.getByRole('link', { name: 'Changer les colonnes' }).click();
+  expect(await page.getByLabel('Contenu de « Cost per item »').inputValue()).toBe('cost');
   await page.getByLabel('Contenu de « Prix boutique »').selectOption({ label: 'Prix de vente' });
   expect(await violations()).toEqual([]);
   await shoot(page, 'mapping-1440');
@@ -93,9 +94,13 @@ test('a changed price is applied by keyboard, with its value before and after', 
   await work();
   await page.getByText('Import appliqué').waitFor();
   await page.goto('/pro/articles/import');
-  await sendFile(page, fileOf('remada', '45.000', 'Robe de Remada'));
+  await sendFile(page, fileOf('remada', '45.000', 'Robe de Remada', '33.000'));
   const row = page.getByRole('row', { name: /Robe de Remada/ });
-  expect((await row.innerText()).replaceAll(/[\u00A0\u202F]/g, ' ')).toMatch(/Prix, TN[^]*50,000[^]*45,000/);
+  const text = (await row.innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
+  expect(text).toMatch(/Prix, TN[^]*50,000[^]*45,000/);
+  expect(text).toMatch(/Prix d’achat, TN[^]*31,500[^]*33,000/);
+  await page.getByText(/^1\sprix d’achat compte dès le jour de l’import\.$/).waitFor();
+  await shoot(page, 'cost-1440');
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -106,6 +111,7 @@ test('the catalogue is downloaded, and the screen of exports says what each file
   await page.getByRole('link', { name: 'Exporter la boutique' }).click();
   await page.getByRole('heading', { name: 'Exporter la boutique' }).waitFor();
   expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Télécharger les prix d’achat' }).waitFor();
   await shoot(page, 'export-1440');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger le catalogue' }).click();

@@ -79,6 +79,14 @@ test('a region has a text of its own, and takes back that of all regions, on the
   await page.getByText('Cette région a de nouveau le texte de toutes les régions.').waitFor();
 });
 
+test.each([1440, 390])('a mail that is sent for no region offers no texts of regions, at %i px', async (width) => {
+  const { page, problems } = await open('/pro/parametres/e-mails/staff-invitation', width);
+  await field(page, 'Objet').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Région des textes' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Sénégal' }).count()).toBe(0);
+  expect([await fits(page), problems]).toEqual([true, []]);
+});
+
 test('the second of two people compares before saving, by keyboard', async () => {
   const path = '/pro/parametres/e-mails/order-sent';
   const [first, second] = [await open(path), await open(path)];

@@ -276,10 +276,17 @@ test('a section has the sales of the items that moved to it, and each of its lin
   const named = await own.shop.db.rows<{ id: number; seoName: string }>(
     statement('', 'select id, seo_name as "seoName" from section'),
   );
-  const [lost, won] = [from, to].map((item) => {
-    const name = named.find(({ id }) => id === item?.section_id)?.seoName;
-    return sections.findIndex(({ seoName }) => seoName === name);
-  });
+  const nameOf = (item: typeof from): string => named.find(({ id }) => id === item?.section_id)?.seoName ?? '';
+  const moved = linesIn(own.tables, 'TN', period).filter((line) =>
+    [from?.section_id, to?.section_id].includes(sectionOf(line)),
+  );
+  for (const report of ['sales-by-item', 'sales-by-size'] as const) {
+    const filtered = async (item: typeof from) => own.report(report, 'TN', { ...period, section: nameOf(item) });
+    expect((await filtered(from)).rows).toEqual([]);
+    const { rows: joined } = await filtered(to);
+    expect(sum(joined, ({ amount }) => Number(amount))).toBe(sum(moved, ({ net }) => net));
+  }
+  const [lost, won] = [from, to].map((item) => sections.findIndex(({ seoName }) => seoName === nameOf(item)));
   for (const slot of slots) {
     const lines = linesIn(own.tables, 'TN', slot).filter((line) =>
       [from?.section_id, to?.section_id].includes(sectionOf(line)),
