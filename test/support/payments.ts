@@ -222,7 +222,7 @@ const openPaymentStage = async (id: ProviderId, timeoutMs = 8_000): Promise<Paym
     close: async () => {
       await app.close();
       await close();
-      regions.close();
+      await regions.close();
       await database.drop();
     },
   };

@@ -52,10 +52,10 @@ const onTaken = (error: unknown): never => {
   throw error;
 };
 
-export const createCarriers = (deps: CarrierDeps): Carriers => {
-  const { db, regions } = deps;
-  const { preview, merge } = createMerge(deps);
-  const valuesOf = (typed: InputOf<typeof calls.create>): CarrierValues => {
+/** Throws BAD_REQUEST at the wrong field. */
+const createValues =
+  ({ regions }: Pick<CarrierDeps, 'regions'>) =>
+  (typed: InputOf<typeof calls.create>): CarrierValues => {
     const trackingPattern = typed.trackingPattern?.trim() || null;
     if (trackingPattern !== null && !isTrackingPattern(trackingPattern))
       throw badField('trackingPattern', messages.badPattern);
@@ -68,6 +68,8 @@ export const createCarriers = (deps: CarrierDeps): Carriers => {
       regions: [...new Set(typed.regions)].toSorted(),
     };
   };
+
+const createReads = ({ db }: Pick<CarrierDeps, 'db'>) => {
   const read = async (id: number): Promise<ProCarrier> => {
     const row = await readCarrier(db, id);
     if (!row) throw new Error(`carrier ${id} is missing`);
@@ -79,6 +81,14 @@ export const createCarriers = (deps: CarrierDeps): Carriers => {
     const merged = await readMerged(db, row.id);
     return { ...viewOf(row), merged: merged.map(({ name, at, by }) => ({ name, at: at.toISOString(), by })) };
   };
+  return { read, readRecord };
+};
+
+export const createCarriers = (deps: CarrierDeps): Carriers => {
+  const { db } = deps;
+  const valuesOf = createValues(deps);
+  const { read, readRecord } = createReads(deps);
+  const { preview, merge } = createMerge(deps);
   const add = async (tx: Tx, values: CarrierValues): Promise<number> => {
     const id = await insertCarrier(tx, values);
     recordAct(tx, { ...labelled(id, values.name), act: 'proCarriers.create', before: null, after: fieldsOf(values) });

@@ -183,8 +183,23 @@ const readRelated = async (
   return { lines, events, shipments, ...claimsState, documents };
 };
 
+const createPayable = ({ clock, regions, payments, checkCash }: Deps) => {
+  /** A payment page that is still open can be finished after the card was switched off. */
+  const mayPayCard = async (reader: Reader, { region, reference }: PlacedOrder): Promise<boolean> => {
+    const info = regions.get(region);
+    if (info && payments.cardOffered(info)) return true;
+    return openAttemptOf(await payments.listAttempts('ORDER', reference, reader), clock.now()) !== null;
+  };
+
+  return async (reader: Reader, order: PlacedOrder, lines: readonly LineRow[]): Promise<Payable> => {
+    if (!canPay(order, clock.now())) return { pay: false, payCard: false, payCash: false, refusal: null };
+    const [cash, payCard] = await Promise.all([checkCash.check(reader, order, lines), mayPayCard(reader, order)]);
+    return { pay: true, payCard, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
+  };
+};
+
 export const createOrderView = (deps: Deps): OrderView => {
-  const { clock, regions, payments, checkCash, refunds: orderRefunds } = deps;
+  const { clock, regions, payments, refunds: orderRefunds } = deps;
   // cached for ever, because the rows change only with a migration
   let cached: readonly TransitionRow[] | null = null;
   const transitions = async (reader: Reader): Promise<readonly TransitionRow[]> => {
@@ -194,18 +209,7 @@ export const createOrderView = (deps: Deps): OrderView => {
 
   const today = (order: PlacedOrder): string => isoDay(clock.now(), regions.get(order.region)?.timeZone ?? 'UTC');
 
-  /** A payment page that is still open can be finished after the card was switched off. */
-  const mayPayCard = async (reader: Reader, { region, reference }: PlacedOrder): Promise<boolean> => {
-    const info = regions.get(region);
-    if (info && payments.cardOffered(info)) return true;
-    return openAttemptOf(await payments.listAttempts('ORDER', reference, reader), clock.now()) !== null;
-  };
-
-  const payment = async (reader: Reader, order: PlacedOrder, lines: readonly LineRow[]): Promise<Payable> => {
-    if (!canPay(order, clock.now())) return { pay: false, payCard: false, payCash: false, refusal: null };
-    const [cash, payCard] = await Promise.all([checkCash.check(reader, order, lines), mayPayCard(reader, order)]);
-    return { pay: true, payCard, payCash: cash.allowed, refusal: cash.allowed ? null : cash.text };
-  };
+  const payment = createPayable(deps);
 
   const refundsOf = async (reader: Reader, { id, reference, state }: OrderRow): Promise<Refund[]> => {
     const refunds = await orderRefunds.ofOrder(reader, id);

@@ -136,7 +136,6 @@ const openCustomerOrders = ({ view, clock, ...deps }: OrderDeps & { readonly vie
   });
 
 export const createOrders = (deps: OrderDeps): Orders => {
-  const { payments } = deps;
   const refunds = createRefunds({ ...deps, describe: labels.refund });
   const cash = createCashChecks(deps);
   const checkCash = createCashCheck({ ...deps, cash });
@@ -148,9 +147,9 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const paymentPage = createPaymentPage(deps);
   const mails = { queueMail, queuePlacedMail };
   const shared = { ...deps, ...mails, cash, refunds, checkCash, view, shipments, transition, finder, paymentPage };
-  payments.onOutcome('ORDER', createOutcomeHandler(shared));
-  payments.onRefund('ORDER', createRefundHandler(shared));
-  payments.onReview('ORDER', createReviewHandler(shared));
+  deps.payments.onOutcome('ORDER', createOutcomeHandler(shared));
+  deps.payments.onRefund('ORDER', createRefundHandler(shared));
+  deps.payments.onReview('ORDER', createReviewHandler(shared));
   const customerOrders = openCustomerOrders(shared);
   const { payOwn, otherPayer } = createPay(shared);
   const checkout = createCheckout(shared);

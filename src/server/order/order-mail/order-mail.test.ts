@@ -7,13 +7,12 @@ import { anyBasket } from '#test/random-basket';
 import { composeOrderMail } from './order-mail.ts';
 import type { OrderEvent, OrderMailData } from './order-events.ts';
 
-const image = { name: 'robe', alt: '', width: 800, height: 1000, placeholder: '#FFFFFF' };
 const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['lines'][number] => ({
   id,
   itemVariantId: id,
   itemRef: `ROBE-${id}`,
   name: `Robe ${id}`,
-  image,
+  image: { name: 'robe', alt: '', width: 800, height: 1000, placeholder: '#FFFFFF' },
   style: { id: '1', name: 'Écru', hex: null },
   size: { id: '1', label: '38', system: 'FR_WOMEN' },
   quantity: 2,
@@ -25,8 +24,8 @@ const line = (id: string, more: Partial<Order['lines'][number]> = {}): Order['li
   ...more,
 });
 
-const nothingSent = { history: [], shipments: [], unshipped: 0 };
-const noReduction = { promotion: null, wallet: null, giftCard: null };
+const without = { history: [], shipments: [], unshipped: 0, promotion: null, wallet: null, giftCard: null };
+const cannot = { pay: false, payCard: false, payCash: false, reorder: false, claim: false, refundToWallet: false };
 const order: Order = {
   orderId: 'o_abcdefghijklmnopqrstuv',
   orderSRef: 'secretsecretsecret_-12',
@@ -41,7 +40,6 @@ const order: Order = {
   lines: [line('1')],
   subtotal: 129_900,
   discount: 0,
-  ...noReduction,
   delivery: 7_000,
   totalExclTax: 115_042,
   vat: [{ rateBp: 1900, base: 115_042, amount: 21_858 }],
@@ -73,7 +71,7 @@ const order: Order = {
   },
   store: null,
   note: 'Sonner deux fois',
-  ...nothingSent,
+  ...without,
   documents: [],
   claims: [],
   reservedUntil: null,
@@ -83,15 +81,7 @@ const order: Order = {
   pickupUntil: null,
   underReview: false,
   cashRefusal: null,
-  can: {
-    pay: false,
-    payCard: false,
-    payCash: false,
-    cancel: true,
-    reorder: false,
-    claim: false,
-    refundToWallet: false,
-  },
+  can: { ...cannot, cancel: true },
 };
 const claim: Claim = {
   id: '1',
