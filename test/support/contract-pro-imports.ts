@@ -34,11 +34,11 @@ export const proImportRequests = (stage: () => Stage) => {
     'proPhotoImports.files': async () => photos().files({ id: await photosId() }),
     'proPhotoImports.preview': async () => photos().preview({ id: await photosId(), position: '0' }),
     'proPhotoImports.verdicts': async () => photos().verdicts({ id: await photosId() }),
-    'proPhotoImports.discard': async () => {
+    'proPhotoImports.discard': once(async () => {
       const fileAsBase64 = (await jpeg(120, 160, 92)).toString('base64');
       const waiting = await photos().check({ files: [{ name: 'ROBE-1-face.jpg', fileAsBase64 }] });
       return photos().discard({ id: waiting.id });
-    },
+    }),
     'proPhotoImports.apply': async () => photos().apply({ id: await photosId() }),
     'proPhotoImports.undo': async () => photos().undo({ id: await photosId() }),
     'proItemImports.check': check,

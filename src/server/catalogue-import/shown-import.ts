@@ -80,13 +80,14 @@ export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
   return async (row: ImportRow, seesCosts: boolean): Promise<ItemImport> => {
     const places = await readPlaces(db);
     const since = clock.now().getTime() - keptDays * 86_400_000;
+    const { costs: _costs, ...options } = row.options;
     return {
       ...historyOf(row, await nameOf(row)),
       secondFileName: row.secondFileName,
       format: row.format,
       preview: row.preview,
       moved: row.moved,
-      options: row.options,
+      options,
       columns: row.columns.map((column) => ({
         ...column,
         sample: seesCosts || !mayHoldCosts(row.format, column.field) ? column.sample : '',
