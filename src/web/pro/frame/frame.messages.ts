@@ -78,6 +78,13 @@ export const frameMessages = {
     text: typo('Rien n’est perdu : la boutique continue de vendre. Réessayez dans un instant.'),
     retry: 'Réessayer',
   },
+  notSent: {
+    offline: typo('La connexion est coupée : rien n’est enregistré. Votre saisie reste ici, réessayez dès son retour.'),
+    signedOut: typo(
+      'Votre session est terminée : rien n’est enregistré. Votre saisie reste ici : reconnectez-vous, puis revenez à cet onglet.',
+    ),
+    signIn: 'Se reconnecter',
+  },
   backHome: 'Revenir à l’accueil de la console',
 } as const;
 

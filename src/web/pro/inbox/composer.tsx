@@ -51,7 +51,9 @@ const useDraft = (isOn: boolean) => {
     timer.current = window.setTimeout(() => save(text), pause);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  return { onType, stop: () => window.clearTimeout(timer.current), isKept: isKept && fetcher.state === 'idle' };
+  // The action answers null when it has saved; a refusal has data, and without an answer there is none.
+  const isSaved = fetcher.state === 'idle' && fetcher.data === null;
+  return { onType, stop: () => window.clearTimeout(timer.current), isKept: isKept && isSaved };
 };
 
 const Modes = ({ mode, search }: { mode: Mode; search: string }) => (
