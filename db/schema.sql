@@ -2154,9 +2154,11 @@ create table cart_day (
   amount bigint not null,
   reminded integer not null,
   recovered integer not null,
+  ordered integer not null,
   constraint cart_day_pkey PRIMARY KEY (region, day, kind),
   constraint cart_day_region_fkey FOREIGN KEY (region) REFERENCES region(code),
   constraint cart_day_check CHECK (recovered >= 0 AND recovered <= reminded),
+  constraint cart_day_check1 CHECK (ordered >= recovered),
   constraint cart_day_kind_check CHECK (kind = ANY (ARRAY['GUEST'::text, 'CUSTOMER'::text]))
 );
 

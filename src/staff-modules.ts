@@ -22,7 +22,7 @@ import { createArticleFinder, createOrderDrafts } from '#server/order-draft';
 import { createOrderEdits } from '#server/order-edit';
 import { createOrderPrint, type OrderPrintDeps } from '#server/order-print';
 import { createPhotoImports, type PhotoImportDeps } from '#server/photo-import';
-import { createStaffReports } from '#server/report';
+import { createCartCounts, createStaffReports } from '#server/report';
 import { createReviewExport } from '#server/review';
 import type { Audit } from '#server/audit';
 import type { Carts } from '#server/cart';
@@ -49,7 +49,7 @@ type Deps = Omit<Parameters<typeof createCallDesk>[0], 'dashboards'> &
   ItemDeskDeps &
   TreeDeskDeps &
   SearchWordDeps &
-  DashboardDeps &
+  Omit<DashboardDeps, 'countCarts'> &
   Omit<CarrierCashDeps, 'personOf'> &
   PriceDeskDeps &
   PromotionSources &
@@ -94,7 +94,7 @@ const journalExport = ({ audit: { journalFile } }: Deps): ExportSource => ({
 
 /** Modules whose lists are downloaded, or changed by bulk jobs. */
 const openListModules = (deps: Deps) => {
-  const dashboards = createDashboards(deps);
+  const dashboards = createDashboards({ ...deps, countCarts: createCartCounts(deps) });
   const personOf = createPersonReader(deps);
   const carriers = createCarriers({ ...deps, personOf, refusals: dashboards });
   const orderConsole = createOrderConsole({ ...deps, carriers, edits: createOrderEdits(deps) });

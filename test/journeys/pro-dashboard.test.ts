@@ -28,6 +28,15 @@ beforeAll(async () => {
     `insert into variant_cost (region, currency, variant_id, valid_from, amount, recorded_at) select 'TN', 'TND', id, '2026-01-01', 400, now() from variant`,
     [],
   );
+  await write(
+    db,
+    `with added as (insert into cart (id, region, created_at, touched_at, order_id)
+       select 'cart' || lpad(n::text, 18, '0'), 'TN', $1, $1, case when n <= 3 then 'order-' || n end
+       from generate_series(1, 8) n returning id)
+     insert into cart_line (cart_id, variant_id, quantity, saved, seen_price, position)
+     select added.id, (select min(id) from variant), 1, false, 10000, 0 from added`,
+    [at],
+  );
   emptyShop = await openBrowserShop({});
 });
 afterAll(async () => {
@@ -56,6 +65,10 @@ describe.each([
     await page.getByText('Ventes TTC').waitFor();
     await page.getByText('Marge brute HT').waitFor();
     await page.getByText(/^60,0\s% des ventes HT, hors \d+\sarticles sans prix d’achat$/).waitFor();
+    const figures = page.getByRole('region', { name: 'Chiffres de la période' });
+    await figures.getByText(/^38\s% sur 8\spaniers$/).waitFor();
+    await figures.getByText('aucun panier il y a une semaine').waitFor();
+    await figures.getByText(/La boutique ne compte pas les visites/).waitFor();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const spans = page.getByRole('navigation', { name: 'Période des chiffres' });
@@ -67,6 +80,7 @@ describe.each([
     await shoot(page, `dashboard-${options.width}-${String(options.javaScript)}`);
     await spans.getByRole('link', { name: 'Jour' }).click();
     await page.getByRole('heading', { name: /^Ventes par jour et par rayon/ }).waitFor();
+    await shoot(page, `dashboard-day-${options.width}-${String(options.javaScript)}`);
     const tile = page.getByRole('link', { name: 'Préparées, à expédier' });
     const count = Number(/\d+$/.exec((await tile.innerText()).trim())?.[0]);
     expect(count).toBeGreaterThan(0);
@@ -163,6 +177,7 @@ test('it is the first screen of the console, without figures for people who may 
   expect(new URL(page.url()).pathname).toBe(path);
   await page.getByRole('heading', { name: 'À traiter' }).waitFor();
   expect(await page.getByText('Ventes TTC').count()).toBe(0);
+  expect(await page.getByText('Paniers commandés').count()).toBe(0);
   await context.close();
 });
 
@@ -170,6 +185,8 @@ test.each([1440, 390])('a shop without orders shows five steps, at %i px', async
   const { page, context, problems, violations } = await openSignedIn(emptyShop, path, { user: admin, width });
   await page.getByRole('heading', { name: 'Vers la première commande' }).waitFor();
   expect(await page.getByRole('region', { name: 'Vers la première commande' }).getByRole('listitem').count()).toBe(5);
+  await page.getByText('aucun panier il y a une semaine').waitFor();
+  await shoot(page, `dashboard-empty-${width}`);
   expect([await violations(), problems]).toEqual([[], []]);
   await context.close();
 });

@@ -9,9 +9,11 @@ import type { Content } from '#server/content';
 import type { Delivery } from '#server/delivery';
 import type { Orders } from '#server/order';
 import type { Regions } from '#server/region';
-import { proDashboard as calls } from '#shared/api/pro-dashboard';
+import { proDashboard as calls, type CartCounts } from '#shared/api/pro-dashboard';
+import type { RegionInfo } from '#shared/region';
 import { defineDashboardJobs } from './dashboard.jobs.ts';
 import { lockRefusals, moveRefusals } from './dashboard.store.ts';
+import type { Slot } from './day.rules.ts';
 import { createReader } from './read.ts';
 import { createSales, type Sales } from './sales.ts';
 
@@ -28,6 +30,8 @@ export type DashboardDeps = {
   readonly content: Pick<Content, 'contact'>;
   readonly delivery: Pick<Delivery, 'areas'>;
   readonly orders: Pick<Orders, 'staff'>;
+  /** Carts from the first day until a moment of the last day. */
+  readonly countCarts: (region: RegionInfo, times: Slot & { readonly until: Date }) => Promise<CartCounts>;
 };
 
 export type Dashboards = {

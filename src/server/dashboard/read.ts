@@ -36,25 +36,29 @@ const added = (left: Totals, right: Totals): Totals => ({
 
 type Asked = { readonly region: RegionInfo; readonly span: DashboardSpan; readonly now: Date; readonly today: string };
 
-/** Complete days from the kept ones, the last day from its orders. */
+/** Complete days from the kept ones, the last day from its orders and carts. */
 const createFigures =
-  ({ db, orders }: Pick<DashboardDeps, 'db' | 'orders'>) =>
+  ({ db, orders, countCarts }: Pick<DashboardDeps, 'db' | 'orders' | 'countCarts'>) =>
   async ({ region, span, now, today }: Asked, rows: readonly DayRow[]) => {
     const { code, timeZone, currency } = region;
     const elapsed = now.getTime() - startOfDay(today, timeZone).getTime();
-    const read = async ({ from, to }: Slot): Promise<Totals> => {
+    const read = async ({ from, to }: Slot) => {
       const start = startOfDay(to, timeZone);
-      const last = await orders.staff.soldFigures(db, {
-        region: code,
-        from: start,
-        to: new Date(start.getTime() + elapsed),
-      });
-      return added(sumIn(rows, { from, to: shiftDay(to, -1) }), last);
+      const until = new Date(start.getTime() + elapsed);
+      const last = await orders.staff.soldFigures(db, { region: code, from: start, to: until });
+      return {
+        sold: figuresOf(added(sumIn(rows, { from, to: shiftDay(to, -1) }), last), coinOf(currency)),
+        carts: await countCarts(region, { from, to, until }),
+      };
     };
     const { from } = lastSlots(today, span, 1)[0] ?? { from: today };
     const [current, before] = await Promise.all([read({ from, to: today }), read(comparedDays(today, span))]);
-    const coin = coinOf(currency);
-    return { at: now.toISOString(), current: figuresOf(current, coin), previous: figuresOf(before, coin) };
+    return {
+      at: now.toISOString(),
+      current: current.sold,
+      previous: before.sold,
+      carts: { current: current.carts, previous: before.carts },
+    };
   };
 
 const createCharts =

@@ -20,6 +20,7 @@ import { scheduleRoutes } from './schedule.ts';
 import { createSending } from './schedule-sending.ts';
 import { forgetSchedules, readOwnSchedules } from './schedule.store.ts';
 
+export { createCartCounts } from './cart-counts.ts';
 export { reportMailSamples } from './schedule-mail.ts';
 
 export type ReportOptions = {

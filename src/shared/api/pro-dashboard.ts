@@ -8,6 +8,9 @@ import { count, currency, image, minorUnits } from './shapes.ts';
 /** `basket`: average amount of an order, null without orders. */
 const figures = z.object({ orders: count, units: count, amount: minorUnits, basket: minorUnits.nullable() });
 
+/** Carts with items that were last changed in the time, and those of them that became orders. */
+const carts = z.object({ carts: count, ordered: count });
+
 const totals = { orders: count, units: count, amount: minorUnits };
 
 const slot = z.object({
@@ -32,6 +35,8 @@ const dashboard = z.object({
   current: figures,
   /** Of the same weekday a week ago, or of the week or month before, until the same time. */
   previous: figures,
+  /** Of the same times. */
+  carts: z.object({ current: carts, previous: carts }),
   /** When the charts were computed. */
   chartsAt: z.string(),
   sections: z.array(z.object({ name: z.string(), seoName: z.string() })),
@@ -70,3 +75,4 @@ export const proDashboard = declareCalls('proDashboard', {
 
 export type Dashboard = z.output<typeof dashboard>;
 export type SoldFigures = z.output<typeof figures>;
+export type CartCounts = z.output<typeof carts>;

@@ -1,5 +1,5 @@
 /** Reports about what people look for and leave: searches, carts, alerts. */
-import { statement, statementPlannedByValues, type Tx } from '#platform/db';
+import { statement, statementPlannedByValues, type Reader, type Tx } from '#platform/db';
 import { rateOf, type Add, type Ask, type Definition, type Listing, type Period } from './definition.ts';
 import { within } from './listings.store.ts';
 import { reportMessages } from './report.messages.ts';
@@ -15,25 +15,50 @@ const searches = (ask: Ask, period: Period, add: Add): string => `
   from customer_search s where s.region = ${add(ask.region.code)} and ${within('s.searched_at', ask, period, add)} group by s.folded`;
 
 const clear = statement('report.clearCartDays', 'delete from cart_day where region = $1');
-/** Carts that became an order are counted only when a mail reminded of them before. */
 const fill = statementPlannedByValues(
   'report.fillCartDays',
-  `insert into cart_day (region, day, kind, carts, units, amount, reminded, recovered)
+  `insert into cart_day (region, day, kind, carts, units, amount, reminded, recovered, ordered)
    select $1, (c.touched_at at time zone $2)::date, case when c.user_id is null then 'GUEST' else 'CUSTOMER' end,
      count(*) filter (where not c.ordered), coalesce(sum(c.units) filter (where not c.ordered), 0),
-     coalesce(sum(c.amount) filter (where not c.ordered), 0), count(r.sent_at), count(r.sent_at) filter (where c.ordered)
-   from filled_cart c left join reminded_cart r on r.cart_id = c.id
-   where c.region = $1 and (not c.ordered or r.sent_at is not null) group by 2, 3`,
+     coalesce(sum(c.amount) filter (where not c.ordered), 0), count(r.sent_at), count(r.sent_at) filter (where c.ordered),
+     count(*) filter (where c.ordered)
+   from filled_cart c left join reminded_cart r on r.cart_id = c.id where c.region = $1 group by 2, 3`,
 );
 export const fillCartDays = async (tx: Tx, region: string, timeZone: string): Promise<void> => {
   await tx.exec(clear, [region]);
   await tx.exec(fill, [region, timeZone]);
 };
 
+/** `carts`: with and without an order. */
+export type CartCounts = { readonly carts: number; readonly ordered: number };
+type CartTimes = {
+  readonly region: string;
+  readonly timeZone: string;
+  readonly from: string;
+  /** Earlier days are read from the kept ones, this day and later ones from the carts. */
+  readonly firstRead: string;
+  readonly until: Date;
+};
+const counts = statementPlannedByValues(
+  'report.cartCounts',
+  `select coalesce(sum(carts), 0)::int as carts, coalesce(sum(ordered), 0)::int as ordered from (
+     select carts + ordered as carts, ordered from cart_day where region = $1 and day >= $3::date and day < $4::date
+     union all
+     select count(*), count(*) filter (where ordered) from filled_cart
+     where region = $1 and touched_at >= $4::date::timestamp at time zone $2 and touched_at < $5) c`,
+);
+/** Carts with items by their last change. */
+export const readCartCounts = async (
+  db: Reader,
+  { region, timeZone, from, firstRead, until }: CartTimes,
+): Promise<CartCounts> =>
+  (await db.row<CartCounts>(counts, [region, timeZone, from, firstRead, until])) ?? { carts: 0, ordered: 0 };
+
 const leftCarts = (ask: Ask, { from, to }: Period, add: Add): string => `
   select c.kind as key, c.kind as label, sum(c.carts)::bigint as carts, sum(c.units)::bigint as units,
     sum(c.amount)::bigint as amount, sum(c.reminded)::bigint as reminded, sum(c.recovered)::bigint as recovered
-  from cart_day c where c.region = ${add(ask.region.code)} and c.day between ${add(from)}::date and ${add(to)}::date group by c.kind`;
+  from cart_day c where c.region = ${add(ask.region.code)} and c.day between ${add(from)}::date and ${add(to)}::date group by c.kind
+  having sum(c.carts + c.reminded) > 0`;
 
 const alertItems = (ask: Ask, period: Period, add: Add): string => `
   select a.item_id::text as key, coalesce(i.name, a.item_id::text) as label, i.ref as detail, 'item' as "recordKind",

@@ -57,6 +57,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
         </div>
       ))}
     </dl>
+    <p className="quiet figures-note">{messages.carts.note}</p>
   </section>
 );
 

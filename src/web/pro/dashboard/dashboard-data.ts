@@ -1,5 +1,5 @@
 /** The dashboard as the screen shows it: amounts, changes and days in words. For loaders. */
-import type { Dashboard } from '#shared/api/pro-dashboard';
+import type { CartCounts, Dashboard } from '#shared/api/pro-dashboard';
 import type { RefusalRates } from '#shared/api/pro-call-shapes';
 import { formatShortWeekday, formatTime, formatWeekday, isoDay } from '#shared/dates';
 import { formatAmount, formatMoney } from '#shared/money';
@@ -72,6 +72,26 @@ const figuresOf = ({ current, previous, currency, slots, span }: Dashboard, curr
   ];
 };
 
+/** In whole percents; null without carts. */
+const orderedRate = ({ carts, ordered }: CartCounts): number | null =>
+  carts === 0 ? null : Math.round((100 * ordered) / carts);
+
+/** Compared in points, because a share of a share says little. */
+const cartsFigure = ({ carts: { current, previous }, span }: Dashboard): Figure => {
+  const [now, before] = [orderedRate(current), orderedRate(previous)];
+  const words = messages.carts;
+  const ago = messages.ago[span];
+  return {
+    id: 'carts',
+    label: words.label,
+    value: now === null ? messages.noBasket : typo(`${now} %`),
+    unit: now === null ? null : words.of(current.carts),
+    change: now === null || before === null ? null : changeOf(now, before, words.points),
+    before: before === null ? words.noneBefore(ago) : messages.before(`${before} %`, ago),
+    spark: null,
+  };
+};
+
 /** Number of its chart colour, always the same for a section. */
 const toneOf: Readonly<Record<string, number>> = { homme: 1, femme: 2, enfant: 3, bebe: 4 };
 
@@ -131,7 +151,7 @@ export const figuresPage = (
   margin: Figure | null,
 ) => ({
   regionName: region.name,
-  figures: [...figuresOf(dashboard, region.currencyLabel), ...(margin ? [margin] : [])],
+  figures: [...figuresOf(dashboard, region.currencyLabel), cartsFigure(dashboard), ...(margin ? [margin] : [])],
   chart: chartOf(dashboard),
   items: itemsOf(dashboard),
   setup: dashboard.setup,

@@ -16,6 +16,15 @@ export const dashboardMessages = {
   orders: 'Commandes',
   basket: 'Panier moyen',
   units: 'Articles vendus',
+  carts: {
+    label: 'Paniers commandés',
+    of: (count: number): string => `sur ${countOf(count, 'panier', 'paniers')}`,
+    points: (difference: number): string => countOf(difference, 'point', 'points'),
+    noneBefore: (ago: string): string => typo(`aucun panier ${ago}`),
+    note: typo(
+      'Paniers commandés : part des paniers avec des articles, modifiés pour la dernière fois pendant la période, qui sont devenus des commandes ; les paniers en cours comptent aussi. La boutique ne compte pas les visites : c’est la conversion qu’elle peut donner honnêtement.',
+    ),
+  },
   margin: {
     label: 'Marge brute HT',
     detail: (rate: number, unknown: number): string =>
