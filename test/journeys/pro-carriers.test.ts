@@ -67,7 +67,7 @@ test.each([1440, 390])('two carriers are brought together at %i px, with a typed
   await page.getByRole('link', { name: `Comparer avec ${other.name}` }).click();
   await page.getByRole('heading', { name: `Ce qui passe à ${kept.name}` }).waitFor();
   expect(await violations()).toEqual([]);
-  const send = page.getByRole('button', { name: 'Réunir les transporteurs pour de bon' });
+  const send = page.getByRole('button', { name: 'Réunir définitivement les transporteurs' });
   await page.getByLabel(`Tapez ${other.name}`).fill('Aramex');
   await send.click();
   await page.getByText(`Tapez « ${other.name} » pour confirmer.`).first().waitFor();

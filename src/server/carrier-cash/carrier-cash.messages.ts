@@ -22,7 +22,7 @@ export const carrierCashMessages = {
   openingChanged: (amount: string): string =>
     typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis notez à nouveau le solde.`),
   allOrders: typo(
-    'Un versement couvre des commandes de plusieurs portefeuilles : ce fichier demande de voir toutes les commandes. Demandez-le à un administrateur, ou exportez la vue « À recevoir ».',
+    'Un versement couvre des commandes de plusieurs portefeuilles : il faut pouvoir voir toutes les commandes pour l’exporter. Demandez ce fichier à un administrateur, ou exportez la vue « À recevoir ».',
   ),
   exportName: 'encaissements',
   columns: {

@@ -41,7 +41,7 @@ export type CarrierMerge = {
   readonly by: string;
 };
 
-/** No shipment, remittance or refusal has the removed carrier any more. */
+/** Precondition: no shipment, remittance or refusal refers to the removed carrier. */
 export const mergeNames = async (tx: Tx, { removed, kept: into, at, by }: CarrierMerge): Promise<void> => {
   await tx.exec(moveNames, [removed.id, into.id, at, by]);
   await tx.exec(remove, [removed.id]);

@@ -93,7 +93,7 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
 
   /** In one transaction, so that shipments and remittances that are written meanwhile follow too. */
   const finish = async (tx: Tx, input: Merge, by: string): Promise<void> => {
-    // first, because who computes refusals locks carriers afterwards
+    // the same order of locks as the computation of refusals: refusals, then carriers
     await refusals.lockRefusals(tx);
     const { kept, removed } = await checkPair(tx, input, await lockPair(tx, input));
     const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
@@ -115,7 +115,7 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
     const by = (await personOf(caller)).fullName;
     const pair = { from: Number(input.otherId), into: Number(input.carrierId) };
     const [kept, removed] = [await readCarrier(db, pair.into), await readCarrier(db, pair.from)];
-    // otherwise the last command refuses
+    // if not, `finish` throws the refusal
     if (kept && removed && isAsked(input, { kept, removed })) await moveMost(pair, { kept, removed });
     await db.command({ name: 'carrier.merge' }, (tx) => finish(tx, input, by));
     return pair.into;

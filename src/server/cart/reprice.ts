@@ -46,7 +46,7 @@ export type Reprice = (reader: Reader, asked: RepriceAsked) => Promise<Repriced>
 /** `today`: absent when the variant is no longer sold. */
 const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits, today: OfferNow | undefined): OfferNow => {
   const salePrice = unitPrice < originalUnitPrice ? unitPrice : null;
-  // a sale that may not be announced has no struck price, and still excludes promotions
+  // a sale without a displayed former price also excludes promotions
   const isInSale = today?.onSale === true && (today.salePrice ?? today.price) === unitPrice;
   return {
     price: originalUnitPrice,

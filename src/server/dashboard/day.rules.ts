@@ -28,7 +28,7 @@ const firstOf = (day: string, span: DashboardSpan): string => {
   return shiftDay(day, -weekday);
 };
 
-/** The calendar months of the days that ended before today, from the first day of the first to the last of the last. */
+/** The whole calendar months of the days that ended before today, as one range. */
 export const endedMonths = ({ from, to }: Slot, today: string): Slot | null => {
   const first = firstOf(from.endsWith('-01') ? from : shiftDay(firstOf(from, 'MONTH'), 31), 'MONTH');
   const last = shiftDay(firstOf(to < today ? shiftDay(to, 1) : today, 'MONTH'), -1);

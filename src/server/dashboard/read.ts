@@ -36,7 +36,7 @@ const added = (left: Totals, right: Totals): Totals => ({
 
 type Asked = { readonly region: RegionInfo; readonly span: DashboardSpan; readonly now: Date; readonly today: string };
 
-/** Complete days from the kept ones, the last day from its orders and carts. */
+/** Complete days from `sales_day` and `cart_day`, the last day from its orders and carts. */
 const createFigures =
   ({ db, orders, countCarts }: Pick<DashboardDeps, 'db' | 'orders' | 'countCarts'>) =>
   async ({ region, span, now, today }: Asked, rows: readonly DayRow[]) => {

@@ -34,7 +34,7 @@ export const readAmount = (row: Cells<string>, index: number, text: string, curr
   return null;
 };
 
-/** A purchase cost: from zero, and no coins need to pay it. Null when the cell is refused. */
+/** A purchase cost: zero or more, not necessarily a multiple of the smallest coin. Null when the cell is refused. */
 export const readCostAmount = (row: Cells<string>, index: number, text: string, currency: Currency): number | null => {
   const result = parseUnits(text, currency);
   if (result.ok) return result.amount;

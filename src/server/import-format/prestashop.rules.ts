@@ -139,7 +139,7 @@ const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedP
 };
 
 type Combined = { line: number; row: CombinationRow; options: Options };
-/** `costs`: those of its combinations that state none. */
+/** `costs`: for combinations without costs of their own. */
 type Parent = { row: Row; product: ShopProduct; costs: StagedCost[] };
 type ReaderState = { source: PrestaShopSource; usedSkus: Set<string>; readKeys: Set<string> };
 

@@ -27,7 +27,7 @@ import { slugOf } from '#shared/text';
 
 type Column = ShopColumn<'woocommerce'>;
 type Row = Cells<Column>;
-/** `costs`: those of its variations that state none. */
+/** `costs`: for variations without costs of their own. */
 type WooProduct = ShopProduct & { sku: string; costs: StagedCost[] };
 
 export type WooCommerceSource = {

@@ -105,7 +105,7 @@ const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
 type Priced = { readonly after: Side; readonly problems: readonly string[] };
 type Wanted = { readonly order: OrderRow; readonly rows: readonly LineRow[]; readonly wanted: AskedEdit['lines'] };
 
-/** Without other articles or another delivery, the order keeps its amounts, whatever the shop asks today. */
+/** If neither lines nor delivery change, all amounts stay. */
 const priceOf = async (
   { carts }: Pick<Deps, 'carts'>,
   reader: Reader,

@@ -76,7 +76,7 @@ export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Pr
   const modeId = asked.deliveryModeId ?? Number(former.id);
   const keepsArea = former.pickup || areaId === idOf(formerAreaOf(deps, order));
   const keepsDelivery = String(modeId) === former.id && keepsArea;
-  // also a mode that is no longer offered, or that got another price
+  // no quote for a kept mode: it may be no longer offered, or have another price now
   const quote = keepsDelivery ? null : deps.delivery.quote({ region, modeId, areaId });
   if (!quote && !keepsDelivery) {
     const { address, store, locationId } = order;

@@ -51,7 +51,7 @@ export const createOutcomeHandler = (deps: Deps): OutcomeHandler => {
 
   const accept = async (tx: Tx, order: OrderRow, { attemptId, amount }: Outcome): Promise<'ACCEPTED' | 'REFUND'> => {
     if (order.paymentStatus === 'PAID' || amount !== order.toPay) return 'REFUND';
-    // the label of a parcel that left asks for cash
+    // a shipment that was sent collects cash
     if (await shipments.asksForCash(tx, order.id)) return 'REFUND';
     if (order.state === 'CANCELLED') {
       const isExpired = order.cancelledBy === 'SYSTEM';

@@ -59,7 +59,7 @@ const recordCosts = (tx: Tx, { region, validFrom, lines }: Costs, stored: readon
   }
 };
 
-/** The same entries for the costs of an import. */
+/** Journal entries of imported costs. */
 export const recordImportedCosts = async (tx: Tx, doer: Doer): Promise<void> => {
   const textOf = (amount: number | null, { currency }: ImportedCost) =>
     amount === null ? null : formatMoney(amount, currency);

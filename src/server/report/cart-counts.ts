@@ -13,7 +13,7 @@ type Times = { readonly from: string; readonly to: string; readonly until: Date 
 const earlier = (one: string, other: string): string => (one < other ? one : other);
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** Days that were complete when the carts were last counted come from the kept days, later ones from the carts. */
+/** Days that were complete when the carts were last counted come from `cart_day`, later ones from the carts. */
 export const createCartCounts = (deps: { readonly db: Db; readonly clock: Clock }) => {
   const preparer = createPreparer(deps);
   return async (region: RegionInfo, { from, to, until }: Times): Promise<CartCounts> => {

@@ -11,7 +11,7 @@ const preparedAt = statement('report.preparedAt', 'select computed_at as "at" fr
 
 const nameOf = (facts: Prepared, region: string): string => `${facts.toLowerCase()}-${region}`;
 
-/** Its row stays locked until the end of the command, which serialises two computations of a region. */
+/** Locks the row until the commit: two computations of a region run one after the other. */
 export const notePreparation = (tx: Tx, facts: Prepared, region: string, at: Date): Promise<number> =>
   tx.exec(prepared, [nameOf(facts, region), at]);
 

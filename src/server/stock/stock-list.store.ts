@@ -43,10 +43,7 @@ const filtered = (level: StockFilter['level'], withVariant = true): string =>
   `from ${level === 'HELD' ? `(select * from stock s where ${levels.HELD} offset 0)` : 'stock'} s
    join location l on l.id = s.location_id ${withVariant ? 'join console_variant v on v.id = s.variant_id' : ''}`;
 
-/**
- * What the index on stock is read for. Read before the list, because the planner estimates rows from values, not from
- * subqueries.
- */
+/** Values of the conditions on indexes. Read before the list: the planner cannot estimate rows from subqueries. */
 export type StockBounds = {
   /** Locations of the region of the filter. */
   readonly locationIds: readonly number[];

@@ -39,7 +39,7 @@ const nearestPayable = (amount: number, currency: Currency): readonly [number, n
   return [below, below + coin];
 };
 
-/** Any amount from zero, also one that no coins pay. */
+/** Any amount from zero, also one that is no multiple of the smallest coin. */
 export const parseUnits = (text: string, currency: Currency): UnitsResult => {
   const number = text.trim().replace(currencyNames[currency], '').trim();
   const compact = number.replace(spaces, '');

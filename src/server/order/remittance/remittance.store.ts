@@ -9,7 +9,7 @@ const idOf = (alias: string): string => `coalesce(${alias}.carrier_id, 0)`;
 const idOfKey = (parameter: string): string =>
   `case when ${parameter} = '' then 0 else coalesce((select carrier_id_of(${parameter})), -1) end`;
 export const isOfCarrier = (alias: string, parameter: string): string => `${idOf(alias)} = ${idOfKey(parameter)}`;
-/** Also of the carrier that took over the one with the id. */
+/** Accepts the id of a merged carrier too. */
 export const isOfCarrierId = (alias: string, parameter: string): string =>
   `${idOf(alias)} = (select kept_carrier_id(${parameter}))`;
 const isCollected = `s.state = 'DELIVERED' and s.cash_due > 0 and not s.at_store`;

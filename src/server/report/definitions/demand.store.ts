@@ -35,7 +35,7 @@ type CartTimes = {
   readonly region: string;
   readonly timeZone: string;
   readonly from: string;
-  /** Earlier days are read from the kept ones, this day and later ones from the carts. */
+  /** Earlier days are read from `cart_day`, this day and later ones from the carts. */
   readonly firstRead: string;
   readonly until: Date;
 };

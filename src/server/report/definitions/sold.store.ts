@@ -8,11 +8,11 @@ const columns = 'd.variant_id, d.item_id, d.size_id, d.units, d.gross, d.discoun
 type Parts = {
   /** Null: all by day. */
   readonly months?: Period | null;
-  /** SQL of `variant_id` and `month` that are read by day. */
+  /** SQL that selects each `variant_id` and `month` to read by day. */
   readonly byDay?: string;
 };
 
-/** A subquery; each row has the first and the last day of its part. */
+/** Returns a subquery; `first` and `last` are the days that a row covers. */
 export const soldParts = (ask: Ask, period: Period, add: Add, parts: Parts = {}): string => {
   const { months = endedMonths(period, ask.today), byDay } = parts;
   const region = add(ask.region.code);

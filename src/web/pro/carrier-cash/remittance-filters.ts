@@ -57,7 +57,7 @@ export const chipsOf = (view: View, choices: readonly CarrierChoice[]): FilterCh
 
 export type FilterValues = Readonly<Record<'carrierId' | 'state' | 'from' | 'to', string>>;
 
-/** A carrier that links or former views name in another way is chosen too, so that applying the panel keeps it. */
+/** Former ids and names of a carrier choose it too, so that submitting the panel keeps the filter. */
 export const filterValuesOf = (view: View, choices: readonly CarrierChoice[]): FilterValues => ({
   carrierId: chosenIn(choices, view)?.id ?? '',
   state: view.state ?? '',

@@ -6,7 +6,7 @@ export const carrierMergeMessages = {
   open: 'Réunir avec un autre…',
   choose: {
     text: (name: string): string =>
-      typo(`Choisissez le transporteur qui est la même société que ${name}. Rien n’est encore changé.`),
+      typo(`Choisissez l’autre fiche de la même société que ${name}. Rien ne change avant votre confirmation.`),
     list: 'Les autres transporteurs',
     none: typo('Il n’y a pas d’autre transporteur dans la liste.'),
     compare: 'Comparer',
@@ -26,9 +26,9 @@ export const carrierMergeMessages = {
     noShipment: 'aucun envoi',
     remittances: (count: number): string => countOf(count, 'versement', 'versements'),
     noRemittance: 'aucun versement',
-    owed: typo('l’argent qu’il a encaissé et n’a pas encore versé'),
+    owed: typo('l’argent encaissé et pas encore versé'),
     name: (name: string): string =>
-      typo(`le nom « ${name} » : saisi lors d’un envoi, il désigne ensuite le transporteur qui reste`),
+      typo(`le nom « ${name} » : saisi pour un envoi, il désignera le transporteur qui reste`),
   },
   stays: {
     title: 'Ce qui ne change pas',
@@ -44,7 +44,7 @@ export const carrierMergeMessages = {
     text: typo('Les deux transporteurs ne pourront plus être séparés. Tapez le nom de celui qui quitte la liste.'),
     type: (name: string): string => `Tapez ${name}`,
     noName: 'Tapez le nom du transporteur qui quitte la liste.',
-    send: 'Réunir les transporteurs pour de bon',
+    send: 'Réunir définitivement les transporteurs',
     cancel: 'Ne pas les réunir',
     changed: typo(
       'Un des deux transporteurs a changé entre-temps. Relisez-les, puis confirmez à nouveau : votre saisie est gardée.',

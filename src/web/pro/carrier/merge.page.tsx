@@ -25,6 +25,8 @@ const readPair = async (api: Client, carrierId: string, otherId: string) => {
   if (!other) throw data(null, { status: 404 });
   // the address after the merge, for example with the back button
   if (other.id === carrierId) throw redirect(carrierPath(carrierId));
+  // a carrier that was merged into the other one meanwhile: the form is sent to the address of the one that stays
+  if (other.id !== otherId) throw redirect(mergePath(carrierId, other.id));
   return await api.proCarriers.mergePreview({ carrierId, otherId: other.id });
 };
 

@@ -22,7 +22,7 @@ export const dashboardMessages = {
     points: (difference: number): string => countOf(difference, 'point', 'points'),
     noneBefore: (ago: string): string => typo(`aucun panier ${ago}`),
     note: typo(
-      'Paniers commandés : part des paniers avec des articles, modifiés pour la dernière fois pendant la période, qui sont devenus des commandes ; les paniers en cours comptent aussi. La boutique ne compte pas les visites : c’est la conversion qu’elle peut donner honnêtement.',
+      'Paniers commandés : part des paniers avec des articles, modifiés pour la dernière fois pendant la période, qui sont devenus des commandes ; les paniers en cours comptent aussi. La boutique ne compte pas les visites : elle ne peut donc pas donner la part des visites qui finissent en commande.',
     ),
   },
   margin: {

@@ -10,15 +10,15 @@ type Words = {
   readonly confirm: string;
   readonly send: string;
 };
-type Props = { readonly words: Words; readonly intent: 'undo' | 'discard'; readonly isOpen: boolean };
+type Props = { readonly words: Words; readonly intent: 'undo' | 'discard'; readonly isPossible: boolean };
 
-export const ConfirmedForm = ({ words, intent, isOpen }: Props) => {
+export const ConfirmedForm = ({ words, intent, isPossible }: Props) => {
   const onSubmit = useSingleSubmit();
   return (
     <Form method="post" className="card form import-form" onSubmit={onSubmit}>
       <h2>{words.title}</h2>
-      <p>{isOpen ? words.text : words.late}</p>
-      {isOpen ? (
+      <p>{isPossible ? words.text : words.late}</p>
+      {isPossible ? (
         <>
           <label className="check-line">
             <input type="checkbox" name="confirm" value="1" />

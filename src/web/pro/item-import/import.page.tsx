@@ -119,7 +119,9 @@ const Verdict = ({ page: { report, list, verdict, text } }: { page: Page }) => (
     </div>
     <div className="import-main">
       {report.state === 'READY' ? <ApplyForm report={report} /> : null}
-      {report.state === 'DONE' ? <ConfirmedForm words={messages.undo} intent="undo" isOpen={report.mayUndo} /> : null}
+      {report.state === 'DONE' ? (
+        <ConfirmedForm words={messages.undo} intent="undo" isPossible={report.mayUndo} />
+      ) : null}
       <Facts report={report} />
     </div>
   </div>

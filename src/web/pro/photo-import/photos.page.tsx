@@ -97,10 +97,10 @@ const Main = ({ page: { report, list, verdict, text } }: { page: Page }) => {
           {state === 'READY' ? (
             <>
               <ApplyForm report={report} />
-              <ConfirmedForm words={messages.discard} intent="discard" isOpen={report.mayDiscard} />
+              <ConfirmedForm words={messages.discard} intent="discard" isPossible={report.mayDiscard} />
             </>
           ) : (
-            <ConfirmedForm words={messages.undo} intent="undo" isOpen={report.mayUndo} />
+            <ConfirmedForm words={messages.undo} intent="undo" isPossible={report.mayUndo} />
           )}
         </div>
       ) : null}
