@@ -50,7 +50,9 @@ export const shareMessages = {
     own: (amount: string): string => `Payer moi-même ${amount}`,
     paid: typo('Cette commande est payée. Merci !'),
     over: 'Cette commande n’attend plus de paiement.',
-    noCard: typo('Le paiement par carte n’est pas proposé en ce moment : ce lien ne servirait à rien.'),
+    noCard: typo(
+      'Le paiement par carte n’est pas proposé en ce moment : vous ne pouvez pas créer de lien de paiement pour l’instant.',
+    ),
     toOrder: 'Voir la commande',
     tooMany: 'Vous avez créé beaucoup de liens aujourd’hui. Réessayez demain, ou payez vous-même.',
   },

@@ -23,7 +23,7 @@ export const paymentMessages = {
   methods: { CARD: 'La carte', CASH: 'Les espèces' },
   cardText: 'Phrase pour le client, carte',
   cashText: 'Phrase pour le client, espèces',
-  textHint: typo('160 caractères au plus. La caisse l’ajoute à son explication.'),
+  textHint: typo('160 caractères au plus. Elle s’affiche sous le moyen de paiement, à la caisse.'),
   other: 'Paiement par quelqu’un d’autre',
   otherFact: typo('un lien à payer par carte : proposé avec la carte'),
   giftCard: 'Carte cadeau et crédit boutique',
