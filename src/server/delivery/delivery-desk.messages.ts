@@ -19,7 +19,10 @@ export const deliveryDeskMessages = {
   coin: (unit: string): string => typo(`Les montants doivent être des multiples de ${unit} : arrondissez-les.`),
   noMobiles: typo('La boutique ne connaît pas les numéros mobiles de ce pays : laissez cette case décochée.'),
   lastPayment: typo(
-    'La région est ouverte et ne prend pas la carte : sans espèces, personne ne pourrait payer. Gardez un plafond, ou proposez d’abord la carte.',
+    'La région est ouverte et n’accepte pas la carte : sans espèces, personne ne pourrait payer. Gardez un plafond, ou proposez d’abord la carte.',
+  ),
+  lastCash: typo(
+    'La région est ouverte et n’accepte pas la carte : sans espèces, personne ne pourrait payer. Gardez un mode qui accepte les espèces dans un lieu qui les accepte aussi, ou proposez d’abord la carte.',
   ),
   unserved: (names: string): string =>
     typo(`Aucun mode à domicile ne livrerait plus ces lieux : ${names}. Ajoutez un tarif, ou ne les livrez plus.`),

@@ -9,7 +9,6 @@ import { proDelivery as calls, type DeliverySettings } from '#shared/api/pro-del
 import { addDays, isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
 import { formatMoney, type Currency } from '#shared/money';
-import { canBePaid } from '#shared/rules/payment-methods';
 import { countryAreas } from '#shared/rules/country-areas';
 import { slugOf } from '#shared/text';
 import { areaProblems, holidayProblems, modeProblems, priceProblems, zoneProblems } from './delivery-desk.rules.ts';
@@ -19,6 +18,7 @@ import {
   lockDesk,
   readCodes,
   readDesk,
+  readTakesCash,
   readUnserved,
   touchDesk,
   writeAreas,
@@ -40,6 +40,8 @@ export type DeliveryDeskDeps = PreviewDeps & {
 };
 
 const object = 'delivery';
+
+const lastCeiling: Problem = { field: 'max', message: messages.lastPayment };
 
 const refuse = (errors: readonly Problem[]): void => {
   if (errors.length > 0) throw new ShopError('BAD_REQUEST', { errors: [...errors] });
@@ -72,7 +74,22 @@ type Changes = { readonly before: Texts; readonly after: Texts };
 /** Writes one part. Returns what the journal shows, before and after; null when nothing had to be written. */
 type Work = (tx: Tx, editing: Editing) => Promise<Changes | null> | Changes;
 
-const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
+/**
+ * Call it when the region has lost its last way to take cash. The lock on the region serialises this with the switch of
+ * the card, which reads the cash.
+ */
+const requirePaymentMethod = async (
+  { regions, payments }: DeliveryDeskDeps,
+  tx: Tx,
+  region: string,
+  problem: Problem,
+): Promise<void> => {
+  const { info, active } = await regions.lock(tx, region);
+  if (active && !payments.cardOffered(info)) refuse([problem]);
+};
+
+const createSave = (deps: DeliveryDeskDeps) => {
+  const { db, clock, regions } = deps;
   // Yesterday in UTC, because today has not begun in every time zone.
   const from = (): string => isoDay(addDays(clock.now(), -1), 'UTC');
   const infoOf = (region: string) => {
@@ -91,6 +108,7 @@ const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
       await lockDesk(tx, region);
       const saved = await readDesk(tx, region, from());
       const row = version === null ? saved : await checkVersion(tx, saved, { object, objectId: region, version });
+      const tookCash = await readTakesCash(tx, region);
       const changes = await work(tx, { row, from: from(), currency });
       if (changes === null) return;
       const { before, after } = changes;
@@ -99,6 +117,14 @@ const createSave = ({ db, clock, regions }: DeliveryDeskDeps) => {
       const unserved = regions.facts(region)?.active ? await readUnserved(tx, region) : [];
       const field = ['areas', 'modes', 'prices'].find((name) => name in after) ?? '';
       if (unserved.length > 0) refuse([{ field, message: messages.unserved(unserved.join(', ')) }]);
+      // A region that took no cash before can be repaired one form at a time.
+      if (tookCash && !(await readTakesCash(tx, region)))
+        await requirePaymentMethod(
+          deps,
+          tx,
+          region,
+          'max' in after ? lastCeiling : { field, message: messages.lastCash },
+        );
       recordAct(tx, { object, objectId: region, ...changesBetween<Texts>(before, after) });
     });
     return read(region);
@@ -246,18 +272,6 @@ const startRoute = (save: Save): Implementation =>
     }),
   );
 
-/** The lock on the region serialises this with the switch of the card, which reads the cash. */
-const keepPayment = async (
-  { regions, payments }: DeliveryDeskDeps,
-  tx: Tx,
-  region: string,
-  cashMax: number | null,
-): Promise<void> => {
-  const { info, active } = await regions.lock(tx, region);
-  if (active && !canBePaid({ card: payments.cardOffered(info), cashMax }))
-    refuse([{ field: 'max', message: messages.lastPayment }]);
-};
-
 export const deliveryDeskRoutes = (deps: DeliveryDeskDeps): Implementation[] => {
   const { read, save } = createSave(deps);
   return [
@@ -278,8 +292,7 @@ export const deliveryDeskRoutes = (deps: DeliveryDeskDeps): Implementation[] => 
     ),
     ...placeRoutes(save),
     implement(calls.saveCash, ({ region, version, mobileOnly, ...cash }) =>
-      save(region, version, async (tx, { row, currency }) => {
-        await keepPayment(deps, tx, region, cash.max);
+      save(region, version, (tx, { row, currency }) => {
         const phone = mobileOnly ? (row.cashPhone ?? mobilePatternOf(region)) : null;
         if (mobileOnly && phone === null) refuse([{ field: 'mobileOnly', message: messages.noMobiles }]);
         writeCash(tx, region, { ...cash, phone });

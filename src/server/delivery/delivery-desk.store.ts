@@ -100,10 +100,20 @@ export type CashRules = {
 export const writeCash = (tx: Tx, region: string, { max, phone, refusals, openOrders, units }: CashRules): void =>
   tx.write(cash, [region, max, phone, refusals, openOrders, units]);
 
-const cashMax = statement('delivery.cashMax', 'select cash_max as max from delivery_region where region = $1');
-/** Null when the region takes no cash. */
-export const readCashMax = async (reader: Reader, region: string): Promise<number | null> =>
-  (await reader.row<{ max: number | null }>(cashMax, [region]))?.max ?? null;
+// `cashRefusal` decides the same for one order. A region without areas delivers to every address.
+const takesCash = statement(
+  'delivery.takesCash',
+  `select 1 from delivery_region d join delivery_mode m on m.region = d.region join delivery_price p on p.mode_id = m.id
+   where d.region = $1 and d.cash_max is not null and m.active and m.cash and (
+     m.kind = 'PICKUP'
+     or not exists (select from delivery_area a where a.region = d.region and a.active)
+     or exists (select from delivery_area a where a.region = d.region and a.active and a.cash
+       and coalesce(p.zone_id, a.zone_id) = a.zone_id))
+   limit 1`,
+);
+/** True when at least one delivery of the region can be paid in cash: limit, mode, price and area allow it. */
+export const readTakesCash = async (reader: Reader, region: string): Promise<boolean> =>
+  (await reader.row(takesCash, [region])) !== null;
 
 /** Rows with an id are changed, the others added; their place in the list is their position. */
 const rows = `jsonb_array_elements($2::jsonb) with ordinality as l(v, place)`;

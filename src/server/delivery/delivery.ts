@@ -14,7 +14,7 @@ import type { RegionInfo } from '#shared/region';
 import { deliveryDeskRoutes } from './delivery-desk.routes.ts';
 import { deliveryRoutes } from './delivery.routes.ts';
 import { rateOf, type DeliveryFacts } from './delivery.rules.ts';
-import { readCashMax, readUnserved } from './delivery-desk.store.ts';
+import { readTakesCash, readUnserved } from './delivery-desk.store.ts';
 import { readDelivery } from './delivery.store.ts';
 import { createQuotes, type Quote } from './quotes.ts';
 
@@ -100,8 +100,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
     modes: findModes,
     /** Highest amount payable in cash; null when the region takes no cash. */
     cashMax: (region: string): number | null => factsOf(region)?.cash.max ?? null,
-    /** The same, as the command of the caller sees it. */
-    cashMaxIn: readCashMax,
+    /** True when some delivery of the region can be paid in cash, as the command of the caller sees it. */
+    takesCash: readTakesCash,
     /** Names of areas that no delivery mode serves. */
     unservedAreas: (region: string): Promise<string[]> => readUnserved(deps.db, region),
     routes: [...deliveryRoutes({ factsOf }), ...desk],

@@ -6,23 +6,21 @@ import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { OpeningNeed } from '#shared/api/pro-opening';
 import type { RegionInfo } from '#shared/region';
-import { canBePaid } from '#shared/rules/payment-methods';
 
 export type NeedsDeps = {
   readonly regions: Pick<Regions, 'facts' | 'vatRate' | 'setActive' | 'changePayment' | 'lock' | 'refresh'>;
-  readonly delivery: Pick<Delivery, 'homeShipping' | 'unservedAreas' | 'cashMaxIn' | 'areas' | 'refresh'>;
+  readonly delivery: Pick<Delivery, 'homeShipping' | 'unservedAreas' | 'takesCash' | 'areas' | 'refresh'>;
   readonly invoices: Pick<Invoices, 'hasSeller'>;
   readonly payments: Pick<Payments, 'cardOffered'>;
   readonly db: Db;
 };
 
 /** Buyers of the region can pay by card or in cash. */
-export const keepsPayment = async (
+export const hasPaymentMethod = async (
   { delivery, payments }: Pick<NeedsDeps, 'delivery' | 'payments'>,
   reader: Reader,
   info: Pick<RegionInfo, 'code' | 'currency' | 'takesCard'>,
-): Promise<boolean> =>
-  canBePaid({ card: payments.cardOffered(info), cashMax: await delivery.cashMaxIn(reader, info.code) });
+): Promise<boolean> => payments.cardOffered(info) || (await delivery.takesCash(reader, info.code));
 
 /** Sorted as `openingNeeds`; empty when nothing is missing. */
 export const missingOf = async (deps: NeedsDeps, region: string): Promise<OpeningNeed[]> => {
@@ -32,7 +30,7 @@ export const missingOf = async (deps: NeedsDeps, region: string): Promise<Openin
   const [hasSeller, unserved, hasPayment] = await Promise.all([
     invoices.hasSeller(region),
     delivery.unservedAreas(region),
-    info !== null && keepsPayment(deps, db, info),
+    info !== null && hasPaymentMethod(deps, db, info),
   ]);
   const checks: readonly (readonly [need: OpeningNeed, isMissing: boolean])[] = [
     ['SELLER', !hasSeller],

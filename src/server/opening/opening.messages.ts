@@ -9,11 +9,11 @@ export const openingMessages = {
     DELIVERY: typo('Aucun lieu n’est livré à domicile : ajoutez une zone, un lieu, un mode et son tarif.'),
     SERVED: typo('Des lieux ne sont livrés par aucun mode à domicile : ajoutez un tarif, ou ne les livrez plus.'),
     PAYMENT: typo(
-      'Aucun moyen de paiement : donnez un plafond au paiement à la livraison, ou proposez la carte, chez un prestataire de paiement configuré.',
+      'Aucun moyen de paiement : donnez un plafond au paiement à la livraison, avec un mode et un lieu qui acceptent les espèces, ou configurez un prestataire de paiement et proposez la carte.',
     ),
   } satisfies Record<OpeningNeed, string>,
   lastPayment: typo(
-    'La région est ouverte et ne prend pas d’espèces : sans la carte, personne ne pourrait payer. Gardez-la, ou acceptez d’abord le paiement à la livraison.',
+    'La région est ouverte et n’accepte pas d’espèces : sans la carte, personne ne pourrait payer. Gardez la carte, ou acceptez d’abord le paiement à la livraison.',
   ),
   noArticle: typo('La boutique n’a pas d’article en vente : publiez-en un, avec un prix.'),
   alreadyOpen: typo('La boutique est déjà ouverte : ses réglages se trouvent dans les paramètres.'),

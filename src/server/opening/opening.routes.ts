@@ -4,7 +4,7 @@ import type { Stock } from '#server/stock';
 import { proOpening as calls } from '#shared/api/pro-opening';
 import { proRegions } from '#shared/api/pro-regions';
 import { badField, ShopError } from '#shared/errors';
-import { keepsPayment, missingOf, type NeedsDeps } from './needs.ts';
+import { hasPaymentMethod, missingOf, type NeedsDeps } from './needs.ts';
 import { openingMessages as messages } from './opening.messages.ts';
 
 export type OpeningRouteDeps = NeedsDeps & { readonly stock: Pick<Stock, 'addPlace'> };
@@ -23,7 +23,7 @@ export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
       await db.command({ name: 'opening.setRegion' }, async (tx) => {
         await regions.setActive(tx, code, active);
         // again, because a method may have been switched off since
-        if (active && !(await keepsPayment(deps, tx, (await regions.lock(tx, code)).info)))
+        if (active && !(await hasPaymentMethod(deps, tx, (await regions.lock(tx, code)).info)))
           throw badField('active', messages.needs.PAYMENT);
         if (active)
           await stock.addPlace(tx, { code: code.toLowerCase(), name: messages.stockPlace(region.name), region: code });
@@ -35,7 +35,7 @@ export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
       const texts = { cardText: cardText?.trim() ?? null, cashText: cashText?.trim() ?? null };
       await db.command({ name: 'opening.savePayment' }, async (tx) => {
         const { info, active } = await regions.changePayment(tx, { ...change, ...texts });
-        if (active && !(await keepsPayment(deps, tx, { ...info, takesCard: change.takesCard })))
+        if (active && !(await hasPaymentMethod(deps, tx, { ...info, takesCard: change.takesCard })))
           throw badField('takesCard', messages.lastPayment);
       });
       await regions.refresh();

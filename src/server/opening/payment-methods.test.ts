@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '#platform/db';
+import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
@@ -28,6 +29,25 @@ const saveCash = async (max: number | null) => {
   const { mobileOnly, refusals, openOrders, units } = cash;
   return admin.api.proDelivery.saveCash({ region: code, version, mobileOnly, refusals, openOrders, units, max });
 };
+type Settings = Awaited<ReturnType<typeof readCash>>;
+const saveModes = async (takesCash: (mode: Settings['modes'][number]) => boolean) => {
+  const { version, modes } = await readCash();
+  const typed = modes.map((mode) => ({ ...mode, cash: takesCash(mode) }));
+  return admin.api.proDelivery.saveModes({ region: code, version, modes: typed });
+};
+const saveAreas = async (takesCash: (area: Settings['areas'][number]) => boolean) => {
+  const { version, areas } = await readCash();
+  const typed = areas.map((area) => ({ ...area, cash: takesCash(area) }));
+  return admin.api.proDelivery.saveAreas({ region: code, version, areas: typed });
+};
+const savePrices = async (isKept: (price: Settings['prices'][number]) => boolean) => {
+  const { version, prices } = await readCash();
+  return admin.api.proDelivery.savePrices({ region: code, version, prices: prices.filter(isKept) });
+};
+const refusedAt = (field: string) => ({
+  code: 'BAD_REQUEST',
+  details: { errors: [{ field, message: expect.stringContaining('personne ne pourrait payer') as string }] },
+});
 afterEach(async () => {
   await save({});
   await stage.checkInvariants();
@@ -121,17 +141,11 @@ describe('the last method of an open region', () => {
   it('is kept, whichever of the two is switched off last', async () => {
     const { cash } = await readCash();
     await saveCash(null);
-    await expect(save({ takesCard: false })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      details: { errors: [{ field: 'takesCard', message: expect.stringContaining('personne ne pourrait payer') }] },
-    });
+    await expect(save({ takesCard: false })).rejects.toMatchObject(refusedAt('takesCard'));
     expect((await admin.api.proRegions.byCode({ code })).payment.takesCard).toBe(true);
     await saveCash(cash.max);
     await save({ takesCard: false });
-    await expect(saveCash(null)).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      details: { errors: [{ field: 'max', message: expect.stringContaining('personne ne pourrait payer') }] },
-    });
+    await expect(saveCash(null)).rejects.toMatchObject(refusedAt('max'));
   });
 
   it('is kept when both are switched off at once', async () => {
@@ -144,5 +158,63 @@ describe('the last method of an open region', () => {
       await save({});
       await saveCash(cash.max);
     }
+  });
+
+  it('is kept when both a mode and the card are switched off at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ended = await Promise.allSettled([save({ takesCard: false }), saveModes(() => false)]);
+      expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      await save({});
+      await saveModes(() => true);
+    }
+  });
+});
+
+describe('cash as the last method', () => {
+  afterEach(async () => {
+    await save({});
+    await saveModes(() => true);
+    await saveAreas(({ name }) => name === 'Tunis');
+  });
+
+  it('needs a mode that takes cash, and a place that takes cash too unless it is a pickup', async () => {
+    await saveModes(() => false);
+    await expect(save({ takesCard: false })).rejects.toMatchObject(refusedAt('takesCard'));
+    await saveModes(({ kind }) => kind !== 'PICKUP');
+    await saveAreas(() => false);
+    await expect(save({ takesCard: false })).rejects.toMatchObject(refusedAt('takesCard'));
+    await saveModes(({ kind }) => kind === 'PICKUP');
+    await save({ takesCard: false });
+  });
+
+  it('is kept by the modes, the places and the prices, which say so at their field', async () => {
+    await saveModes(({ kind }) => kind === 'EXPRESS');
+    await save({ takesCard: false });
+    await expect(saveModes(() => false)).rejects.toMatchObject(refusedAt('modes'));
+    await expect(saveAreas(() => false)).rejects.toMatchObject(refusedAt('areas'));
+    const { modes } = await readCash();
+    const express = modes.find(({ kind }) => kind === 'EXPRESS')?.id;
+    await expect(savePrices(({ modeId }) => modeId !== express)).rejects.toMatchObject(refusedAt('prices'));
+  });
+
+  it('comes back in steps to a region that has lost it', async () => {
+    await saveModes(() => false);
+    await saveAreas(() => false);
+    await write(stage.shop.db, `update region set takes_card = false where code = 'TN'`);
+    await saveAreas(({ name }) => name === 'Tunis');
+    await saveModes(() => true);
+    await expect(saveModes(() => false)).rejects.toMatchObject(refusedAt('modes'));
+  });
+
+  it('is asked of a region before it opens', async () => {
+    const open = (active: boolean) => admin.api.proOpening.setRegion({ code, active });
+    await open(false);
+    await save({ takesCard: false });
+    await saveModes(() => false);
+    await expect(open(true)).rejects.toMatchObject({
+      details: { errors: [{ field: 'active', message: expect.stringContaining('Aucun moyen de paiement') as string }] },
+    });
+    await saveModes(() => true);
+    await open(true);
   });
 });
