@@ -23,7 +23,7 @@ import {
   type StagedPrice,
   type StagedRow,
 } from './staged-row.ts';
-import { parseAmount, referenceOfHandle, splitList, type PlaceOptions } from './values/values.ts';
+import { parseUnits, referenceOfHandle, splitList, type PlaceOptions } from './values/values.ts';
 
 type Column = ShopColumn<'prestashop'>;
 type CombinationColumn = ShopColumn<'prestashopCombinations'>;
@@ -102,10 +102,9 @@ const readNet = <Name extends string>(
   const at = row.indexOf(column);
   if (at === undefined || isZero(text)) return null;
   // a net price may be any amount, because the price with VAT is rounded to a payable one
-  const parsed = parseAmount(text, currency);
-  if (!parsed.ok && parsed.reason === 'tooManyDecimals')
-    return Math.round(Number(text.replace(',', '.')) * (currency === 'TND' ? 1_000 : 1));
-  if (!parsed.ok && parsed.reason === 'notCoin') return Math.round(Number(text.replace(',', '.')));
+  const parsed = parseUnits(text, currency);
+  if (parsed.ok && parsed.amount > 0) return parsed.amount;
+  if (!parsed.ok && parsed.reason === 'tooManyDecimals') return parsed.rounded;
   return readAmount(row, at, text, currency);
 };
 

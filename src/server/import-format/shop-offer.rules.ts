@@ -1,4 +1,4 @@
-import { coinOf, exponentOf, formatAmount, type Currency } from '#shared/money';
+import { coinOf, formatAmount, type Currency } from '#shared/money';
 import { readAmount, readCostAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
 import type { StagedCost, StagedPrice, StagedStock } from './staged-row.ts';
@@ -109,12 +109,10 @@ export const readCost = <Column extends string>(
   const at = row.indexOf(column);
   if (!readsCosts || at === undefined || isZero(text)) return [];
   const parsed = parseUnits(text, currency);
-  const isTooPrecise = !parsed.ok && parsed.reason === 'tooManyDecimals';
-  const amount = isTooPrecise
-    ? Math.round(Number(text.replace(',', '.')) * 10 ** exponentOf(currency))
-    : readCostAmount(row, at, text, currency);
+  const rounded = !parsed.ok && parsed.reason === 'tooManyDecimals' ? parsed.rounded : null;
+  const amount = rounded ?? readCostAmount(row, at, text, currency);
   if (amount === null) return [];
-  if (isTooPrecise) row.note(column, 'costRounded', text, formatAmount(amount, currency));
+  if (rounded !== null) row.note(column, 'costRounded', text, formatAmount(rounded, currency));
   return [{ region: code, currency, amount, column: row.header(column) }];
 };
 

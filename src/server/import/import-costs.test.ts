@@ -93,6 +93,21 @@ test('Shopify, WooCommerce, PrestaShop and Magento state a cost in their own col
   ]);
 });
 
+test('a cost of another shop with marks of thousands or the name of its currency is rounded, and never ends a cost', async () => {
+  const shopify = (sku: string, cost: string): string =>
+    `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Cost per item\n${sku},Robe,Robe,Taille,36,${sku},3000,"${cost}"`;
+  const { code, lines } = await shop.run(shopify('tn', '1,234.5678'), '--apply');
+  expect([code, plain(lines)]).toEqual([0, expect.stringContaining('1 234,568')]);
+  expect(plain(lines)).toContain('Attention : 1 prix d’achat arrondi (ligne 2).');
+  expect((await shop.run(shopify('sn', '1,500.50'), '--region', 'SN', '--apply')).code).toBe(0);
+  expect(await costs()).toMatchObject([
+    { sku: 'sn', region: 'SN', amount: 1_501 },
+    { sku: 'tn', region: 'TN', amount: 1_234_568 },
+  ]);
+  expect((await shop.run(shopify('sn', '1 600,5 CFA'), '--region', 'SN', '--apply')).code).toBe(0);
+  expect(await costs()).toMatchObject([{ amount: 1_601 }, { amount: 1_234_568 }]);
+});
+
 test('a combination of PrestaShop without a cost has that of its product', async () => {
   const { writeFile } = await import('node:fs/promises');
   await writeFile(

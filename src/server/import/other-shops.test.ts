@@ -119,6 +119,25 @@ describe('PrestaShop', () => {
     ]);
   });
 
+  test('rounds net prices with marks of thousands or the name of the currency, to payable prices', async () => {
+    const header = 'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity';
+    const file = [
+      header,
+      '1;1;Robe;Femme;1,500.50;A;1',
+      '2;1;Jupe;Femme;2 502 F CFA;B;1',
+      '3;1;Veste;Femme;1 600,5 CFA;C;1',
+    ].join('\n');
+    const { code, lines } = await shop.run(file, '--region', 'SN', '--apply');
+    expect([code, plain(lines)]).toEqual([0, expect.anything()]);
+    expect(
+      await shop.rows(`select v.sku, p.amount from price p join variant v on v.id = p.variant_id order by 1`),
+    ).toEqual([
+      { sku: 'A', amount: 1_500 },
+      { sku: 'B', amount: 2_500 },
+      { sku: 'C', amount: 1_600 },
+    ]);
+  });
+
   test('asks for the products when only combinations are given, and refuses two files of other shops', async () => {
     expect(plain((await shop.run(combinations)).lines)).toContain('Donnez aussi celui des produits');
     expect(plain((await shop.run('reference;sku\nA;A-1\n', await withCombinations())).lines)).toContain(

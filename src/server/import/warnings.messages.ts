@@ -25,6 +25,7 @@ const kinds: Record<string, [string, string]> = {
   skuBuilt: ['SKU construit, faute de SKU dans le fichier', 'SKU construits, faute de SKU dans le fichier'],
   skuReplaced: ['SKU en double remplacé', 'SKU en double remplacés'],
   priceRounded: ['prix arrondi', 'prix arrondis'],
+  costRounded: ['prix d’achat arrondi', 'prix d’achat arrondis'],
   vatAdded: ['prix hors taxe, auquel la TVA est ajoutée', 'prix hors taxe, auxquels la TVA est ajoutée'],
   negativeStock: ['quantité négative, lue 0', 'quantités négatives, lues 0'],
   barcodeDamaged: ['code-barres abîmé laissé de côté', 'codes-barres abîmés laissés de côté'],

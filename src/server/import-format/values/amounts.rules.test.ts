@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '#shared/money';
-import { parseAmount, parseInteger } from './amounts.rules.ts';
+import { parseAmount, parseInteger, parseUnits } from './amounts.rules.ts';
 
 const amount = (text: string, currency: Currency): number | string => {
   const result = parseAmount(text, currency);
@@ -66,6 +66,22 @@ describe('amounts', () => {
     ['3', 'XOF', 'notCoin'],
   ] as const)('refuses %s in %s: %s', (text, currency, reason) => {
     expect(amount(text, currency)).toBe(reason);
+  });
+
+  test.each([
+    ['1,234.5678', 'TND', 1_234_568],
+    ['1.0005', 'TND', 1_001],
+    ['1.000499', 'TND', 1_000],
+    ['1,500.50', 'XOF', 1_501],
+    ['1 500,5 CFA', 'XOF', 1_501],
+    ['1 500,49', 'XOF', 1_500],
+  ] as const)('returns %s in %s, which has too many decimals, as rounded to %i', (text, currency, rounded) => {
+    expect(parseUnits(text, currency)).toEqual({ ok: false, reason: 'tooManyDecimals', rounded });
+  });
+
+  test('an amount that is too large is not rounded', () => {
+    expect(parseUnits('99999999999,99999', 'TND')).toEqual({ ok: false, reason: 'tooLarge' });
+    expect(parseUnits('1 000 000 000,5', 'XOF')).toEqual({ ok: false, reason: 'tooLarge' });
   });
 
   test('returns the nearest payable prices for an amount that is not a multiple of the smallest coin', () => {

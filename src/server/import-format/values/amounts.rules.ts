@@ -3,7 +3,9 @@ import { coinOf, exponentOf, type Currency } from '#shared/money';
 
 export type UnitsResult =
   | { ok: true; amount: number }
-  | { ok: false; reason: 'notNumber' | 'tooManyDecimals' | 'ambiguous' | 'notPositive' | 'tooLarge' };
+  | { ok: false; reason: 'notNumber' | 'ambiguous' | 'notPositive' | 'tooLarge' }
+  /** `rounded`: the amount in minor units, for files that may be rounded. */
+  | { ok: false; reason: 'tooManyDecimals'; rounded: number };
 export type AmountResult = UnitsResult | { ok: false; reason: 'notCoin'; nearest: readonly [number, number] };
 
 const spaces = /[\s\u00A0\u202F\u2009]/g;
@@ -49,11 +51,13 @@ export const parseUnits = (text: string, currency: Currency): UnitsResult => {
   if (parts === 'ambiguous') return { ok: false, reason: 'ambiguous' };
   if (parts === null) return { ok: false, reason: 'notNumber' };
   const decimals = parts[1].replace(/0+$/, '');
-  if (decimals.length > exponent) return { ok: false, reason: 'tooManyDecimals' };
   if (parts[0].replace(/^0+/, '').length > 10) return { ok: false, reason: 'tooLarge' };
-  const amount = Number(parts[0]) * 10 ** exponent + Number(decimals.padEnd(exponent, '0') || '0');
+  const kept = decimals.slice(0, exponent).padEnd(exponent, '0');
+  // on digits, because 1.0005 × 1000 is below 1000.5 as a float
+  const roundUp = (decimals[exponent] ?? '0') >= '5' ? 1 : 0;
+  const amount = Number(parts[0]) * 10 ** exponent + Number(kept) + roundUp;
   if (amount > maxMajorUnits * 10 ** exponent) return { ok: false, reason: 'tooLarge' };
-  return { ok: true, amount };
+  return decimals.length > exponent ? { ok: false, reason: 'tooManyDecimals', rounded: amount } : { ok: true, amount };
 };
 
 /** A price: above zero, and payable with coins. */
