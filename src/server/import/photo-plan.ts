@@ -27,7 +27,7 @@ export type PhotoPlanDeps = { db: Db; images: Pick<Images, 'ingest' | 'byFile' |
 export type PhotoResult = { verdict: PhotoVerdict; detail: string | null };
 export type PhotoTarget = { item: PhotoItem; style: PhotoItem['styles'][number] | null; placement: PhotoPlacement };
 type UnknownStyle = { unknownStyle: string; ref: string };
-/** Items that the name fits equally. */
+/** Items with the same slug. */
 type Ambiguous = { slug: string; refs: readonly string[] };
 type Found = PhotoTarget | UnknownStyle | Ambiguous | null;
 
@@ -74,7 +74,7 @@ const findByVariant = async (db: Db, splits: readonly NameSplit[]): Promise<Phot
   return null;
 };
 
-/** The item whose address begins with the longest matching slug, and that has the colour which the name states. */
+/** The item with the longest slug at the start of the file name, and with the stated colour. */
 const findBySlug = async (db: Db, splits: readonly NameSplit[]): Promise<PhotoTarget | Ambiguous | null> => {
   const slugs = splits.map(({ ref }) => slugOf(ref)).filter((slug) => slug !== '');
   const items = await readPhotoItemsBySlug(db, slugs);

@@ -35,7 +35,7 @@ export const photoMessages = {
     typo(`« ${style} » n’est pas une couleur de l’article ${ref}. Corrigez le nom du fichier.`),
   slugTwice: (slug: string, refs: readonly string[]): string =>
     typo(
-      `plusieurs articles portent le nom « ${slug} » : ${refs.slice(0, 3).join(', ')}${refs.length > 3 ? ' …' : ''}. Donnez au fichier la référence du bon article.`,
+      `plusieurs articles portent le nom « ${slug} » : ${refs.slice(0, 3).join(', ')}${refs.length > 3 ? ' et d’autres' : ''}. Donnez au fichier la référence du bon article.`,
     ),
   sameName: (other: string): string => typo(`le fichier ${other} porte le même nom. Renommez l’un des deux.`),
   tooLarge: (megabytes: number): string =>

@@ -100,6 +100,15 @@ describe('photo import', () => {
     ]);
   });
 
+  it('names three of the items that share a slug, and says that there are others', async () => {
+    const dresses = ['A', 'B', 'C', 'D'].map((ref) => `${ref};Robe longue;Femme;Vêtements;Noir;38;${ref}-N;129,900;`);
+    await shop.run([header, ...dresses].join('\n'), '--apply');
+    await addPhoto('robe-longue.jpg', 60);
+    expect((await run()).lines[0]).toBe(
+      'robe-longue.jpg : refusée : plusieurs articles portent le nom « robe-longue » : A, B, C et d’autres. Donnez au fichier la référence du bon article.',
+    );
+  });
+
   it('attaches photos by reference, colour and position, and stores the images that an import is waiting for', async () => {
     await addPhoto('ROBE-01.jpg', 1);
     await addPhoto('ROBE-01-2.jpg', 2);
