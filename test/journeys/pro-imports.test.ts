@@ -99,7 +99,7 @@ test('a changed price is applied by keyboard, with its value before and after', 
   const text = (await row.innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
   expect(text).toMatch(/Prix, TN[^]*50,000[^]*45,000/);
   expect(text).toMatch(/Prix d’achat, TN[^]*31,500[^]*33,000/);
-  await page.getByText(/^1\sprix d’achat compte dès le jour de l’import\.$/).waitFor();
+  await page.getByText(/^1\sprix d’achat change, à partir du jour de l’import\.$/).waitFor();
   await shoot(page, 'cost-1440');
   expect(problems).toEqual([]);
   await context.close();

@@ -29,9 +29,15 @@ export const catalogueImportMessages = {
   costsReserved: typo(
     'Cet import change des prix d’achat, et votre rôle ne permet pas de les changer. Demandez à une personne qui en a le droit, ou relisez le fichier vous-même depuis « Changer les colonnes » : les prix d’achat seront laissés de côté.',
   ),
-  costsLeft: typo('Les prix d’achat du fichier sont laissés de côté : votre rôle ne permet pas de les changer.'),
+  costsLeft: typo(
+    'Les prix d’achat du fichier sont laissés de côté : la personne qui a choisi les colonnes ne peut pas les changer.',
+  ),
   costs: (count: number): string =>
-    typo(`${countOf(count, 'prix d’achat compte', 'prix d’achat comptent')} dès le jour de l’import.`),
+    typo(`${countOf(count, 'prix d’achat change', 'prix d’achat changent')}, à partir du jour de l’import.`),
+  costColumn: (header: string): string =>
+    typo(
+      `La colonne « ${header} » contient des prix d’achat, que votre rôle ne permet pas de voir. Choisissez pour elle « Ne pas importer ».`,
+    ),
   costHidden: typo('cette valeur ne peut pas être importée, et votre rôle ne permet pas de la voir.'),
   gone: typo('Le fichier n’est plus conservé. Envoyez-le à nouveau.'),
   crashed: typo(

@@ -1,7 +1,7 @@
 import { implement, staffOf, type CallContext, type Implementation } from '#platform/contract';
 import { withTemporaryFile } from '#platform/csv';
 import { isOperatorError } from '#platform/operator-error';
-import { fieldsOf, headerKey, isComplete, mappableFormats } from '#server/import-format';
+import { fieldsOf, headerKey, isComplete, mappableFormats, mayHoldCosts } from '#server/import-format';
 import { proItemImports as calls } from '#shared/api/pro-item-imports';
 import { isoDay } from '#shared/dates';
 import { ShopError } from '#shared/errors';
@@ -24,7 +24,7 @@ import { inspectUpload, readPlaces } from './inspect.ts';
 import { keptDays } from './kept-days.ts';
 import { refusedFile } from './refused-file.ts';
 import { readRows } from './rows.store.ts';
-import { costHeaders, createShown, historyOf, shownRow } from './shown-import.ts';
+import { costHeaders, createShown, historyOf, holdsCosts, shownRow } from './shown-import.ts';
 
 const pageSize = 50;
 
@@ -127,7 +127,16 @@ const mapRoute = (deps: CatalogueImportDeps, wake: () => void): Implementation =
             .join(', '),
         ),
       );
-    const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? '' }));
+    const columns = row.columns.map((column, index) => ({
+      ...column,
+      field: fields[index] ?? '',
+      heldCosts: column.heldCosts === true || mayHoldCosts(row.format, column.field),
+    }));
+    // in another field, the purchase costs would be shown as its values
+    const shownCosts = columns.find(
+      (column) => column.field !== '' && !mayHoldCosts(format, column.field) && holdsCosts(format, column),
+    );
+    if (shownCosts !== undefined && !maySeeCosts(caller)) refuse('fields', messages.costColumn(shownCosts.header));
     await db.command({ name: 'catalogue-import.map' }, async (tx) => {
       if ((await mapImport(tx, id, { format, columns, costs: mayEditCosts(caller) })) === 0)
         throw new ShopError('RECORD_CHANGED');

@@ -15,8 +15,14 @@ export type ImportOptions = {
   /** The person who chose the columns may change purchase costs. Absent in imports of earlier versions. */
   readonly costs?: boolean;
 };
-/** `sample`: the first cell of the column that is not empty. */
-export type ImportColumn = { readonly header: string; readonly field: string; readonly sample: string };
+export type ImportColumn = {
+  readonly header: string;
+  readonly field: string;
+  /** The first cell of the column that is not empty. */
+  readonly sample: string;
+  /** An earlier choice of the columns took this one for purchase costs. */
+  readonly heldCosts?: boolean;
+};
 
 export type ImportRow = {
   readonly id: number;

@@ -30,6 +30,12 @@ const apply = async (by: SignedIn, { id, preview }: ItemImport): Promise<ItemImp
   await work();
   return by.api.proItemImports.byId({ id });
 };
+const refusedRows = async (by: SignedIn, id: string): Promise<string> => {
+  const { chunks } = await by.api.proItemImports.refused({ id });
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString();
+};
 const dress = (handle: string, cost: string): string =>
   [
     'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Cost per item',
@@ -45,7 +51,7 @@ test('a cost is shown with its value before and after, written with its journal,
   expect(await apply(admin, await read(admin, dress('djerba', '30')))).toMatchObject({ state: 'DONE' });
   const seen = await read(admin, dress('djerba', '32.5'));
   expect(seen.rows).toMatchObject({ updated: 1 });
-  expect(seen.warnings.map(plain)).toContain('1 prix d’achat compte dès le jour de l’import.');
+  expect(seen.warnings.map(plain)).toContain('1 prix d’achat change, à partir du jour de l’import.');
   const { rows } = await admin.api.proItemImports.rows({ id: seen.id });
   expect(rows[0]?.changes.map(({ field, before, after }) => plain(`${field} : ${before} → ${after}`))).toEqual([
     'Prix d’achat, TN : 30,000 TND → 32,500 TND',
@@ -92,8 +98,13 @@ test('an undo leaves a cost that a person changed since, and removes one that th
 test('who may not change costs imports the rest of the file, and nobody else’s costs are shown to them', async () => {
   const own = await read(clerk, dress('bizerte', '44'));
   expect(own.warnings.map(plain)).toContain(
-    'Les prix d’achat du fichier sont laissés de côté : votre rôle ne permet pas de les changer.',
+    'Les prix d’achat du fichier sont laissés de côté : la personne qui a choisi les colonnes ne peut pas les changer.',
   );
+  // an import of an earlier version, which did not read costs
+  await stage.shop.db.command({ name: 'test' }, (tx) =>
+    tx.raw(`update catalogue_import set options = options - 'costs' where public_id = '${own.id}'`),
+  );
+  expect((await clerk.api.proItemImports.byId({ id: own.id })).warnings.join(' ')).not.toContain('achat');
   expect(await apply(clerk, own)).toMatchObject({ state: 'DONE' });
   expect(await costOf('BIZERTE-38')).toEqual([]);
   const { id, preview } = await read(admin, dress('bizerte', '45'));
@@ -107,8 +118,58 @@ test('who may not change costs imports the rest of the file, and nobody else’s
   const broken = await read(admin, dress('bizerte', '45,6789'));
   const problems = (await clerk.api.proItemImports.rows({ id: broken.id })).rows[0]?.problems.join(' ') ?? '';
   expect(problems).not.toContain('6789');
-  const { chunks } = await clerk.api.proItemImports.refused({ id: broken.id });
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  expect(Buffer.concat(parts).toString()).not.toContain('6789');
+  expect(await refusedRows(clerk, broken.id)).not.toContain('6789');
+});
+
+test('only costs that will be written are counted: neither those of a refused row nor of the other rows of its item', async () => {
+  const header = 'reference,nom,section,groupe,sku,taille,prix_achat_tn';
+  const rowOf = (ref: string, size: string, cost: string): string =>
+    `${ref},Robe,Femme,Vêtements,${ref}-${size},${size},${cost}`;
+  const rows = [rowOf('GAFSA', '36', '10'), rowOf('KEF', '36', '11'), rowOf('KEF', '38', 'rien')];
+  const file = [header, ...rows].join('\n');
+  const seen = await read(admin, file);
+  expect(seen.rows).toMatchObject({ created: 1, held: 1, refused: 1 });
+  expect(seen.warnings.map(plain)).toContain('1 prix d’achat change, à partir du jour de l’import.');
+  await apply(admin, seen);
+  expect(await costOf('GAFSA-36')).toEqual([10_000]);
+  const acts = await query<{ costs: number }>(
+    `select (after ->> 'costs')::int as costs from audit_entry where act = 'item.import' and object = 'item' order by id desc limit 1`,
+  );
+  expect(acts).toEqual([{ costs: 1 }]);
+  // without a cost to write, the other rows are imported by who may not change costs
+  const rest = [header, rowOf('GAFSA', '36', '10').replace('Robe', 'Robe de Gafsa'), ...rows.slice(1)].join('\n');
+  expect(await apply(clerk, await read(admin, rest))).toMatchObject({ state: 'DONE' });
+});
+
+test('who may not see costs does not see them by choosing the columns again', async () => {
+  const file = dress('matmata', '45.678').replace(',90,', ',cher,');
+  const { id, columns } = await read(admin, file);
+  const fieldsWith = (field: string): string[] =>
+    columns.map((column) => (column.field === 'cost' ? field : column.field));
+  const map = (by: SignedIn, field: string) =>
+    by.api.proItemImports.map({ id, format: 'shopify', fields: fieldsWith(field) });
+  expect(await refusal(map(clerk, 'vendor'))).toMatchObject({ code: 'BAD_REQUEST' });
+  await map(clerk, '');
+  await work();
+  const seen = await clerk.api.proItemImports.byId({ id });
+  expect(seen.columns.find(({ header }) => header === 'Cost per item')).toMatchObject({ field: '', sample: '' });
+  const refused = await refusedRows(clerk, id);
+  expect(refused).toContain('MATMATA-38');
+  expect(refused).not.toContain('45.678');
+  expect(await refusedRows(admin, id)).toContain('45.678');
+  expect((await admin.api.proItemImports.byId({ id })).columns.map(({ sample }) => sample)).toContain('45.678');
+});
+
+test('a column that was mapped to a cost stays hidden, whatever its header', async () => {
+  const { id } = await read(admin, 'Code;Article;PA\nDOUZ;DOUZ-U;45.678');
+  const fields = ['reference', 'sku', 'prix_achat_tn'];
+  await admin.api.proItemImports.map({ id, format: 'ourlet', fields });
+  await work();
+  expect(
+    await refusal(clerk.api.proItemImports.map({ id, format: 'ourlet', fields: fields.with(2, 'nom') })),
+  ).toMatchObject({ code: 'BAD_REQUEST' });
+  await clerk.api.proItemImports.map({ id, format: 'ourlet', fields: fields.with(2, '') });
+  await work();
+  expect((await clerk.api.proItemImports.byId({ id })).columns[2]).toMatchObject({ field: '', sample: '' });
+  expect(await refusedRows(clerk, id)).not.toContain('45.678');
 });

@@ -1,14 +1,14 @@
 /** An import as the console shows it. */
 import type { Db } from '#platform/db';
 import { ignoredColumnLines, lineName, noteLines, remarkText, type Preview, type Remark } from '#server/import';
-import { isCostField, mayHoldCosts } from '#server/import-format';
+import { headerMayHoldCosts, isCostField, mayHoldCosts } from '#server/import-format';
 import { rowVerdicts, type RowVerdict } from '#shared/api/import-verdicts';
 import type { ItemImport, ItemImportRow } from '#shared/api/pro-item-imports';
 import type { CatalogueImportDeps } from './catalogue-import.ts';
 import { catalogueImportMessages as messages, screenProblem } from './catalogue-import.messages.ts';
 import { fieldLabel, isCostChange, leftLabel, valueText } from './changes.rules.ts';
 import { formatNames, labelOf, ourletLabel, valueWords } from './fields.messages.ts';
-import type { ImportRow } from './import.store.ts';
+import type { ImportColumn, ImportRow } from './import.store.ts';
 import { readPlaces, type Places } from './inspect.ts';
 import { keptDays } from './kept-days.ts';
 import { countOutcomes, readLeft, type Change, type Value, type VerdictRow } from './rows.store.ts';
@@ -34,7 +34,8 @@ const warningsOf = (report: Partial<Preview>): string[] => {
 const costWarnings = (row: ImportRow): string[] => {
   if (row.state !== 'READY') return [];
   const { costs = 0 } = row.report;
-  if (row.options.costs === true) return costs > 0 ? [messages.costs(costs)] : [];
+  if (row.options.costs === undefined) return [];
+  if (row.options.costs) return costs > 0 ? [messages.costs(costs)] : [];
   return row.columns.some(({ field }) => isCostField(row.format, field)) ? [messages.costsLeft] : [];
 };
 
@@ -70,9 +71,13 @@ const undoOf = async (db: Db, row: ImportRow) => {
   };
 };
 
+/** Whether a column may hold purchase costs: by its header, or by the field that it fills or has filled. */
+export const holdsCosts = (format: ImportRow['format'], { header, field, heldCosts }: ImportColumn): boolean =>
+  heldCosts === true || mayHoldCosts(format, field) || headerMayHoldCosts(header);
+
 /** Headers of the columns that may hold purchase costs. */
 export const costHeaders = ({ format, columns }: ImportRow): ReadonlySet<string> =>
-  new Set(columns.filter(({ field }) => mayHoldCosts(format, field)).map(({ header }) => header.trim()));
+  new Set(columns.filter((column) => holdsCosts(format, column)).map(({ header }) => header.trim()));
 
 export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
   const nameOf = async ({ staffId }: ImportRow): Promise<string | null> =>
@@ -89,8 +94,9 @@ export const createShown = ({ db, clock, accounts }: CatalogueImportDeps) => {
       moved: row.moved,
       options,
       columns: row.columns.map((column) => ({
-        ...column,
-        sample: seesCosts || !mayHoldCosts(row.format, column.field) ? column.sample : '',
+        header: column.header,
+        field: column.field,
+        sample: seesCosts || !holdsCosts(row.format, column) ? column.sample : '',
         label: row.format === null ? ourletLabel(column.field, places) : labelOf(row.format, column.field, places),
       })),
       items: countsOf(row.report.items),

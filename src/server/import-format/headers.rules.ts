@@ -216,3 +216,13 @@ export const isCostField = (format: MappableFormat | null, field: string): boole
 /** Whether the cells of a column may hold a purchase cost, also beside other values. */
 export const mayHoldCosts = (format: MappableFormat | null, field: string): boolean =>
   isCostField(format, field) || (format === 'magento' && field === 'attributes');
+
+/** Whether a format would take the column with this header for one that may hold purchase costs. */
+export const headerMayHoldCosts = (header: string): boolean => {
+  const key = headerKey(header);
+  return mappableFormats.some((format) =>
+    format === 'ourlet'
+      ? costPattern.test(ourletField(key))
+      : Object.entries(shopNames(format)).some(([field, names]) => mayHoldCosts(format, field) && names.includes(key)),
+  );
+};

@@ -22,6 +22,7 @@ export {
   fieldsOf,
   findPeopleFormat,
   guessFields,
+  headerMayHoldCosts,
   isCostField,
   isComplete,
   mappableFormats,

@@ -49,7 +49,7 @@ export type Preview = {
   /** Numbers of variants of the file: without a price in any region, and without a quantity. */
   unpriced: number;
   unstocked: number;
-  /** Number of purchase costs that would change. */
+  /** Number of purchase costs that will be written, without those of refused and held rows. */
   costs: number;
   notes: NoteCount[];
   ignoredColumns: { header: string; filled: number }[];

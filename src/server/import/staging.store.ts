@@ -1,7 +1,7 @@
 /**
  * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`,
  * `import_row` and `import_image`, add rows to `import_problem`, `import_ignored` and `import_change`, and
- * then write their own tables.
+ * then write their own tables. `import_blocked`, made with the verdicts, names the items that are not written.
  */
 import { copyRow, statement, type Tx } from '#platform/db';
 import type { StagedRow } from '#server/import-format';

@@ -50,12 +50,15 @@ export const compareStagedCosts = async (tx: Tx, regions: readonly Region[], now
   await tx.raw('analyze import_cost');
 };
 
-const count = statement('pricing.importCountCosts', 'select count(*)::int as count from import_cost');
-
-/** Counts purchase costs that the file would change. */
-export const countStagedCosts = async (tx: Tx): Promise<number> => (await tx.row<{ count: number }>(count))?.count ?? 0;
-
 const staged = 'import_cost c join import_variant v using (line)';
+
+const count = statement(
+  'pricing.importCountCosts',
+  `select count(*)::int as count from ${staged} where v.ref not in (select ref from import_blocked)`,
+);
+
+/** Counts purchase costs that the import will write. Call it after the verdicts are decided. */
+export const countStagedCosts = async (tx: Tx): Promise<number> => (await tx.row<{ count: number }>(count))?.count ?? 0;
 
 const row = (name: string): string => `case when ${name}.variant_id is not null then to_jsonb(${name}) end`;
 
