@@ -79,9 +79,7 @@ export const frameMessages = {
     retry: 'Réessayer',
   },
   notSent: {
-    offline: typo(
-      'Pas de réponse du serveur : l’enregistrement n’est pas confirmé. Votre saisie reste ici ; réessayez au retour de la connexion.',
-    ),
+    offline: typo('La connexion est coupée : rien n’est enregistré. Votre saisie reste ici, réessayez dès son retour.'),
     signedOut: typo(
       'Votre session est terminée : rien n’est enregistré. Votre saisie reste ici : reconnectez-vous, puis revenez à cet onglet.',
     ),
