@@ -29,6 +29,7 @@ import {
   writeZones,
   type DeskRow,
 } from './delivery-desk.store.ts';
+import { areaText, modeText, namesOf, priceText, startTexts, type Texts } from './delivery-desk-texts.ts';
 import { mobilePatternOf } from './mobile-numbers.rules.ts';
 import { previewRoute, type PreviewDeps } from './preview.routes.ts';
 
@@ -69,7 +70,6 @@ const viewOf = (row: DeskRow, currency: Currency): DeliverySettings => ({
 });
 
 type Editing = { readonly row: DeskRow; readonly from: string; readonly currency: Currency };
-type Texts = Readonly<Record<string, unknown>>;
 type Changes = { readonly before: Texts; readonly after: Texts };
 /** Writes one part. Returns what the journal shows, before and after; null when nothing had to be written. */
 type Work = (tx: Tx, editing: Editing) => Promise<Changes | null> | Changes;
@@ -133,23 +133,6 @@ const createSave = (deps: DeliveryDeskDeps) => {
 };
 
 type Save = ReturnType<typeof createSave>['save'];
-
-const namesOf = (rows: readonly { readonly name: string }[]): string[] => rows.map(({ name }) => name);
-
-const yesNo = (on: boolean): string => (on ? 'oui' : 'non');
-const areaText = ({ zones }: DeskRow, area: Omit<DeskRow['areas'][number], 'id'>): string => {
-  const zone = zones.find(({ id }) => id === area.zoneId)?.name ?? '';
-  return `${area.name} (${zone}, espèces ${yesNo(area.cash)}, livré ${yesNo(area.active)})`;
-};
-const modeText = (mode: Omit<DeskRow['modes'][number], 'id'>, currency: Currency): string => {
-  const free = mode.freeFrom === null ? '' : `, offert dès ${formatMoney(mode.freeFrom, currency)}`;
-  return `${mode.name} (espèces ${yesNo(mode.cash)}, proposé ${yesNo(mode.active)}${free})`;
-};
-const priceText = ({ zones, modes }: DeskRow, price: DeskRow['prices'][number], currency: Currency): string => {
-  const mode = modes.find(({ id }) => id === price.modeId)?.name ?? '';
-  const zone = zones.find(({ id }) => id === price.zoneId)?.name ?? '*';
-  return `${mode}, ${zone} : ${formatMoney(price.amount, currency)}, ${price.minDays}-${price.maxDays} j`;
-};
 
 /** Gives each new row a unique code: `grand-tunis`, or `grand-tunis-2`. */
 const withCodes = async <Row extends { readonly id: string | null; readonly name: string }>(
@@ -252,14 +235,6 @@ const writeStart = async (
   writeCash(tx, region, { max: cashMax, phone, refusals, openOrders, units });
   return readDesk(tx, region, from);
 };
-
-const startTexts = (row: DeskRow, currency: Currency): Texts => ({
-  zones: namesOf(row.zones),
-  areas: row.areas.map((area) => areaText(row, area)),
-  modes: row.modes.map((mode) => modeText(mode, currency)),
-  prices: row.prices.map((price) => priceText(row, price, currency)),
-  max: row.cashMax === null ? '' : formatMoney(row.cashMax, currency),
-});
 
 const startRoute = (save: Save): Implementation =>
   implement(calls.start, ({ region, name, ...start }) =>
