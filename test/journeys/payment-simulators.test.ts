@@ -37,8 +37,7 @@ const openPayment = async (currency: Currency): Promise<string> => {
   count += 1;
   const [subjectId, merchantRef] = [`order-${count}`, `TN-${count}`];
   const expiresAt = new Date(shop.clock.now().getTime() + 20 * 60_000);
-  const region = currency === 'XOF' ? 'SN' : 'TN';
-  const details = { amount: 129_900, currency, region, expiresAt, buyer, description: 'Commande' };
+  const details = { amount: 129_900, currency, region: 'TN', expiresAt, buyer, description: 'Commande' };
   const { attemptId } = await shop.db.command({ name: 'test.open' }, (tx) =>
     payments.open(tx, { kind: 'ORDER', subjectId, merchantRef, ...details }),
   );
