@@ -145,7 +145,7 @@ const createActions = ({
       merchantRef: `TN-${String(orders).padStart(6, '0')}`,
       amount,
       currency: currencyOf[id],
-      region: currencyOf[id] === 'XOF' ? 'SN' : 'TN',
+      region: 'TN',
       expiresAt: new Date(clock.now().getTime() + 20 * 60_000),
       buyer,
       description: 'Commande',
