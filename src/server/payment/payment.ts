@@ -131,7 +131,7 @@ const openAttempt = async (
   payment: NewPayment,
 ): Promise<{ attemptId: PaymentAttemptId }> => {
   const region = regions.get(payment.region);
-  const provider = region && cardProvider(context, region);
+  const provider = region && cardProvider(context, { ...region, currency: payment.currency });
   if (provider === null) throw noCard();
   const attemptId = `p_${random.id()}` as PaymentAttemptId;
   const at = context.clock.now();
