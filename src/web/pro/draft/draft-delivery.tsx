@@ -96,7 +96,25 @@ const Place = ({ page: { draft, fields, typed }, errors }: DeliveryProps) => {
   );
 };
 
-const Payment = ({ page: { draft, fields }, errors }: DeliveryProps) => {
+/** Why the method of the draft cannot stay; null when it can. */
+const MethodNote = ({ page: { draft, maySeeSettings } }: Pick<DeliveryProps, 'page'>) => {
+  const { paymentMethods, details, region } = draft;
+  if (paymentMethods.includes(details.paymentMethod)) return null;
+  if (paymentMethods.length > 0) return <p className="quiet">{payment.gone}</p>;
+  return (
+    <p className="quiet">
+      {payment.none}{' '}
+      {maySeeSettings ? (
+        <a className="text-link" href={`/pro/parametres/paiement?region=${region}`}>
+          {payment.settings}
+        </a>
+      ) : null}
+    </p>
+  );
+};
+
+const Payment = ({ page, errors }: DeliveryProps) => {
+  const { draft, fields } = page;
   const { details } = draft;
   const [note, setNote] = useState(details.note);
   const maxLength = fields['details.note'].maxLength ?? 250;
@@ -120,7 +138,7 @@ const Payment = ({ page: { draft, fields }, errors }: DeliveryProps) => {
             </li>
           ))}
         </ul>
-        {draft.paymentMethods.includes(details.paymentMethod) ? null : <p className="quiet">{payment.gone}</p>}
+        <MethodNote page={page} />
         <FieldError name="details.paymentMethod" error={errors['details.paymentMethod']} />
       </fieldset>
       <div className="draft-note">

@@ -76,6 +76,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     articles: articles?.articles ?? null,
     fields: draftFields,
     mayConfirm: can(person, 'order.validate'),
+    maySeeSettings: can(person, 'setting.view'),
     savedAt: draft && formatTime(new Date(draft.updatedAt), shopOf(context).region.timeZone),
   };
 };
