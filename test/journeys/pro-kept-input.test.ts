@@ -24,7 +24,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     const { page, context, name, save } = await typeName();
     await context.setOffline(true);
     await save.click();
-    await page.getByRole('alert').getByText('La connexion est coupée').waitFor();
+    await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
     expect(await name.inputValue()).toBe('La Marsa, corniche');
     await context.close();
   });
@@ -66,7 +66,7 @@ test('without a connection, the values of both people stay until one is chosen a
   await page.getByRole('radio', { name: /Awa Ndiaye Diop/ }).check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
-  await page.getByRole('alert').getByText('La connexion est coupée').waitFor();
+  await page.getByRole('alert').getByText('Pas de réponse du serveur').waitFor();
   await context.setOffline(false);
   expect(await page.getByRole('radio', { name: /Awa Ndiaye Diop/ }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
@@ -74,4 +74,64 @@ test('without a connection, the values of both people stay until one is chosen a
   await page.getByRole('heading', { name: 'Awa Ndiaye Diop', level: 1 }).waitFor();
   await first.context.close();
   await context.close();
+});
+
+describe('in a conversation', () => {
+  const receive = async (name: string) => {
+    const email = `${name.replace(' ', '.').toLowerCase()}@exemple.tn`;
+    const written = { region: 'TN', topic: 'ORDER', name, email, phone: null } as const;
+    const message = { ...written, orderReference: null, message: 'Où est ma commande ?' };
+    return String(await shop.shop.rooms.contact.receive(message, shop.shop.clock.now()));
+  };
+  const openThread = async (name: string) => {
+    const opened = await openSignedIn(shop, `/pro/messagerie/${await receive(name)}`, { user });
+    const { page } = opened;
+    return {
+      ...opened,
+      text: page.getByRole('textbox', { name: 'Votre réponse, envoyée par e-mail' }),
+      send: page.getByRole('button', { name: 'Envoyer', exact: true }),
+      kept: page.getByText('Brouillon gardé'),
+      note: (words: string) => page.getByRole('alert').getByText(words),
+      openRow: async (rowName: string) => {
+        await page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: rowName }).click();
+        await page.getByRole('heading', { level: 1, name: rowName }).waitFor();
+      },
+    };
+  };
+
+  test('after the session has ended and a later request was lost, the conversation is not left', async () => {
+    const { page, context, text, send, kept, note, openRow } = await openThread('Salma Ferchichi');
+    await text.fill('Bonjour, elle part demain.');
+    await kept.waitFor();
+    await context.clearCookies();
+    await send.click();
+    await note('Votre session est terminée').waitFor();
+    await context.setOffline(true);
+    await send.click();
+    await note('Pas de réponse du serveur').waitFor();
+    await context.setOffline(false);
+    const visit = () => page.evaluate(() => (history.state as { key?: string } | null)?.key);
+    const before = await visit();
+    await openRow('Salma Ferchichi');
+    await expect.poll(visit).not.toBe(before);
+    expect([new URL(page.url()).pathname.startsWith('/pro/messagerie/'), await text.inputValue()]).toEqual([
+      true,
+      'Bonjour, elle part demain.',
+    ]);
+    await context.close();
+  });
+
+  test('a draft is not called kept without a connection, also after another one was kept', async () => {
+    await receive('Rania Ayari');
+    const { page, context, text, kept, note, openRow } = await openThread('Nour Belhadj');
+    await text.fill('Bonjour, je regarde.');
+    await kept.waitFor();
+    await openRow('Rania Ayari');
+    await context.setOffline(true);
+    await text.fill('Bonjour, elle est partie.');
+    await note('Pas de réponse du serveur').waitFor();
+    await page.getByRole('button', { name: 'Fermer ce message' }).click();
+    expect([await kept.count(), await text.inputValue()]).toEqual([0, 'Bonjour, elle est partie.']);
+    await context.close();
+  });
 });

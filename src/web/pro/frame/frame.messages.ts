@@ -79,7 +79,9 @@ export const frameMessages = {
     retry: 'Réessayer',
   },
   notSent: {
-    offline: typo('La connexion est coupée : rien n’est enregistré. Votre saisie reste ici, réessayez dès son retour.'),
+    offline: typo(
+      'Pas de réponse du serveur : l’enregistrement n’est pas confirmé. Votre saisie reste ici ; réessayez au retour de la connexion.',
+    ),
     signedOut: typo(
       'Votre session est terminée : rien n’est enregistré. Votre saisie reste ici : reconnectez-vous, puis revenez à cet onglet.',
     ),

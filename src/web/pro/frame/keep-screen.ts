@@ -11,21 +11,21 @@ type Results = Record<string, DataStrategyResult>;
 
 type Shown = {
   readonly address: string;
-  /** Differs for each visit of an address; a form that was handed in is a visit too. */
+  /** Location key; a submit also gets a new one. */
   readonly visit: string;
   readonly loaderData: ReadonlyMap<string, unknown>;
-  /** What the last form was answered, if the screen shows it. */
+  /** Action data of the last submit, while it is shown. */
   readonly answers: Results;
 };
 
 let shown: Shown | null = null;
 
-/** Answers to a form of the visit; the next visit shows them. */
-let answered: { readonly visit: string; readonly answers: Results } | null = null;
+/** Answers to a submit, for the visit that it leads to. Each navigation and each submit of a fetcher has its own context. */
+let answered: { readonly context: unknown; readonly answers: Results } | null = null;
 
-const answersOf = (visit: string): Results => {
-  if (shown?.visit === visit) return shown.answers;
-  return answered && answered.visit === shown?.visit ? answered.answers : {};
+const answersOf = (address: string, visit: string): Results => {
+  if (shown?.address !== address) return {};
+  return shown.visit === visit ? shown.answers : (answered?.answers ?? {});
 };
 
 /** Remembers the data on the screen. */
@@ -34,17 +34,16 @@ export const useKeptScreen = (): void => {
   const matches = useMatches();
   useEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
+    const address = pathname + search;
     shown = {
-      address: pathname + search,
+      address,
       visit: key,
       loaderData: new Map(loaded.map(({ id, loaderData }) => [id, loaderData] as const)),
-      answers: answersOf(key),
+      answers: answersOf(address, key),
     };
+    answered = null;
   }, [matches, pathname, search, key]);
 };
-
-/** A request that got no answer rejects with this type. */
-const isLost = ({ type, result }: DataStrategyResult): boolean => type === 'error' && result instanceof TypeError;
 
 const mapResults = (
   results: Results,
@@ -62,43 +61,48 @@ const signInAgain = (): void => {
 const isSignIn = (result: unknown): boolean =>
   result instanceof Response && /^\/login(\?|$)/.test(result.headers.get('Location') ?? '');
 
-// The router has packed an error of an action together with a status.
+// React Router wraps the error of an action in `data(error, { status })`.
 const isTypeError = (result: unknown): boolean =>
   result instanceof TypeError ||
   (typeof result === 'object' && result !== null && 'data' in result && result.data instanceof TypeError);
 
-/** Says why the form was not handed in. False when it was. */
-const tellWhy = ({ type, result }: DataStrategyResult): boolean => {
-  if (type !== 'error') return false;
-  if (isTypeError(result)) toast(words.offline, { kind: 'error' });
-  else if (isSignIn(result))
+/** A request that got no answer rejects with a TypeError. */
+const isLost = ({ type, result }: DataStrategyResult): boolean => type === 'error' && isTypeError(result);
+
+/** Shows a toast when the submit failed; returns whether it failed. */
+const toastFailure = (outcome: DataStrategyResult): boolean => {
+  if (isLost(outcome)) toast(words.offline, { kind: 'error' });
+  else if (outcome.type === 'error' && isSignIn(outcome.result))
     toast(words.signedOut, { kind: 'error', action: { label: words.signIn, run: signInAgain } });
   else return false;
   return true;
 };
 
-/** True after a form could not be handed in for want of a session: until an answer arrives, nothing leaves the screen. */
+/** Set when a submit failed because the session ended. While set, redirects to the sign-in are ignored. */
 let isSignedOut = false;
 
 /** A failure without data, for a screen that shows no earlier answer. */
 const unanswered: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
 
-export const keepScreen: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepScreen: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   const results = await next();
+  // Only a navigation leads to a visit: answers of a fetcher, or of an earlier navigation, are not for this one.
+  if (answered?.context !== context) answered = null;
   const { pathname, search } = new URL(request.url);
   if (shown?.address !== pathname + search) return results;
-  const isOver = Object.values(results).some(({ result }) => isSignIn(result));
-  if (request.method !== 'GET') {
-    isSignedOut = isOver;
-    const { visit, answers: before } = shown;
+  const isSubmit = request.method !== 'GET';
+  const outcomes = Object.values(results);
+  if (!outcomes.some(isLost))
+    isSignedOut = (isSubmit || isSignedOut) && outcomes.some(({ result }) => isSignIn(result));
+  if (isSubmit) {
+    const { answers: before } = shown;
     const answers = mapResults(results, (result, id) => {
-      if (!tellWhy(result)) return result;
+      if (!toastFailure(result)) return result;
       return before[id]?.type === 'data' ? before[id] : unanswered;
     });
-    answered = { visit, answers };
+    answered = { context, answers };
     return answers;
   }
-  isSignedOut &&= isOver;
   const kept = shown.loaderData;
   return mapResults(results, (result, id) =>
     (isLost(result) || isSignedOut) && kept.has(id) ? { type: 'data' as const, result: kept.get(id) } : result,
