@@ -8,4 +8,7 @@ export const editRouteMessages = {
         ? `${ref} n’est pas vendu dans cette région.`
         : `${ref} existe en plusieurs couleurs ou tailles. Indiquez un SKU, par exemple ${example}.`,
     ),
+  overLimit: typo(
+    'Le nouveau total dépasse votre limite : demandez cette modification à une personne qui y est autorisée.',
+  ),
 } as const;

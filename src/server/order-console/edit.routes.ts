@@ -132,7 +132,8 @@ export const editRoutes = (deps: OrderConsoleDeps, { find, act }: EditParts): Im
   return [
     implement(calls.form, async ({ reference }, caller) => readForm(await findToEdit(reference, staffOf(caller)))),
     implement(calls.preview, async ({ reference, ...input }, caller) => {
-      const order = await findToEdit(reference, staffOf(caller));
+      const person = staffOf(caller);
+      const order = await findToEdit(reference, person);
       const { before, after, difference, problems, notices } = await edits.preview(
         db,
         order,
@@ -144,12 +145,18 @@ export const editRoutes = (deps: OrderConsoleDeps, { find, act }: EditParts): Im
         before: sideOf(before),
         after: sideOf(after),
         difference: { kind, amount },
-        problems: [...problems],
+        problems: mayActOn(person, 'order.edit', order, after.total)
+          ? [...problems]
+          : [...problems, messages.overLimit],
         notices: [...notices],
       };
     }),
     implement(calls.apply, async ({ reference, version, expectedTotal, ...input }, caller) => {
-      const asked = await readAsked(input, await findToEdit(reference, staffOf(caller)));
+      const person = staffOf(caller);
+      const current = await findToEdit(reference, person);
+      // The limit of the privilege counts for the order before and after the edit.
+      if (!mayActOn(person, 'order.edit', current, expectedTotal)) throw new ShopError('FORBIDDEN');
+      const asked = await readAsked(input, current);
       const by = await personOf(caller);
       return act(caller, reference, 'order.edit', (desk, found) =>
         desk.keep(found, {

@@ -55,6 +55,19 @@ test('a preview shows the order before and after, and changes nothing', async ()
   expect(await stage.stockOf(variantId)).toMatchObject({ reserved: 1 });
 });
 
+test('a limit on edits counts for the order before and after the edit', async () => {
+  const { reference, version, variantId, total } = await placeOrder();
+  const limited = await signIn(stage.shop, { role: 'ADMIN', privileges: [`order.edit:all:${total}`] });
+  const larger = { lines: [line(variantId, 2)] };
+  const { problems } = await limited.api.proOrderEdit.preview({ reference, ...larger });
+  expect(problems).toMatchObject([expect.stringContaining('dépasse votre limite')]);
+  expect(await refusal(edit({ reference, version }, larger, limited))).toMatchObject({ code: 'FORBIDDEN' });
+  const kept = await admin.api.proOrders.byReference({ reference });
+  expect([kept.version, kept.total]).toEqual([version, total]);
+  const moved = { lines: [line(variantId, 1)], address: { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' } };
+  expect(await edit({ reference, version }, moved, limited)).toMatchObject({ total });
+});
+
 test('an edit of a cash order moves the reservation, changes the amount due, and tells the customer', async () => {
   const order = await placeOrder();
   const added = await stage.addVariant({ price: 20_000 });
