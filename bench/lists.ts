@@ -131,7 +131,7 @@ export const benchLists = async (server: Server, orders: number): Promise<void> 
   const db = createDb({ url, log, size: 2, statementTimeout: 600_000, applicationName: 'ourlet bench' });
   try {
     await fill(url, db, orders);
-    await withClient(url, (client) => client.query('analyze'));
+    await withClient(url, (client) => client.query('vacuum (analyze)'));
   } finally {
     await db.close();
   }
