@@ -1933,15 +1933,15 @@ CREATE INDEX shop_order_method_idx ON shop_order USING btree (payment_method, pl
 CREATE INDEX shop_order_name_idx ON shop_order USING gin (search_name gin_trgm_ops);
 CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, payment_method, placed_at DESC, id DESC);
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
-CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC);
+CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (search_name, region);
 CREATE INDEX shop_order_refused_idx ON shop_order USING btree (phone, refused_at) WHERE refused_at IS NOT NULL;
 CREATE INDEX shop_order_refused_region_idx ON shop_order USING btree (region, placed_at) INCLUDE (phone, full_name, total, state, payment_method) WHERE refused_at IS NOT NULL;
 CREATE INDEX shop_order_region_idx ON shop_order USING btree (region, placed_at DESC, id DESC);
 CREATE INDEX shop_order_region_state_idx ON shop_order USING btree (region, state, placed_at DESC, id DESC);
 CREATE INDEX shop_order_review_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE checking_since IS NOT NULL;
 CREATE INDEX shop_order_state_idx ON shop_order USING btree (state, placed_at DESC, id DESC);
-CREATE INDEX shop_order_to_call_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE confirm_until IS NOT NULL;
-CREATE INDEX shop_order_to_confirm_idx ON shop_order USING btree (placed_at DESC, id DESC) WHERE confirm_until IS NULL AND (state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text]));
+CREATE INDEX shop_order_to_call_idx ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (region) WHERE confirm_until IS NOT NULL;
+CREATE INDEX shop_order_to_confirm_idx ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (region) WHERE confirm_until IS NULL AND (state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text]));
 CREATE INDEX shop_order_total_idx ON shop_order USING btree (region, total DESC, id DESC);
 CREATE INDEX shop_order_trader_idx ON shop_order USING btree (trader_id, placed_at DESC, id DESC) WHERE trader_id IS NOT NULL;
 CREATE INDEX shop_order_unconfirmed_address_idx ON shop_order USING btree (order_address_key(address)) WHERE confirm_until IS NOT NULL;
@@ -2402,7 +2402,7 @@ comment on column claim.version is 'counts the changes that staff see; a change 
 CREATE INDEX claim_assignee_idx ON claim USING btree (assignee_id, state, created_at) WHERE assignee_id IS NOT NULL;
 CREATE INDEX claim_created_idx ON claim USING btree (created_at, id);
 CREATE INDEX claim_decided_idx ON claim USING btree (state, decided_at) WHERE decided_at IS NOT NULL;
-CREATE INDEX claim_open_idx ON claim USING btree (created_at) WHERE state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
+CREATE INDEX claim_open_idx ON claim USING btree (created_at) INCLUDE (order_id, region) WHERE state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
 CREATE INDEX claim_order_idx ON claim USING btree (order_id, id);
 CREATE INDEX claim_region_idx ON claim USING btree (region, state, created_at, id);
 CREATE INDEX claim_state_idx ON claim USING btree (state, created_at, id);
@@ -6235,12 +6235,23 @@ create view customer_search as
      JOIN user_account u ON u.id = s.user_id;
 
 create view customer_with_open_claim as
+ WITH customer AS MATERIALIZED (
+         SELECT DISTINCT o.user_id,
+                CASE
+                    WHEN o.user_id IS NULL THEN lower(o.email)
+                    ELSE NULL::text
+                END AS email
+           FROM claim c
+             JOIN shop_order o ON o.id = c.order_id
+          WHERE c.state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text])
+        )
+ SELECT g.record_id
+   FROM customer c
+     JOIN customer_guest_email g ON g.email = c.email
+UNION ALL
  SELECT r.id AS record_id
-   FROM claim c
-     JOIN shop_order o ON o.id = c.order_id
-     LEFT JOIN customer_guest_email g ON o.user_id IS NULL AND g.email = lower(o.email)
-     JOIN customer_record r ON r.user_id = o.user_id OR r.id = g.record_id
-  WHERE c.state = ANY (ARRAY['NEW'::text, 'IN_PROGRESS'::text]);
+   FROM customer c
+     JOIN customer_record r ON r.user_id = c.user_id;
 
 create view delivered_line as
  SELECT l.id AS line_id,

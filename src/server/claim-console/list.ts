@@ -35,8 +35,7 @@ export const createClaimFilters = (deps: ClaimConsoleDeps) => {
     const id = /^(rc|\d{1,6}$)/i.test(text) ? readClaimNumber(text) : null;
     if (id !== null) return { id };
     const filter = { view: 'ALL' as const, timeZone: 'UTC', text: await readText(text) };
-    const found = await orders.staff.list(db, filter, '-placed', { limit: textOrders, offset: 0 });
-    return { orderIds: found.map((order) => order.id) };
+    return { orderIds: await orders.staff.ids(db, filter, textOrders) };
   };
 
   /** `privilege`: when its scope is narrower than that of `claim.view`, only claims in that scope are listed. */

@@ -88,11 +88,16 @@ export const countOpenClaims = async (
 
 const openOrders = statement(
   'claim.openOrders',
-  `select distinct order_id as "orderRowId" from claim where state in ('NEW', 'IN_PROGRESS') limit $1`,
+  `select distinct order_id as "orderRowId" from claim
+   where state in ('NEW', 'IN_PROGRESS') and ($2::text is null or region = $2) limit $1`,
 );
-/** Orders with an open claim, in no order. */
-export const readOrdersWithClaims = async (db: Reader, limit: number): Promise<OrderRowId[]> =>
-  (await db.rows<{ orderRowId: OrderRowId }>(openOrders, [limit])).map(({ orderRowId }) => orderRowId);
+/** Orders with an open claim, of one region or of all, in no order. */
+export const readOrdersWithClaims = async (
+  db: Reader,
+  region: string | undefined,
+  limit: number,
+): Promise<OrderRowId[]> =>
+  (await db.rows<{ orderRowId: OrderRowId }>(openOrders, [limit, region ?? null])).map(({ orderRowId }) => orderRowId);
 
 const claimed = statement(
   'claim.claimedUnits',

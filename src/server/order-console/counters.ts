@@ -16,14 +16,13 @@ export const createCounters =
     const timeZone = (region === undefined ? null : regions.get(region)?.timeZone) ?? 'UTC';
     const [states, ids, all, toCall, toConfirm, late, underReview] = await Promise.all([
       orders.staff.countStates(db, scope, countCap),
-      claims.ordersWithOpen(db, countCap + 1),
+      claims.ordersWithOpen(db, region, countCap + 1),
       count({}),
       count({ view: 'TO_CALL' }),
       count({ view: 'TO_CONFIRM' }),
       count({ view: 'LATE', today: isoDay(clock.now(), timeZone) }),
       count({ view: 'UNDER_REVIEW' }),
     ]);
-    const isEverything = region === undefined && scope.traderId === undefined;
     const stateCount = (state: OrderStatus): number => states.get(state) ?? 0;
     const statuses = Object.fromEntries(orderStatuses.map((state) => [state, stateCount(state)]));
     return {
@@ -35,7 +34,7 @@ export const createCounters =
         TO_SEND: stateCount('BEING_PREPARED'),
         LATE: late,
         UNDER_REVIEW: underReview,
-        CLAIMS: isEverything ? ids.length : await count({ ids }),
+        CLAIMS: scope.traderId === undefined ? ids.length : await count({ ids }),
       },
       statuses: statuses as Record<OrderStatus, number>,
     };

@@ -130,7 +130,7 @@ export const createOrderList = (deps: OrderConsoleDeps) => {
       today: isoDay(deps.clock.now(), timeZone),
       text: await readText(input.text ?? ''),
       traderId: input.mine === undefined ? scope : person.id,
-      ids: input.view === 'CLAIMS' ? await claims.ordersWithOpen(db, countCap + 1) : undefined,
+      ids: input.view === 'CLAIMS' ? await claims.ordersWithOpen(db, input.region, countCap + 1) : undefined,
     };
   };
 

@@ -30,8 +30,8 @@ export const createClaimSource = ({ db, orders, claims, readText }: ClaimSourceD
     const text = await readText(typed);
     if (!text || (text.kind === 'name' && text.value.length < shortestName)) return null;
     const filter = { view: 'ALL', timeZone: 'UTC', text } as const;
-    const found = await orders.staff.list(db, filter, '-placed', { limit: searchedOrders, offset: 0 });
-    return found.length === 0 ? null : { scopeOf, orderIds: found.map((order) => order.id) };
+    const orderIds = await orders.staff.ids(db, filter, searchedOrders);
+    return orderIds.length === 0 ? null : { scopeOf, orderIds };
   };
   return {
     kind: 'CLAIM',

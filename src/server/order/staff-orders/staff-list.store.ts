@@ -175,6 +175,14 @@ export const readStaffList = (
   return db.rows<StaffListRow>(query, values);
 };
 
+/** The newest first. */
+export const readStaffIds = async (db: Reader, filter: StaffListFilter, limit: number): Promise<OrderRowId[]> => {
+  const { where, values } = clausesOf(filter);
+  const text = `select o.id from shop_order o where ${where} order by ${orders['-placed']} limit $${values.length + 1}`;
+  const rows = await db.rows<{ id: OrderRowId }>(statementPlannedByValues('', text), [...values, limit]);
+  return rows.map(({ id }) => id);
+};
+
 /** All rows of the filter, in batches, while `db` holds a connection for bulk work. */
 export const streamStaffList = (
   db: Pick<Db, 'stream'>,

@@ -5,7 +5,14 @@ import { replaceLines, updateAmounts } from './edit.store.ts';
 import { readSoldFigures } from './sales.store.ts';
 import { readBuyerSummary } from './buyer-summary.store.ts';
 import { readOrderPictures } from './pictures.store.ts';
-import { countStaffList, countStaffStates, readStaffList, readStaffRow, streamStaffList } from './staff-list.store.ts';
+import {
+  countStaffList,
+  countStaffStates,
+  readStaffIds,
+  readStaffList,
+  readStaffRow,
+  streamStaffList,
+} from './staff-list.store.ts';
 
 export type { ActivityKind, ActivityRow, NewActivity, StaffEventRow, StaffPerson } from './activity.store.ts';
 export type { BuyerSummary } from './buyer-summary.store.ts';
@@ -13,6 +20,7 @@ export type { StaffListFilter, StaffListRow, StaffListSort, StaffListText } from
 
 export const staffOrders = {
   list: readStaffList,
+  ids: readStaffIds,
   stream: streamStaffList,
   count: countStaffList,
   countStates: countStaffStates,
