@@ -3615,7 +3615,7 @@ END) stored,
 comment on column invoice_account.user_id is 'account that sees the document';
 CREATE INDEX invoice_account_due_idx ON invoice_account USING btree (due_on DESC, id DESC);
 CREATE INDEX invoice_account_email_idx ON invoice_account USING btree (lower(customer_email) text_pattern_ops);
-CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC) INCLUDE (due_on, region);
+CREATE INDEX invoice_account_issued_idx ON invoice_account USING btree (issued_on DESC, id DESC) INCLUDE (due_on, region, unpaid);
 CREATE INDEX invoice_account_kind_idx ON invoice_account USING btree (kind, issued_on DESC, id DESC) INCLUDE (region, unpaid);
 CREATE INDEX invoice_account_name_idx ON invoice_account USING gin (search_name gin_trgm_ops);
 CREATE UNIQUE INDEX invoice_account_number_idx ON invoice_account USING btree (upper(number));
@@ -3626,11 +3626,11 @@ CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, du
 CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
 CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
-CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC) INCLUDE (due_on);
+CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC) INCLUDE (due_on, unpaid);
 CREATE INDEX invoice_account_register_idx ON invoice_account USING btree (region, issued_on) INCLUDE (kind, currency, total_excl_tax, vat, stamp_duty, total);
 CREATE INDEX invoice_account_source_idx ON invoice_account USING btree (source, issued_on DESC, id DESC);
 CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC) INCLUDE (region, unpaid);
-CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, total DESC, id DESC);
+CREATE INDEX invoice_account_total_idx ON invoice_account USING btree (region, total DESC, id DESC) INCLUDE (status, unpaid);
 CREATE INDEX invoice_account_trader_idx ON invoice_account USING btree (trader_id, issued_on DESC, id DESC) WHERE trader_id IS NOT NULL;
 CREATE INDEX invoice_account_unpaid_idx ON invoice_account USING btree (region, unpaid DESC, id DESC);
 CREATE INDEX invoice_account_user_idx ON invoice_account USING btree (user_id, issued_on DESC, id DESC) WHERE user_id IS NOT NULL;

@@ -132,6 +132,7 @@ const paramsOf = ({ query, among, instant, maxItems }: SqlListing, { groupId, su
 
 /** `first`: ids at the head of the sort `relevance`. */
 export const listBySql = async (db: Reader, listing: SqlListing, first: RankedIds = []): Promise<Page> => {
+  if (listing.among?.length === 0) return { ids: [], count: 0 };
   const { sort, page, pageSize } = listing.query;
   const window = [page * pageSize, pageSize, ...(sort === 'relevance' ? [first] : [])];
   const params = [...paramsOf(listing, listing.query), ...window];
