@@ -20,9 +20,9 @@ const listed = async (region?: string) => (await desk().list(region ? { region }
 const find = async (name: string) => (await listed()).find((one) => one.name === name);
 
 /** An order in preparation, to send with a carrier. */
-const prepared = async () => {
+const prepared = async (quantity = 1) => {
   const buyer = stage.buyer();
-  await buyer.add({ variantId: await stage.addVariant({ tunis: 10 }) });
+  await buyer.add({ variantId: await stage.addVariant({ tunis: 10 }), quantity });
   const placed = await buyer.checkout();
   const { reference } = await readOrder(buyer, placed);
   const staff = deskOf(stage.shop);
@@ -121,6 +121,22 @@ test('an inactive carrier is refused for a shipment, and stays on one that has i
   const off = await desk().create({ name: 'Autre Relais', active: false });
   const changed = { ...corrected, version: again.version, transport: { ...transport, carrier: off.name } };
   expect(await refusal(admin.api.proShipments.label(changed))).toMatchObject({ fields: ['transport.carrier'] });
+});
+
+test('an inactive carrier of one shipment is refused for another one of the order', async () => {
+  const { id } = await desk().create({ name: 'Relais du Nord' });
+  const { reference, version } = await prepared(2);
+  const transport = { carrier: 'Relais du Nord', parcels: [{ trackingNumber: 'N 1' }] };
+  const unit = [{ position: 1, quantity: 1 }];
+  const split = await admin.api.proShipments.prepare({ reference, version, lines: unit });
+  const first = { reference, position: '1', version: split.version, transport };
+  const sent = await admin.api.proShipments.send(first);
+  const rest = await admin.api.proShipments.prepare({ reference, version: sent.version, lines: unit });
+  await desk().update({ carrierId: id, version: 1, name: 'Relais du Nord', active: false });
+  const second = { reference, position: '2', version: rest.version, transport };
+  expect(await refusal(admin.api.proShipments.label(second))).toMatchObject({ fields: ['transport.carrier'] });
+  expect(await refusal(admin.api.proShipments.send(second))).toMatchObject({ fields: ['transport.carrier'] });
+  await admin.api.proShipments.label({ ...first, version: rest.version });
 });
 
 test('an inactive carrier still pays the cash that it collected', async () => {

@@ -15,6 +15,7 @@ import type { FindOrder } from './find-order.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import type { ReadRecord } from './record.ts';
 import { mayActOn } from './scope.ts';
+import type { NamedCarrier } from './shipment/shipment.routes.ts';
 
 export const createPersonReader =
   ({ db, accounts }: Pick<OrderConsoleDeps, 'db' | 'accounts'>) =>
@@ -25,15 +26,14 @@ export const createPersonReader =
     return { id, fullName: actingName(account, caller), via: 'CONSOLE' };
   };
 
-type NamedInOrder = { readonly field: string; readonly name: string; readonly reference: string };
-
-/** An inactive carrier stays possible for a shipment of the order that has it. */
+/** An inactive carrier stays possible for the shipment that has it. */
 export const createCarrierCheck =
   ({ db, orders, carriers }: Pick<OrderConsoleDeps, 'db' | 'orders' | 'carriers'>) =>
-  async (caller: CallContext, { field, name, reference }: NamedInOrder): Promise<void> => {
+  async (caller: CallContext, { field, name, reference, position }: NamedCarrier): Promise<void> => {
     const order = await orders.find(db, 'reference', reference);
     const shipments = order ? await orders.shipments.read(db, order.id) : [];
-    await carriers.checkTyped(caller, { field, name, current: shipments.flatMap(({ carrier }) => carrier ?? []) });
+    const meant = shipments.filter((one) => position === undefined || one.position === Number(position));
+    await carriers.checkTyped(caller, { field, name, current: meant.flatMap(({ carrier }) => carrier ?? []) });
   };
 
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };

@@ -33,9 +33,22 @@ const targetOf = (typed: string, { position, version }: Target) => ({
   seen: { version },
 });
 
-type Named = { readonly field: string; readonly name: string; readonly reference: string };
+/** `position`: of the shipment; absent when the order is sent as a whole. */
+export type NamedCarrier = {
+  readonly field: string;
+  readonly name: string;
+  readonly reference: string;
+  readonly position?: string;
+};
 /** Throws BAD_REQUEST for `field`. */
-type CheckCarrier = (caller: CallContext, named: Named) => Promise<void>;
+type CheckCarrier = (caller: CallContext, named: NamedCarrier) => Promise<void>;
+
+const namedIn = (reference: string, position: string, { carrier: name }: Sent): NamedCarrier => ({
+  field: 'transport.carrier',
+  name,
+  reference,
+  position,
+});
 
 export const shipmentRoutes = (act: Act, checkCarrier: CheckCarrier): Implementation[] => [
   implement(calls.prepare, ({ reference, version, lines }, caller) =>
@@ -48,15 +61,14 @@ export const shipmentRoutes = (act: Act, checkCarrier: CheckCarrier): Implementa
   ),
   implement(calls.label, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
-      await checkCarrier(caller, { field: 'transport.carrier', name: input.transport.carrier, reference: found });
+      await checkCarrier(caller, namedIn(found, input.position, input.transport));
       return desk.labelShipment(targetOf(found, input), transportOf(input.transport));
     }),
   ),
   implement(calls.send, (input, caller) =>
     act(caller, input.reference, 'order.validate', async (desk, found) => {
       const { transport } = input;
-      if (transport)
-        await checkCarrier(caller, { field: 'transport.carrier', name: transport.carrier, reference: found });
+      if (transport) await checkCarrier(caller, namedIn(found, input.position, transport));
       return desk.sendShipment(targetOf(found, input), transport ? transportOf(transport) : null);
     }),
   ),
