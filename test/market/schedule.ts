@@ -8,7 +8,7 @@ import { workAtShelves } from './shelf.ts';
 import { createBarrier } from './barrier.ts';
 import { findViolations, type Violations } from './violations.ts';
 import { addWalletCustomers } from './wallet-customers.ts';
-import { giftCode, setStock, variantCount, type Stage } from './stage.ts';
+import { giftCode, readVariants, setStock, variantCount, type Stage } from './stage.ts';
 
 export type Outcome = {
   readonly seed: number;
@@ -52,11 +52,6 @@ const plan = (seed: number) => {
   };
 };
 
-const variantsOf = (stage: Stage): Promise<number[]> =>
-  withClient(stage.url, async (client) =>
-    (await client.query<{ id: string }>('select id from variant order by id')).rows.map(({ id }) => Number(id)),
-  );
-
 const countPaidByWallet = (stage: Stage, emails: readonly string[]): Promise<number> =>
   withClient(stage.url, async (client) => {
     const text = 'select count(*)::int as count from shop_order where wallet_applied > 0 and email = any($1)';
@@ -79,7 +74,7 @@ export const runSchedule = async (stage: Stage, seed: number): Promise<Outcome> 
   const scene = {
     origin: stage.shop.origin,
     gateway: stage.gateway,
-    variantIds: await variantsOf(stage),
+    variantIds: await readVariants(stage),
     barrier: createBarrier(customersWithSharedCode, barrierTimeoutMs),
   };
   const accounts = await addWalletCustomers(stage, { seed, count: customersWithWallet });

@@ -108,11 +108,20 @@ export const openStage = async (root: string, seed: number): Promise<Stage> => {
   };
 };
 
-/** Sets the units on hand. A trigger writes the stock ledger. */
-export const setStock = (stage: Stage, units: readonly number[]): Promise<void> =>
+/** The variants that customers buy and colleagues count, without those of imported files. */
+export const readVariants = (stage: Stage): Promise<number[]> =>
   withClient(stage.url, async (client) => {
-    const { rows } = await client.query<{ id: string }>('select id from variant order by id');
-    for (const [index, { id }] of rows.entries())
+    const { rows } = await client.query<{ id: string }>(
+      `select v.id from variant v join item i on i.id = v.item_id where i.ref like 'MARCHE-%' order by v.id`,
+    );
+    return rows.map(({ id }) => Number(id));
+  });
+
+/** Sets the units on hand. A trigger writes the stock ledger. */
+export const setStock = async (stage: Stage, units: readonly number[]): Promise<void> => {
+  const variants = await readVariants(stage);
+  await withClient(stage.url, async (client) => {
+    for (const [index, id] of variants.entries())
       await client.query(
         `update stock set on_hand = reserved + $2 from location l
          where l.id = location_id and l.code = 'central' and variant_id = $1`,
@@ -123,3 +132,4 @@ export const setStock = (stage: Stage, units: readonly number[]): Promise<void> 
     // earlier schedules used the code: allow one more use
     await client.query('update promotion set uses_limit = uses + 1');
   });
+};
