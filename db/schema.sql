@@ -1261,6 +1261,54 @@ AS $function$
       having sum(k.on_hand - k.reserved) between 1 and case $10 when 'LAST' then 5 else 2147483647 end))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.stock_archive_after_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from item where id in (select v.item_id from new_row n join variant v on v.id = n.variant_id)
+    order by id for share;
+  perform from variant where id in (select variant_id from new_row) order by id for share;
+  update stock s set archived = true from new_row n join console_variant v on v.id = n.variant_id
+  where v.archived and s.variant_id = n.variant_id and s.location_id = n.location_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_archive_after_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[];
+begin
+  ids := array(
+    select v.id from new_row n join old_row o using (id) join variant v on v.item_id = n.id
+    where (n.archived_at is null) <> (o.archived_at is null));
+  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_archive_after_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids bigint[];
+begin
+  ids := array(
+    select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null));
+  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_archive_refresh(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from stock where variant_id = any(ids) order by variant_id, location_id for no key update;
+  update stock s set archived = v.archived from console_variant v
+  where v.id = any(ids) and s.variant_id = v.id and s.archived <> v.archived;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.stock_free(variant_ids bigint[], region text)
  RETURNS TABLE(variant_id bigint, free integer)
  LANGUAGE sql
@@ -3107,12 +3155,13 @@ CREATE INDEX item_ref_begins_idx ON item USING btree (upper(ref) text_pattern_op
 CREATE INDEX item_ref_plain_idx ON item USING btree (upper(ref));
 CREATE INDEX item_search_idx ON item USING gin (search);
 CREATE INDEX item_search_prefix_idx ON item USING gin (search_prefix);
-CREATE INDEX item_section_idx ON item USING btree (section_id);
+CREATE INDEX item_section_idx ON item USING btree (section_id, id);
 CREATE INDEX item_slug_idx ON item USING btree (slug) WHERE archived_at IS NULL;
 CREATE INDEX item_updated_idx ON item USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
+CREATE TRIGGER item_archived_stock AFTER UPDATE ON item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_archive_after_item();
 CREATE TRIGGER item_former_path AFTER UPDATE ON item FOR EACH ROW WHEN (old.ref <> new.ref OR old.section_id <> new.section_id OR old.group_id <> new.group_id OR old.subgroup_id IS DISTINCT FROM new.subgroup_id) EXECUTE FUNCTION former_path_of_item();
 CREATE TRIGGER item_former_slug AFTER UPDATE ON item FOR EACH ROW WHEN (old.slug <> new.slug AND old.published_at IS NOT NULL) EXECUTE FUNCTION former_path_of_slug();
 CREATE TRIGGER item_inserted_webhook AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION item_inserted_webhook();
@@ -3841,6 +3890,7 @@ CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
+CREATE TRIGGER variant_archived_stock AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_archive_after_variant();
 CREATE TRIGGER variant_level_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
 CREATE TRIGGER variant_level_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
 CREATE TRIGGER variant_priced_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION priced_item_after_variant();
@@ -5567,6 +5617,7 @@ create table stock (
   on_hand integer not null default 0,
   reserved integer not null default 0,
   low_at integer,
+  archived boolean not null default false,
   constraint stock_pkey PRIMARY KEY (variant_id, location_id),
   constraint stock_location_id_fkey FOREIGN KEY (location_id) REFERENCES location(id),
   constraint stock_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE,
@@ -5575,14 +5626,15 @@ create table stock (
   constraint stock_on_hand_check CHECK (on_hand >= 0),
   constraint stock_reserved_check CHECK (reserved >= 0)
 );
-CREATE INDEX stock_available_idx ON stock USING btree ((on_hand - reserved), variant_id, location_id);
+CREATE INDEX stock_available_idx ON stock USING btree ((on_hand - reserved), variant_id, location_id) INCLUDE (on_hand, reserved, low_at) WHERE NOT archived OR on_hand > 0;
 CREATE INDEX stock_held_idx ON stock USING btree (variant_id, location_id) WHERE on_hand = reserved AND on_hand > 0;
-CREATE INDEX stock_on_hand_idx ON stock USING btree (on_hand, variant_id, location_id);
-CREATE INDEX stock_out_idx ON stock USING btree (on_hand, variant_id, location_id) WHERE on_hand = reserved;
+CREATE INDEX stock_on_hand_idx ON stock USING btree (on_hand, variant_id, location_id) WHERE NOT archived OR on_hand > 0;
+CREATE INDEX stock_out_idx ON stock USING btree (on_hand, variant_id, location_id) WHERE on_hand = reserved AND (NOT archived OR on_hand > 0);
 CREATE INDEX stock_own_low_idx ON stock USING btree (low_at) WHERE low_at IS NOT NULL;
 CREATE TRIGGER stock_announce_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_announce_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
 CREATE TRIGGER stock_announce_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_stock();
+CREATE TRIGGER stock_archived_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_archive_after_insert();
 CREATE TRIGGER stock_ledger_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_ledger_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_keep_ledger();
 CREATE TRIGGER stock_level_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_stock();
@@ -6036,6 +6088,8 @@ create table wishlist_share (
   constraint wishlist_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE,
   constraint wishlist_share_token_check CHECK (token ~ '^[0-9a-f]{32}$'::text)
 );
+
+CREATE STATISTICS public.stock_free ON (on_hand - reserved) FROM stock;
 
 create view account_audience as
  SELECT id AS user_id,
@@ -6668,6 +6722,14 @@ create view search_region as
  SELECT code,
     currency
    FROM region;
+
+create view section_item as
+ SELECT id,
+    section_id,
+    ARRAY( SELECT v.id
+           FROM variant v
+          WHERE v.item_id = i.id) AS variant_ids
+   FROM item i;
 
 create view section_label as
  SELECT id,

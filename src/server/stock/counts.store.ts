@@ -1,7 +1,7 @@
 /** Counts of shelves. A count keeps the stock of the moment in each line, so that later sales do not change it. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId, VariantId } from '#shared/ids';
-import { variantColumns, type StockedVariant } from './variant-columns.ts';
+import { variantColumns, type StockedVariant } from './variant-label.store.ts';
 
 export type CountRow = {
   id: number;

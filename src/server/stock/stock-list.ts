@@ -11,17 +11,15 @@ import { readListQuery } from '#shared/list-query';
 import { changeStock, type StockChange } from './change.ts';
 import { createNames, type StockDeskDeps } from './desk-deps.ts';
 import { stockDeskMessages as messages } from './stock-desk.messages.ts';
+import { readStockBounds, type StockBounds, type StockFilter } from './stock-filter.store.ts';
 import {
   countDeskReservations,
   countStock,
   readDeskReservations,
-  readStockBounds,
   readLocations,
   readMovements,
   readStock,
   streamStock,
-  type StockBounds,
-  type StockFilter,
   type StockRow,
 } from './stock-list.store.ts';
 import { setThreshold } from './threshold.store.ts';

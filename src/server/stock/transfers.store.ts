@@ -1,7 +1,7 @@
 /** Transfers between locations, and deliveries that suppliers announced. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { UserId, VariantId } from '#shared/ids';
-import { variantColumns, type StockedVariant } from './variant-columns.ts';
+import { variantColumns, type StockedVariant } from './variant-label.store.ts';
 
 export type TransferRow = {
   id: number;

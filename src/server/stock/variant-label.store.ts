@@ -1,6 +1,19 @@
-/** How staff name variants and locations, for the journal. */
+/** How staff name variants and locations, in lists and in the journal. */
 import { statement, type Reader } from '#platform/db';
 import type { VariantId } from '#shared/ids';
+
+/** Columns of `stockedVariant` from `console_variant v`. */
+export const variantColumns = `v.id::text as "variantId", v.sku, v.barcode, v.ref, v.name, v.style, v.size`;
+
+export type StockedVariant = {
+  variantId: string;
+  sku: string;
+  barcode: string | null;
+  ref: string;
+  name: string;
+  style: string;
+  size: string;
+};
 
 export type VariantLabel = { variantId: VariantId; ref: string; name: string; sku: string };
 

@@ -75,6 +75,12 @@ const tables = statement(
    order by c.relname`,
 );
 
+const statistics = statement(
+  'schema.statistics',
+  `select pg_get_statisticsobjdef(s.oid) || ';' as text from pg_statistic_ext s
+   where s.stxnamespace = 'public'::regnamespace order by s.stxname`,
+);
+
 const views = statement(
   'schema.views',
   `select format(e'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)) as text
@@ -113,6 +119,7 @@ export const describeSchema = async (db: Reader): Promise<string> => {
     ...(await texts(searchConfigurations)),
     ...(await texts(functions)),
     ...inCreationOrder(await db.rows<TableRow>(tables)).map(({ text }) => text),
+    (await texts(statistics)).join('\n'),
     ...(await texts(views)),
   ];
   return `${parts.join('\n\n')}\n`;
