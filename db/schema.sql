@@ -6301,11 +6301,17 @@ create view customer_with_open_claim as
         )
  SELECT g.record_id
    FROM customer c
-     JOIN customer_guest_email g ON g.email = c.email
+     CROSS JOIN LATERAL ( SELECT customer_guest_email.record_id
+           FROM customer_guest_email
+          WHERE customer_guest_email.email = c.email
+         OFFSET 0) g
 UNION ALL
  SELECT r.id AS record_id
    FROM customer c
-     JOIN customer_record r ON r.user_id = c.user_id;
+     CROSS JOIN LATERAL ( SELECT customer_record.id
+           FROM customer_record
+          WHERE customer_record.user_id = c.user_id
+         OFFSET 0) r;
 
 create view delivered_line as
  SELECT l.id AS line_id,
