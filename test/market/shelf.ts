@@ -138,7 +138,7 @@ const changePrice: Act = async (work) => {
   const row = one(random, sheet?.rows ?? []);
   if (!row?.price) return [];
   const { variantId, price: seen } = row;
-  const amount = 60_000 + (Number(staffId) % 50) * 1_000 + (next() % 1_000);
+  const amount = 60_000 + (Number(staffId) % 500) * 100 + (next() % 100);
   if (amount === seen.amount) return [];
   const price = { amount, saleAmount: null, saleStartsAt: null, saleEndsAt: null };
   const change = { region: 'TN', lines: [{ variantId, price, seen }], acceptsNoReference: true };

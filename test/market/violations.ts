@@ -127,9 +127,9 @@ const countActsNotInJournal = async (client: Client, acts: readonly AcceptedAct[
 };
 
 /** Accepted changes of one record that were based on the same state: the later one overwrote the earlier one. */
-const countOverwritten = (changes: readonly AcceptedChange[]): number => {
+const overwrittenStates = (changes: readonly AcceptedChange[]): string[] => {
   const seen = changes.flatMap((change) => (change.seen === null ? [] : [`${change.object} ${change.seen}`]));
-  return seen.length - new Set(seen).size;
+  return seen.filter((state, index) => seen.indexOf(state) !== index);
 };
 
 /** Accepted changes of stock without exactly one movement. */
@@ -180,7 +180,8 @@ export const findViolations = async (stage: Stage, { stories, acts, changes }: S
     checkAnswers(stories, await ordersOf(client), add);
     await checkPayments(client, stage, add);
     add('accepted act of a colleague that is not in the journal', await countActsNotInJournal(client, acts));
-    add('change of a colleague that overwrote another one', countOverwritten(changes));
+    for (const state of overwrittenStates(changes))
+      add(`change of a colleague that overwrote another one: ${state}`, 1);
     add('accepted change of stock without its one movement', await countWrongMovements(client, changes));
     add('change of stock that was written twice', await countRepeatedMovements(client));
     add('imported variant with the stock of another number of imports', await countWrongImports(client));
