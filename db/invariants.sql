@@ -25,8 +25,8 @@ from (select v.id as variant_id, coalesce(s.available, 0) as available from vari
 full join low_stock_variant k using (variant_id)
 where (coalesce(s.available, 4) <= 3) <> (k.variant_id is not null);
 
--- Le stock noté comme archivé est celui d’une déclinaison archivée, ou d’un article archivé.
-select variant_id, location_id, s.archived as noted, v.archived
+-- Le stock marqué archivé est celui d’une déclinaison ou d’un article archivé.
+select variant_id, location_id, s.archived as marked, v.archived
 from stock s join console_variant v on v.id = s.variant_id
 where s.archived <> v.archived;
 

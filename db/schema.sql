@@ -1266,9 +1266,7 @@ CREATE OR REPLACE FUNCTION public.stock_archive_after_insert()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from item where id in (select v.item_id from new_row n join variant v on v.id = n.variant_id)
-    order by id for share;
-  perform from variant where id in (select variant_id from new_row) order by id for share;
+  perform pg_advisory_xact_lock_shared(hashtextextended('stock.archived', 0));
   update stock s set archived = true from new_row n join console_variant v on v.id = n.variant_id
   where v.archived and s.variant_id = n.variant_id and s.location_id = n.location_id;
   return null;
@@ -1278,12 +1276,8 @@ CREATE OR REPLACE FUNCTION public.stock_archive_after_item()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare ids bigint[];
 begin
-  ids := array(
-    select v.id from new_row n join old_row o using (id) join variant v on v.item_id = n.id
-    where (n.archived_at is null) <> (o.archived_at is null));
-  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  perform stock_archive_refresh(array(select id from variant where item_id = new.id));
   return null;
 end $function$;
 
@@ -1291,11 +1285,9 @@ CREATE OR REPLACE FUNCTION public.stock_archive_after_variant()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare ids bigint[];
 begin
-  ids := array(
-    select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null));
-  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  perform stock_archive_refresh(array[new.id]);
+  perform stock_level_refresh(array[new.id]);
   return null;
 end $function$;
 
@@ -1304,7 +1296,10 @@ CREATE OR REPLACE FUNCTION public.stock_archive_refresh(ids bigint[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from stock where variant_id = any(ids) order by variant_id, location_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('stock.archived', 0));
+  perform from stock s join console_variant v on v.id = s.variant_id
+    where v.id = any(ids) and s.archived <> v.archived
+    order by s.variant_id, s.location_id for no key update of s;
   update stock s set archived = v.archived from console_variant v
   where v.id = any(ids) and s.variant_id = v.id and s.archived <> v.archived;
 end $function$;
@@ -1374,15 +1369,8 @@ CREATE OR REPLACE FUNCTION public.stock_level_after_variant()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare ids bigint[];
 begin
-  if tg_op = 'INSERT' then
-    insert into stock_level (variant_id, item_id, low) select id, item_id, archived_at is null from new_row;
-    return null;
-  end if;
-  ids := array(
-    select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null));
-  if cardinality(ids) > 0 then perform stock_level_refresh(ids); end if;
+  insert into stock_level (variant_id, item_id, low) select id, item_id, archived_at is null from new_row;
   return null;
 end $function$;
 
@@ -3161,7 +3149,7 @@ CREATE INDEX item_updated_idx ON item USING btree (updated_at DESC, id DESC);
 CREATE TRIGGER item_announce_delete AFTER DELETE ON item REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_insert AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
 CREATE TRIGGER item_announce_update AFTER UPDATE ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_item();
-CREATE TRIGGER item_archived_stock AFTER UPDATE ON item REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_archive_after_item();
+CREATE CONSTRAINT TRIGGER item_archived_stock AFTER UPDATE ON item DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.archived_at IS NULL) <> (new.archived_at IS NULL)) EXECUTE FUNCTION stock_archive_after_item();
 CREATE TRIGGER item_former_path AFTER UPDATE ON item FOR EACH ROW WHEN (old.ref <> new.ref OR old.section_id <> new.section_id OR old.group_id <> new.group_id OR old.subgroup_id IS DISTINCT FROM new.subgroup_id) EXECUTE FUNCTION former_path_of_item();
 CREATE TRIGGER item_former_slug AFTER UPDATE ON item FOR EACH ROW WHEN (old.slug <> new.slug AND old.published_at IS NOT NULL) EXECUTE FUNCTION former_path_of_slug();
 CREATE TRIGGER item_inserted_webhook AFTER INSERT ON item REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION item_inserted_webhook();
@@ -3890,9 +3878,8 @@ CREATE INDEX variant_sku_plain_idx ON variant USING btree (upper(sku));
 CREATE TRIGGER variant_announce_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
 CREATE TRIGGER variant_announce_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_part();
-CREATE TRIGGER variant_archived_stock AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_archive_after_variant();
+CREATE CONSTRAINT TRIGGER variant_archived_stock AFTER UPDATE ON variant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.archived_at IS NULL) <> (new.archived_at IS NULL)) EXECUTE FUNCTION stock_archive_after_variant();
 CREATE TRIGGER variant_level_insert AFTER INSERT ON variant REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
-CREATE TRIGGER variant_level_update AFTER UPDATE ON variant REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION stock_level_after_variant();
 CREATE TRIGGER variant_priced_delete AFTER DELETE ON variant REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION priced_item_after_variant();
 
 create table item_alert (

@@ -1,50 +1,51 @@
--- Keeps in each row of stock whether its variant is archived, so that the list of stock finds its rows, and counts them
--- up to its cap, in one index, without reading the variant and the item of each row.
+-- Copies into each row of stock whether its variant is archived, so that the list of stock reads one index instead of
+-- the variant and the item of each row.
 
 -- Owner: stock. True when the variant or its item is archived.
 alter table stock add column archived boolean not null default false;
 
--- The rows are locked in the order of the reservations, and all of them, also those that need no change: of two
--- changes at the same time, of the item and of the variant, the second waits and then sees the first. Its update
--- changes no quantity, so the other triggers of stock do nothing.
+-- Changes that archive or restore run one after the other here, and after those that add stock: each then sees what the
+-- other wrote. The lock is not on the item, so edits of an item and stock that arrives for it do not wait for each other.
 create function stock_archive_refresh(ids bigint[]) returns void language plpgsql as $$
 begin
-  perform from stock where variant_id = any(ids) order by variant_id, location_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('stock.archived', 0));
+  -- in the order in which orders lock stock
+  perform from stock s join console_variant v on v.id = s.variant_id
+    where v.id = any(ids) and s.archived <> v.archived
+    order by s.variant_id, s.location_id for no key update of s;
   update stock s set archived = v.archived from console_variant v
   where v.id = any(ids) and s.variant_id = v.id and s.archived <> v.archived;
 end $$;
 
 create function stock_archive_after_item() returns trigger language plpgsql as $$
-declare ids bigint[];
 begin
-  ids := array(
-    select v.id from new_row n join old_row o using (id) join variant v on v.item_id = n.id
-    where (n.archived_at is null) <> (o.archived_at is null));
-  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  perform stock_archive_refresh(array(select id from variant where item_id = new.id));
   return null;
 end $$;
-create trigger item_archived_stock after update on item
-  referencing old table as old_row new table as new_row for each statement execute function stock_archive_after_item();
+-- Deferred to the commit: a long import must not hold the stock of its items, which orders need.
+create constraint trigger item_archived_stock after update on item deferrable initially deferred
+  for each row when ((old.archived_at is null) <> (new.archived_at is null)) execute function stock_archive_after_item();
 
-create function stock_archive_after_variant() returns trigger language plpgsql as $$
-declare ids bigint[];
+-- Also the level of stock, which lacked this delay. Stock is locked before its level, as orders do.
+drop trigger variant_level_update on variant;
+create or replace function stock_level_after_variant() returns trigger language plpgsql as $$
 begin
-  ids := array(
-    select id from new_row n join old_row o using (id) where (n.archived_at is null) <> (o.archived_at is null));
-  if cardinality(ids) > 0 then perform stock_archive_refresh(ids); end if;
+  insert into stock_level (variant_id, item_id, low) select id, item_id, archived_at is null from new_row;
   return null;
 end $$;
--- Its name comes before `variant_level_update`, because triggers fire in the order of their names: a reservation locks
--- the rows of stock before those of stock_level, too.
-create trigger variant_archived_stock after update on variant
-  referencing old table as old_row new table as new_row for each statement execute function stock_archive_after_variant();
+create function stock_archive_after_variant() returns trigger language plpgsql as $$
+begin
+  perform stock_archive_refresh(array[new.id]);
+  perform stock_level_refresh(array[new.id]);
+  return null;
+end $$;
+create constraint trigger variant_archived_stock after update on variant deferrable initially deferred
+  for each row when ((old.archived_at is null) <> (new.archived_at is null)) execute function stock_archive_after_variant();
 
 create function stock_archive_after_insert() returns trigger language plpgsql as $$
 begin
-  -- waits for the end of a change that archives or restores them, which does not see the new rows
-  perform from item where id in (select v.item_id from new_row n join variant v on v.id = n.variant_id)
-    order by id for share;
-  perform from variant where id in (select variant_id from new_row) order by id for share;
+  -- A change that archives or restores cannot see these rows before they are committed: it waits for this lock.
+  perform pg_advisory_xact_lock_shared(hashtextextended('stock.archived', 0));
   update stock s set archived = true from new_row n join console_variant v on v.id = n.variant_id
   where v.archived and s.variant_id = n.variant_id and s.location_id = n.location_id;
   return null;
@@ -67,13 +68,13 @@ drop index stock_out_idx;
 -- serves: sold-out stock, by units on hand, and its count
 create index stock_out_idx on stock (on_hand, variant_id, location_id)
   where on_hand = reserved and (not archived or on_hand > 0);
--- The statistics of a partial index are not used, so the planner gets those of its first column here.
+-- The planner ignores the statistics of partial indexes; these are for available units.
 create statistics stock_free on (on_hand - reserved) from stock;
 analyze stock;
 
 -- Owner: catalogue
 drop index item_section_idx;
--- serves: the items of a section, and those with their variants in the order of the stock
+-- serves: the items of a section, and the list of stock of a section
 create index item_section_idx on item (section_id, id);
 
 -- The stock of a section is counted item after item, up to the cap.

@@ -1,4 +1,4 @@
--- serves: the list of all invoices and of a region; unpaid ones of an age, without reading the paid ones between them
+-- serves: the list of all invoices and of a region; unpaid invoices by age, without reading paid ones
 drop index invoice_account_issued_idx;
 create index invoice_account_issued_idx on invoice_account (issued_on desc, id desc) include (due_on, region, unpaid);
 drop index invoice_account_region_idx;

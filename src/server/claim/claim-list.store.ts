@@ -93,7 +93,7 @@ const columns = `c.id, c.version, c.state, c.region, o.reference, o.id as "order
 const pageStatement = (filter: ClaimFilter, sort: ClaimSort, limits: readonly [number, number]) => {
   const { where, values } = clausesOf(filter);
   const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  // OFFSET: few orders have claims, and the planner expects so many that it would read the claims by the order of the page
+  // OFFSET: the planner overestimates these claims and would scan all of them in the order of the sort
   const filtered = filter.orderIds ? `(select * from claim c where ${where} offset 0) c` : `claim c where ${where}`;
   // the rows of the page are chosen first, so that skipped rows cost no join
   const text = `with chosen as materialized (

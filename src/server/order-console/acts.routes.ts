@@ -32,8 +32,8 @@ export const createCarrierCheck =
   async (caller: CallContext, { field, name, reference, position }: NamedCarrier): Promise<void> => {
     const order = await orders.find(db, 'reference', reference);
     const shipments = order ? await orders.shipments.read(db, order.id) : [];
-    const meant = shipments.filter((one) => position === undefined || one.position === Number(position));
-    await carriers.checkTyped(caller, { field, name, current: meant.flatMap(({ carrier }) => carrier ?? []) });
+    const target = shipments.find((shipment) => shipment.position === Number(position));
+    await carriers.checkTyped(caller, { field, name, current: target?.carrier ? [target.carrier] : [] });
   };
 
 export type Parts = { readonly find: FindOrder; readonly readRecord: ReadRecord };

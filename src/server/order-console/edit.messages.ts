@@ -8,7 +8,5 @@ export const editRouteMessages = {
         ? `${ref} n’est pas vendu dans cette région.`
         : `${ref} existe en plusieurs couleurs ou tailles. Indiquez un SKU, par exemple ${example}.`,
     ),
-  overLimit: typo(
-    'Le nouveau total dépasse votre limite : demandez cette modification à une personne qui y est autorisée.',
-  ),
+  overLimit: typo('Le nouveau total dépasse votre limite : demandez cette modification à une personne autorisée.'),
 } as const;

@@ -62,6 +62,8 @@ test('a limit on edits counts for the order before and after the edit', async ()
   const { problems } = await limited.api.proOrderEdit.preview({ reference, ...larger });
   expect(problems).toMatchObject([expect.stringContaining('dépasse votre limite')]);
   expect(await refusal(edit({ reference, version }, larger, limited))).toMatchObject({ code: 'FORBIDDEN' });
+  const understated = limited.api.proOrderEdit.apply({ reference, version, expectedTotal: total, ...larger });
+  expect(await refusal(understated)).toMatchObject({ code: 'BAD_REQUEST' });
   const kept = await admin.api.proOrders.byReference({ reference });
   expect([kept.version, kept.total]).toEqual([version, total]);
   const moved = { lines: [line(variantId, 1)], address: { line1: '9, rue du Lac', city: 'Tunis', country: 'TN' } };

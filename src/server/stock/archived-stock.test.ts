@@ -1,4 +1,4 @@
-/** The stock of archived variants: noted in its rows, also when several changes meet, and listed while it has units. */
+/** The stock of archived variants: marked in its rows, also under concurrent changes, and listed while it has units. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
@@ -61,7 +61,10 @@ const waiting = async (): Promise<number> =>
     )
   ).length;
 
-/** The second starts in a transaction of its own, and waits for the end of the first. */
+/** Locks the stock of what a transaction archived or restored, as its commit does. */
+const lockAsCommit = 'set constraints all immediate';
+
+/** The second starts in a transaction of its own, and waits for the end of the first, at its commit at the latest. */
 const meet = async (
   first: (connection: Connection) => Promise<unknown>,
   second: (connection: Connection) => Promise<unknown>,
@@ -72,12 +75,11 @@ const meet = async (
       await one.query('begin read write');
       await first(one);
       await other.query('begin read write');
-      const done = second(other);
+      const done = second(other).then(() => other.query('commit'));
       await expect.poll(waiting).toBe(1);
       await last(one);
       await one.query('commit');
       await done;
-      await other.query('commit');
     }),
   );
 
@@ -116,10 +118,25 @@ test.each([
   ['a variant', archiveVariant, () => variants[0]],
 ])('stock that arrives while %s is being archived is archived', async (_what, archive, id) => {
   await meet(
-    (one) => one.query(archive, [id()]),
+    async (one) => {
+      await one.query(archive, [id()]);
+      await one.query(lockAsCommit);
+    },
     (other) => other.query(arrive, [variants[0]]),
   );
   expect((await archived()).slice(0, 3)).toEqual([true, true, true]);
+});
+
+test('an archive holds no stock before its commit, so a long import delays no order', async () => {
+  await withClient(shop.url, async (connection) => {
+    await connection.query('begin read write');
+    await connection.query(archiveVariant, [variants[0]]);
+    await connection.query(archiveItem, [item]);
+    await write(shop.db, 'update stock set on_hand = 1 where variant_id = any($1) and on_hand > 1', [variants]);
+    await write(shop.db, arrive, [variants[1]]);
+    await connection.query('commit');
+  });
+  expect(await archived()).toEqual([true, true, true, true]);
 });
 
 test('an archive that starts while stock arrives waits for it', async () => {
@@ -133,7 +150,10 @@ test('an archive that starts while stock arrives waits for it', async () => {
 test('an item that is restored while one of its variants is archived leaves that variant archived', async () => {
   await write(shop.db, archiveItem, [item]);
   await meet(
-    (one) => one.query(restoreItem, [item]),
+    async (one) => {
+      await one.query(restoreItem, [item]);
+      await one.query(lockAsCommit);
+    },
     (other) => other.query(archiveVariant, [variants[1]]),
   );
   expect(await archived()).toEqual([false, false, true]);
@@ -181,6 +201,7 @@ test('an archived variant is listed while it has units, whatever the filters and
     { text: `article-${items}`, region: 'TN' },
   ];
   for (const filter of filters) expect(await listed(filter)).toEqual([0, 5, 8]);
+  for (const filter of filters) expect(await listed({ ...filter, level: 'OUT' })).toEqual([0]);
   await write(shop.db, archiveItem, [item]);
   for (const filter of filters) expect(await listed(filter)).toEqual([5, 8]);
   for (const level of stockLevels) for (const filter of filters) expect(await listed({ ...filter, level })).toEqual([]);

@@ -33,7 +33,7 @@ const targetOf = (typed: string, { position, version }: Target) => ({
   seen: { version },
 });
 
-/** `position`: of the shipment; absent when the order is sent as a whole. */
+/** `position`: of the shipment; absent when the order is sent as a whole, which may make a new shipment. */
 export type NamedCarrier = {
   readonly field: string;
   readonly name: string;

@@ -80,7 +80,7 @@ export const draftMessages = {
     CARD: 'Lien de paiement par carte',
     gone: typo('Choisissez un moyen : celui de cette commande n’est pas proposé dans la région.'),
     none: typo('Aucun moyen de paiement n’est proposé dans cette région : la commande ne peut pas être passée.'),
-    settings: 'Régler les moyens de paiement',
+    settings: 'Configurer les moyens de paiement',
     note: 'Note pour le livreur ou l’équipe',
     left: (used: number, most: number): string => `${used} / ${most}`,
   },

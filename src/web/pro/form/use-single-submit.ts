@@ -9,13 +9,13 @@ type Submit = { readonly at: number; isRunning: boolean };
 
 export const useSingleSubmit = (): ((event: FormEvent) => void) => {
   const submit = useRef<Submit | null>(null);
-  const { state, formMethod } = useNavigation();
-  // A busy browser may show the end of an earlier navigation only after the submit: that end is not the answer to it.
+  const navigation = useNavigation();
+  // In a busy browser, React may render the end of an earlier navigation after this submit; that end is ignored.
   useEffect(() => {
     if (submit.current === null) return;
-    if (formMethod !== undefined) submit.current.isRunning = true;
-    else if (state === 'idle' && submit.current.isRunning) submit.current = null;
-  }, [state, formMethod]);
+    if (navigation.formMethod !== undefined) submit.current.isRunning = true;
+    else if (navigation.state === 'idle' && submit.current.isRunning) submit.current = null;
+  }, [navigation]);
   return (event) => {
     const earlier = submit.current;
     if (earlier && (earlier.isRunning || performance.now() - earlier.at < startsWithin)) event.preventDefault();
