@@ -37,7 +37,8 @@ export type OpenHttp = Partial<Omit<WebServerOptions, 'config'>> & {
 /** Close it at the end of the test. */
 export const openHttp = ({ env = {}, config, ...deps }: OpenHttp = {}): Promise<FastifyInstance> =>
   createWebServer({
-    config: { ...loadConfig(env), ...config },
+    // a busy machine must not make a test's requests wait too long and be refused
+    config: { ...loadConfig({ ADMISSION_PATIENCE: '20', ...env }), ...config },
     log: silentLogger(),
     metrics: createMetrics(),
     clock: systemClock,

@@ -9,8 +9,7 @@ import { createRateLimiter } from '#platform/rate-limit';
 
 let app: FastifyInstance;
 const open = async (options: OpenHttp = {}): Promise<FastifyInstance> => {
-  // A busy test machine delays the event loop, which would close the lanes.
-  app = await openHttp({ ...options, config: { admissionPatience: 20, ...options.config } });
+  app = await openHttp(options);
   return app;
 };
 afterEach(async () => {

@@ -240,6 +240,7 @@ describe('overload', () => {
       for (const start = performance.now(); performance.now() - start < 10;);
     };
     await open({
+      env: { ADMISSION_PATIENCE: '1' },
       screens: async ({ url }) => {
         work();
         await new Promise(setImmediate);
