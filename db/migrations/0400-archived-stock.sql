@@ -22,11 +22,11 @@ begin
   perform stock_archive_refresh(array(select id from variant where item_id = new.id));
   return null;
 end $$;
--- Deferred to the commit: a long import must not hold the stock of its items, which orders need.
+-- Deferred to the commit, so that a long import does not lock stock that orders need.
 create constraint trigger item_archived_stock after update on item deferrable initially deferred
   for each row when ((old.archived_at is null) <> (new.archived_at is null)) execute function stock_archive_after_item();
 
--- Also the level of stock, which lacked this delay. Stock is locked before its level, as orders do.
+-- The level of stock is also computed at the commit. Orders lock stock before its level, so this does too.
 drop trigger variant_level_update on variant;
 create or replace function stock_level_after_variant() returns trigger language plpgsql as $$
 begin

@@ -154,7 +154,7 @@ export const editRoutes = (deps: OrderConsoleDeps, { find, act }: EditParts): Im
     implement(calls.apply, async ({ reference, version, expectedTotal, ...input }, caller) => {
       const person = staffOf(caller);
       const current = await findToEdit(reference, person);
-      // The limit of the privilege applies to the total before and after the edit; the edit is refused when its total is another.
+      // The limit applies to the total before and after the edit. The edit is refused if its total is not `expectedTotal`.
       if (!mayActOn(person, 'order.edit', current, expectedTotal)) throw new ShopError('FORBIDDEN');
       const asked = await readAsked(input, current);
       const by = await personOf(caller);

@@ -55,7 +55,7 @@ test('a preview shows the order before and after, and changes nothing', async ()
   expect(await stage.stockOf(variantId)).toMatchObject({ reserved: 1 });
 });
 
-test('a limit on edits counts for the order before and after the edit', async () => {
+test('a limit on edits applies to the total before and after the edit', async () => {
   const { reference, version, variantId, total } = await placeOrder();
   const limited = await signIn(stage.shop, { role: 'ADMIN', privileges: [`order.edit:all:${total}`] });
   const larger = { lines: [line(variantId, 2)] };

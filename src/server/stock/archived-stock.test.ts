@@ -1,4 +1,4 @@
-/** The stock of archived variants: marked in its rows, also under concurrent changes, and listed while it has units. */
+/** Stock of archived variants: its rows are marked, also under concurrent changes, and are listed while they have units. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';

@@ -94,7 +94,7 @@ const levelClause = (
   add: Add,
 ): string | undefined => {
   if (level === 'LOW') return `${free} > 0 and ${free} <= ${add(highest)}::int and ${levels.LOW}`;
-  // sold out, sorted by units on hand: in the form of the condition of that index
+  // written exactly as in the index `stock_out_idx`, which it then uses
   if (level === 'OUT' && (sort === 'onHand' || sort === '-onHand')) return 's.on_hand = s.reserved';
   return level && levels[level];
 };
@@ -102,7 +102,7 @@ const levelClause = (
 type Clause = string | false | undefined;
 const allOf = (clauses: readonly Clause[]): string => clauses.filter(Boolean).join(' and ');
 
-/** On columns of stock. An archived variant is listed while it has units, in the form of the condition of the indexes. */
+/** Conditions on columns of stock. The first one is written exactly as in the indexes, so that they are used. */
 const stockClauses = (filter: StockFilter, sort: StockSort, add: Add): Clause[] => [
   '(not s.archived or s.on_hand > 0)',
   filter.region && `s.location_id = any(${add(filter.locationIds)}::int[])`,
