@@ -2251,6 +2251,7 @@ create table customer_record (
 );
 CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
+CREATE INDEX customer_record_listed_idx ON customer_record USING btree (id) WHERE listed;
 CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_record_name_idx ON customer_record USING gin (search_name gin_trgm_ops);
 CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
@@ -4825,7 +4826,7 @@ create table price (
   constraint price_check2 CHECK (sale_ends_at > sale_starts_at)
 );
 CREATE INDEX price_reduced_end_idx ON price USING btree (region, sale_ends_at, variant_id) WHERE sale_amount IS NOT NULL;
-CREATE INDEX price_reduced_idx ON price USING btree (region, variant_id) WHERE sale_amount IS NOT NULL;
+CREATE INDEX price_reduced_idx ON price USING btree (region, variant_id) INCLUDE (sale_starts_at, sale_ends_at) WHERE sale_amount IS NOT NULL;
 CREATE INDEX price_sale_ends_idx ON price USING btree (sale_ends_at) WHERE sale_ends_at IS NOT NULL;
 CREATE INDEX price_sale_starts_idx ON price USING btree (sale_starts_at) WHERE sale_starts_at IS NOT NULL;
 CREATE TRIGGER price_announce_delete AFTER DELETE ON price REFERENCING OLD TABLE AS old_row FOR EACH STATEMENT EXECUTE FUNCTION catalogue_announce_variant();
