@@ -26,11 +26,11 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   PAYMENTS_REVIEW: {
     title: 'Des paiements sont à vérifier auprès du prestataire',
-    action: typo('« npm run order -- payments » les montre. Leurs articles restent réservés en attendant.'),
+    action: 'Leurs articles restent réservés en attendant.',
   },
   REFUNDS_BY_HAND: {
     title: 'Des remboursements sont à faire à la main',
-    action: typo('« npm run order -- refunds » les montre.'),
+    action: 'Ils attendent qu’une personne rende l’argent, puis le note.',
   },
   MAILS_FAILED: {
     title: 'Des e-mails n’ont pas pu partir',
@@ -42,7 +42,7 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   EFFECTS_FAILED: {
     title: 'Des traitements après commande ont échoué',
-    action: typo('Ce sont souvent des remboursements : « npm run order -- payments » les montre.'),
+    action: 'Ce sont souvent des remboursements que le prestataire a refusés.',
   },
   EFFECTS_LATE: {
     title: 'Des traitements après commande ont du retard',
@@ -91,6 +91,7 @@ export const healthMessages = {
   refresh: 'Actualiser',
   problems,
   toDo: 'À traiter',
+  seePayments: 'Voir les paiements',
   allGood: typo('Tout va bien : aucune intervention n’est nécessaire.'),
   size,
   count: (count: number): string => sizes.format(count),

@@ -103,7 +103,7 @@ export const CostPaste = ({ outcome, shared }: { outcome: Outcome | undefined; s
   const judged = outcome?.kind === 'judged' ? outcome.lines : null;
   return (
     <details className="card cost-paste" open={judged !== null || problem !== undefined}>
-      <summary>{messages.title}</summary>
+      <summary className="action">{messages.title}</summary>
       <Form method="post" className="cost-paste-form">
         <div className="field">
           <label htmlFor="achat-liste">{messages.text}</label>
