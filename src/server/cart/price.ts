@@ -105,7 +105,7 @@ export const createPricer = (deps: PriceDeps) => {
       ...gathered,
       offers: taxedOffers(gathered),
       at: clock.now(),
-      rateBp: (taxClass) => regions.vatRate(code, taxClass) ?? 0,
+      rateBp: (_, taxClass) => regions.vatRate(code, taxClass) ?? 0,
       ...quoteOf(cart, delivery),
       stampDuty: regions.stampDuty(code),
     };

@@ -1,8 +1,9 @@
 /**
- * Prices changed lines of an order like a cart. Lines that the order has keep their price, as do its stamp duty and a
- * delivery that it keeps; added lines have today's price.
+ * Prices changed lines of an order like a cart. Lines that the order has keep their price and VAT rate, as do its stamp
+ * duty and a delivery that it keeps; added lines have those of today.
  */
 import type { Reader } from '#platform/db';
+import type { Quote } from '#server/delivery';
 import type { OfferNow, PromotionTerms } from '#server/pricing';
 import type { VariantId } from '#shared/ids';
 import { emptyCart } from './cart.rules.ts';
@@ -14,7 +15,11 @@ export type KeptUnits = {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly originalUnitPrice: number;
+  readonly rateBp: number;
 };
+
+/** Delivery that the order keeps. What is absent is as today. */
+export type KeptDelivery = Pick<Quote, 'rateBp'> & Partial<Pick<Quote, 'price' | 'freeFrom'>>;
 
 export type RepriceAsked = {
   readonly region: string;
@@ -25,8 +30,8 @@ export type RepriceAsked = {
   readonly email: string;
   readonly deliveryModeId: number;
   readonly areaId: number | null;
-  /** What the order pays for a delivery that it keeps; null for today's price. */
-  readonly deliveryPrice: number | null;
+  /** Null for another delivery, which has the price and VAT rate of today. */
+  readonly keptDelivery: KeptDelivery | null;
   /** Of the order. */
   readonly stampDuty: number;
   /** What gift card and wallet pay of the order. */
@@ -58,7 +63,7 @@ const keptOffer = ({ unitPrice, originalUnitPrice }: KeptUnits, today: OfferNow 
 };
 
 const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsked): Facts => {
-  const { kept, deliveryPrice, stampDuty, giftCardApplied, walletApplied } = asked;
+  const { kept, keptDelivery, stampDuty, giftCardApplied, walletApplied } = asked;
   const variants = [...facts.variants].map(
     ([id, variant]) => [id, kept.has(id) ? { ...variant, shown: true } : variant] as const,
   );
@@ -68,7 +73,8 @@ const withOrder = (facts: Facts, terms: PromotionTerms | null, asked: RepriceAsk
     variants: new Map(variants),
     offers: new Map([...facts.offers, ...offers]),
     free: (id) => facts.free(id) + (kept.get(id)?.quantity ?? 0),
-    quote: facts.quote && { ...facts.quote, price: deliveryPrice ?? facts.quote.price },
+    rateBp: (id, taxClass) => kept.get(id)?.rateBp ?? facts.rateBp(id, taxClass),
+    quote: facts.quote && { ...facts.quote, ...keptDelivery },
     stampDuty,
     // An order keeps the promotion it has, and gets no other.
     automatic: [],

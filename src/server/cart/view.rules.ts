@@ -20,7 +20,7 @@ export type Facts = {
   variants: ReadonlyMap<VariantId, VariantLine>;
   offers: ReadonlyMap<VariantId, OfferNow>;
   readonly free: (variantId: VariantId) => number;
-  readonly rateBp: (taxClass: string) => number;
+  readonly rateBp: (variantId: VariantId, taxClass: string) => number;
   terms: PromotionTerms | null;
   /** Promotions without a code. */
   automatic: readonly PromotionTerms[];
@@ -88,7 +88,7 @@ const basketLine = ({ stored, variant, offer, quantity }: SellableLine, { rateBp
   quantity,
   unitPrice: paidPrice(offer),
   onSale: offer.onSale,
-  rateBp: rateBp(variant.taxClass),
+  rateBp: rateBp(stored.variantId, variant.taxClass),
   sectionId: variant.sectionId,
   groupId: variant.groupId,
   brandId: variant.brandId,

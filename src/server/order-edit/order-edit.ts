@@ -64,9 +64,9 @@ type Deps = OrderEditDeps;
 
 const keptOf = (lines: readonly LineRow[]) =>
   new Map(
-    lines.map(({ variantId, quantity, unitPrice, originalUnitPrice }) => [
+    lines.map(({ variantId, quantity, unitPrice, originalUnitPrice, rateBp }) => [
       variantId,
-      { quantity, unitPrice, originalUnitPrice },
+      { quantity, unitPrice, originalUnitPrice, rateBp },
     ]),
   );
 
@@ -102,6 +102,12 @@ const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
   locationId,
 });
 
+/** An order that pays its delivery says the price also when it is an older one. */
+const keptDeliveryOf = ({ delivery, deliveryRateBp: rateBp, deliveryMode }: OrderRow) => {
+  const { price = delivery > 0 ? delivery : undefined, freeFrom } = deliveryMode;
+  return { rateBp, ...(price !== undefined && { price }), ...(freeFrom !== undefined && { freeFrom }) };
+};
+
 type Priced = { readonly after: Side; readonly problems: readonly string[] };
 type Wanted = { readonly order: OrderRow; readonly rows: readonly LineRow[]; readonly wanted: AskedEdit['lines'] };
 
@@ -122,7 +128,7 @@ const priceOf = async (
     email: order.contact.email,
     deliveryModeId: Number(place.deliveryMode.id),
     areaId: place.areaId,
-    deliveryPrice: place.keepsDelivery && order.delivery > 0 ? order.delivery : null,
+    keptDelivery: place.keepsDelivery ? keptDeliveryOf(order) : null,
     stampDuty: order.stampDuty,
     giftCardApplied: order.giftCardApplied,
     walletApplied: order.walletApplied,

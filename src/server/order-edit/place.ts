@@ -2,6 +2,7 @@
 import type { Reader } from '#platform/db';
 import {
   addressOf,
+  deliveryCopyOf,
   type Address,
   type DeliveryModeCopy,
   type NewLine,
@@ -57,15 +58,11 @@ const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: 
 
 type Quote = NonNullable<ReturnType<Deps['delivery']['quote']>>;
 
-const modeCopyOf = ({ mode, minDays, maxDays, earliest, latest, pickup }: Quote): DeliveryModeCopy => ({
-  id: String(mode.id),
-  name: mode.name,
-  minDays,
-  maxDays,
-  earliest,
-  latest,
-  pickup,
-});
+/** Another area of the same mode keeps the promised days. */
+const changedMode = (quote: Quote, former: DeliveryModeCopy): DeliveryModeCopy => {
+  const { price, freeFrom } = quote;
+  return String(quote.mode.id) === former.id ? { ...former, price, freeFrom } : deliveryCopyOf(quote);
+};
 
 const idOf = (area: Area): number | null => (area === null ? null : Number(area.id));
 
@@ -84,7 +81,7 @@ export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Pr
     return { address, store, locationId, areaId, deliveryMode: former, problems, keepsDelivery };
   }
   const pickup = quote?.pickup ?? former.pickup;
-  const deliveryMode = quote && String(quote.mode.id) !== former.id ? modeCopyOf(quote) : former;
+  const deliveryMode = quote ? changedMode(quote, former) : former;
   const destination = pickup ? await storeOf(deps, order, asked) : addressIn(deps, order, asked, area);
   return { ...destination, areaId: pickup ? null : areaId, deliveryMode, keepsDelivery };
 };

@@ -9,7 +9,7 @@ import { coinOf, formatMoney } from '#shared/money';
 import type { RegionInfo } from '#shared/region';
 import { paymentMethods, type PaymentMethod } from '#shared/rules/payment-methods';
 import type { CashChecks, CashLines } from './cash/cash.ts';
-import { addressOf, refuseField } from './checkout.rules.ts';
+import { addressOf, deliveryCopyOf, refuseField } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { fieldMessages } from './order.messages.ts';
 import type { NewOrder } from './order-row.ts';
@@ -74,9 +74,7 @@ export const createCheckoutDetails = ({ regions, delivery }: Pick<OrderDeps, 're
       areaId: areaIdOf(input),
     });
     if (!quote) return refuseField('deliveryModeId', fieldMessages.mode);
-    const { mode, minDays, maxDays, earliest, latest, pickup } = quote;
-    const deliveryMode = { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup };
-    return { contact, deliveryMode, ...(await destinationOf(input, caller, pickup)) };
+    return { contact, deliveryMode: deliveryCopyOf(quote), ...(await destinationOf(input, caller, quote.pickup)) };
   };
 };
 

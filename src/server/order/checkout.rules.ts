@@ -1,7 +1,7 @@
 /** Decides whether a checkout is refused, and converts the priced cart to the order. */
 import type { Cart, CartMessageCode } from '#shared/api/cart-shapes';
 import { ShopError, type FieldError } from '#shared/errors';
-import type { Address, NewLine, OrderAmounts } from './order-row.ts';
+import type { Address, DeliveryModeCopy, NewLine, OrderAmounts } from './order-row.ts';
 
 export const fieldError = (field: string, message: string): FieldError => ({ field, message });
 
@@ -63,6 +63,15 @@ export const addressOf = (input: AddressInput, area: string | null): Address => 
   postcode: normalise(input.postcode),
   country: input.country,
 });
+
+type QuoteCopy = Omit<Required<DeliveryModeCopy>, 'id' | 'name'> & {
+  readonly mode: { readonly id: number; readonly name: string };
+};
+
+export const deliveryCopyOf = (quote: QuoteCopy): Required<DeliveryModeCopy> => {
+  const { mode, minDays, maxDays, earliest, latest, pickup, price, freeFrom } = quote;
+  return { id: String(mode.id), name: mode.name, minDays, maxDays, earliest, latest, pickup, price, freeFrom };
+};
 
 type Computed = {
   readonly subtotal: number;

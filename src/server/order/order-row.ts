@@ -39,6 +39,9 @@ export type DeliveryModeCopy = {
   readonly earliest: string;
   readonly latest: string;
   readonly pickup: boolean;
+  /** Price and limit for a free delivery when the order was placed, in minor units. Absent in older orders. */
+  readonly price?: number;
+  readonly freeFrom?: number | null;
 };
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
