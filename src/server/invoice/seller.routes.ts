@@ -6,7 +6,7 @@ import type { Regions } from '#server/region';
 import { proIdentity as calls, type ProSeller } from '#shared/api/pro-identity';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
-import { readEditedSeller, upsertSeller, type EditedSeller, type SellerContent } from './seller.store.ts';
+import { insertSeller, readEditedSeller, updateSeller, type EditedSeller, type SellerContent } from './seller.store.ts';
 
 type Deps = { readonly db: Db; readonly regions: Pick<Regions, 'get'> };
 
@@ -51,10 +51,13 @@ export const sellerRoutes = ({ db, regions }: Deps): Implementation[] => {
         phone: typed.phone?.trim() || null,
       };
       await db.command({ name: 'invoice.saveSeller' }, async (tx) => {
-        const row = (await readEditedSeller(tx, region, { lock: true })) ?? none;
-        await checkVersion(tx, row, { object, objectId: region, version });
-        const { version: _, ...before } = row;
-        await upsertSeller(tx, region, seller);
+        const seen = { object, objectId: region, version };
+        const row = await readEditedSeller(tx, region, { lock: true });
+        const { version: _, ...before } = await checkVersion(tx, row ?? none, seen);
+        if (row) await updateSeller(tx, region, seller);
+        // a missing row cannot be locked: the insertion decides which of two people creates it
+        else if (!(await insertSeller(tx, region, seller)))
+          await checkVersion(tx, await readEditedSeller(tx, region), seen);
         const changes = changesBetween(inWords(before), inWords(seller));
         recordAct(tx, { object, objectId: region, label: seller.name, ...changes });
       });

@@ -25,26 +25,24 @@ const locked = statement('invoice.lockSeller', `${text} for update`);
 export const readEditedSeller = (reader: Reader, region: string, { lock = false } = {}): Promise<EditedSeller | null> =>
   reader.row<EditedSeller>(lock ? locked : edited, [region]);
 
-const upsert = statement(
-  'invoice.upsertSeller',
+const insert = statement(
+  'invoice.insertSeller',
   `insert into invoice_seller (region, name, legal_form, address, identifiers, email, phone, mention, stamp_on_credit_notes)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)
-   on conflict (region) do update set name = excluded.name, legal_form = excluded.legal_form, address = excluded.address,
-     identifiers = excluded.identifiers, email = excluded.email, phone = excluded.phone, mention = excluded.mention,
-     stamp_on_credit_notes = excluded.stamp_on_credit_notes, version = invoice_seller.version + 1`,
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9) on conflict (region) do nothing`,
 );
-export const upsertSeller = (tx: Tx, region: string, seller: SellerContent): Promise<number> => {
+const update = statement(
+  'invoice.updateSeller',
+  `update invoice_seller set name = $2, legal_form = $3, address = $4, identifiers = $5::jsonb, email = $6, phone = $7,
+     mention = $8, stamp_on_credit_notes = $9, version = version + 1 where region = $1`,
+);
+const valuesOf = (region: string, seller: SellerContent): unknown[] => {
   const { name, legalForm, address, email, phone, mention, stampOnCreditNotes } = seller;
   const identifiers = JSON.stringify(seller.identifiers);
-  return tx.exec(upsert, [
-    region,
-    name,
-    legalForm,
-    [...address],
-    identifiers,
-    email,
-    phone,
-    mention,
-    stampOnCreditNotes,
-  ]);
+  return [region, name, legalForm, [...address], identifiers, email, phone, mention, stampOnCreditNotes];
 };
+/** False when somebody else has just created it. */
+export const insertSeller = async (tx: Tx, region: string, seller: SellerContent): Promise<boolean> =>
+  (await tx.exec(insert, valuesOf(region, seller))) > 0;
+/** The row is locked. */
+export const updateSeller = (tx: Tx, region: string, seller: SellerContent): Promise<number> =>
+  tx.exec(update, valuesOf(region, seller));
