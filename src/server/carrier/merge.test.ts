@@ -1,5 +1,5 @@
 /** Two carriers become one: nothing is lost, also when shipments and remittances are recorded meanwhile. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { outcomeOf } from '#test/buyer';
 import { write } from '#test/catalogue';
 import { exportedLines } from '#test/exports';
@@ -155,15 +155,24 @@ test('the filter of remittances follows a carrier, not its name, also after a me
   expect(await idsOf({ carrierId: removed.id })).toEqual([id]);
 });
 
+/** Shipments without units, up to this position of the order. The invariants refuse them: call `removeMany` at the end. */
+const addMany = (reference: string, carrier: string, count: number) =>
+  write(
+    stage.shop.db,
+    `insert into order_shipment (order_id, position, state, prepared_at, sent_at, refused_at, returned_at, at_store, carrier)
+     select id, n, 'RETURNED', now(), now(), now(), now(), false, $2 from shop_order, generate_series(2, $3) n where reference = $1`,
+    [reference, carrier, count],
+  );
+const removeMany = ({ kept, removed }: Pair) =>
+  write(stage.shop.db, 'delete from order_shipment where carrier_id in ($1, $2) and position > 1', [
+    kept.id,
+    removed.id,
+  ]);
+
 test('a carrier with more shipments than one command moves is merged in several', async () => {
   const { kept, removed } = await newPair();
   const { reference } = await delivered(removed.name);
-  await write(
-    stage.shop.db,
-    `insert into order_shipment (order_id, position, state, prepared_at, sent_at, refused_at, returned_at, at_store, carrier)
-     select id, n, 'RETURNED', now(), now(), now(), now(), false, $2 from shop_order, generate_series(2, 5200) n where reference = $1`,
-    [reference, removed.name],
-  );
+  await addMany(reference, removed.name, 5200);
   await merge({ kept, removed });
   const rows = await stage.rows(
     `select carrier_id::text as id, count(*)::int as shipments from order_shipment s join shop_order o on o.id = s.order_id
@@ -171,8 +180,7 @@ test('a carrier with more shipments than one command moves is merged in several'
     [reference],
   );
   expect(rows).toEqual([{ id: kept.id, shipments: 5200 }]);
-  // they have no units, which the invariants refuse
-  await write(stage.shop.db, 'delete from order_shipment where carrier_id = $1 and position > 1', [kept.id]);
+  await removeMany({ kept, removed });
   const acts = await stage.rows(
     `select (after ->> 'shipments')::int as shipments from audit_entry where act = 'proCarriers.merge' and object_id = $1 order by id`,
     [kept.id],
@@ -223,6 +231,45 @@ describe('at the same time as a merge', () => {
       expect(await left(pair)).toEqual([{ left: 0, moved: 1, remittances: 0 }]);
       expect((await admin.api.proCarrierCash.remittances({ carrier: pair.kept.name })).count).toBe(1);
     }
+  });
+
+  /** Waits until some of many shipments have moved. */
+  const someMoved = ({ kept }: Pair) =>
+    vi.waitFor(
+      async () => {
+        const rows = await stage.rows('select from order_shipment where carrier_id = $1 limit 1', [kept.id]);
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+
+  test('a carrier that is changed meanwhile refuses the change, and nothing is left half moved', async () => {
+    const pair = await newPair();
+    const { reference } = await delivered(pair.removed.name);
+    await addMany(reference, pair.removed.name, 15_200);
+    const merging = outcomeOf(merge(pair));
+    await someMoved(pair);
+    const { kept } = pair;
+    const changed = outcomeOf(desk().update({ carrierId: kept.id, version: kept.version, name: `${kept.name} SA` }));
+    expect([await merging, await changed]).toMatchObject([{ done: {} }, { refused: 'RECORD_CHANGED' }]);
+    expect(await left(pair)).toEqual([{ left: 0, moved: 15_200, remittances: 0 }]);
+    await removeMany(pair);
+  });
+
+  test('a remittance that is made while many shipments move follows them', async () => {
+    const pair = await newPair();
+    const { reference } = await delivered(pair.removed.name);
+    const { amount } = await owedBy(pair.removed.name);
+    await addMany(reference, pair.removed.name, 15_200);
+    const merging = outcomeOf(merge(pair));
+    await someMoved(pair);
+    const paid = await outcomeOf(pay(pair.removed.name, amount));
+    expect(await merging).toHaveProperty('done');
+    await removeMany(pair);
+    expect(await left(pair)).toEqual([{ left: 0, moved: 1, remittances: 0 }]);
+    const { count } = await admin.api.proCarrierCash.remittances({ carrier: pair.kept.name });
+    // refused: the shipment belonged to the other carrier already
+    expect([count, (await owedBy(pair.kept.name)).amount]).toEqual('done' in paid ? [1, 0] : [0, amount]);
   });
 
   test('two merges of one pair in opposite directions leave one carrier', async () => {

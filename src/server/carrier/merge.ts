@@ -1,4 +1,4 @@
-/** Brings two carriers together: the one that stays gets what the other one has, in one command. */
+/** Brings two carriers together: the one that stays gets what the other one has. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -47,21 +47,13 @@ type Found = readonly [kept: CarrierRow | null, removed: CarrierRow | null];
 /** In the order of ids, so that two merges of the same carriers do not deadlock. */
 const lockPair = async (tx: Tx, { carrierId, otherId }: Merge): Promise<Found> => {
   const [into, from] = [Number(carrierId), Number(otherId)];
-  const lockKept = () => lockCarrier(tx, into);
-  const lockOther = async (): Promise<CarrierRow | null> => {
-    await lockRemoved(tx, from);
-    return readCarrier(tx, from);
-  };
-  const first = into < from ? await lockKept() : await lockOther();
-  const second = into < from ? await lockOther() : await lockKept();
+  const first = await lockCarrier(tx, Math.min(into, from));
+  const second = await lockCarrier(tx, Math.max(into, from));
   return into < from ? [first, second] : [second, first];
 };
 
 const isConfirmed = ({ confirmation }: Merge, { name }: CarrierRow): boolean =>
   carrierKeyOf(confirmation) === carrierKeyOf(name);
-
-const isAsked = (input: Merge, { kept, removed }: CarrierPair): boolean =>
-  kept.version === input.version && removed.version === input.otherVersion && isConfirmed(input, removed);
 
 const checkPair = async (tx: Tx, input: Merge, [first, second]: Found) => {
   const { carrierId, otherId, version, otherVersion } = input;
@@ -81,23 +73,28 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
   const record = (tx: Tx, kept: CarrierRow, { before, after }: { before: Details; after: Details }): void =>
     recordAct(tx, { act: 'proCarriers.merge', object, objectId: String(kept.id), label: kept.name, before, after });
 
-  const moveMost = async (pair: Pair, { kept, removed }: CarrierPair): Promise<void> => {
+  /**
+   * Shipments above a batch move in short commands of their own, so that nobody waits long for them. The locks of `tx`
+   * keep both carriers as they were checked; after an interruption, the same merge finishes the work.
+   */
+  const moveMost = async (tx: Tx, pair: Pair, { kept, removed }: CarrierPair): Promise<void> => {
     const { shipments } = await remittances.usesOf(db, removed.id);
-    for (let left = shipments; left > shipmentBatch; left -= shipmentBatch)
-      await db.command({ name: 'carrier.moveShipments' }, async (tx) => {
-        const moved = await remittances.moveShipments(tx, pair, shipmentBatch);
+    for (let left = shipments; left > shipmentBatch; left -= shipmentBatch) {
+      await db.command({ name: 'carrier.moveShipments' }, async (batch) => {
+        const moved = await remittances.moveShipments(batch, pair, shipmentBatch);
         const after = { carrier: kept.name, shipments: moved };
-        record(tx, kept, { before: { carrier: removed.name }, after });
+        record(batch, kept, { before: { carrier: removed.name }, after });
       });
+      // a transaction without statements would be ended after some seconds
+      await lockCarrier(tx, pair.into);
+    }
   };
 
   /** In one transaction, so that shipments and remittances that are written meanwhile follow too. */
-  const finish = async (tx: Tx, input: Merge, by: string): Promise<void> => {
-    // the same order of locks as the computation of refusals: refusals, then carriers
+  const finish = async (tx: Tx, pair: Pair, { kept, removed, by }: CarrierPair & { by: string }): Promise<void> => {
     await refusals.lockRefusals(tx);
-    const { kept, removed } = await checkPair(tx, input, await lockPair(tx, input));
+    await lockRemoved(tx, removed.id);
     const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
-    const pair = { from: removed.id, into: kept.id };
     await remittances.moveCarrier(tx, pair);
     await refusals.moveRefusals(tx, pair);
     await mergeNames(tx, { removed, kept, at: clock.now(), by });
@@ -106,18 +103,16 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
     record(tx, kept, { before: { carrier, phone, trackingPattern }, after });
   };
 
-  /**
-   * Shipments above a batch move before, in short commands, so that nobody waits long for them. After an interruption
-   * both carriers are still there, and the same merge finishes the work.
-   */
+  /** Everything is checked under locks before anything moves. */
   const merge = async (input: Merge, caller: CallContext): Promise<number> => {
     if (input.carrierId === input.otherId) throw badField('otherId', messages.same);
     const by = (await personOf(caller)).fullName;
     const pair = { from: Number(input.otherId), into: Number(input.carrierId) };
-    const [kept, removed] = [await readCarrier(db, pair.into), await readCarrier(db, pair.from)];
-    // if not, `finish` throws the refusal
-    if (kept && removed && isAsked(input, { kept, removed })) await moveMost(pair, { kept, removed });
-    await db.command({ name: 'carrier.merge' }, (tx) => finish(tx, input, by));
+    await db.command({ name: 'carrier.merge' }, async (tx) => {
+      const carriers = await checkPair(tx, input, await lockPair(tx, input));
+      await moveMost(tx, pair, carriers);
+      await finish(tx, pair, { ...carriers, by });
+    });
     return pair.into;
   };
   return { preview, merge };
