@@ -6325,7 +6325,9 @@ create view filled_cart as
     c.user_id,
     c.touched_at,
     c.created_at,
-    c.order_id IS NOT NULL AS ordered,
+    c.order_id IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM unpaid_order u
+          WHERE u.reference = c.order_id)) AS ordered,
     l.units,
     l.amount
    FROM cart c,
@@ -6891,6 +6893,11 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
+
+create view unpaid_order as
+ SELECT reference
+   FROM shop_order
+  WHERE payment_method = 'CARD'::text AND payment_status <> 'PAID'::text;
 
 create view uploaded_document_number as
  SELECT upper(number) AS number

@@ -162,7 +162,9 @@ export const reportMessages = {
       'Recherches faites pour la dernière fois pendant la période ; leur nombre compte aussi les fois d’avant.',
     ),
     searches: 'Dernières recherches des clients connectés, pendant la période.',
-    carts: typo('Paniers modifiés pour la dernière fois pendant la période, aux prix vus par les visiteurs.'),
+    carts: typo(
+      'Paniers modifiés pour la dernière fois pendant la période, aux prix vus par les visiteurs ; aussi ceux dont la commande par carte n’est pas payée.',
+    ),
     alerts: typo('Alertes demandées pendant la période : retour en stock et baisse de prix.'),
   },
 } as const;

@@ -22,7 +22,7 @@ export const dashboardMessages = {
     points: (difference: number): string => countOf(difference, 'point', 'points'),
     noneBefore: (ago: string): string => typo(`aucun panier ${ago}`),
     note: typo(
-      'Paniers commandés : part des paniers avec des articles, modifiés pour la dernière fois pendant la période, qui sont devenus des commandes ; les paniers en cours comptent aussi. La boutique ne compte pas les visites : elle ne peut donc pas donner la part des visites qui finissent en commande.',
+      'Paniers commandés : part des paniers avec des articles, modifiés pour la dernière fois pendant la période, qui sont devenus des commandes, même annulées depuis ; une commande par carte compte dès qu’elle est payée. Le total comprend les paniers en cours. La boutique ne compte pas les visites : elle ne peut donc pas donner la part des visites qui finissent en commande.',
     ),
   },
   margin: {
