@@ -177,6 +177,20 @@ test('the remittances of carriers are filtered, saved as a view with their colum
   await context.close();
 });
 
+test('a person who follows some orders reads why the remittances of carriers are not shown', async () => {
+  const user = { role: 'SUPPLIER', fullName: 'Sonia Gharbi' } as const;
+  const path = '/pro/commandes/encaissements?view=PAID';
+  const { page, context, problems, violations } = await openSignedIn(stage, path, { user, width: 390 });
+  await page.getByRole('heading', { name: 'Vous voyez les commandes qui vous sont confiées' }).waitFor();
+  await page.getByText('Demandez cet accès à un administrateur').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await violations()).toEqual([]);
+  await page.getByRole('link', { name: 'Voir ce qui est à recevoir' }).click();
+  await page.getByText('pour les commandes qui vous sont confiées').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test.each([
   '/pro/reclamations?vue=liste',
   '/pro/utilisateurs?state=ACTIVE',

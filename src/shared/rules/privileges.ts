@@ -140,6 +140,10 @@ export const grantsOf = (person: Person, privilege: Privilege): readonly Grant[]
   return own.length > 0 ? own : templates[templateOf(person)].filter((grant) => grant.privilege === privilege);
 };
 
+/** Whether the privilege covers every object, not only those that the person follows. */
+export const coversAll = (person: Person, privilege: Privilege): boolean =>
+  grantsOf(person, privilege).some(({ scope }) => scope === 'all');
+
 const isSame = (left: string | number | null | undefined, right: string | number | null | undefined): boolean =>
   left !== null && left !== undefined && right !== null && right !== undefined && String(left) === String(right);
 

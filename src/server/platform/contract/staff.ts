@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors';
 import type { UserId } from '#shared/ids';
-import { grantsOf, type Person, type Privilege } from '#shared/rules/privileges';
+import type { Person } from '#shared/rules/privileges';
 import type { Caller } from './implement.ts';
 
 /** `keyRegion`: the region of the API key of the call, when it has one. */
@@ -15,7 +15,3 @@ export const staffOf = ({ actor }: Pick<Caller, 'actor'>): StaffCaller => {
 
 /** Whether the API key of the call, if any, reaches records of the region. */
 export const isInReach = ({ keyRegion }: StaffCaller, region: string): boolean => !keyRegion || keyRegion === region;
-
-/** Whether the privilege covers every object, not only those that the person follows. */
-export const coversAll = (person: Person, privilege: Privilege): boolean =>
-  grantsOf(person, privilege).some(({ scope }) => scope === 'all');

@@ -58,19 +58,24 @@ const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecor
   );
 };
 
-const Nothing = () => (
-  <BlankState icon="cash" title={messages.nothing.title} text={messages.nothing.text}>
+const Nothing = ({ seesAll }: { seesAll: boolean }) => (
+  <BlankState icon="cash" title={messages.nothing.title} text={messages.nothing[seesAll ? 'text' : 'ownText']}>
     <a className="action action-ink" href="/pro/commandes">
       {messages.nothing.orders}
     </a>
   </BlankState>
 );
 
-type CarrierBalancesProps = { balances: readonly CarrierBalanceView[]; mayRecord: boolean };
+type CarrierBalancesProps = {
+  balances: readonly CarrierBalanceView[];
+  mayRecord: boolean;
+  /** False: only the orders that the person follows are counted. */
+  seesAll: boolean;
+};
 
-export const CarrierBalances = ({ balances, mayRecord }: CarrierBalancesProps) =>
+export const CarrierBalances = ({ balances, mayRecord, seesAll }: CarrierBalancesProps) =>
   balances.length === 0 ? (
-    <Nothing />
+    <Nothing seesAll={seesAll} />
   ) : (
     <div className="page-body">
       <div className="card-grid cash-grid">

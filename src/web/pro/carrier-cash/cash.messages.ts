@@ -19,7 +19,17 @@ export const cashMessages = {
   nothing: {
     title: 'Rien à recevoir',
     text: 'Les transporteurs ont versé tout ce qu’ils ont encaissé. Les prochaines livraisons payées en espèces apparaîtront ici.',
+    ownText: typo(
+      'Les transporteurs ont versé tout ce qu’ils ont encaissé pour les commandes qui vous sont confiées. Les prochaines livraisons payées en espèces apparaîtront ici.',
+    ),
     orders: 'Voir les commandes',
+  },
+  notAllOrders: {
+    title: 'Vous voyez les commandes qui vous sont confiées',
+    text: typo(
+      'Un versement couvre aussi des commandes confiées à vos collègues : il faut pouvoir voir tous les paiements pour consulter cette liste. Demandez cet accès à un administrateur. L’argent à recevoir pour vos commandes est dans « À recevoir ».',
+    ),
+    owed: 'Voir ce qui est à recevoir',
   },
   noRemittance: {
     title: 'Aucun versement',

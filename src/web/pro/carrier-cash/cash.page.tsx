@@ -3,13 +3,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { proCarrierCash, type RemittanceView } from '#shared/api/pro-carrier-cash';
 import { countCap } from '#shared/api/pro-order-shapes';
 import { formatCalendarDay } from '#shared/dates';
-import { can } from '#shared/rules/privileges';
+import { can, coversAll } from '#shared/rules/privileges';
 import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
 import { requireStaff } from '#pro/frame/require-staff.ts';
 import { DoneNote } from '#pro/form/done-note.tsx';
 import { LiveList } from '#pro/live/live-list.tsx';
+import { BlankState } from '#pro/table/blank-state.tsx';
 import { readColumns, useChosenColumns } from '#pro/table/columns.ts';
 import { ExportMenu } from '#pro/table/export-menu.tsx';
 import { ListFoot, ViewTabs, type ViewTab } from '#pro/table/list-parts.tsx';
@@ -25,6 +26,7 @@ import { RemittanceList } from './remittance-list.tsx';
 import '#styles/console-cash.css';
 
 const listName = 'carrierCash';
+const owedPath = `${cashPath}?view=OWED`;
 
 const rowOf = (row: RemittanceView) => ({
   ...row,
@@ -41,16 +43,20 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const [{ region }, views] = await Promise.all([readRegion(shop), readListViews(api, listName, params)]);
   const scope = region ? { region: region.code } : {};
   const isPaid = params.get('view') === 'PAID';
+  const seesAll = coversAll(person, 'payment.view');
+  const isListed = isPaid && seesAll;
   const view = readView(proCarrierCash.remittances.query, params);
   const [{ balances }, list, { carriers }] = await Promise.all([
     api.proCarrierCash.balances(scope),
-    isPaid ? api.proCarrierCash.remittances({ ...view, ...scope }) : null,
-    isPaid ? api.proCarriers.list({}) : { carriers: [] },
+    isListed ? api.proCarrierCash.remittances({ ...view, ...scope }) : null,
+    isListed ? api.proCarriers.list({}) : { carriers: [] },
   ]);
   const choices = choicesOf(carriers);
   const done = params.get('fait');
   return {
     balances,
+    tab: isPaid ? ('PAID' as const) : ('OWED' as const),
+    seesAll,
     list: list && { ...list, remittances: list.remittances.map(rowOf) },
     views,
     carriers: choices,
@@ -61,7 +67,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       readColumns(shop.visitor().cookies, listName, { all: columnIds, defaults: firstColumns }),
     cap: countCap,
     mayRecord: can(person, 'payment.validate'),
-    mayExport: can(person, 'payment.export'),
+    mayExport: can(person, 'payment.export') && (isListed || !isPaid),
     query: listQuery(views.query, region?.code),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
@@ -76,7 +82,7 @@ const tabsOf = ({ balances }: Page): ViewTab[] => [
     id: 'OWED',
     label: messages.tabs.OWED,
     // with a parameter: without one, the address opens the default view of the person
-    href: `${cashPath}?view=OWED`,
+    href: owedPath,
     count: String(balances.reduce((total, balance) => total + balance.shipments, 0)),
     isUrgent: balances.some(({ late }) => late),
   },
@@ -97,9 +103,18 @@ const Remitted = ({ page: { carriers, chips, values, cap }, list, columns, onCol
   </>
 );
 
+/** For a person who sees the own orders only: a remittance covers orders of several people. */
+const NotAllOrders = () => (
+  <BlankState icon="cash" title={messages.notAllOrders.title} text={messages.notAllOrders.text}>
+    <a className="action action-ink" href={owedPath}>
+      {messages.notAllOrders.owed}
+    </a>
+  </BlankState>
+);
+
 const CashPage = () => {
   const page = useLoaderData<typeof loader>();
-  const { balances, list, views, mayRecord, mayExport, query, done } = page;
+  const { balances, tab, seesAll, list, views, mayRecord, mayExport, query, done } = page;
   const [columns, chooseColumns] = useChosenColumns(listName, page.columns, views.current);
   const shown = list === null ? [] : columns;
   return (
@@ -120,11 +135,13 @@ const CashPage = () => {
         <DoneNote text={done} />
       </div>
       <ViewRow views={views} columns={shown}>
-        <ViewTabs tabs={tabsOf(page)} current={list === null ? 'OWED' : 'PAID'} saved={savedTab(views)} />
+        <ViewTabs tabs={tabsOf(page)} current={tab} saved={savedTab(views)} />
       </ViewRow>
       <LiveList kind="remittance" loaded={balances}>
-        {list === null ? (
-          <CarrierBalances balances={balances} mayRecord={mayRecord} />
+        {tab === 'OWED' ? (
+          <CarrierBalances balances={balances} mayRecord={mayRecord} seesAll={seesAll} />
+        ) : list === null ? (
+          <NotAllOrders />
         ) : (
           <Remitted page={page} list={list} columns={columns} onColumns={chooseColumns} />
         )}
