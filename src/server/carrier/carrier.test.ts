@@ -151,7 +151,7 @@ test('an inactive carrier still pays the cash that it collected', async () => {
   expect(await admin.api.proCarrierCash.record(paid)).toMatchObject({ carrier: 'Relais Fermé', shipments: 1 });
 });
 
-test('the command line adds a name that is not in the list', async () => {
+test('a shipment whose carrier no call has checked adds its name to the list', async () => {
   const { reference } = await prepared();
   await deskOf(stage.shop).send(reference, {}, { carrier: 'Du Terminal', parcels: [null] });
   expect(await find('Du Terminal')).toBeDefined();
