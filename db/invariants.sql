@@ -462,6 +462,12 @@ having (o.payment_method = 'CARD' and sum(s.cash_due) > 0)
   or (o.payment_method = 'CASH' and o.state = 'DELIVERED_AND_INVOICED' and sum(s.cash_due) <> o.paid)
   or (o.currency = 'XOF' and o.to_pay % 5 = 0 and bool_or(s.cash_due % 5 <> 0));
 
+-- Ce que valent les pièces parties d’une ligne, à leur prix de départ, ne dépasse pas le prix de la ligne.
+select l.order_id, l.id, l.net, sum(c.price) as gone
+from order_line l join order_shipment_line c on c.line_id = l.id join order_shipment s on s.id = c.shipment_id
+where s.state in ('SENT', 'DELIVERED')
+group by l.id having sum(c.price) > l.net;
+
 -- Un envoi encaissé est couvert par un seul versement en cours, de sa région, du montant que le transporteur a encaissé.
 select s.id, s.remittance_id, s.cash_due, l.amount, r.region, r.undone_at
 from order_shipment s join shop_order o on o.id = s.order_id

@@ -4443,11 +4443,13 @@ create table order_shipment_line (
   quantity integer not null,
   delivered integer not null default 0,
   damaged integer not null default 0,
+  price bigint,
   constraint order_shipment_line_pkey PRIMARY KEY (shipment_id, line_id),
   constraint order_shipment_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_line(id),
   constraint order_shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES order_shipment(id) ON DELETE CASCADE,
   constraint order_shipment_line_check CHECK (delivered >= 0 AND delivered <= quantity),
   constraint order_shipment_line_check1 CHECK (damaged >= 0 AND damaged <= quantity),
+  constraint order_shipment_line_price_check CHECK (price >= 0),
   constraint order_shipment_line_quantity_check CHECK (quantity > 0)
 );
 CREATE INDEX order_shipment_line_line_idx ON order_shipment_line USING btree (line_id);

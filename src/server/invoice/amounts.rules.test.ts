@@ -68,6 +68,20 @@ describe('a credit note', () => {
     expect(all).toMatchObject({ total: invoice.total, totalExclTax: invoice.totalExclTax, vat: invoice.vat });
   });
 
+  test('of a known amount leaves the rest of its line to the others', () => {
+    const [first] = invoice.lines;
+    if (!first) throw new Error('the invoice has no line');
+    const discounted = { ...first, key: 'a', quantity: 3, unitPrice: 3_500, discount: 500, net: 10_000 };
+    const lines = [{ ...discounted, rateBp: 0, exclTax: 10_000, vat: 0 }];
+    const vat = [{ rateBp: 0, base: 10_000, amount: 0 }];
+    const amounts = { lines, delivery: null, vat, totalExclTax: 10_000, stampDuty: 0, total: 10_000 };
+    const given: Amounts[] = [];
+    for (const net of [3_330, null, null])
+      given.push(creditOf({ ...amounts, currency: 'XOF' }, given, { lines: [{ key: 'a', quantity: 1, net }] }));
+    given.forEach((one) => checkAmounts(one));
+    expect(given.map(({ total }) => total)).toEqual([3_330, 3_335, 3_335]);
+  });
+
   test('for each unit adds up to the invoice exactly, in any sequence', () => {
     fc.assert(
       fc.property(anyBasket, fc.infiniteStream(fc.nat()), (basket, dice) => {

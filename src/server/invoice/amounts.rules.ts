@@ -1,6 +1,6 @@
 import { ShopError } from '#shared/errors';
 import { allocate, coinOf } from '#shared/money';
-import { costOf, share } from '#shared/rules/units-cost';
+import { costAfter, share } from '#shared/rules/units-cost';
 import type { CreditNoteRequest, DocumentDelivery, DocumentLine, DocumentVat, Snapshot } from './document.ts';
 import { messages } from './invoice.messages.ts';
 
@@ -47,8 +47,10 @@ export const checkAmounts = (amounts: Amounts): void => {
   if (failed) throw new RangeError(`inconsistent document amounts: ${failed[0]}`);
 };
 
-const creditedUnits = (earlier: readonly Amounts[], key: string): number =>
-  sum(earlier.flatMap(({ lines }) => lines.filter((line) => line.key === key).map(({ quantity }) => quantity)));
+const creditedBefore = (earlier: readonly Amounts[], key: string) => {
+  const lines = earlier.flatMap((document) => document.lines.filter((line) => line.key === key));
+  return { units: sum(lines.map(({ quantity }) => quantity)), net: sum(lines.map(({ net }) => net)) };
+};
 
 type CreditedLine = Omit<DocumentLine, 'exclTax' | 'vat'>;
 
@@ -61,14 +63,15 @@ const creditedLines = (
   const coin = coinOf(invoice.currency);
   const quantities = new Map<string, number>();
   for (const { key, quantity } of requested) quantities.set(key, (quantities.get(key) ?? 0) + quantity);
+  const known = new Map(requested.map(({ key, net }) => [key, net ?? null]));
   return [...quantities].map(([key, quantity]): CreditedLine => {
     const line = invoice.lines.find((candidate) => candidate.key === key);
     if (!line) throw refusal(messages.refused.unknownLine(key));
-    const before = creditedUnits(earlier, key);
-    const left = line.quantity - before;
+    const before = creditedBefore(earlier, key);
+    const left = line.quantity - before.units;
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
       throw refusal(messages.refused.tooMany(line.name, left));
-    const net = costOf(line, before + quantity, coin) - costOf(line, before, coin);
+    const net = known.get(key) ?? costAfter(line, before, { count: quantity, coin });
     const { exclTax: _exclTax, vat: _vat, ...copy } = line;
     return { ...copy, quantity, net, discount: quantity * line.unitPrice - net };
   });

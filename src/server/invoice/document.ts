@@ -73,8 +73,8 @@ export type CreditNoteRequest = {
    */
   readonly occasion: string;
   readonly reason: string;
-  /** Quantities to credit, by the `key` of the invoice line. */
-  readonly lines: readonly { readonly key: string; readonly quantity: number }[];
+  /** Quantities to credit, by the `key` of the invoice line. `net`: the amount, where the caller knows it. */
+  readonly lines: readonly { readonly key: string; readonly quantity: number; readonly net?: number | null }[];
   readonly delivery?: boolean;
   readonly stampDuty?: boolean;
   readonly payments?: readonly DocumentPayment[];

@@ -65,13 +65,16 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
   payments: paymentsOf(order),
 });
 
+/** `net`: what is credited; without it, the price of so many units of the line. */
+type CreditedUnits = LineQuantity & { readonly net?: number | null };
+
 export type Invoicing = {
   readonly invoice: (tx: Tx, order: OrderRow, lines: readonly LineRow[]) => Promise<void>;
   /** The order must already be invoiced. Returns the credited amount in minor units. */
   readonly credit: (
     tx: Tx,
     order: OrderRow,
-    credit: { occasion: string; reason: string; lines: readonly LineQuantity[] },
+    credit: { occasion: string; reason: string; lines: readonly CreditedUnits[] },
   ) => Promise<number>;
 };
 
@@ -81,7 +84,7 @@ export const createInvoicing = ({ invoices }: Pick<OrderDeps, 'invoices'>): Invo
     const documents = await invoices.documentsOf([order.id], tx);
     const invoice = documents.find(({ kind }) => kind === 'INVOICE');
     if (!invoice) throw new Error(`no invoice of order ${order.reference}`);
-    const credited = lines.map(({ lineId, quantity }) => ({ key: String(lineId), quantity }));
+    const credited = lines.map(({ lineId, quantity, net }) => ({ key: String(lineId), quantity, net: net ?? null }));
     return (await invoices.issueCreditNote(tx, { invoice: invoice.number, occasion, reason, lines: credited })).total;
   },
 });

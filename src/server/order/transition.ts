@@ -63,8 +63,6 @@ type Moved = {
   readonly isSent: boolean;
 };
 
-const undelivered = (lines: readonly LineRow[]): LineRow[] => lines.filter((line) => line.delivered < line.quantity);
-
 const reload = async (tx: Tx, id: OrderRowId): Promise<OrderRow> => {
   const order = await findOrder(tx, 'id', id);
   if (!order) throw new Error(`order ${id} not found`);
@@ -137,7 +135,7 @@ export const createTransition = (deps: Deps): Transition => {
   const issueDocuments = async (tx: Tx, { order, lines, effects }: Moved): Promise<number> => {
     if (!effects.invoices) return 0;
     await invoicing.invoice(tx, order, lines);
-    const rest = undelivered(lines).map((line) => ({ lineId: line.id, quantity: line.quantity - line.delivered }));
+    const rest = await shipments.undelivered(tx, { order, lines });
     if (rest.length === 0) return 0;
     return invoicing.credit(tx, order, { occasion: 'undelivered', reason: labels.undelivered, lines: rest });
   };

@@ -11,3 +11,18 @@ export const costOf = ({ net, unitPrice, quantity }: PricedUnits, count: number,
   const unit = net % coin === 0 && unitPrice % coin === 0 ? coin : 1;
   return share(net / unit, count, quantity) * unit;
 };
+
+/**
+ * Cost of `count` units after others of the line, whose cost is known and may differ from `costOf` by some coins. The
+ * last units cost what is left, so that all together cost the line. No unit costs more than its price.
+ */
+export const costAfter = (
+  line: PricedUnits,
+  before: { readonly units: number; readonly net: number },
+  { count, coin }: { readonly count: number; readonly coin: number },
+): number => {
+  const rest = line.net - before.net;
+  const least = Math.max(0, rest - (line.quantity - before.units - count) * line.unitPrice);
+  const most = Math.min(rest, count * line.unitPrice);
+  return Math.min(Math.max(costOf(line, before.units + count, coin) - before.net, least), most);
+};

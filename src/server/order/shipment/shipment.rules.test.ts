@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   cashDueOf,
   cashOfRest,
-  cashWithout,
   freeUnits,
   mayPrepare,
   shipmentActionsOf,
   spreadDelivered,
   stateOf,
   unitsOnTheWay,
+  withoutRefused,
   type CashTerms,
 } from './shipment.rules.ts';
 import type { ShipmentRow, ShipmentState } from './shipment.store.ts';
@@ -27,6 +27,7 @@ const shipment = (id: number, state: ShipmentState, units: Units, cashDue = 0): 
     quantity,
     delivered,
     damaged: 0,
+    price: null,
   })),
 });
 
@@ -96,8 +97,10 @@ describe('cash of shipments', () => {
   test('of a shipment that is refused in part is less by the price of what goes back', () => {
     const two = [{ id: 1, quantity: 2, net: 120, unitPrice: 60 }];
     const refused = [{ lineId: 1, quantity: 1 }];
-    expect(cashWithout(terms(128), two, { cashDue: 128, refused })).toBe(68);
-    expect(cashWithout(terms(128), two, { cashDue: 20, refused })).toBe(0);
+    const sent = shipment(1, 'SENT', [[1, 2]]);
+    const left = (cashDue: number) => withoutRefused(terms(128), two, { ...sent, cashDue }, refused);
+    expect(left(128)).toEqual({ cashDue: 68, units: [{ lineId: 1, quantity: 1, price: 60 }] });
+    expect(left(20).cashDue).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { ShipmentAction } from '#shared/api/pro-shipment-shapes';
 import { coinOf, type Currency } from '#shared/money';
-import { costOf } from '#shared/rules/units-cost';
+import { costAfter, costOf } from '#shared/rules/units-cost';
 import type { ShipmentRow, Units } from './shipment.store.ts';
 
 export type ShippedLine = {
@@ -20,6 +20,9 @@ export type CashTerms = {
 };
 
 type Shipment = Pick<ShipmentRow, 'id' | 'position' | 'state' | 'cashDue' | 'sentAt' | 'lines'>;
+
+/** `price`: of all these units, in minor units. */
+export type PricedUnits = Units & { readonly price: number };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -43,6 +46,8 @@ export const unsentUnits = (lines: readonly ShippedLine[], shipments: readonly S
     shipments.filter(({ state }) => state !== 'PREPARED'),
   );
 
+const linesIn = (shipments: readonly Shipment[]): Shipment['lines'] => shipments.flatMap(({ lines }) => lines);
+
 const isBack = ({ state }: Shipment): boolean => state === 'REFUSED' || state === 'RETURNED';
 
 /** In the sequence in which they left. */
@@ -53,26 +58,55 @@ const sentShipments = (shipments: readonly Shipment[]): Shipment[] => {
     .toSorted((left, right) => time(left) - time(right) || left.position - right.position);
 };
 
-/** Returns a function that prices successive units, so that all units of a line together cost its net price. */
-const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[]) => {
-  const coin = coinOf(currency);
-  const counted = new Map<number, number>();
-  return (units: readonly Units[]): number =>
-    sum(
-      units.flatMap(({ lineId, quantity }) => {
-        const line = lines.find(({ id }) => id === lineId);
-        if (!line) return [];
-        const before = counted.get(lineId) ?? 0;
-        counted.set(lineId, before + quantity);
-        return [costOf(line, before + quantity, coin) - costOf(line, before, coin)];
-      }),
-    );
+const isGone = ({ state }: Shipment): boolean => state === 'SENT' || state === 'DELIVERED';
+
+/** Price of the units of a shipment; an old one does not say it. */
+const priceIn = (line: ShippedLine, { quantity, price }: Shipment['lines'][number], coin: number): number =>
+  price ?? costOf(line, quantity, coin);
+
+/** Units that have left, which keep their price. */
+const goneOf = (line: ShippedLine, shipments: readonly Shipment[], coin: number) => {
+  const gone = linesIn(shipments.filter(isGone)).filter(({ lineId }) => lineId === line.id);
+  const net = sum(gone.map((units) => priceIn(line, units, coin)));
+  return { units: sum(gone.map(({ quantity }) => quantity)), net: Math.min(line.net, net) };
 };
 
-const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Shipment['lines'] =>
-  freeUnits(lines, shipments).map((units) => ({ ...units, delivered: 0, damaged: 0 }));
+/** Returns a function that prices successive units after those that have left, so that all together cost their line. */
+const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]) => {
+  const coin = coinOf(currency);
+  const priced = new Map(lines.map((line) => [line.id, { line, before: goneOf(line, shipments, coin) }]));
+  return (units: readonly Units[]): PricedUnits[] =>
+    units.flatMap(({ lineId, quantity }) => {
+      const found = priced.get(lineId);
+      if (!found) return [];
+      const { line, before } = found;
+      const price = costAfter(line, before, { count: quantity, coin });
+      priced.set(lineId, { line, before: { units: before.units + quantity, net: before.net + price } });
+      return [{ lineId, quantity, price }];
+    });
+};
 
-const linesIn = (shipments: readonly Shipment[]): Units[] => shipments.flatMap(({ lines }) => lines);
+const totalOf = (units: readonly PricedUnits[]): number => sum(units.map(({ price }) => price));
+
+const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Shipment['lines'] =>
+  freeUnits(lines, shipments).map((units) => ({ ...units, delivered: 0, damaged: 0, price: null }));
+
+/** Prices of what comes back, of each shipment that has not left, and of the units in none, in this sequence. */
+const priceAll = (terms: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]) => {
+  const price = createPricer(terms, lines, shipments);
+  const back = totalOf(price(linesIn(shipments.filter(isBack))));
+  const open = shipments
+    .filter(({ state }) => state === 'PREPARED')
+    .map((shipment) => ({ id: shipment.id, units: price(shipment.lines) }));
+  return { back, open, free: totalOf(price(freeUnits(lines, shipments))) };
+};
+
+/** Prices of the units of each shipment that has not left. */
+export const pricesOf = (
+  terms: CashTerms,
+  lines: readonly ShippedLine[],
+  shipments: readonly Shipment[],
+): { readonly id: number; readonly units: readonly PricedUnits[] }[] => priceAll(terms, lines, shipments).open;
 
 /**
  * Cash of each shipment that has not left: the price of its units. The first one also collects delivery and stamp, less
@@ -83,18 +117,14 @@ export const cashDueOf = (
   lines: readonly ShippedLine[],
   shipments: readonly Shipment[],
 ): Map<number, number> => {
-  const open = shipments.filter(({ state }) => state === 'PREPARED');
+  const { back, open, free } = priceAll(terms, lines, shipments);
   if (terms.paymentMethod !== 'CASH' || terms.paymentStatus === 'PAID') return new Map(open.map(({ id }) => [id, 0]));
-  const priceOf = createPricer(terms, lines);
-  const gone = shipments.filter(({ state }) => state === 'SENT' || state === 'DELIVERED');
-  const refused = priceOf(linesIn(shipments.filter(isBack)));
-  priceOf(linesIn(gone));
-  const prices = open.map((shipment) => priceOf(shipment.lines));
-  const left = Math.max(0, Math.max(0, terms.toPay - refused) - sum(gone.map(({ cashDue }) => cashDue)));
-  let carried = left - sum(prices) - priceOf(freeUnits(lines, shipments));
+  const gone = sum(shipments.filter(isGone).map(({ cashDue }) => cashDue));
+  const left = Math.max(0, Math.max(0, terms.toPay - back) - gone);
+  let carried = left - sum(open.map(({ units }) => totalOf(units))) - free;
   return new Map(
-    open.map(({ id }, index) => {
-      const amount = (prices[index] ?? 0) + carried;
+    open.map(({ id, units }) => {
+      const amount = totalOf(units) + carried;
       carried = Math.min(0, amount);
       return [id, Math.max(0, amount)];
     }),
@@ -114,12 +144,53 @@ export const cashOfRest = (terms: CashTerms, lines: readonly ShippedLine[], ship
   return cashDueOf(terms, lines, [...shipments, rest]).get(0) ?? 0;
 };
 
-/** What is left to collect with a shipment when its customer refuses these units of it. */
-export const cashWithout = (
-  terms: CashTerms,
+/** What a shipment collects, and the price of its units, without those that its customer refuses. */
+export const withoutRefused = (
+  { currency }: CashTerms,
   lines: readonly ShippedLine[],
-  { cashDue, refused }: { readonly cashDue: number; readonly refused: readonly Units[] },
-): number => Math.max(0, cashDue - createPricer(terms, lines)(refused));
+  { cashDue, lines: sent }: Pick<Shipment, 'cashDue' | 'lines'>,
+  refused: readonly Units[],
+): { readonly cashDue: number; readonly units: readonly PricedUnits[] } => {
+  const coin = coinOf(currency);
+  const parts = sent.flatMap((units) => {
+    const line = lines.find(({ id }) => id === units.lineId);
+    if (!line) return [];
+    const net = priceIn(line, units, coin);
+    const count = sum(refused.filter(({ lineId }) => lineId === units.lineId).map(({ quantity }) => quantity));
+    const back = costOf({ ...line, net, quantity: units.quantity }, count, coin);
+    return [{ lineId: line.id, quantity: units.quantity - count, price: net - back, back }];
+  });
+  return {
+    cashDue: Math.max(0, cashDue - sum(parts.map(({ back }) => back))),
+    units: parts
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ lineId, quantity, price }) => ({ lineId, quantity, price })),
+  };
+};
+
+export type UndeliveredUnits = Units & {
+  /** What the line costs without the units that were delivered; null when an old shipment does not say it. */
+  readonly net: number | null;
+};
+
+/** Units that nobody has taken, when all shipments have ended. */
+export const undeliveredOf = (
+  lines: readonly (ShippedLine & { readonly delivered: number })[],
+  shipments: readonly Shipment[],
+): UndeliveredUnits[] => {
+  const taken = linesIn(shipments.filter(({ state }) => state === 'DELIVERED'));
+  return lines
+    .filter(({ quantity, delivered }) => delivered < quantity)
+    .map(({ id, quantity, delivered, net }) => {
+      const prices = taken.filter(({ lineId }) => lineId === id).map(({ price }) => price);
+      const isKnown = prices.every((price) => price !== null);
+      return {
+        lineId: id,
+        quantity: quantity - delivered,
+        net: isKnown ? net - sum(prices.map((price) => price ?? 0)) : null,
+      };
+    });
+};
 
 const working: readonly OrderStatus[] = ['BEING_PREPARED', 'BEING_DELIVERED', 'PARTIALLY_DELIVERED', 'NOT_DELIVERED'];
 

@@ -11,6 +11,8 @@ export type ShipmentLine = {
   readonly delivered: number;
   /** Units of `quantity` that came back unfit for sale. */
   readonly damaged: number;
+  /** Of the units when they left, in minor units; null before, and in old shipments. */
+  readonly price: number | null;
 };
 
 export type ShipmentRow = {
@@ -39,7 +41,7 @@ const list = statement(
   `select s.id, s.position, s.state, s.carrier, s.cash_due as "cashDue",
      (select tracking_pattern from carrier_reference where id = s.carrier_id) as "trackingPattern", s.prepared_at as "preparedAt", s.sent_at as "sentAt",
      s.delivered_at as "deliveredAt", s.refused_at as "refusedAt", s.returned_at as "returnedAt",
-     coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered, 'damaged', c.damaged)
+     coalesce((select jsonb_agg(jsonb_build_object('lineId', c.line_id, 'quantity', c.quantity, 'delivered', c.delivered, 'damaged', c.damaged, 'price', c.price)
        order by l.position) from order_shipment_line c join order_line l on l.id = c.line_id where c.shipment_id = s.id), '[]') as lines,
      coalesce((select jsonb_agg(p.tracking_number order by p.position) from order_parcel p where p.shipment_id = s.id), '[]') as parcels
    from order_shipment s where s.order_id = $1 order by s.position`,
@@ -129,6 +131,18 @@ const collect = statement(
 );
 export const setCashDue = (tx: Tx, amounts: ReadonlyMap<number, number>): Promise<number> =>
   tx.exec(collect, [[...amounts.keys()], [...amounts.values()]]);
+
+const price = statement(
+  'order.priceShipments',
+  `update order_shipment_line l set price = p.price from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as p(shipment_id, line_id, price)
+   where l.shipment_id = p.shipment_id and l.line_id = p.line_id`,
+);
+type Prices = { readonly id: number; readonly units: readonly { readonly lineId: number; readonly price: number }[] };
+/** Notes the prices of the units of shipments. */
+export const setPrices = (tx: Tx, shipments: readonly Prices[]): Promise<number> => {
+  const rows = shipments.flatMap(({ id, units }) => units.map((unit) => ({ id, ...unit })));
+  return tx.exec(price, [rows.map(({ id }) => id), rows.map(({ lineId }) => lineId), rows.map((row) => row.price)]);
+};
 
 const hand = statement(
   'order.deliverShipment',

@@ -3,7 +3,16 @@ import type { Clock } from '#platform/clock';
 import type { Reader, Tx } from '#platform/db';
 import type { Stock, Units as StockUnits } from '#server/stock';
 import type { OrderReference, OrderRowId, VariantId } from '#shared/ids';
-import { cashDueOf, cashWithout, freeUnits, type CashTerms, type ShippedLine } from './shipment.rules.ts';
+import {
+  cashDueOf,
+  freeUnits,
+  pricesOf,
+  undeliveredOf,
+  withoutRefused,
+  type CashTerms,
+  type ShippedLine,
+  type UndeliveredUnits,
+} from './shipment.rules.ts';
 import {
   addShipmentDelivered,
   countVersion,
@@ -13,6 +22,7 @@ import {
   removePrepared,
   setCashDue,
   setDamaged,
+  setPrices,
   setTransport,
   shortenToDelivered,
   type DeliveredUnits,
@@ -66,6 +76,10 @@ const createSending = ({ clock, stock }: Deps) => {
     const before = all.map((row) => (ids.includes(row.id) ? { ...row, state: 'PREPARED' as const } : row));
     await moveShipments(tx, ids, { from: ['PREPARED', 'REFUSED'], to: 'SENT', at: clock.now() });
     await setCashDue(tx, cashDueOf(shipped.order, shipped.lines, before));
+    await setPrices(
+      tx,
+      pricesOf(shipped.order, shipped.lines, before).filter(({ id }) => ids.includes(id)),
+    );
   };
 
   const prepare = async (tx: Tx, shipped: Shipped, units: readonly Units[]): Promise<MadeShipment> => {
@@ -93,7 +107,9 @@ const createReturns = ({ clock, stock }: Deps) => {
     if (row.lines.every(({ delivered }) => delivered === 0)) return row.id;
     const at = clock.now();
     const refused = await shortenToDelivered(tx, row.id);
-    await setCashDue(tx, new Map([[row.id, cashWithout(order, lines, { cashDue: row.cashDue, refused })]]));
+    const { cashDue, units } = withoutRefused(order, lines, row, refused);
+    await setCashDue(tx, new Map([[row.id, cashDue]]));
+    await setPrices(tx, [{ id: row.id, units }]);
     const rest = await insertShipment(tx, order.id, refused, at);
     await setTransport(tx, rest.id, row);
     await moveShipments(tx, [rest.id], { from: ['PREPARED'], to: 'SENT', at });
@@ -176,6 +192,11 @@ export const createShipments = (deps: Deps) => {
     },
     refuseAll: async (tx: Tx, shipped: Shipped): Promise<void> =>
       returns.refuse(tx, shipped, inState(await readShipments(tx, shipped.order.id), 'SENT')),
+    /** Call it when all shipments have ended. */
+    undelivered: async (
+      tx: Tx,
+      { order, lines }: { order: Shipped['order']; lines: readonly (ShippedLine & { readonly delivered: number })[] },
+    ): Promise<UndeliveredUnits[]> => undeliveredOf(lines, await readShipments(tx, order.id)),
     /** What the carriers have collected, in minor units. */
     collected: async (reader: Reader, id: OrderRowId): Promise<number> =>
       inState(await readShipments(reader, id), 'DELIVERED').reduce((total, { cashDue }) => total + cashDue, 0),

@@ -10,3 +10,7 @@ select c.id, c.region, c.user_id, c.touched_at, c.created_at,
 from cart c, lateral (select sum(quantity)::int as units, sum(quantity * seen_price)::bigint as amount
   from cart_line where cart_id = c.id and not saved) l
 where l.units > 0;
+
+-- Price of the units as it was when the shipment left, in minor units, from which its cash was made. Null before, and
+-- for shipments that left before this migration.
+alter table order_shipment_line add column price bigint check (price >= 0);
