@@ -550,6 +550,49 @@ where (c.decision = 'REPLACEMENT') is distinct from (c.decision is not null and 
   and (c.decision is not null or r.id is not null)
   or r.to_pay > 0 or (r.id is not null and (r.region, r.user_id) is distinct from (o.region, o.user_id));
 
+-- Une pièce de remplacement ne coûte rien, et remplace une pièce du même article que sa réclamation a fait remplacer.
+select l.order_id, l.id, l.quantity, u.quantity as replaced
+from order_line l join order_line p on p.id = l.replaces_line_id
+left join claim c on c.replacement_order_id = l.order_id and c.order_id = p.order_id
+left join (select claim_id, order_line_id, sum(quantity) as quantity from claim_outcome group by 1, 2) u
+  on u.claim_id = c.id and u.order_line_id = p.id
+where l.item_id <> p.item_id or l.net > 0 or l.quantity > coalesce(u.quantity, 0);
+
+-- Un avoir ne crédite une pièce qu’une fois, quand elle est rendue ou n’est pas remise, elle ou celle qui la remplace.
+with recursive credited as (
+  select l.id, sum((d ->> 'quantity')::int) as quantity
+  from invoice c, json_array_elements(c.snapshot -> 'lines') d
+  join order_line l on l.id = case when d ->> 'key' ~ '^[0-9]{1,18}$' then (d ->> 'key')::bigint end
+  where c.kind = 'CREDIT_NOTE' and l.order_id = c.order_id group by 1
+), chain as (
+  select id as paid_id, id from credited
+  union all
+  select c.paid_id, l.id from chain c join order_line l on l.replaces_line_id = c.id
+)
+select k.id, k.quantity as credited, b.quantity as back
+from credited k join (
+  select c.paid_id, sum(l.returned - coalesce(u.quantity, 0)
+    + case when o.state in ('DELIVERED_AND_INVOICED', 'CANCELLED') then l.quantity - l.delivered else 0 end) as quantity
+  from chain c join order_line l on l.id = c.id join shop_order o on o.id = l.order_id
+  left join (
+    select u.order_line_id, sum(u.quantity) as quantity from claim_outcome u join claim c on c.id = u.claim_id
+    where c.decision <> 'REFUND' group by 1) u on u.order_line_id = l.id
+  group by 1) b on b.paid_id = k.id
+where k.quantity > b.quantity;
+
+-- Une commande facturée ne rend pas plus que ce que ses avoirs créditent, sans compter ce que ses modifications ont rendu.
+select o.reference, r.amount as refunded, coalesce(c.total, 0) as credited
+from (select order_id, sum(amount) as amount from refund_task where reason <> 'EDITED' group by 1) r
+join shop_order o on o.id = r.order_id and o.state = 'DELIVERED_AND_INVOICED'
+left join (select order_id, sum(total) as total from invoice where kind = 'CREDIT_NOTE' group by 1) c on c.order_id = o.id
+where r.amount > coalesce(c.total, 0);
+
+-- Ce qui est rendu pour une commande de remplacement l’est par la commande payée dont elle remplace des pièces.
+select r.id, r.replacement_order_id from refund_task r
+where r.replacement_order_id is not null and not exists (
+  select from order_line l join order_line p on p.id = order_line_paid(l.id)
+  where l.order_id = r.replacement_order_id and l.replaces_line_id is not null and p.order_id = r.order_id);
+
 -- Un remboursement en carte cadeau est une carte du même montant, dans la monnaie de la commande.
 select t.id, t.amount, c.initial, o.currency, c.currency as card_currency
 from (select * from refund_task where via = 'NEW_GIFT_CARD') t

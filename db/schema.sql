@@ -935,6 +935,19 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_line_paid(line bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive chain as (
+    select id, replaces_line_id from public.order_line where id = line
+    union all
+    select l.id, l.replaces_line_id from chain join public.order_line l on l.id = chain.replaces_line_id
+  )
+  select id from chain where replaces_line_id is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -2526,9 +2539,11 @@ create table order_line (
   vat bigint not null,
   delivered integer not null default 0,
   returned integer not null default 0,
+  replaces_line_id bigint,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint order_line_replaces_line_id_fkey FOREIGN KEY (replaces_line_id) REFERENCES order_line(id),
   constraint order_line_check CHECK (original_unit_price >= unit_price),
   constraint order_line_check1 CHECK (vat >= 0 AND vat <= net),
   constraint order_line_check2 CHECK (net = (quantity * unit_price - discount)),
@@ -2542,6 +2557,7 @@ create table order_line (
 );
 CREATE INDEX order_line_item_idx ON order_line USING btree (item_id);
 CREATE INDEX order_line_ref_idx ON order_line USING btree (item_ref, order_id);
+CREATE UNIQUE INDEX order_line_replaces_idx ON order_line USING btree (replaces_line_id, order_id) WHERE replaces_line_id IS NOT NULL;
 CREATE INDEX order_line_variant_idx ON order_line USING btree (variant_id, order_id);
 CREATE TRIGGER order_line_kept BEFORE DELETE ON order_line FOR EACH ROW EXECUTE FUNCTION order_line_keep_sent();
 CREATE TRIGGER order_line_sold BEFORE UPDATE ON order_line FOR EACH ROW WHEN (old.order_id IS DISTINCT FROM new.order_id OR old.variant_id IS DISTINCT FROM new.variant_id OR old.quantity IS DISTINCT FROM new.quantity OR old.unit_price IS DISTINCT FROM new.unit_price OR old.discount IS DISTINCT FROM new.discount OR old.net IS DISTINCT FROM new.net OR old.vat IS DISTINCT FROM new.vat OR old.rate_bp IS DISTINCT FROM new.rate_bp) EXECUTE FUNCTION order_keep_words();
@@ -5076,8 +5092,10 @@ create table refund_task (
   state text not null default 'PENDING'::text,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  replacement_order_id bigint,
   constraint refund_task_pkey PRIMARY KEY (id),
   constraint refund_task_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  constraint refund_task_replacement_order_id_fkey FOREIGN KEY (replacement_order_id) REFERENCES shop_order(id),
   constraint refund_task_amount_check CHECK (amount > 0),
   constraint refund_task_check CHECK ((state = 'DONE'::text) = (done_at IS NOT NULL)),
   constraint refund_task_id_check CHECK (length(id) >= 1 AND length(id) <= 64),
@@ -5087,6 +5105,7 @@ create table refund_task (
 );
 CREATE INDEX refund_task_manual_idx ON refund_task USING btree (created_at) WHERE state = 'MANUAL'::text;
 CREATE INDEX refund_task_order_idx ON refund_task USING btree (order_id);
+CREATE INDEX refund_task_replacement_idx ON refund_task USING btree (replacement_order_id) WHERE replacement_order_id IS NOT NULL;
 CREATE TRIGGER refund_task_inserted_webhook AFTER INSERT ON refund_task REFERENCING NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_task_webhook();
 CREATE TRIGGER refund_task_updated_webhook AFTER UPDATE ON refund_task REFERENCING OLD TABLE AS old_row NEW TABLE AS new_row FOR EACH STATEMENT EXECUTE FUNCTION refund_task_webhook();
 

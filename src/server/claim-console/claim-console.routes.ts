@@ -105,7 +105,7 @@ const readPhoto = async (
 };
 
 export const claimConsoleRoutes = (deps: ClaimConsoleDeps): Implementation[] => {
-  const { claims } = deps;
+  const { db, claims, orders } = deps;
   const rowsOf = createRows(deps);
   const list = createClaimList(deps, rowsOf);
   const find = createFinder(deps);
@@ -137,7 +137,8 @@ export const claimConsoleRoutes = (deps: ClaimConsoleDeps): Implementation[] => 
         const [lineId, quantity] = text.split(':').map(Number);
         return { lineId: lineId ?? 0, quantity: quantity ?? 0 };
       });
-      return { currency: order.currency, calculation: calculationOf(await claims.calculateRefund(order, quantities)) };
+      const paidUnits = await orders.readPaidUnits(db, order, quantities);
+      return { currency: order.currency, calculation: calculationOf(await claims.calculateRefund(paidUnits)) };
     }),
     ...actRoutes(act),
   ];

@@ -24,7 +24,7 @@ export type ClaimConsoleDeps = {
   readonly stock: Pick<Stock, 'free'>;
   readonly delivery: Pick<Delivery, 'workingDayAfter'>;
   readonly claims: Claims;
-  readonly orders: Pick<Orders, 'find' | 'readLines' | 'refunds' | 'staff'>;
+  readonly orders: Pick<Orders, 'find' | 'readLines' | 'readPaidUnits' | 'refunds' | 'staff'>;
 };
 
 export type ClaimConsole = { readonly routes: Implementation[]; readonly exportSource: ExportSource };

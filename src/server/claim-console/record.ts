@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
 import { claimNumber, isOpen, type ClaimListRow, type ClaimRow, type RefundCalculation } from '#server/claim';
-import type { LineRow, OrderRow } from '#server/order';
+import type { LineRow, OrderRow, PaidUnits } from '#server/order';
 import type { ProClaim, ProClaimAction, ProRefundCalculation } from '#shared/api/pro-claim-shapes';
 import type { ItemDetail } from '#shared/api/shapes';
 import { isShopError } from '#shared/errors';
@@ -59,10 +59,17 @@ export const calculationOf = (calculation: RefundCalculation | null): ProRefundC
 
 type Replacements = ProClaim['units'][number]['replacements'];
 
-const unitOf = (line: LineRow, claim: ClaimRow, replacements: Replacements): ProClaim['units'] => {
+type PaidLine = PaidUnits['lines'][number]['paid'];
+
+const unitOf = (
+  line: LineRow,
+  claim: ClaimRow,
+  { paid, replacements }: { readonly paid: PaidLine | undefined; readonly replacements: Replacements },
+): ProClaim['units'] => {
   const claimed = claim.lines.find(({ lineId }) => lineId === line.id);
   if (!claimed) return [];
-  const { id, name, image, style, size, variantId, quantity, delivered, net } = line;
+  const { id, name, image, style, size, variantId, quantity, delivered } = line;
+  const { net, quantity: bought } = paid ?? line;
   return [
     {
       orderLineId: String(id),
@@ -75,7 +82,7 @@ const unitOf = (line: LineRow, claim: ClaimRow, replacements: Replacements): Pro
       delivered,
       claimed: claimed.quantity,
       received: claimed.received,
-      unitValue: Math.round(net / quantity),
+      unitValue: Math.round(net / bought),
       outcomes: claimed.outcomes,
       replacements,
     },
@@ -111,21 +118,25 @@ export const createClaimRecord = (deps: ClaimConsoleDeps, rowsOf: RowsOf) => {
   const { db, claims, orders } = deps;
   const readReplacements = createReplacements(deps);
   return async ({ row, claim, order }: FoundClaim, person: StaffCaller): Promise<ProClaim> => {
-    const [[listed], lines, events, refunds] = await Promise.all([
+    const claimedUnits = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    const [[listed], lines, events, refunds, paidUnits] = await Promise.all([
       rowsOf([row]),
       orders.readLines(db, order.id),
       claims.events(db, row.id),
-      orders.refunds.ofOccasion(db, order, `demande-${row.id}`),
+      orders.refunds.ofOccasion(db, order.id, `demande-${row.id}`),
+      orders.readPaidUnits(db, order, claimedUnits),
     ]);
     if (!listed) throw new Error(`claim ${row.id} not found`);
     const claimed = lines.filter(({ id }) => claim.lines.some(({ lineId }) => lineId === id));
     const open = isOpen(row.state);
     const replacementsOf = open ? await readReplacements(claimed, order.region) : () => [];
-    const units = claim.lines.map(({ lineId, quantity }) => ({ lineId, quantity }));
+    const paidLines = new Map(paidUnits.flatMap((units) => units.lines).map(({ lineId, paid }) => [lineId, paid]));
     const { contact } = order;
     return {
       ...listed,
-      units: claimed.flatMap((line) => unitOf(line, claim, replacementsOf(line))),
+      units: claimed.flatMap((line) =>
+        unitOf(line, claim, { paid: paidLines.get(line.id), replacements: replacementsOf(line) }),
+      ),
       pictures: claim.photos.map(({ name, width, height, placeholder }) => ({
         name,
         alt: '',
@@ -151,8 +162,9 @@ export const createClaimRecord = (deps: ClaimConsoleDeps, rowsOf: RowsOf) => {
         paymentMethod: order.paymentMethod,
         total: order.total,
         paid: order.paid,
+        replaces: paidUnits.find((units) => units.order.id !== order.id)?.order.reference ?? null,
       },
-      calculation: open ? calculationOf(await claims.calculateRefund(order, units)) : null,
+      calculation: open ? calculationOf(await claims.calculateRefund(paidUnits)) : null,
       refunds: refunds.map(({ id, amount, via, state }) => ({ id, amount, via, state })),
       timeline: timelineOf(row, events),
     };

@@ -1,7 +1,7 @@
 /** Accepts a claim in one command: stock, credit note, refund or replacement order, history and mail. */
 import type { Reader, Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
-import type { LineQuantity, LineRow, OrderRow, RefundTo, StaffPerson } from '#server/order';
+import type { LineQuantity, OrderRow, PaidUnits, RefundTo, StaffPerson } from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { OrderReference, VariantId } from '#shared/ids';
 import type { ClaimDeps } from './claim.ts';
@@ -49,30 +49,51 @@ const refuse = (field: string, message: string): never => {
   throw new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
 };
 
-/** Null while the order has no invoice, or when no units are given. */
-export const createRefundCalculation =
+const createPreview =
   ({ invoices, orders }: Pick<ClaimDeps, 'invoices' | 'orders'>) =>
-  async (reader: Reader, order: OrderRow, units: readonly LineQuantity[]): Promise<RefundCalculation | null> => {
+  async (reader: Reader, { order, lines }: PaidUnits): Promise<RefundCalculation | null> => {
     const documents = await invoices.documentsOf([order.id], reader);
     const invoice = documents.find(({ kind }) => kind === 'INVOICE');
-    const lines = units.filter(({ quantity }) => quantity > 0);
-    if (!invoice || lines.length === 0) return null;
-    const request = lines.map(({ lineId, quantity }) => ({ key: String(lineId), quantity }));
+    if (!invoice) return null;
+    const request = lines.map(({ paid, quantity }) => ({ key: String(paid.id), quantity }));
     const credit = await invoices.previewCredit({ invoice: invoice.number, lines: request }, reader);
+    const lineIds = new Map(lines.map(({ lineId, paid }) => [String(paid.id), lineId]));
     return {
       lines: credit.lines.map(({ key, quantity, exclTax, vat, net }) => {
-        return { lineId: Number(key), quantity, exclTax, vat, amount: net };
+        return { lineId: lineIds.get(key) ?? Number(key), quantity, exclTax, vat, amount: net };
       }),
       total: credit.total,
       left: await orders.refunds.left(reader, order),
     };
   };
 
-const valueOf = (lines: readonly LineRow[], units: readonly LineQuantity[]): number =>
-  units.reduce((sum, { lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    return sum + (line ? Math.round((line.net * quantity) / line.quantity) : 0);
-  }, 0);
+const sumOf = (one: RefundCalculation, other: RefundCalculation): RefundCalculation => ({
+  lines: [...one.lines, ...other.lines],
+  total: one.total + other.total,
+  left: {
+    paid: one.left.paid + other.left.paid,
+    wallet: one.left.wallet + other.left.wallet,
+    giftCard: one.left.giftCard + other.left.giftCard,
+  },
+});
+
+/** Null while the paid order has no invoice, or when no units are given. */
+export const createRefundCalculation = (deps: Pick<ClaimDeps, 'invoices' | 'orders'>) => {
+  const preview = createPreview(deps);
+  return async (reader: Reader, units: readonly PaidUnits[]): Promise<RefundCalculation | null> => {
+    const parts: RefundCalculation[] = [];
+    for (const paid of units) {
+      const part = await preview(reader, paid);
+      if (part) parts.push(part);
+    }
+    return parts.length === 0 ? null : parts.reduce(sumOf);
+  };
+};
+
+const valueOf = (units: readonly PaidUnits[]): number =>
+  units
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { paid, quantity }) => sum + Math.round((paid.net * quantity) / paid.quantity), 0);
 
 const createReplacementOrder =
   ({ catalogue, orders }: Pick<ClaimDeps, 'catalogue' | 'orders'>) =>
@@ -93,8 +114,9 @@ const createReplacementOrder =
       const variant = variants.get(Number(variantId));
       if (variant?.itemId !== original.itemId) return refuse('lines', messages.otherItem(original.name));
       const { itemId, ref: itemRef, name, image, style, size } = variant;
-      const { unitPrice: originalUnitPrice, rateBp } = original;
-      return { variantId, itemId, itemRef, name, image, style, size, quantity, originalUnitPrice, rateBp };
+      const { id: replacesLineId, unitPrice: originalUnitPrice, rateBp } = original;
+      const copy = { variantId, itemId, itemRef, name, image, style, size, quantity };
+      return { ...copy, originalUnitPrice, rateBp, replacesLineId };
     });
     return orders.placeReplacement(tx, {
       order,
@@ -121,8 +143,8 @@ export const createAcceptance = (deps: ClaimDeps) => {
 
   const amountOf = async (tx: Tx, order: OrderRow, { decision, lines }: Acceptance): Promise<number> => {
     const units = quantitiesOf(lines);
-    if (decision === 'REFUND') return (await calculate(tx, order, units))?.total ?? 0;
-    return decision === 'REPLACEMENT' ? valueOf(await orders.readLines(tx, order.id), units) : 0;
+    if (decision === 'REFUND') return (await calculate(tx, await orders.lockPaidUnits(tx, order, units)))?.total ?? 0;
+    return decision === 'REPLACEMENT' ? valueOf(await orders.readPaidUnits(tx, order, units)) : 0;
   };
 
   /** Units come back, are credited and refunded, each once. */
@@ -161,7 +183,7 @@ export const createAcceptance = (deps: ClaimDeps) => {
     await orders.staff.addActivity(tx, order.id, activity, at);
     const answered = (await readClaim(tx, claim.id)) ?? claim;
     const current = (await orders.find(tx, 'id', order.id)) ?? order;
-    const refunds = await orders.refunds.ofOccasion(tx, current, occasionOf(claim));
+    const refunds = await orders.refunds.ofOccasion(tx, current.id, occasionOf(claim));
     await orders.queueMail(tx, 'CLAIM_ANSWERED', current, { claim: claimOf(answered), refunds, replacement });
   };
 };

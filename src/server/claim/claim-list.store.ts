@@ -75,7 +75,7 @@ export type ClaimListRow = {
   readonly replacement: OrderReference | null;
   readonly photos: number;
   readonly lines: readonly { readonly name: string; readonly image: Image; readonly quantity: number }[];
-  /** What the customer paid for the claimed units, in minor units. */
+  /** What the customer paid for the claimed units, or for those that they replace, in minor units. */
   readonly amount: number;
 };
 
@@ -87,8 +87,10 @@ const columns = `c.id, c.version, c.state, c.region, o.reference, o.id as "order
   (select count(*)::int from claim_photo p where p.claim_id = c.id) as photos,
   (select json_agg(json_build_object('name', l.name, 'image', l.image, 'quantity', cl.quantity) order by l.position)
      from claim_line cl join order_line l on l.id = cl.order_line_id where cl.claim_id = c.id) as lines,
-  (select coalesce(sum(l.net * cl.quantity / l.quantity), 0)::bigint
-     from claim_line cl join order_line l on l.id = cl.order_line_id where cl.claim_id = c.id) as amount`;
+  (select coalesce(sum(p.net * cl.quantity / p.quantity), 0)::bigint
+     from claim_line cl join order_line l on l.id = cl.order_line_id
+       join order_line p on p.id = case when l.replaces_line_id is null then l.id else order_line_paid(l.id) end
+     where cl.claim_id = c.id) as amount`;
 
 const pageStatement = (filter: ClaimFilter, sort: ClaimSort, limits: readonly [number, number]) => {
   const { where, values } = clausesOf(filter);

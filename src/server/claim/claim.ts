@@ -9,7 +9,7 @@ import type { Accounts } from '#server/account';
 import type { Catalogue } from '#server/catalogue';
 import type { Images } from '#server/image';
 import type { Invoices } from '#server/invoice';
-import type { LineQuantity, OrderRow, Orders, StaffPerson } from '#server/order';
+import type { Orders, PaidUnits, StaffPerson } from '#server/order';
 import type { OrderRowId } from '#shared/ids';
 import { handlePhotoRemoval } from './claim-photos.ts';
 import { createRefundCalculation, type RefundCalculation } from './accept-claim.ts';
@@ -53,6 +53,8 @@ export type ClaimDeps = {
     | 'readLines'
     | 'today'
     | 'returnUnits'
+    | 'readPaidUnits'
+    | 'lockPaidUnits'
     | 'placeReplacement'
     | 'refunds'
     | 'queueMail'
@@ -75,7 +77,8 @@ export type Claims = {
   /** Key in the file store of a photo of an order's claim. */
   readonly photoKey: typeof findPhoto;
   readonly staffList: typeof staffList;
-  readonly calculateRefund: (order: OrderRow, units: readonly LineQuantity[]) => Promise<RefundCalculation | null>;
+  /** Refund of units that `orders.readPaidUnits` has read. */
+  readonly calculateRefund: (units: readonly PaidUnits[]) => Promise<RefundCalculation | null>;
   readonly as: (by: StaffPerson) => ClaimDesk;
 };
 
@@ -93,7 +96,7 @@ export const createClaims = (deps: ClaimDeps): Claims => {
     events: readClaimEvents,
     photoKey: findPhoto,
     staffList,
-    calculateRefund: (order, units) => calculate(deps.db, order, units),
+    calculateRefund: (units) => calculate(deps.db, units),
     as: createClaimDesk(deps),
   };
 };

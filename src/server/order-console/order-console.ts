@@ -40,7 +40,10 @@ export type OrderConsoleDeps = {
   readonly carriers: Pick<Carriers, 'checkTyped'>;
   readonly edits: Pick<OrderEdits, 'refusalOf' | 'preview' | 'apply'>;
   readonly desk: OrderDesk;
-  readonly orders: Pick<Orders, 'find' | 'readLines' | 'readTransitions' | 'refunds' | 'staff' | 'shipments'>;
+  readonly orders: Pick<
+    Orders,
+    'find' | 'readLines' | 'readPaidUnits' | 'readTransitions' | 'refunds' | 'staff' | 'shipments'
+  >;
 };
 
 export type OrderConsole = {

@@ -3,6 +3,7 @@ import { coversAll, type StaffCaller } from '#platform/contract';
 import type { OrderRow } from '#server/order';
 import type { UserId } from '#shared/ids';
 import { can, type Privilege } from '#shared/rules/privileges';
+import type { OrderConsoleDeps } from './order-console.ts';
 
 /** Undefined for all orders, otherwise the user whose orders are listed. */
 export const listScope = (person: StaffCaller, privilege: Privilege): UserId | undefined =>
@@ -20,3 +21,23 @@ export const mayActOn = (
 /** Amounts do not matter for reading. */
 export const maySee = (person: StaffCaller, privilege: Privilege, { traderId }: Pick<Followed, 'traderId'>): boolean =>
   can(person, privilege, { traderId });
+
+/** `replaces`: reference of the order that is refunded for units of this one. */
+type Worth = { readonly replaces: string | null; readonly amount: number };
+
+/** The amount to which limits apply: the total of an order, or the value of the units that it replaces. */
+export const createWorth =
+  ({ db, orders }: Pick<OrderConsoleDeps, 'db' | 'orders'>) =>
+  async (order: OrderRow): Promise<Worth> => {
+    if (order.total > 0) return { replaces: null, amount: order.total };
+    const replacing = (await orders.readLines(db, order.id)).filter(({ replacesLineId }) => replacesLineId !== null);
+    const units = replacing.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    const paidUnits = await orders.readPaidUnits(db, order, units);
+    const amounts = paidUnits
+      .flatMap(({ lines }) => lines)
+      .map(({ quantity, paid }) => Math.round((paid.net * quantity) / paid.quantity));
+    return {
+      replaces: paidUnits[0]?.order.reference ?? null,
+      amount: amounts.reduce((sum, amount) => sum + amount, 0),
+    };
+  };

@@ -4,6 +4,9 @@ export const editMessages = {
   notEditable: typo('Cette commande ne peut plus être modifiée : elle est partie, ou elle attend un paiement.'),
   underReview: typo('Un paiement est en cours de vérification : traitez-le avant de modifier la commande.'),
   noLines: typo('Une commande garde au moins un article. Pour tout retirer, annulez-la.'),
+  replacement: typo(
+    'Cette commande remplace des articles rendus : ses articles ne changent pas. Annulez-la pour les rembourser, ou terminez sa livraison sans ceux qui manquent.',
+  ),
   notSold: typo('Un article n’est plus vendu dans cette région : retirez-le.'),
   short: (name: string, left: number): string =>
     typo(

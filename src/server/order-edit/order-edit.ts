@@ -85,6 +85,9 @@ const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): bool
   );
 };
 
+/** Its lines refer to those that were paid for. */
+const isReplacement = (rows: readonly LineRow[]): boolean => rows.some(({ replacesLineId }) => replacesLineId !== null);
+
 type Repriced = Awaited<ReturnType<Deps['carts']['reprice']>>;
 
 const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Repriced): string[] =>
@@ -135,7 +138,7 @@ const priceOf = async (
   });
   const after = {
     ...amountsOf(repriced.computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
-    lines: linesOf(repriced.lines, repriced.computed.lines),
+    lines: isReplacement(rows) ? rows : linesOf(repriced.lines, repriced.computed.lines),
     ...placedIn(place),
   };
   const notServed = place.keepsDelivery && !repriced.isDelivered ? [messages.notServed] : [];
@@ -150,8 +153,9 @@ const createPreview =
   async (reader: Reader, order: OrderRow, asked: AskedEdit): Promise<Edit> => {
     const rows = await deps.orders.readLines(reader, order.id);
     const before = sideOf(order, rows);
-    const refusal = refusalOf(order);
     const wanted = wantedOf(asked);
+    const isOther = isReplacement(rows) && wanted.length > 0 && !isSameUnits(rows, wanted);
+    const refusal = refusalOf(order) ?? (isOther ? messages.replacement : null);
     if (refusal !== null || wanted.length === 0)
       return {
         before,
@@ -226,7 +230,9 @@ export const createOrderEdits = (deps: Deps): OrderEdits => {
       const { orders } = deps;
       await orders.staff.addActivity(tx, order.id, { kind: 'EDIT', by, details }, deps.clock.now());
       const edited = (await orders.find(tx, 'id', order.id)) ?? order;
-      await orders.queueMail(tx, 'EDITED', edited, { refunds: await orders.refunds.ofOccasion(tx, order, occasion) });
+      await orders.queueMail(tx, 'EDITED', edited, {
+        refunds: await orders.refunds.ofOccasion(tx, order.id, occasion),
+      });
       return edit;
     },
   };

@@ -189,7 +189,9 @@ export const createCheckout = (deps: Deps) => {
 export type Replacement = {
   /** The order whose units are replaced. */
   readonly order: OrderRow;
-  readonly lines: readonly Omit<NewLine, 'unitPrice' | 'discount' | 'net' | 'vat'>[];
+  readonly lines: readonly (Omit<NewLine, 'unitPrice' | 'discount' | 'net' | 'vat'> & {
+    readonly replacesLineId: number;
+  })[];
   readonly by: StaffPerson;
   /** Note of the new order's first event. */
   readonly note: string;
@@ -212,7 +214,10 @@ const nothingToPay = {
   toPay: 0,
 } satisfies Partial<NewOrder>;
 
-/** Places an order without amounts that is sent as the replaced one was. Its units are reserved as at a checkout. */
+/**
+ * Places an order without amounts that is sent as the replaced one was. Its units are reserved as at a checkout, and
+ * refunded from the replaced order.
+ */
 export const createReplacement =
   (deps: Deps) =>
   async (tx: Tx, { order, lines, by, note }: Replacement): Promise<OrderReference> => {

@@ -1,10 +1,13 @@
-/** Invoice of a delivered order, and credit notes for units that were returned or not delivered. */
-import type { Tx } from '#platform/db';
+/** Invoice of a delivered order, and credit notes and refunds for units that were returned or not delivered. */
+import type { Reader, Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { InvoiceRequest } from '#server/invoice';
 import { shownEmail } from '#shared/no-email';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
+import { findOrder, lockOrder } from './order.store.ts';
+import type { RefundReason, Refunds, RefundTo } from './refund/refund.ts';
+import { readPaidLines, type PaidLine } from './replacement/replacement.store.ts';
 import type { LineQuantity } from './transition.store.ts';
 
 const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
@@ -88,3 +91,67 @@ export const createInvoicing = ({ invoices }: Pick<OrderDeps, 'invoices'>): Invo
     return (await invoices.issueCreditNote(tx, { invoice: invoice.number, occasion, reason, lines: credited })).total;
   },
 });
+
+/** Units of an order, with the order that was paid for them and its lines. */
+export type PaidUnits = {
+  readonly order: OrderRow;
+  readonly lines: readonly (LineQuantity & { readonly paid: PaidLine })[];
+};
+
+/**
+ * Units by the order that was paid for them: the order itself, or for units of a replacement order the first one that
+ * they replace.
+ */
+const unitsByPaidOrder =
+  <Db extends Reader>(find: (db: Db, id: OrderRow['id']) => Promise<OrderRow | null>) =>
+  async (db: Db, order: OrderRow, units: readonly LineQuantity[]): Promise<PaidUnits[]> => {
+    const given = units.filter(({ quantity }) => quantity > 0);
+    if (given.length === 0) return [];
+    const ids = given.map(({ lineId }) => lineId);
+    const paid = await readPaidLines(db, order.id, ids);
+    // the invoice refuses lines of other orders
+    const unknown = { orderRowId: order.id, quantity: 1, net: 0 };
+    const lines = given.map((unit) => ({ ...unit, paid: paid.get(unit.lineId) ?? { ...unknown, id: unit.lineId } }));
+    const groups: PaidUnits[] = [];
+    for (const [id, own] of Map.groupBy(lines, (line) => line.paid.orderRowId)) {
+      const payer = id === order.id ? order : await find(db, id);
+      if (!payer) throw new Error(`order ${id} not found`);
+      groups.push({ order: payer, lines: own });
+    }
+    return groups;
+  };
+
+export const readPaidUnits = unitsByPaidOrder((reader: Reader, id) => findOrder(reader, 'id', id));
+
+/** Locks the paid order until the end of the command. Call it with the lock of `order`, before stock is locked. */
+export const lockPaidUnits = unitsByPaidOrder((tx: Tx, id) => lockOrder(tx, 'id', id));
+
+type UnitsCredit = {
+  /** Unique within the paid order, so that a repeated request credits and refunds once. */
+  readonly occasion: string;
+  /** Printed on the credit note. */
+  readonly label: string;
+  readonly reason: RefundReason;
+  readonly to?: RefundTo;
+};
+
+/** Credits units on the invoice of the order that was paid for them, and refunds them from its payment. */
+export const createUnitsCredit = ({
+  invoices,
+  refunds,
+}: Pick<OrderDeps, 'invoices'> & { readonly refunds: Refunds }) => {
+  const { credit } = createInvoicing({ invoices });
+  return async (
+    tx: Tx,
+    { id }: Pick<OrderRow, 'id'>,
+    units: readonly PaidUnits[],
+    { occasion, label, reason, to = 'PAYMENT' }: UnitsCredit,
+  ): Promise<void> => {
+    for (const { order, lines } of units) {
+      const credited = lines.map(({ paid, quantity }) => ({ lineId: paid.id, quantity }));
+      const amount = await credit(tx, order, { occasion, reason: label, lines: credited });
+      const replacementId = order.id === id ? null : id;
+      if (amount > 0) await refunds.refundPart(tx, order, { amount, reason, occasion, to, replacementId });
+    }
+  };
+};

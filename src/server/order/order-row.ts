@@ -143,10 +143,13 @@ export type NewLine = {
   readonly net: number;
   readonly rateBp: number;
   readonly vat: number;
+  /** Line of a delivered order whose returned units this line replaces, without a new payment. */
+  readonly replacesLineId?: number | null;
 };
 
 export type LineRow = NewLine & {
   readonly id: number;
+  readonly replacesLineId: number | null;
   readonly position: number;
   readonly delivered: number;
   readonly returned: number;

@@ -9,6 +9,7 @@ import { shownEmail } from '#shared/no-email';
 import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
+import { readPaidUnits } from './invoicing.ts';
 import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
 import { canPay, openAttemptOf } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
@@ -131,16 +132,21 @@ type Related = OrderClaimsState & {
   readonly shipments: readonly ShipmentRow[];
   readonly refunds: readonly Refund[];
   readonly documents: readonly StoredDocument[];
+  /** A payment of the order, or of the one that it replaces, can be refunded. */
+  readonly isPaid: boolean;
 };
 
 const relatedOfPlaced = (order: PlacedOrder, lines: readonly NewLine[]): Related => ({
-  lines: lines.map((line, index) => ({ ...line, id: 0, position: index + 1, delivered: 0, returned: 0 })),
+  lines: lines.map((line, index) => {
+    return { ...line, id: 0, position: index + 1, delivered: 0, returned: 0, replacesLineId: null };
+  }),
   events: [{ state: order.state, actor: 'CUSTOMER', note: null, at: order.placedAt }],
   shipments: [],
   claims: [],
   canClaim: () => false,
   refunds: [],
   documents: [],
+  isPaid: order.toPay > 0,
 });
 
 type Payable = Pick<Order['can'], 'pay' | 'payCard' | 'payCash'> & { readonly refusal: string | null };
@@ -171,8 +177,9 @@ const mayCustomerCancel = (transitions: readonly TransitionRow[], { state }: Pla
 const readRelated = async (
   { claims, invoices }: Pick<Deps, 'claims' | 'invoices'>,
   reader: Reader,
-  { id }: OrderRow,
+  order: OrderRow,
 ): Promise<Omit<Related, 'refunds'>> => {
+  const { id } = order;
   const [lines, events, shipments, claimsState, documents] = await Promise.all([
     readLines(reader, id),
     readEvents(reader, id),
@@ -180,7 +187,11 @@ const readRelated = async (
     claims.read(reader, id),
     invoices.documentsOf([id], reader),
   ]);
-  return { lines, events, shipments, ...claimsState, documents };
+  const replacing = lines.filter(({ replacesLineId }) => replacesLineId !== null);
+  const units = replacing.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+  const paidUnits = await readPaidUnits(reader, order, units);
+  const isPaid = [order, ...paidUnits.map((paid) => paid.order)].some(({ toPay }) => toPay > 0);
+  return { lines, events, shipments, ...claimsState, documents, isPaid };
 };
 
 const createPayable = ({ clock, regions, payments, checkCash }: Deps) => {
@@ -220,7 +231,7 @@ export const createOrderView = (deps: Deps): OrderView => {
   };
 
   const assemble = async (reader: Reader, order: PlacedOrder, related: Related): Promise<Order> => {
-    const { lines, events, shipments, claims, canClaim, refunds, documents } = related;
+    const { lines, events, shipments, claims, canClaim, refunds, documents, isPaid } = related;
     const { pay, payCard, payCash, refusal: cashRefusal } = await payment(reader, order, lines);
     return {
       ...summaryOf(
@@ -245,7 +256,7 @@ export const createOrderView = (deps: Deps): OrderView => {
         cancel: mayCustomerCancel(await transitions(reader), order),
         reorder: canReorder(order),
         claim: canClaim(order, lines, today(order)),
-        refundToWallet: order.userId !== null && order.toPay > 0,
+        refundToWallet: order.userId !== null && isPaid,
       },
     };
   };

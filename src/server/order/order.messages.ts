@@ -26,5 +26,6 @@ export const labels = {
   payment: (reference: string): string => `Commande ${reference}`,
   refund: (reference: string): string => `Remboursement de la commande ${reference}`,
   undelivered: 'Articles non livrés',
+  notReplaced: (reference: string): string => `Articles de remplacement non livrés, commande ${reference}`,
   returned: (count: number): string => `Retour de ${countOf(count, 'article', 'articles')}`,
 } as const;

@@ -66,12 +66,12 @@ const insert = statement(
      select id, state, case when $38::text is null then 'CUSTOMER' else 'STAFF' end, $40, placed_at, $37::bigint, $38, $39
      from inserted)
    insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
-     original_unit_price, discount, net, rate_bp, vat)
+     original_unit_price, discount, net, rate_bp, vat, replaces_line_id)
    select inserted.id, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
-     l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
+     l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat, l."replacesLineId"
    from inserted, jsonb_to_recordset($36::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
      image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
-     net bigint, "rateBp" int, vat bigint)`,
+     net bigint, "rateBp" int, vat bigint, "replacesLineId" bigint)`,
 );
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -124,7 +124,7 @@ const linesSql = statement(
   'order.lines',
   `select id, position, variant_id::text as "variantId", item_id as "itemId", item_ref as "itemRef", name, image, style, size, quantity,
      unit_price as "unitPrice", original_unit_price as "originalUnitPrice", discount, net, rate_bp as "rateBp", vat, delivered,
-     returned
+     returned, replaces_line_id as "replacesLineId"
    from order_line where order_id = $1 order by position`,
 );
 const eventsSql = statement(

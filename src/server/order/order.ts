@@ -13,6 +13,7 @@ import { adoptOrders, reassignOrders } from './customer-orders/customer-orders.s
 import { createCheckout, createReplacement, type Replacement } from './checkout.ts';
 import { cancelExpired, defineOrderJobs } from './order.jobs.ts';
 import { orderRoutes } from './order.routes.ts';
+import { lockPaidUnits, readPaidUnits } from './invoicing.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
 import { findOrder, findOrders, isFirstOrder, listOrders, lockOrder, readEvents, readLines } from './order.store.ts';
@@ -74,6 +75,7 @@ export type {
   RemittanceFilter,
   RemittanceRow,
 } from './remittance/remittance.ts';
+export type { PaidUnits } from './invoicing.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 
@@ -109,6 +111,8 @@ export type Orders = {
   readonly shipments: Shipments;
   readonly remittances: Remittances;
   readonly returnUnits: ReturnType<typeof createReturns>;
+  readonly readPaidUnits: typeof readPaidUnits;
+  readonly lockPaidUnits: typeof lockPaidUnits;
   /** Throws OUT_OF_STOCK. */
   readonly placeReplacement: (tx: Tx, replacement: Replacement) => Promise<OrderReference>;
   readonly refunds: Refunds;
@@ -135,6 +139,12 @@ const openCustomerOrders = ({ view, clock, ...deps }: OrderDeps & { readonly vie
     listed: (order, parts) => listedOf(order, parts, clock.now()),
   });
 
+const handlePayments = (deps: Parameters<typeof createOutcomeHandler>[0]): void => {
+  deps.payments.onOutcome('ORDER', createOutcomeHandler(deps));
+  deps.payments.onRefund('ORDER', createRefundHandler(deps));
+  deps.payments.onReview('ORDER', createReviewHandler(deps));
+};
+
 export const createOrders = (deps: OrderDeps): Orders => {
   const refunds = createRefunds({ ...deps, describe: labels.refund });
   const cash = createCashChecks(deps);
@@ -147,9 +157,7 @@ export const createOrders = (deps: OrderDeps): Orders => {
   const paymentPage = createPaymentPage(deps);
   const mails = { queueMail, queuePlacedMail };
   const shared = { ...deps, ...mails, cash, refunds, checkCash, view, shipments, transition, finder, paymentPage };
-  deps.payments.onOutcome('ORDER', createOutcomeHandler(shared));
-  deps.payments.onRefund('ORDER', createRefundHandler(shared));
-  deps.payments.onReview('ORDER', createReviewHandler(shared));
+  handlePayments(shared);
   const customerOrders = openCustomerOrders(shared);
   const { payOwn, otherPayer } = createPay(shared);
   const checkout = createCheckout(shared);
@@ -185,6 +193,8 @@ export const createOrders = (deps: OrderDeps): Orders => {
     shipments,
     remittances: createRemittances(deps),
     returnUnits: createReturns(shared),
+    readPaidUnits,
+    lockPaidUnits,
     placeReplacement: createReplacement(shared),
     refunds,
     queueMail,

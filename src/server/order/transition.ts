@@ -4,7 +4,7 @@ import { recordAct } from '#server/audit';
 import type { Units, WriteOffReason } from '#server/stock';
 import type { OrderStatus } from '#shared/api/order-shapes';
 import type { OrderRowId } from '#shared/ids';
-import { createInvoicing } from './invoicing.ts';
+import { createInvoicing, createUnitsCredit, lockPaidUnits, type PaidUnits } from './invoicing.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { labels } from './order.messages.ts';
 import type { Actor, LineRow, OrderRow } from './order-row.ts';
@@ -63,6 +63,17 @@ type Moved = {
   readonly isSent: boolean;
 };
 
+const paidFor = (lines: readonly LineRow[]): LineRow[] => lines.filter(({ replacesLineId }) => replacesLineId === null);
+
+/** Undelivered units that replace others, which were paid for with another order. */
+const undeliveredReplacements = (lines: readonly LineRow[]): LineQuantity[] =>
+  lines
+    .filter((line) => line.replacesLineId !== null && line.delivered < line.quantity)
+    .map(({ id, quantity, delivered }) => ({ lineId: id, quantity: quantity - delivered }));
+
+const reasonOf = ({ from, invoices }: Effects): RefundReason =>
+  invoices || from === 'NOT_DELIVERED' ? 'NOT_DELIVERED' : 'CANCELLED';
+
 const reload = async (tx: Tx, id: OrderRowId): Promise<OrderRow> => {
   const order = await findOrder(tx, 'id', id);
   if (!order) throw new Error(`order ${id} not found`);
@@ -94,6 +105,7 @@ export const createReturns =
     order: OrderRow,
     { lines: returned, writtenOff = [], refundAs, refundTo = 'PAYMENT' }: Return,
   ): Promise<boolean> => {
+    const paidUnits = refundAs === null ? [] : await lockPaidUnits(tx, order, returned);
     if (!(await addReturned(tx, order.id, returned))) return false;
     const lines = await readLines(tx, order.id);
     const variantIds = new Map(lines.map((line) => [line.id, line.variantId]));
@@ -110,10 +122,9 @@ export const createReturns =
         reason,
       });
     if (refundAs === null) return true;
-    const reason = labels.returned(returned.reduce((sum, { quantity }) => sum + quantity, 0));
-    const { credit } = createInvoicing({ invoices });
-    const amount = await credit(tx, order, { occasion: refundAs, reason, lines: returned });
-    if (amount > 0) await refunds.refundPart(tx, order, { amount, reason: 'RETURN', occasion: refundAs, to: refundTo });
+    const label = labels.returned(returned.reduce((sum, { quantity }) => sum + quantity, 0));
+    const credit = createUnitsCredit({ invoices, refunds });
+    await credit(tx, order, paidUnits, { occasion: refundAs, label, reason: 'RETURN', to: refundTo });
     return true;
   };
 
@@ -126,16 +137,33 @@ export const createClaimPeriod =
     await setClaimUntil(tx, order.id, delivery.workingDayAfter(region, clock.now(), region.returnDays));
   };
 
+/** Units of a replacement order that the customer does not get are refunded from the order that was paid for them. */
+const createReplacedRefund = (deps: Pick<Deps, 'invoices' | 'refunds'>) => {
+  const credit = createUnitsCredit(deps);
+  return {
+    lock: async (tx: Tx, { order, lines, effects }: Moved): Promise<PaidUnits[]> =>
+      effects.invoices || effects.money === 'GIVE_BACK' ? lockPaidUnits(tx, order, undeliveredReplacements(lines)) : [],
+    refund: (tx: Tx, { order, effects, toWallet }: Moved, units: readonly PaidUnits[]): Promise<void> =>
+      credit(tx, order, units, {
+        occasion: `remplacement-${order.reference}`,
+        label: labels.notReplaced(order.reference),
+        reason: reasonOf(effects),
+        to: toWallet ? 'WALLET' : 'PAYMENT',
+      }),
+  };
+};
+
 export const createTransition = (deps: Deps): Transition => {
   const { clock, regions, delivery, queueMail, refunds, shipments } = deps;
   const startClaims = createClaimPeriod(deps);
   const invoicing = createInvoicing(deps);
+  const replaced = createReplacedRefund(deps);
 
   /** Invoices the whole order, then credits the units that were not delivered. Returns the credited amount. */
   const issueDocuments = async (tx: Tx, { order, lines, effects }: Moved): Promise<number> => {
     if (!effects.invoices) return 0;
     await invoicing.invoice(tx, order, lines);
-    const rest = await shipments.undelivered(tx, { order, lines });
+    const rest = await shipments.undelivered(tx, { order, lines: paidFor(lines) });
     if (rest.length === 0) return 0;
     return invoicing.credit(tx, order, { occasion: 'undelivered', reason: labels.undelivered, lines: rest });
   };
@@ -149,7 +177,7 @@ export const createTransition = (deps: Deps): Transition => {
 
   const refundCancelled = async (tx: Tx, { order, effects, toWallet }: Moved): Promise<void> => {
     if (effects.money !== 'GIVE_BACK') return;
-    const reason: RefundReason = effects.from === 'NOT_DELIVERED' ? 'NOT_DELIVERED' : 'CANCELLED';
+    const reason = reasonOf(effects);
     await refunds.refundAll(tx, order, reason, toWallet);
     if (order.paymentStatus === 'PAID') return;
     await updatePayment(tx, order.id, { status: order.cancelledBy === 'SYSTEM' ? 'EXPIRED' : 'CANCELLED' });
@@ -179,10 +207,12 @@ export const createTransition = (deps: Deps): Transition => {
       recordAct(tx, { ...act, before: { status: state }, after }, { person: by, at: clock.now() });
     }
     const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet, isSent };
+    const replacedUnits = await replaced.lock(tx, moved);
     // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);
     await collectPayment(tx, moved, await issueDocuments(tx, moved));
+    await replaced.refund(tx, moved, replacedUnits);
     await startClaims(tx, moved.order);
     await startPickup(tx, moved.order);
     const result = await reload(tx, id);

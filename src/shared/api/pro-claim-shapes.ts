@@ -34,7 +34,7 @@ export const proClaimRow = z.object({
   replacement: nullableText,
   photos: count,
   lines: z.array(z.object({ name: z.string(), image, quantity: z.int() })),
-  /** What the customer paid for the claimed units. */
+  /** What the customer paid for the claimed units, or for those that they replace. */
   amount: minorUnits,
   /** Staff user in charge. */
   assignee: trader.nullable(),
@@ -111,7 +111,7 @@ export const proClaim = z.object({
       delivered: count,
       claimed: z.int(),
       received: count,
-      /** Price of one unit after discount. */
+      /** Price of one unit after discount, also of a unit that replaces it. */
       unitValue: minorUnits,
       outcomes: z.array(z.object({ condition: z.enum(claimConditions), quantity: z.int() })),
       /** Variants of the same item that can be sent instead, with the units that can be sold. */
@@ -131,6 +131,8 @@ export const proClaim = z.object({
     paymentMethod,
     total: minorUnits,
     paid: minorUnits,
+    /** Reference of the order that was paid for the claimed units and is refunded, when this order replaces it. */
+    replaces: nullableText,
   }),
   /** Refund of all claimed units; null while the order has no invoice. */
   calculation: refundCalculation.nullable(),

@@ -222,6 +222,8 @@ const claim = z.object({
 
 export const proOrder = z.object({
   ...proOrderRow.shape,
+  /** Reference of the order that is refunded for units of this one, because this order replaces its units. */
+  replaces: nullableText,
   lines: z.array(
     z.object({
       ...orderLine.shape,

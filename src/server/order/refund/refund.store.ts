@@ -1,7 +1,7 @@
 /** Table `refund_task`: refunds of orders, done by the provider or by staff. */
 import { statement, type Reader, type Tx } from '#platform/db';
 import type { Currency } from '#shared/money';
-import type { OrderRowId } from '#shared/ids';
+import type { OrderReference, OrderRowId } from '#shared/ids';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN' | 'EDITED';
 /**
@@ -14,6 +14,8 @@ export type RefundTo = 'PAYMENT' | 'CASH' | 'WALLET' | 'GIFT_CARD';
 
 export type RefundRow = {
   id: string;
+  /** The order whose money is refunded. */
+  reference: OrderReference;
   amount: number;
   via: RefundVia;
   reason: RefundReason;
@@ -24,20 +26,27 @@ export type RefundRow = {
 
 const insert = statement(
   'order.insertRefund',
-  `insert into refund_task (id, order_id, amount, reason, via, state, created_at, done_at)
-   values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'DONE' then $7::timestamptz end) on conflict (id) do nothing`,
+  `insert into refund_task (id, order_id, amount, reason, via, state, created_at, done_at, replacement_order_id)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $6 = 'DONE' then $7::timestamptz end, $8) on conflict (id) do nothing`,
 );
 
-export const insertRefund = (tx: Tx, orderRowId: OrderRowId, refund: Omit<RefundRow, 'doneAt'>): Promise<number> => {
-  const { id, amount, reason, via, state, createdAt } = refund;
-  return tx.exec(insert, [id, orderRowId, amount, reason, via, state, createdAt]);
+export type NewRefund = Omit<RefundRow, 'doneAt' | 'reference'> & {
+  /** The replacement order whose units are refunded, unless they are units of the refunded order itself. */
+  readonly replacementId: OrderRowId | null;
+};
+
+export const insertRefund = (tx: Tx, orderRowId: OrderRowId, refund: NewRefund): Promise<number> => {
+  const { id, amount, reason, via, state, createdAt, replacementId } = refund;
+  return tx.exec(insert, [id, orderRowId, amount, reason, via, state, createdAt, replacementId]);
 };
 
 const ofOrder = statement(
   'order.refunds',
-  `select id, amount, reason, via, state, created_at as "createdAt", done_at as "doneAt" from refund_task
-   where order_id = $1 order by created_at, id`,
+  `select r.id, o.reference, r.amount, r.reason, r.via, r.state, r.created_at as "createdAt", r.done_at as "doneAt"
+   from refund_task r join shop_order o on o.id = r.order_id
+   where r.order_id = $1 or r.replacement_order_id = $1 order by r.created_at, r.id`,
 );
+/** Refunds of the order's money, and those of its units from the order that it replaces. */
 export const readRefunds = (db: Reader, orderRowId: OrderRowId): Promise<RefundRow[]> =>
   db.rows<RefundRow>(ofOrder, [orderRowId]);
 
@@ -48,7 +57,7 @@ const manual = statement(
    where r.state = 'MANUAL' and r.via = 'HAND' order by r.created_at, r.id`,
 );
 
-export type ManualRefund = RefundRow & { readonly reference: string; readonly currency: Currency };
+export type ManualRefund = RefundRow & { readonly currency: Currency };
 
 /** Cash that staff must give back, oldest first. The payment module lists the manual refunds of cards. */
 export const readManualRefunds = (db: Reader): Promise<ManualRefund[]> => db.rows<ManualRefund>(manual);

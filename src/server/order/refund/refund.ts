@@ -35,6 +35,8 @@ type PartialRefund = {
   readonly occasion: string;
   /** `PAYMENT` by default. WALLET without an account refunds as it was paid. */
   readonly to?: RefundTo;
+  /** The replacement order whose units are refunded. */
+  readonly replacementId?: OrderRowId | null;
 };
 
 export type RefundableOrder = {
@@ -55,15 +57,12 @@ export type Refunds = {
   readonly refundAll: (tx: Tx, order: RefundableOrder, reason: RefundReason, toWallet?: boolean) => Promise<void>;
   /** Refunds units that were returned or not delivered. */
   readonly refundPart: (tx: Tx, order: RefundableOrder, part: PartialRefund) => Promise<void>;
+  /** Refunds of the order's money, and those of its units from the order that it replaces. */
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<RefundRow[]>;
   /** What can still be refunded, by where it was paid from. */
   readonly left: (reader: Reader, order: RefundableOrder) => Promise<RefundParts>;
   /** The parts of one partial refund. */
-  readonly ofOccasion: (
-    reader: Reader,
-    order: Pick<RefundableOrder, 'id' | 'reference'>,
-    occasion: string,
-  ) => Promise<RefundRow[]>;
+  readonly ofOccasion: (reader: Reader, orderRowId: OrderRowId, occasion: string) => Promise<RefundRow[]>;
   readonly settle: typeof settleRefund;
   readonly listManual: (reader: Reader) => Promise<ManualRefund[]>;
   readonly completeManual: typeof completeManualRefund;
@@ -93,23 +92,29 @@ const createRestores = ({ clock, wallets, giftCards }: Pick<Deps, 'clock' | 'wal
   const restoreWallet = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
     const { userId, currency, reference: orderReference } = order;
     if (userId === null) throw new Error(`order ${orderReference} was paid by a wallet and has no owner`);
-    const { amount, reason, occasion } = part;
+    const { amount, reason, occasion, replacementId = null } = part;
     const id = refundIds(orderReference, occasion).wallet;
     await wallets.restorePart(tx, { userId, currency, orderReference, amount, refundId: id });
-    await insertRefund(tx, order.id, { id, amount, reason, via: 'WALLET', state: 'DONE', createdAt: clock.now() });
+    const refund = { id, amount, reason, createdAt: clock.now(), replacementId };
+    await insertRefund(tx, order.id, { ...refund, via: 'WALLET', state: 'DONE' });
   };
 
   const restoreGiftCard = async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
-    const { amount, reason, occasion } = part;
+    const { amount, reason, occasion, replacementId = null } = part;
     const id = refundIds(order.reference, occasion).giftCard;
     await giftCards.restorePart(tx, { orderReference: order.reference, amount, refundId: id });
-    await insertRefund(tx, order.id, { id, amount, reason, via: 'GIFT_CARD', state: 'DONE', createdAt: clock.now() });
+    const refund = { id, amount, reason, createdAt: clock.now(), replacementId };
+    await insertRefund(tx, order.id, { ...refund, via: 'GIFT_CARD', state: 'DONE' });
   };
   return { restoreWallet, restoreGiftCard };
 };
 
+/** Without those from the money of another order. */
+const readOwn = async (reader: Reader, { id, reference }: RefundableOrder): Promise<RefundRow[]> =>
+  (await readRefunds(reader, id)).filter((refund) => refund.reference === reference);
+
 const readLeft = async (reader: Reader, order: RefundableOrder): Promise<RefundParts> => {
-  const former = await readRefunds(reader, order.id);
+  const former = await readOwn(reader, order);
   return {
     paid: order.paid - sumOf(former, paidBack),
     wallet: order.walletApplied - sumOf(former, ['WALLET']),
@@ -120,9 +125,9 @@ const readLeft = async (reader: Reader, order: RefundableOrder): Promise<RefundP
 /** Refunds what the customer paid, by the provider, by hand, as store credit or as a gift card. */
 const createPaymentRefund = ({ clock, payments, giftCards, wallets, describe }: Deps) => {
   return async (tx: Tx, order: RefundableOrder, part: PartialRefund): Promise<void> => {
-    const { amount, reason, occasion } = part;
+    const { amount, reason, occasion, replacementId = null } = part;
     const id = refundIds(order.reference, occasion).payment;
-    const refund = { id, amount, reason, createdAt: clock.now() };
+    const refund = { id, amount, reason, createdAt: clock.now(), replacementId };
     if (part.to === 'GIFT_CARD') {
       const { region, currency, contact } = order;
       if (hasNoEmail(contact.email))
@@ -166,7 +171,7 @@ export const createRefunds = (deps: Deps): Refunds => {
       if (order.userId !== null && order.walletApplied > 0)
         await wallets.restore(tx, { ...order, userId: order.userId, orderReference: order.reference });
       // an edit may have refunded a part before
-      const left = order.paid - sumOf(await readRefunds(tx, order.id), paidBack);
+      const left = order.paid - sumOf(await readOwn(tx, order), paidBack);
       if (left > 0)
         await refundPayment(tx, order, {
           amount: left,
@@ -183,9 +188,9 @@ export const createRefunds = (deps: Deps): Refunds => {
       if (paid > 0) await refundPayment(tx, order, { ...part, amount: paid });
     },
     ofOrder: readRefunds,
-    ofOccasion: async (reader, { id: orderRowId, reference }, occasion) => {
-      const ids: readonly string[] = Object.values(refundIds(reference, occasion));
-      return (await readRefunds(reader, orderRowId)).filter(({ id }) => ids.includes(id));
+    ofOccasion: async (reader, orderRowId, occasion) => {
+      const refunds = await readRefunds(reader, orderRowId);
+      return refunds.filter(({ id, reference }) => Object.values(refundIds(reference, occasion)).includes(id));
     },
     settle: settleRefund,
     listManual: readManualRefunds,

@@ -10,12 +10,12 @@ const removeLines = statement('order.removeLines', 'delete from order_line where
 const addLines = statement(
   'order.addLines',
   `insert into order_line (order_id, position, variant_id, item_id, item_ref, name, image, style, size, quantity, unit_price,
-     original_unit_price, discount, net, rate_bp, vat)
+     original_unit_price, discount, net, rate_bp, vat, replaces_line_id)
    select $1, l.position, l."variantId", l."itemId", l."itemRef", l.name, l.image, l.style, l.size, l.quantity,
-     l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat
+     l."unitPrice", l."originalUnitPrice", l.discount, l.net, l."rateBp", l.vat, l."replacesLineId"
    from jsonb_to_recordset($2::jsonb) as l(position int, "variantId" bigint, "itemId" bigint, "itemRef" text, name text,
      image jsonb, style jsonb, size jsonb, quantity int, "unitPrice" bigint, "originalUnitPrice" bigint, discount bigint,
-     net bigint, "rateBp" int, vat bigint)`,
+     net bigint, "rateBp" int, vat bigint, "replacesLineId" bigint)`,
 );
 
 export const replaceLines = async (tx: Tx, orderRowId: OrderRowId, lines: readonly object[]): Promise<void> => {
