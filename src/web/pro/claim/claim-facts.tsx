@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/money';
 import { orderPath } from '#pro/order/order-path.ts';
 import { StatusPill } from '#pro/order/order-status.tsx';
+import { ReplacesNote } from '#pro/order/replaces-note.tsx';
 import { AssignForm } from './claim-forms.tsx';
 import { Card } from './claim-parts.tsx';
 import { DueMark } from './claim-status.tsx';
@@ -83,6 +84,7 @@ const Order = ({ claim }: Part) => {
         <Fact label={words.total}>{formatMoney(orderFacts.total, currency)}</Fact>
         <Fact label={words.paid}>{formatMoney(orderFacts.paid, currency)}</Fact>
       </dl>
+      {orderFacts.replaces ? <ReplacesNote reference={orderFacts.replaces} /> : null}
     </Card>
   );
 };

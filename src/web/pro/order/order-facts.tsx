@@ -7,6 +7,7 @@ import { BuyerLine, DeliveryPlace, MoneyLines } from './order-parts.tsx';
 import { paymentsPath } from './order-path.ts';
 import { PaymentMark } from './order-status.tsx';
 import type { OrderRecord } from './record-data.ts';
+import { ReplacesNote } from './replaces-note.tsx';
 import { recordMessages as messages } from './record.messages.ts';
 
 const Card = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -85,9 +86,10 @@ const Delivery = ({ order }: Part) => (
   </Card>
 );
 
-const Payments = ({ order: { attempts, refunds, currency, underReview, reference } }: Part) => (
+const Payments = ({ order: { attempts, refunds, replaces, currency, underReview, reference } }: Part) => (
   <Card id="paiements" title={messages.payments}>
-    {attempts.length === 0 ? <p className="quiet">{messages.noPayment}</p> : null}
+    {replaces ? <ReplacesNote reference={replaces} /> : null}
+    {attempts.length === 0 && !replaces ? <p className="quiet">{messages.noPayment}</p> : null}
     {underReview || refunds.some(({ state, failed }) => state === 'MANUAL' || failed) ? (
       <p className="card-link">
         <a className="text-link" href={paymentsPath(reference)}>
