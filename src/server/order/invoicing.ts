@@ -7,7 +7,7 @@ import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
 import { findOrder, lockOrder } from './order.store.ts';
 import type { RefundReason, Refunds, RefundTo } from './refund/refund.ts';
-import { readPaidLines, type PaidLine } from './replacement/replacement.store.ts';
+import { readPaidLines, type PaidLine } from './refund/paid-lines.store.ts';
 import type { LineQuantity } from './transition.store.ts';
 
 const paymentsOf = (order: OrderRow): InvoiceRequest['payments'] => [
