@@ -179,3 +179,56 @@ test('a file of customers and a workbook are refused with a message that says wh
   const workbook = await refusalOf(send('PK\u0003\u0004classeur'));
   expect(plain(workbook.errors?.[0]?.message ?? '')).toContain('enregistrez-le en « CSV UTF-8 »');
 });
+
+const stockOf = async (ref: string): Promise<number | undefined> =>
+  (
+    await query<{ onHand: number }>(
+      `select s.on_hand as "onHand" from stock s join variant v on v.id = s.variant_id where v.sku = '${ref.toUpperCase()}-38'`,
+    )
+  )[0]?.onHand;
+const moveStock = (ref: string, change: number): Promise<unknown> =>
+  write(
+    stage.shop.db,
+    `update stock set on_hand = on_hand + $1 where variant_id = (select id from variant where sku = $2)`,
+    [change, `${ref.toUpperCase()}-38`],
+  );
+const inventory = (quantities: Readonly<Record<string, number>>): string =>
+  shopify(Object.entries(quantities).map(([ref, units]) => dress(ref, '60.000').replace(',5,', `,${units},`)));
+
+test('units that are sent or received between preview and apply stay counted, also after the undo', async () => {
+  await apply(await read(inventory({ beja: 10, jendouba: 10, siliana: 10 })));
+  const seen = await read(inventory({ beja: 12, jendouba: 10, siliana: 7 }));
+  await moveStock('beja', -1);
+  await moveStock('jendouba', -2);
+  await moveStock('siliana', 5);
+  const done = await apply(seen);
+  expect(done).toMatchObject({ state: 'DONE', moved: 0 });
+  expect(done.warnings.map(plain)).toContain(
+    'Attention : 3 quantités ont changé depuis la lecture du fichier : seul l’écart du fichier est appliqué (lignes 2, 3, 4).',
+  );
+  expect([await stockOf('beja'), await stockOf('jendouba'), await stockOf('siliana')]).toEqual([11, 8, 12]);
+  const [row] = await rowsOf(done, { text: 'beja' });
+  expect(row?.changes.map(({ before, after }) => `${before} → ${after}`)).toEqual(['10 → 12']);
+  expect(row?.notes.map(plain).at(-1)).toContain(
+    'le stock est passé de 10 à 9 depuis la lecture du fichier : seul l’écart du fichier est appliqué, ce qui donne 11.',
+  );
+  await admin.api.proItemImports.undo({ id: done.id });
+  await work();
+  expect([await stockOf('beja'), await stockOf('siliana')]).toEqual([9, 15]);
+  await stage.checkInvariants();
+});
+
+test('a second preview keeps the quantities of the first, and refuses a difference that no longer fits', async () => {
+  await apply(await read(inventory({ kasserine: 10, zaghouan: 10 })));
+  const seen = await read(inventory({ kasserine: 2, zaghouan: 12 }));
+  await moveStock('kasserine', -9);
+  await moveStock('zaghouan', -1);
+  const again = await apply(seen);
+  expect(again).toMatchObject({ state: 'READY', moved: 1, rows: { refused: 1, updated: 1 } });
+  const [refused] = await rowsOf(again, { verdict: 'refused' });
+  expect(plain(refused?.problems.join(' ') ?? '')).toContain(
+    'le stock est passé de 10 à 1 depuis la lecture du fichier (réservé par des commandes : 0)',
+  );
+  expect(await apply(again)).toMatchObject({ state: 'DONE' });
+  expect([await stockOf('kasserine'), await stockOf('zaghouan')]).toEqual([1, 11]);
+});

@@ -1,6 +1,6 @@
 /** Tables `catalogue_import_row` and `catalogue_import_trace`, filled from the temporary tables of an import. */
 import { statement, type Reader, type Tx } from '#platform/db';
-import type { Remark } from '#server/import';
+import { rowNotes, type Remark } from '#server/import';
 import type { RowVerdict } from '#shared/api/import-verdicts';
 
 export type PriceValue = {
@@ -34,8 +34,9 @@ const stage = `
        from (select distinct what, before, after from import_change c where c.line = v.line) c), '[]') as changes,
      coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params) order by p.column_name, p.code)
        from import_problem p where p.line = v.line), '[]') as problems,
-     coalesce(r.notes, '[]')::jsonb || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
-       from import_ignored g where g.line = v.line), '[]') as notes
+     ${rowNotes} || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
+       from import_ignored g where g.line = v.line), '[]') as notes,
+     (select jsonb_object_agg(s.column_name, s.base) from import_stock s where s.line = v.line and s.variant_id is not null) as stock
    from import_verdict v join import_row r using (line) left join import_item i on i.ref = r.ref;
   create index on import_kept (line); analyze import_kept`;
 
@@ -49,8 +50,8 @@ const former = `create temporary table import_former on commit drop as select li
 const clear = statement('catalogue-import.clearRows', 'delete from catalogue_import_row where import_id = $1');
 const keep = statement(
   'catalogue-import.keepRows',
-  `insert into catalogue_import_row (import_id, line, ref, sku, name, verdict, changes, problems, notes, digest, moved)
-   select $1, k.line, k.ref, k.sku, k.name, k.verdict, k.changes, k.problems, k.notes, ${hashOf},
+  `insert into catalogue_import_row (import_id, line, ref, sku, name, verdict, changes, problems, notes, stock, digest, moved)
+   select $1, k.line, k.ref, k.sku, k.name, k.verdict, k.changes, k.problems, k.notes, k.stock, ${hashOf},
      $2 and f.digest is distinct from ${hashOf}
    from import_kept k left join import_former f using (line)`,
 );
@@ -67,6 +68,25 @@ export const keepVerdicts = async (tx: Tx, importId: number, compared: boolean):
   await tx.exec(clear, [importId]);
   await tx.exec(keep, [importId, compared]);
 };
+
+const seen = statement(
+  'catalogue-import.seen',
+  `insert into import_seen (line, stock) select line, stock from catalogue_import_row where import_id = $1 and stock is not null`,
+);
+/** Gives the comparison the quantities of the preview. */
+export const loadSeen = async (tx: Tx, importId: number): Promise<void> => {
+  await tx.exec(seen, [importId]);
+  await tx.raw('analyze import_seen');
+};
+
+const addNotes = statement(
+  'catalogue-import.notes',
+  `update catalogue_import_row o set notes = n.notes from (
+     select r.line, ${rowNotes} as notes from import_row r where r.line in (select line from import_note)) n
+   where o.import_id = $1 and o.line = n.line`,
+);
+/** Keeps what moved while the import was written. */
+export const keepNotes = async (tx: Tx, importId: number): Promise<void> => void (await tx.exec(addNotes, [importId]));
 
 const kept = `line, ref, sku, name, verdict, changes, problems, notes, moved`;
 const where = `import_id = $1 and ($2::text is null or verdict = $2) and ($3::boolean is false or moved)

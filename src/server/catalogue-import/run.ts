@@ -19,7 +19,7 @@ import {
   type ImportRow,
 } from './import.store.ts';
 import { mappedSource } from './inspect.ts';
-import { keepOutcomes, keepVerdicts, loadTrace, saveTrace, stageVerdicts } from './rows.store.ts';
+import { keepNotes, keepOutcomes, keepVerdicts, loadSeen, loadTrace, saveTrace, stageVerdicts } from './rows.store.ts';
 
 const pauseMs = 700;
 
@@ -73,6 +73,7 @@ const runFile = async (deps: CatalogueImportDeps, row: ImportRow, { apply, decid
       {
         inspect: mappedSource(row, file),
         progress: progress.save,
+        seen: apply ? (tx) => loadSeen(tx, row.id) : null,
         decided: async (tx, preview) => {
           // ends progress writes first: they would wait for the lock of the import's row, which is taken next
           await progress.written();
@@ -133,7 +134,6 @@ const recordApplied = (tx: Tx, row: ImportRow, { items, rows, costs }: Preview, 
 
 export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => {
   const at = deps.clock.now();
-  let seen: Preview | null = null;
   const finish = async (tx: Tx, preview: Preview): Promise<void> => {
     await saveApplied(tx, row.id, preview, at);
     recordApplied(tx, row, preview, at);
@@ -141,7 +141,6 @@ export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Pr
   await runFile(deps, row, {
     apply: true,
     decided: async (tx, preview) => {
-      seen = preview;
       const moved = await stageVerdicts(tx, row.id);
       if (moved > 0) {
         await keepVerdicts(tx, row.id, true);
@@ -152,10 +151,10 @@ export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Pr
       if (row.staffId !== null) await tx.raw(`set local shop.stock_staff = '${Math.trunc(row.staffId)}'`);
       return true;
     },
-    written: async (tx) => {
-      if (!seen) throw new Error('the import was written before its verdicts');
+    written: async (tx, preview) => {
       await saveTrace(tx, row.id);
-      await finish(tx, seen);
+      await keepNotes(tx, row.id);
+      await finish(tx, preview);
       await recordImportedCosts(tx, doerOf(row, at));
     },
   });

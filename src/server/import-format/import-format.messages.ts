@@ -43,6 +43,8 @@ const problems = {
   dateUnreadable: '« {0} » n’est pas une date. Écrivez 2026-08-31 ou 31/08/2026.',
   quantity: '« {0} » n’est pas une quantité : un entier, zéro ou plus.',
   reserved: 'la quantité {0} est inférieure aux {1} unités déjà réservées par des commandes. Comptez-les aussi.',
+  stockMovedBelow:
+    'le stock est passé de {0} à {1} depuis la lecture du fichier (réservé par des commandes : {2}) : l’écart du fichier ne peut plus en être retiré. Comptez à nouveau, puis renvoyez le fichier.',
   weight: '« {0} » n’est pas un poids en grammes : un entier au-dessus de zéro.',
   hex: '« {0} » n’est pas une couleur. Écrivez par exemple #1B2A41.',
   sizeSystemUnknown: '« {0} » n’est pas un système de tailles. Systèmes possibles : {1}.',
@@ -78,6 +80,8 @@ const problems = {
   storeView: 'la ligne ne vaut que pour une autre vue de la boutique.',
   vatAdded: 'le prix hors taxe reçoit la TVA de {0} %.',
   notInShop: 'cette déclinaison n’existe pas dans la boutique. Importez d’abord le fichier des produits.',
+  stockMoved:
+    'le stock est passé de {0} à {1} depuis la lecture du fichier : seul l’écart du fichier est appliqué, ce qui donne {2}.',
   negativeStock: 'la quantité {0} devient 0.',
   barcodeDamaged: 'le code-barres « {0} » a été abîmé par un tableur : il est laissé de côté.',
   imageLeft: 'l’image « {0} » n’a pas une adresse lisible : elle est laissée de côté.',

@@ -66,10 +66,12 @@ export type ImportWatch = {
   /** Reads the headers of a file, with the columns that people mapped. */
   inspect: (path: string) => Promise<CsvSource>;
   progress: (phase: ImportPhase, rows: number) => void;
+  /** Fills `import_seen` before the comparison. Null when nobody saw a preview of the file. */
+  seen: ((tx: Tx) => Promise<void>) | null;
   /** Called with the verdicts in the temporary tables. False writes nothing. */
   decided: (tx: Tx, preview: Preview) => Promise<boolean>;
-  /** Called after the write, with `import_trace` filled. */
-  written: (tx: Tx) => Promise<void>;
+  /** Called after the write, with `import_trace` filled and the notes of what moved meanwhile. */
+  written: (tx: Tx, preview: Preview) => Promise<void>;
 };
 
 /** Input of one attempt at the import's transaction, which may be retried. */

@@ -31,7 +31,9 @@ import {
 import {
   compareStagedStock,
   countStagedWithoutStock,
+  lockStagedStock,
   mergeStagedStock,
+  readLedgerEnd,
   traceMergedStock,
   traceStagedStock,
 } from '#server/stock';
@@ -59,27 +61,30 @@ type Comparison = {
   readonly isOwnFormat: boolean;
   readonly shop: ShopFacts;
   readonly now: Date;
+  readonly ledgerEnd: number;
 };
 
-const compareAll = async (tx: Tx, { createTree, isOwnFormat, shop, now }: Comparison): Promise<void> => {
+const compareAll = async (tx: Tx, comparison: Comparison): Promise<void> => {
+  const { createTree, isOwnFormat, shop, now, ledgerEnd } = comparison;
   await checkRows(tx);
   await compareStagedImages(tx);
   await compareStagedItems(tx, { createTree });
   await checkVariants(tx, isOwnFormat);
   await compareStagedPrices(tx);
   await compareStagedCosts(tx, shop.regions, now);
-  await compareStagedStock(tx);
+  await compareStagedStock(tx, ledgerEnd);
 };
 
 /** Writes stock last, because its row locks block orders. `traced`: keeps in `import_trace` what the import writes. */
 const mergeAll = async (tx: Tx, now: Date, traced: boolean): Promise<void> => {
-  if (traced)
-    for (const trace of [traceStagedItems, traceStagedPrices, traceStagedCosts, traceStagedStock]) await trace(tx);
+  if (traced) for (const trace of [traceStagedItems, traceStagedPrices, traceStagedCosts]) await trace(tx);
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
   const costs = await mergeStagedCosts(tx, now);
   if (costs > 0) refuseFile('costsMoved', String(costs));
+  await lockStagedStock(tx);
+  if (traced) await traceStagedStock(tx);
   const conflicts = await mergeStagedStock(tx);
   if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
   if (traced)
@@ -119,13 +124,15 @@ const readPreview = async (tx: Tx, { source }: Attempt, rowSource: RowSource): P
 export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
   const { deps, options, source, second, report, watch } = attempt;
   const isOwnFormat = source.format === 'ourlet';
+  const ledgerEnd = await readLedgerEnd(tx);
   const shop = await readShopFacts(tx);
   const rowSource = await openRows({ source, second, shop, options, defaultRegion: deps.defaultRegion });
   await openStaging(tx);
   await stageRows(tx, counted(rowSource.rows, watch));
   await gatherRows(tx);
+  await watch?.seen?.(tx);
   const now = deps.clock.now();
-  await compareAll(tx, { createTree: options.createTree || !isOwnFormat, isOwnFormat, shop, now });
+  await compareAll(tx, { createTree: options.createTree || !isOwnFormat, isOwnFormat, shop, now, ledgerEnd });
   const preview = await readPreview(tx, attempt, rowSource);
   const { rows, items } = preview;
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
@@ -136,7 +143,8 @@ export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutc
     watch?.progress('writing', 0);
     await dropBlockedItems(tx);
     await mergeAll(tx, now, watch !== null);
-    await watch?.written(tx);
+    preview.notes = await countNotes(tx);
+    await watch?.written(tx, preview);
   }
   return {
     written: write || (options.apply && conclusion === 'nothing'),

@@ -16,7 +16,7 @@ import { openReport, type Report } from './report.ts';
 export type { ImportDeps, ImportOptions, ImportOutcome, ImportPhase, ImportWatch, Preview } from './attempt.ts';
 export { remarkText } from './verdict-lines.ts';
 export { ignoredColumnLines, lineName, noteLines } from './warnings.messages.ts';
-export type { Remark, Verdict } from './verdict.store.ts';
+export { rowNotes, type Remark, type Verdict } from './verdict.store.ts';
 export { importUsage } from './import.messages.ts';
 export {
   planPhoto,

@@ -1,6 +1,6 @@
 /**
  * Temporary staging tables of one import. The owner modules read `import_item`, `import_variant`,
- * `import_row` and `import_image`, add rows to `import_problem`, `import_ignored` and `import_change`, and
+ * `import_row` and `import_image`, add rows to `import_problem`, `import_note`, `import_ignored` and `import_change`, and
  * then write their own tables. `import_blocked`, made with the verdicts, names the items that are not written.
  */
 import { copyRow, statement, type Tx } from '#platform/db';
@@ -40,6 +40,10 @@ const tables = `
     item_id bigint, image_id bigint, action text) on commit drop;
   create temporary table import_problem (
     line integer not null, column_name text, code text not null, params jsonb not null default '[]') on commit drop;
+  create temporary table import_note (
+    line integer not null, column_name text, code text not null, params jsonb not null) on commit drop;
+  -- quantities on hand by column that a person saw in a preview; null when there was none
+  create temporary table import_seen (line integer not null, stock jsonb not null) on commit drop;
   -- rows that a module leaves out, with the reason
   create temporary table import_ignored (line integer not null, code text not null) on commit drop;
   -- values as JSON: text, a number, or a price

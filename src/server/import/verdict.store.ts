@@ -12,6 +12,11 @@ export type RowVerdict = {
   notes: Remark[];
 };
 
+/** Notes of the row `r`, without those of ignored rows. */
+export const rowNotes = `coalesce(r.notes, '[]')::jsonb || coalesce((
+       select jsonb_agg(jsonb_build_object('column', n.column_name, 'code', n.code, 'params', n.params) order by n.column_name)
+       from import_note n where n.line = r.line), '[]')`;
+
 const createVerdicts = `
   create temporary table import_blocked on commit drop as
     select distinct r.ref from import_problem p join import_row r using (line) where r.ref <> '';
@@ -50,7 +55,7 @@ const noteCounts = statement(
   'import.noteCounts',
   `select code, count(*) as count, (array_agg(line order by line))[1:3] as lines from (
      select r.line, p ->> 'code' as code from import_row r, jsonb_array_elements(r.notes::jsonb) p where r.notes is not null
-     union all select line, code from import_ignored) n group by code order by min(line)`,
+     union all select line, code from import_note union all select line, code from import_ignored) n group by code order by min(line)`,
 );
 
 export type NoteCount = { code: string; count: number; lines: number[] };
@@ -64,7 +69,7 @@ const verdictPage = statement(
      coalesce((select array_agg(distinct c.what order by c.what) from import_change c where c.line = v.line), '{}') as changes,
      coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params))
        from import_problem p where p.line = v.line), '[]') as problems,
-     coalesce(r.notes, '[]')::jsonb || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
+     ${rowNotes} || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
        from import_ignored g where g.line = v.line), '[]') as notes
    from (select * from import_verdict where line > $1 and ($2 or verdict in ('refused', 'held')) order by line limit $3) v
    join import_row r using (line) order by v.line`,
@@ -86,7 +91,9 @@ export const decideVerdicts = async (tx: Tx): Promise<{ rows: VerdictCounts; ite
   await tx.raw(
     'create index on import_problem (line); create index on import_change (line); create index on import_image (line)',
   );
-  await tx.raw('create index on import_row (line); analyze import_problem; analyze import_change');
+  await tx.raw(
+    'create index on import_row (line); create index on import_note (line); analyze import_problem; analyze import_change',
+  );
   await tx.raw(createVerdicts);
   const rows = countsOf(await tx.rows<{ verdict: Verdict; count: number }>(rowCounts));
   return { rows, items: countsOf(await tx.rows<{ verdict: Verdict; count: number }>(itemCounts)) };

@@ -27,6 +27,10 @@ const kinds: Record<string, [string, string]> = {
   priceRounded: ['prix arrondi', 'prix arrondis'],
   costRounded: ['prix d’achat arrondi', 'prix d’achat arrondis'],
   vatAdded: ['prix hors taxe, auquel la TVA est ajoutée', 'prix hors taxe, auxquels la TVA est ajoutée'],
+  stockMoved: [
+    'quantité a changé depuis la lecture du fichier : seul l’écart du fichier est appliqué',
+    'quantités ont changé depuis la lecture du fichier : seul l’écart du fichier est appliqué',
+  ],
   negativeStock: ['quantité négative, lue 0', 'quantités négatives, lues 0'],
   barcodeDamaged: ['code-barres abîmé laissé de côté', 'codes-barres abîmés laissés de côté'],
   imageLeft: ['image sans adresse lisible', 'images sans adresse lisible'],

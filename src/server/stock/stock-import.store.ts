@@ -9,39 +9,66 @@ const locations = statement(
 
 export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
 
+// `base`: the quantity that the file was compared with; null when there was none. `current`: the quantity now.
 const table = `create temporary table import_stock (
   line integer not null, variant_id bigint, location_id integer not null, column_name text not null, on_hand integer not null,
-  reserved integer not null, action text) on commit drop`;
+  base integer, current integer not null, reserved integer not null, action text) on commit drop`;
 
+const lastMovement = statement('stock.importStart', `select coalesce(max(id), 0) as id from stock_movement`);
+
+/** Where the ledger ends when an import starts. The quantities of that moment are the base of the import. */
+export const readLedgerEnd = async (tx: Tx): Promise<number> => (await tx.row<{ id: number }>(lastMovement))?.id ?? 0;
+
+// Units that came or went since the start are not in the base, so the import keeps them.
 const compare = statement(
   'stock.importCompare',
-  `insert into import_stock (line, variant_id, location_id, column_name, on_hand, reserved, action)
-   select v.line, v.variant_id, s.location, s."column", s."onHand", coalesce(x.reserved, 0),
-     case when x.variant_id is null then 'insert' when x.on_hand <> s."onHand" then 'update' end
-   from import_row r join import_variant v using (line)
-   cross join lateral jsonb_to_recordset(r.stocks::jsonb) s (location integer, "column" text, "onHand" integer, "onlyNew" boolean)
-   left join stock x on x.variant_id = v.variant_id and x.location_id = s.location
-   where r.stocks is not null and not (s."onlyNew" and x.variant_id is not null)`,
+  `insert into import_stock (line, variant_id, location_id, column_name, on_hand, base, current, reserved, action)
+   select c.line, c.variant_id, c.location, c."column", c."onHand", c.base, coalesce(c.on_hand, 0), coalesce(c.reserved, 0),
+     case when c.on_hand is null then 'insert' when c.base is distinct from c."onHand" then 'update' end
+   from (
+     select v.line, v.variant_id, s.*, x.on_hand, x.reserved,
+       case when n.stock ? s."column" then (n.stock ->> s."column")::int else x.on_hand - coalesce(m.quantity, 0) end as base
+     from import_row r join import_variant v using (line)
+     cross join lateral jsonb_to_recordset(r.stocks::jsonb) s (location integer, "column" text, "onHand" integer, "onlyNew" boolean)
+     left join stock x on x.variant_id = v.variant_id and x.location_id = s.location
+     left join import_seen n on n.line = v.line
+     left join (select variant_id, location_id, sum(quantity)::int as quantity from stock_movement where id > $1 group by 1, 2) m
+       on m.variant_id = v.variant_id and m.location_id = s.location
+     where r.stocks is not null and not (s."onlyNew" and x.variant_id is not null)) c`,
 );
+
+const difference = `p.on_hand - coalesce(p.base, 0)`;
 
 const reserved = statement(
   'stock.importReserved',
   `insert into import_problem (line, column_name, code, params)
-   select line, column_name, 'reserved', jsonb_build_array(on_hand::text, reserved::text) from import_stock where on_hand < reserved`,
+   select line, column_name, 'reserved', jsonb_build_array(on_hand::text, reserved::text) from import_stock
+   where current = coalesce(base, 0) and on_hand < reserved
+   union all
+   select line, column_name, 'stockMovedBelow', jsonb_build_array(coalesce(base, 0)::text, current::text, reserved::text) from import_stock p
+   where p.current <> coalesce(p.base, 0) and p.current + ${difference} < p.reserved`,
+);
+
+const noteMoved = statement(
+  'stock.importNoteMoved',
+  `insert into import_note (line, column_name, code, params)
+   select line, p.column_name, 'stockMoved', jsonb_build_array(coalesce(p.base, 0)::text, p.current::text, (p.current + ${difference})::text)
+   from import_stock p join import_variant v using (line)
+   where p.current <> coalesce(p.base, 0) and p.current + ${difference} >= p.reserved`,
 );
 
 const recordChanges = statement(
   'stock.importChanges',
   `insert into import_change (line, what, before, after)
-   select t.line, t.column_name, to_jsonb(x.on_hand), to_jsonb(t.on_hand) from import_stock t
-   left join stock x on x.variant_id = t.variant_id and x.location_id = t.location_id
-   where t.action is not null and t.variant_id is not null`,
+   select line, column_name, to_jsonb(base), to_jsonb(on_hand) from import_stock
+   where action is not null and variant_id is not null`,
 );
 
-/** The catalogue must have set the variant ids before. */
-export const compareStagedStock = async (tx: Tx): Promise<void> => {
+/** The catalogue must have set the variant ids before. `ledgerEnd`: where the ledger ended when the import started. */
+export const compareStagedStock = async (tx: Tx, ledgerEnd: number): Promise<void> => {
   await tx.raw(table);
-  for (const step of [compare, reserved, recordChanges]) await tx.exec(step);
+  await tx.exec(compare, [ledgerEnd]);
+  for (const step of [reserved, noteMoved, recordChanges]) await tx.exec(step);
   await tx.raw('analyze import_stock');
 };
 
@@ -57,22 +84,45 @@ export const countStagedWithoutStock = async (tx: Tx): Promise<number> =>
 
 const staged = `import_stock p join import_variant v using (line)`;
 
+// In the sequence of reservations, to avoid deadlocks. A row that was added meanwhile is updated, not inserted.
+const lock = statement(
+  'stock.importLock',
+  `with locked as materialized (
+     select x.variant_id, x.location_id, x.on_hand from stock x join ${staged}
+       on x.variant_id = v.variant_id and x.location_id = p.location_id
+     where p.action is not null order by x.variant_id, x.location_id for no key update of x)
+   update import_stock p set current = l.on_hand, action = 'update' from locked l, import_variant v
+   where p.action is not null and v.line = p.line and l.variant_id = v.variant_id and l.location_id = p.location_id
+     and (p.action = 'insert' or p.current <> l.on_hand)`,
+);
+
+const forgetNotes = statement('stock.importForgetNotes', `delete from import_note where code = 'stockMoved'`);
+
+/** Orders of these variants wait until the end of the transaction. Notes which quantities moved since the start. */
+export const lockStagedStock = async (tx: Tx): Promise<void> => {
+  for (const step of [lock, forgetNotes, noteMoved]) await tx.exec(step);
+};
+
 const insert = statement(
   'stock.importInsert',
-  `insert into stock (variant_id, location_id, on_hand)
-   select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id`,
+  `insert into stock as x (variant_id, location_id, on_hand)
+   select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id
+   on conflict (variant_id, location_id) do update set on_hand = x.on_hand + excluded.on_hand`,
 );
-// Skips a quantity that is lower than what orders have reserved meanwhile.
+// As a count does: the difference is applied, so that units sent or received meanwhile stay counted. Skips a quantity
+// that would fall below what orders have reserved.
 const update = statement(
   'stock.importUpdate',
-  `update stock x set on_hand = p.on_hand from ${staged}
-   where p.action = 'update' and x.variant_id = v.variant_id and x.location_id = p.location_id and x.reserved <= p.on_hand`,
+  `update stock x set on_hand = p.current + ${difference} from ${staged}
+   where p.action = 'update' and x.variant_id = v.variant_id and x.location_id = p.location_id
+     and x.reserved <= p.current + ${difference}`,
 );
 const pendingSql = statement(
   'stock.importPending',
   `select p.action, count(*) as count from ${staged} where p.action is not null group by 1`,
 );
 
+/** Call `lockStagedStock` before. Returns the number of quantities that could not be written. */
 export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pendingSql)).map((row) => [row.action, row.count]),

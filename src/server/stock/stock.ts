@@ -25,7 +25,9 @@ export {
   type ExportStock,
   compareStagedStock,
   importLocations,
+  lockStagedStock,
   mergeStagedStock,
+  readLedgerEnd,
   type ImportLocation,
 } from './stock-import.store.ts';
 export { traceMergedStock, traceStagedStock, undoStagedStock } from './stock-undo.store.ts';
