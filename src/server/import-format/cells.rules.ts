@@ -47,7 +47,9 @@ export const cellsOf = <Column extends string>(
   const header = (column: Column): string => headers[columns.get(column) ?? -1]?.trim() ?? column;
   const problemOf = (column: string | null, code: ProblemCode, params: string[]): Problem => ({ column, code, params });
   const add = (list: Problem[], problem: Problem): void => {
-    if (list.length < maxProblems) list.push(problem);
+    // the price of a product is read again for each of its combinations
+    const text = JSON.stringify(problem);
+    if (list.length < maxProblems && !list.some((known) => JSON.stringify(known) === text)) list.push(problem);
   };
   if (cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '')) {
     problems.push(problemOf(null, 'tooManyCells', [String(cells.length), String(headers.length)]));

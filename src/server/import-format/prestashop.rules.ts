@@ -1,7 +1,8 @@
 /** Reads PrestaShop's products, with the combinations of a second file. */
+import { coinOf, formatAmount, type Currency } from '#shared/money';
 import { cellsOf, type Cells } from './cells.rules.ts';
 import { readAmount } from './amount-cell.rules.ts';
-import { isZero, readCost, readStock, readWeight, stagedPrice, withVat, type ShopOffer } from './shop-offer.rules.ts';
+import { isZero, readCost, readStock, readWeight, stagedPrice, type ShopOffer } from './shop-offer.rules.ts';
 import {
   barcodeOf,
   imageList,
@@ -108,29 +109,53 @@ const readNet = <Name extends string>(
   return readAmount(row, at, text, currency);
 };
 
+/** Rounds a computed amount to a payable one, with a note of both. */
+const payable = (row: Row, column: Column, amount: number, currency: Currency): number => {
+  const coin = coinOf(currency);
+  const rounded = Math.max(coin, Math.round(amount / coin) * coin);
+  if (rounded !== amount)
+    row.note(column, 'priceRounded', formatAmount(amount, currency), formatAmount(rounded, currency));
+  return rounded;
+};
+
+/** A stated price is refused when it cannot be paid, as in every other file; one with decimals was computed by the shop. */
+const readGross = (row: Row, impact: number, { currency, vatBasisPoints }: ShopOffer['region']): number | null => {
+  const text = trimmed(row.text('gross'));
+  const at = row.indexOf('gross');
+  if (at === undefined || isZero(text)) return null;
+  const parsed = parseUnits(text, currency);
+  const isComputed = impact !== 0 || (!parsed.ok && parsed.reason === 'tooManyDecimals');
+  if (!isComputed) return readAmount(row, at, text, currency);
+  const amount = readNet(row, 'gross', currency);
+  if (amount === null) return null;
+  const total = amount + Math.round((impact * (10_000 + vatBasisPoints)) / 10_000);
+  return payable(row, 'gross', total, currency);
+};
+
+const readFull = (row: Row, impact: number, region: ShopOffer['region']): number | null => {
+  if (!isZero(trimmed(row.text('gross')))) return readGross(row, impact, region);
+  const net = readNet(row, 'net', region.currency);
+  if (net === null) return null;
+  row.note('net', 'vatAdded', String(region.vatBasisPoints / 100));
+  const exact = Math.round(((net + impact) * (10_000 + region.vatBasisPoints)) / 10_000);
+  return payable(row, 'net', exact, region.currency);
+};
+
 const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedPrice[] => {
   const { region, parseDate } = offer;
-  const gross = readNet(row, 'gross', region.currency);
-  const net = gross === null ? readNet(row, 'net', region.currency) : null;
-  const full =
-    gross === null
-      ? net === null
-        ? null
-        : withVat(net + impact, region)
-      : gross + (impact === 0 ? 0 : withVat(impact, region));
-  const column = gross === null ? 'net' : 'gross';
+  const full = readFull(row, impact, region);
+  const column = isZero(trimmed(row.text('gross'))) ? 'net' : 'gross';
   if (full === null || full <= 0) {
     row.note(column, 'noPrice');
     return [];
   }
-  if (gross === null) row.note('net', 'vatAdded', String(region.vatBasisPoints / 100));
   const price = stagedPrice(offer, row.header(column), full);
   const discount = readNet(row, 'discount', region.currency) ?? 0;
   const percent = Number(row.text('percent').replace(',', '.')) || 0;
   const off = discount > 0 ? discount : Math.round((full * percent) / 100);
-  const coin = withVat(1, { ...region, vatBasisPoints: 0 });
-  const sale = Math.round((full - off) / coin) * coin;
-  if (off <= 0 || sale <= 0 || sale >= full) return [price];
+  if (off <= 0 || off >= full) return [price];
+  const sale = payable(row, discount > 0 ? 'discount' : 'percent', full - off, region.currency);
+  if (sale >= full) return [price];
   const starts = parseDate(row.text('starts'), region.timeZone, 'start');
   const ends = parseDate(row.text('ends'), region.timeZone, 'end');
   const isPeriod = starts === null || ends === null || starts < ends;

@@ -1,4 +1,4 @@
-import { coinOf, formatAmount, type Currency } from '#shared/money';
+import { formatAmount, type Currency } from '#shared/money';
 import { readAmount, readCostAmount } from './amount-cell.rules.ts';
 import type { Cells } from './cells.rules.ts';
 import type { StagedCost, StagedPrice, StagedStock } from './staged-row.ts';
@@ -114,12 +114,6 @@ export const readCost = <Column extends string>(
   if (amount === null) return [];
   if (rounded !== null) row.note(column, 'costRounded', text, formatAmount(rounded, currency));
   return [{ region: code, currency, amount, column: row.header(column) }];
-};
-
-/** Price with VAT in minor units, rounded to an amount that is payable with coins. */
-export const withVat = (netAmount: number, { currency, vatBasisPoints }: ShopOffer['region']): number => {
-  const coin = coinOf(currency);
-  return Math.max(coin, Math.round((netAmount * (10_000 + vatBasisPoints)) / 10_000 / coin) * coin);
 };
 
 export const stagedPrice = priceIn;

@@ -138,6 +138,38 @@ describe('PrestaShop', () => {
     ]);
   });
 
+  test('says which prices it rounded to a payable one, and refuses a stated price that cannot be paid', async () => {
+    const header =
+      'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Price tax included;Discount percent;Reference #;Quantity';
+    const file = [
+      header,
+      '1;1;Robe;Femme;10506;;;A;1',
+      '2;1;Jupe;Femme;;12503;;B;1',
+      '3;1;Veste;Femme;;12502.6;;C;1',
+      '4;1;Gilet;Femme;;12505.000000;15;D;1',
+      '5;1;Cape;Femme;;12505;;E;1',
+    ].join('\n');
+    const { code, lines } = await shop.run(file, '--region', 'SN', '--apply', '--partial');
+    const text = plain(lines);
+    expect(code).toBe(1);
+    expect(text).toContain('Price tax excluded : le prix « 10 506 » est lu comme 10 505.');
+    expect(text).toContain(
+      'Price tax included : « 12503 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 12 500 ou 12 505.',
+    );
+    expect(text).toContain('Price tax included : le prix « 12 503 » est lu comme 12 505.');
+    expect(text).toContain('Discount percent : le prix « 10 629 » est lu comme 10 630.');
+    expect(
+      await shop.rows(
+        `select v.sku, p.amount, p.sale_amount as sale from price p join variant v on v.id = p.variant_id order by 1`,
+      ),
+    ).toEqual([
+      { sku: 'A', amount: 10_505, sale: null },
+      { sku: 'C', amount: 12_505, sale: null },
+      { sku: 'D', amount: 12_505, sale: 10_630 },
+      { sku: 'E', amount: 12_505, sale: null },
+    ]);
+  });
+
   test('asks for the products when only combinations are given, and refuses two files of other shops', async () => {
     expect(plain((await shop.run(combinations)).lines)).toContain('Donnez aussi celui des produits');
     expect(plain((await shop.run('reference;sku\nA;A-1\n', await withCombinations())).lines)).toContain(
