@@ -230,6 +230,7 @@ const openOrderModules = (
       ...shares.routes,
       ...contact.routes,
       ...documents,
+      ...content.pageRoutes((region) => orders.paymentMethods(region).map(({ method }) => method)),
     ],
     load: () => Promise.all([delivery.load(), promotions.load(), carts.load()]),
     close: () => Promise.all([carts.close(), delivery.close(), promotions.close(), typesetter.close(), staff.close()]),

@@ -9,6 +9,7 @@ import { loadDemo } from '#demo/load';
 import { news } from '#shared/api/news';
 import { pages } from '#shared/api/pages';
 import { stores } from '#shared/api/stores';
+import { paymentMethods, type PaymentMethod } from '#shared/rules/payment-methods';
 import { caller, openCatalogueRooms, start, type CatalogueRooms } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ describe('the texts of the demo shop', () => {
   let content: Content;
   let ask: ReturnType<typeof caller>;
   const regions = ['TN', 'SN', 'CI'];
+  let offered: readonly PaymentMethod[] = paymentMethods;
 
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -31,7 +33,7 @@ describe('the texts of the demo shop', () => {
     rooms = await openCatalogueRooms(db);
     const images = createImages({ db, files: createFiles({ url: tmpdir() }), log });
     content = createContent({ db, log, images, ...rooms, firstItems: async () => [] });
-    ask = caller(content.routes, rooms.regions);
+    ask = caller([...content.routes, ...content.pageRoutes(() => offered)], rooms.regions);
   });
   afterAll(async () => {
     await content.close();
@@ -78,5 +80,20 @@ describe('the texts of the demo shop', () => {
     }
     expect(await read('mentions-legales-cgv', 'TN')).toContain('2000-83');
     expect(await read('echanges-et-retours-article', 'CI')).toMatch(/<table>[\s\S]*1\u202F?.?500/);
+  });
+
+  it('offer the card, mobile money and cash only where the region takes them', async () => {
+    const online = /par carte bancaire|Payer par carte|mobile money|Votre carte/;
+    const read = (name: string, region: string) => ask(pages.byName, { name }, { region });
+    for (const region of regions)
+      for (const name of ['aide', 'mentions-legales-cgv']) {
+        offered = ['CASH'];
+        expect((await read(name, region)).html).not.toMatch(online);
+        offered = ['CARD'];
+        expect((await read(name, region)).html).not.toMatch(/[Ee]spèces à la livraison/);
+        offered = paymentMethods;
+        expect((await read(name, region)).html).toMatch(online);
+        expect((await read(name, region)).html).not.toMatch(/\{(si|fin)/);
+      }
   });
 });

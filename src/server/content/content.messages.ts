@@ -4,6 +4,17 @@ export const messages = {
   seeAll: 'Voir tout',
 } as const;
 
+/** Of `{si carte}…{fin}` in text pages. */
+export const conditionMessages = {
+  words: { CARD: 'carte', CASH: 'espèces' },
+  unknown: (mark: string): string =>
+    typo(`« ${mark} » n’est pas reconnu. Écrivez {si carte}, {si espèces} ou {si carte et espèces}.`),
+  noEnd: (mark: string): string => typo(`« ${mark} » n’a pas de {fin}. Ajoutez-le là où le passage se termine.`),
+  endAlone: typo('Un {fin} ne ferme rien. Retirez-le, ou écrivez avant lui {si carte} ou {si espèces}.'),
+  nested: (outer: string, inner: string): string =>
+    typo(`« ${inner} » est à l’intérieur de « ${outer} ». Fermez d’abord le premier passage avec {fin}.`),
+} as const;
+
 export const contactMessages = {
   closesFirst: 'La fermeture doit venir après l’ouverture. Corrigez les heures.',
 } as const;

@@ -8,7 +8,7 @@ import type { Section } from '#shared/api/shapes';
 import type { Content, PageView } from './content.ts';
 
 type RouteDeps = {
-  content: Omit<Content, 'load' | 'close' | 'routes'>;
+  content: Omit<Content, 'load' | 'close' | 'routes' | 'pageRoutes'>;
   catalogue: Pick<Catalogue, 'dictionary'>;
   clock: Clock;
 };

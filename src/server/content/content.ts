@@ -32,8 +32,10 @@ import { readNextBoundary, readOpenBanners, type BannerRow } from './banner.stor
 import { guideOf } from './size-guide.rules.ts';
 import { sizeGuideRoutes } from './size-guide.routes.ts';
 import { createEditorial, type Editorial } from './editorial.ts';
-import { editorialRoutes } from './editorial.routes.ts';
+import { editorialRoutes, pageRoutes, type PaymentMethodsOf } from './editorial.routes.ts';
 import { markdownToHtml } from './markdown.ts';
+import { partsFor, refusalOf } from './payment-conditions.rules.ts';
+import { paymentMethods } from '#shared/rules/payment-methods';
 
 export { createPreviewReader } from './preview.ts';
 export type { FirstItems } from './home.ts';
@@ -81,6 +83,8 @@ export type Content = {
   readonly pickupStores: Editorial['pickupStores'];
   readonly delivery: (region: string) => DeliveryPromise | null;
   routes: Implementation[];
+  /** The call of the text pages, which follow the payment methods of a region. */
+  readonly pageRoutes: (offeredIn: PaymentMethodsOf) => Implementation[];
 };
 
 const defaultContact: SettingOf<'contact'> = {
@@ -223,10 +227,16 @@ export const createContent = (deps: ContentDeps): Content => {
       ...contentRoutes({ content, catalogue, clock }),
       ...editorialRoutes(editorial, clock),
       ...bannerRoutes(deps),
-      ...editingRoutes({ ...deps, markdownToHtml }),
+      ...editingRoutes({
+        ...deps,
+        // the preview shows every part
+        markdownToHtml: (text) => markdownToHtml(partsFor(text, paymentMethods)),
+        conditionRefusal: refusalOf,
+      }),
       ...homeRoutes(deps),
       ...contactRoutes(deps),
       ...sizeGuideRoutes(deps),
     ],
+    pageRoutes: (offeredIn) => pageRoutes(editorial, offeredIn),
   };
 };

@@ -3,6 +3,8 @@ import { implement, type Implementation } from '#platform/contract';
 import { news } from '#shared/api/news';
 import { pages } from '#shared/api/pages';
 import { stores } from '#shared/api/stores';
+import type { RegionInfo } from '#shared/region';
+import type { PaymentMethod } from '#shared/rules/payment-methods';
 import type { Editorial } from './editorial.ts';
 
 /** `previewAt`: staff look at a page as it will be at that moment. */
@@ -18,5 +20,10 @@ export const editorialRoutes = (editorial: Editorial, clock: Clock): Implementat
   implement(stores.list, async (_, { region, previewAt }) => ({
     stores: await editorial.stores(region, previewAt ?? clock.now()),
   })),
-  implement(pages.byName, ({ name }, { region }) => editorial.page(name, region)),
+];
+
+export type PaymentMethodsOf = (region: RegionInfo) => readonly PaymentMethod[];
+
+export const pageRoutes = (editorial: Pick<Editorial, 'page'>, offeredIn: PaymentMethodsOf): Implementation[] => [
+  implement(pages.byName, ({ name }, { region }) => editorial.page(name, region, offeredIn(region))),
 ];

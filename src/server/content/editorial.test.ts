@@ -6,7 +6,7 @@ import { addItem, addTree, write } from '#test/catalogue';
 import { caller, inDays, openCatalogueRooms, type CatalogueRooms } from '#test/catalogue-rooms';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { markdownToHtml } from './markdown.ts';
-import { editorialRoutes } from './editorial.routes.ts';
+import { editorialRoutes, pageRoutes } from './editorial.routes.ts';
 import { createEditorial } from './editorial.ts';
 
 describe('editorial content', () => {
@@ -38,7 +38,8 @@ describe('editorial content', () => {
     await addTree(test.db);
     rooms = await openCatalogueRooms(test.db);
     const { clock, catalogue, regions } = rooms;
-    ask = caller(editorialRoutes(createEditorial({ db: test.db, clock, catalogue, regions }), clock), regions);
+    const editorial = createEditorial({ db: test.db, clock, catalogue, regions });
+    ask = caller([...editorialRoutes(editorial, clock), ...pageRoutes(editorial, () => ['CASH'])], regions);
   });
   afterAll(async () => {
     await rooms.close();

@@ -6,7 +6,9 @@ import type { Regions } from '#server/region';
 import type { NewsArticle, NewsCard, Store, TextPage } from '#shared/api/content-shapes';
 import { ShopError } from '#shared/errors';
 import type { RegionInfo } from '#shared/region';
+import type { PaymentMethod } from '#shared/rules/payment-methods';
 import { markdownToHtml } from './markdown.ts';
+import { partsFor } from './payment-conditions.rules.ts';
 import {
   readNeighbours,
   readNews,
@@ -31,8 +33,8 @@ export type Editorial = {
   readonly newsArticle: (name: string, region: RegionInfo, at: Date) => Promise<NewsArticle>;
   readonly stores: (region: RegionInfo, at: Date) => Promise<Store[]>;
   readonly pickupStores: (region: RegionInfo) => Promise<{ store: Store; locationId: number }[]>;
-  /** Throws PAGE_NOT_FOUND. */
-  readonly page: (name: string, region: RegionInfo) => Promise<TextPage>;
+  /** With the parts for the payment methods `offered` in the region. Throws PAGE_NOT_FOUND. */
+  readonly page: (name: string, region: RegionInfo, offered: readonly PaymentMethod[]) => Promise<TextPage>;
 };
 
 const cardOf = ({ id, name, title, summary, publishedAt, image }: NewsRow): NewsCard => ({
@@ -86,10 +88,11 @@ export const createEditorial = (deps: EditorialDeps): Editorial => {
       (await readStoresOf(region, clock.now())).flatMap(({ store, locationId }) =>
         store.clickAndCollect && store.region === region.code && locationId !== null ? [{ store, locationId }] : [],
       ),
-    page: async (name, region) => {
+    page: async (name, region, offered) => {
       const row = await readPage(db, name, region.code);
       if (!row) throw new ShopError('PAGE_NOT_FOUND');
-      return { name, title: row.title, html: markdownToHtml(row.body), updatedAt: row.updatedAt.toISOString() };
+      const html = markdownToHtml(partsFor(row.body, offered));
+      return { name, title: row.title, html, updatedAt: row.updatedAt.toISOString() };
     },
   };
 };

@@ -4,25 +4,36 @@ import type { CashLimits, CashReason } from './delivery.rules.ts';
 
 type Sentences = Readonly<Record<Exclude<CashReason, 'AMOUNT' | 'UNITS'>, string>>;
 
-/** `online` names the alternative to cash. */
-const cash = (online: string): Sentences => ({
+/** `online` names the alternative to cash; null when there is none. */
+const cash = (online: string | null): Sentences => ({
   NONE: 'Le paiement en espèces n’est pas proposé dans cette région.',
   MODE: 'Ce mode de livraison ne se règle pas en espèces.',
   AREA: 'Le paiement en espèces n’est pas proposé dans ce lieu.',
   PHONE: 'Pour payer en espèces, indiquez un numéro de mobile : le livreur vous appelle avant de passer.',
-  BLOCKED: `Le paiement en espèces n’est plus proposé pour vos commandes : réglez celle-ci ${online}. Notre service client vous répond si vous avez une question.`,
-  REFUSALS: `Des colis commandés avec ce numéro ont été refusés récemment : réglez cette commande ${online}.`,
-  OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : réglez celle-ci ${online}, ou attendez leur confirmation.`,
+  BLOCKED: `Le paiement en espèces n’est plus proposé pour vos commandes${online === null ? '' : ` : réglez celle-ci ${online}`}. Notre service client vous répond si vous avez une question.`,
+  REFUSALS: `Des colis commandés avec ce numéro ont été refusés récemment : ${online === null ? 'écrivez-nous pour commander' : `réglez cette commande ${online}`}.`,
+  OPEN_ORDERS: `Vos commandes en espèces précédentes attendent encore d’être confirmées : ${online === null ? '' : `réglez celle-ci ${online}, ou `}attendez leur confirmation.`,
 });
 
-/** Reason shown to the buyer. `limits` are those of the region; null when the region takes no cash. */
-export const cashSentence = (reason: CashReason, limits: CashLimits | null, currency: Currency): string => {
+type CashRegion = {
+  readonly currency: Currency;
+  /** Null when the region takes no cash. */
+  readonly limits: CashLimits | null;
+  readonly takesCard: boolean;
+};
+
+/** Reason shown to the buyer. */
+export const cashSentence = (reason: CashReason, { currency, limits, takesCard }: CashRegion): string => {
   // regions with CFA francs also offer mobile money
-  const online = currency === 'TND' ? 'par carte' : 'par carte ou mobile money';
-  if (reason === 'AMOUNT') return typo(`Au-delà de ${formatMoney(limits?.max ?? 0, currency)}, réglez ${online}.`);
+  const online = takesCard ? (currency === 'TND' ? 'par carte' : 'par carte ou mobile money') : null;
+  if (reason === 'AMOUNT') {
+    const advice =
+      online === null ? 'le paiement en espèces n’est pas possible : retirez des articles' : `réglez ${online}`;
+    return typo(`Au-delà de ${formatMoney(limits?.max ?? 0, currency)}, ${advice}.`);
+  }
   if (reason === 'UNITS')
     return typo(
-      `Le paiement en espèces est limité à ${countOf(limits?.units ?? 0, 'pièce', 'pièces')} d’un même article, commandes à confirmer comprises. Réduisez la quantité ou réglez ${online}.`,
+      `Le paiement en espèces est limité à ${countOf(limits?.units ?? 0, 'pièce', 'pièces')} d’un même article, commandes à confirmer comprises. Réduisez la quantité${online === null ? '' : ` ou réglez ${online}`}.`,
     );
   return typo(cash(online)[reason]);
 };

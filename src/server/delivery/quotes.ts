@@ -1,5 +1,6 @@
 /** Delivery prices, promised days and cash conditions, computed from memory without a query. */
 import type { Clock } from '#platform/clock';
+import type { Payments } from '#server/payment';
 import type { Regions } from '#server/region';
 import type { DeliveryArea as AreaShape } from '#shared/api/cart-shapes';
 import { isoDay } from '#shared/dates';
@@ -52,6 +53,7 @@ type Delay = { readonly minDays: number; readonly maxDays: number };
 type QuoteDeps = {
   clock: Clock;
   regions: Pick<Regions, 'get' | 'vatRate'>;
+  payments: Pick<Payments, 'cardOffered'>;
   readonly factsOf: (region: string) => DeliveryFacts | undefined;
 };
 
@@ -78,7 +80,7 @@ const createPromiseCache = ({ clock }: Pick<QuoteDeps, 'clock'>) => {
   };
 };
 
-export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
+export const createQuotes = ({ clock, regions, payments, factsOf }: QuoteDeps) => {
   const promisedDays = createPromiseCache({ clock });
   const quoteMode = (mode: Mode, region: string, areaId: number | null): Quote | null => {
     const facts = factsOf(region);
@@ -129,13 +131,17 @@ export const createQuotes = ({ clock, regions, factsOf }: QuoteDeps) => {
       const facts = factsOf(region);
       const info = regions.get(region);
       const mode = modeOf(region, modeId);
-      if (!facts || !info || !mode)
-        return { allowed: false, reason: 'NONE', text: cashSentence('NONE', null, info?.currency ?? 'TND') };
+      const shown = {
+        currency: info?.currency ?? 'TND',
+        limits: facts?.cash ?? null,
+        takesCard: info !== null && payments.cardOffered(info),
+      };
+      if (!facts || !info || !mode) return { allowed: false, reason: 'NONE', text: cashSentence('NONE', shown) };
       const area = areaOf(facts, areaId);
       const unknown = { phone: null, refusals: 0, openOrders: 0, units: 0, blocked: false };
       const reason = cashRefusal(facts, { ...unknown, ...query, mode, area, phonePrefix: info.phonePrefix });
       if (reason === null) return { allowed: true };
-      return { allowed: false, reason, text: cashSentence(reason, facts.cash, info.currency) };
+      return { allowed: false, reason, text: cashSentence(reason, shown) };
     },
   };
 };

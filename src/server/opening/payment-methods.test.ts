@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statement } from '#platform/db';
+import { refusalOf } from '#test/cart';
 import { write } from '#test/catalogue';
 import { addGiftCardOffers } from '#test/gift-cards';
 import { openOrderShop, readOrder, type OrderShop } from '#test/orders';
@@ -92,6 +93,21 @@ describe('the settings', () => {
 });
 
 describe('the card switched off', () => {
+  it('is no longer named in the help page, nor in the reason why cash is refused', async () => {
+    const { version } = await admin.api.proPages.get({ name: 'aide' });
+    const body =
+      '{si carte}\n\n## Carte\n\nLa banque vous demande un code.\n\n{fin}\n\n{si espèces}\n\n## Espèces\n\n{fin}';
+    await admin.api.proPages.save({ name: 'aide', version, title: 'Aide', body });
+    const { buyer } = await stage.shopper({ price: 5_000_000 });
+    const readHelp = async () => (await buyer.api.pages.byName({ name: 'aide' })).html.trim();
+    const readReason = async () => (await refusalOf(buyer.checkout({ paymentMethod: 'CASH' }))).errors?.[0]?.message;
+    expect(await readHelp()).toContain('La banque vous demande un code.');
+    expect(await readReason()).toContain('par carte');
+    await save({ takesCard: false });
+    await vi.waitFor(async () => expect(await readHelp()).toBe('<h2 id="especes">Espèces</h2>'), { timeout: 1_000 });
+    expect(await readReason()).toContain('retirez des articles');
+  });
+
   it('is refused with a sentence at the checkout, for a gift card and for a payment link', async () => {
     const waiting = (await stage.shopper()).buyer;
     const placed = await waiting.checkout({ paymentMethod: 'CARD' });

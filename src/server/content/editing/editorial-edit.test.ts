@@ -115,6 +115,16 @@ describe('a text page', () => {
     expect([code, (await pages().get({ name: 'qui-sommes-nous' })).version]).toEqual(['RECORD_CHANGED', 1]);
   });
 
+  it('refuses a condition that does not end', async () => {
+    const page = {
+      name: 'accessibilite',
+      version: 0,
+      title: 'Accessibilité',
+      body: 'Payez {si carte}par carte.',
+    } as const;
+    expect(await fieldsOf(pages().save(page))).toEqual(['body']);
+  });
+
   it('refuses a region that does not exist', async () => {
     const page = { name: 'aide', region: 'ZZ', version: 0, title: 'Aide', body: 'Texte' } as const;
     expect(await fieldsOf(pages().save(page))).toEqual(['region']);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db';
 import { changesBetween, checkVersion, recordAct } from '#server/audit';
 import type { Regions } from '#server/region';
 import { proPages as calls, type ProPage } from '#shared/api/pro-pages';
-import { ShopError } from '#shared/errors';
+import { badField, ShopError } from '#shared/errors';
 import { textPages } from '#shared/fixed-pages';
 import { pageMessages as messages } from './editing.messages.ts';
 import {
@@ -19,7 +19,13 @@ import {
   type PageContent,
 } from './page-edit.store.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly regions: Pick<Regions, 'all'> };
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly regions: Pick<Regions, 'all'>;
+  /** Why a text cannot be saved; null when it can. */
+  readonly conditionRefusal: (text: string) => string | null;
+};
 type Key = Pick<ProPage, 'name' | 'region'>;
 
 const object = 'page';
@@ -58,7 +64,7 @@ const writePage = async (
   recordAct(tx, { object, objectId, label: page.title, ...changesBetween<PageContent>(page, content) });
 };
 
-export const pageEditRoutes = ({ db, clock, regions }: Deps): Implementation[] => {
+export const pageEditRoutes = ({ db, clock, regions, conditionRefusal }: Deps): Implementation[] => {
   const read = async (key: Key): Promise<ProPage> => viewOf(key, await readEditedPage(db, key.name, key.region));
   return [
     implement(calls.list, async () => {
@@ -86,6 +92,8 @@ export const pageEditRoutes = ({ db, clock, regions }: Deps): Implementation[] =
     implement(calls.save, async ({ name, region, version, title, body }) => {
       if (region !== null && !regions.all().some(({ code }) => code === region))
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'region', message: messages.unknownRegion }] });
+      const problem = conditionRefusal(body);
+      if (problem !== null) throw badField('body', problem);
       const content = { title: title.trim(), body: body.trim() };
       const key = { name, region };
       await db.command({ name: 'content.writePage' }, (tx) =>

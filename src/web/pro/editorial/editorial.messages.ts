@@ -87,6 +87,9 @@ export const pageMessages = {
   online: 'En ligne',
   updated: (moment: string): string => `Modifiée le ${moment}`,
   fields: { title: 'Titre', body: 'Texte de la page' },
+  conditionHint: typo(
+    'Selon les moyens de paiement de la région : {si carte}passage{fin} ou {si espèces}passage{fin}. Le passage disparaît quand le moyen n’est plus proposé.',
+  ),
   required: { title: 'Donnez un titre.', body: 'Écrivez le texte.' },
   save: 'Enregistrer la page',
   saveHint: 'Les visiteurs voient le nouveau texte aussitôt.',

@@ -13,11 +13,13 @@ type MarkdownFieldProps = {
   error: string | undefined;
   /** HTML of the text at the last preview; null before the first one. */
   html: string | null;
+  /** A second sentence under the field. */
+  more?: string;
 };
 
-export const MarkdownField = ({ html, ...field }: MarkdownFieldProps) => (
+export const MarkdownField = ({ html, more, ...field }: MarkdownFieldProps) => (
   <>
-    <TextArea {...field} hint={messages.hint} rows={18} />
+    <TextArea {...field} hint={more === undefined ? messages.hint : `${messages.hint} ${more}`} rows={18} />
     <p>
       <button className="action action-small" name="intent" value="preview">
         <ConsoleIcon name="open" />

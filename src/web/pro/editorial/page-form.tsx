@@ -52,7 +52,7 @@ export const PageForm = ({ version, saved, fields, answer }: PageFormProps) => {
       </button>
       <section className="card form-card">
         <InputField {...props('title')} autoComplete="off" />
-        <MarkdownField {...props('body')} html={answer?.html ?? null} />
+        <MarkdownField {...props('body')} html={answer?.html ?? null} more={messages.conditionHint} />
       </section>
       <div className="form-foot">
         <p className="quiet">{messages.saveHint}</p>

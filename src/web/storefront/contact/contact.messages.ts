@@ -55,12 +55,14 @@ export const contactMessages = {
   sizes: 'Guide des tailles',
 } as const;
 
+const offers = { pickup: 'retrait en magasin', cash: 'paiement à la livraison' } as const;
+
 export const deliveryMessages = {
   title: 'Livraison et retrait',
   lead: (region: string): string =>
     typo(`${region} : prix et délais par lieu. Le prix exact s’affiche dans votre panier.`),
-  description: (region: string): string =>
-    typo(`${region} : prix et délais de livraison, retrait offert en magasin, paiement à la livraison.`),
+  description: (region: string, more: readonly (keyof typeof offers)[]): string =>
+    typo(`${region} : ${['prix et délais de livraison', ...more.map((offer) => offers[offer])].join(', ')}.`),
   free: (amount: string): string => typo(`Offerte dès ${amount} d’achat.`),
   areas: 'Lieux',
   price: 'Prix',

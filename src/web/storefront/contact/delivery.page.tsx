@@ -27,7 +27,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     origin: loaderData?.origin ?? '',
     path,
     title: messages.title,
-    description: messages.description(loaderData?.regionName ?? ''),
+    description: messages.description(loaderData?.regionName ?? '', [
+      ...(loaderData?.modes.some(({ pickup }) => pickup) === true ? (['pickup'] as const) : []),
+      ...((loaderData?.cashMax ?? null) === null ? [] : (['cash'] as const)),
+    ]),
   });
 
 const RateTable = ({ mode, currency }: { mode: DeliveryModeRates; currency: Currency }) => (
