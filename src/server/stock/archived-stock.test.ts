@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { statement } from '#platform/db';
 import { verify } from '#platform/verify';
 import { stockLevels } from '#shared/rules/stock-reasons';
+import type { VariantId } from '#shared/ids';
 import { addItem, write } from '#test/catalogue';
+import { execute } from '#test/database';
 import { withClient } from '#test/server';
 import { signIn, type SignedIn } from '#test/session';
 import { openShop, type TestShop } from '#test/shop';
@@ -205,6 +207,47 @@ test('an archived variant is listed while it has units, whatever the filters and
   await write(shop.db, archiveItem, [item]);
   for (const filter of filters) expect(await listed(filter)).toEqual([5, 8]);
   for (const level of stockLevels) for (const filter of filters) expect(await listed({ ...filter, level })).toEqual([]);
+});
+
+test('an archived variant with units is listed as low, reserved or expected', async () => {
+  const [low, held] = variants.map(String) as [VariantId, VariantId];
+  await write(shop.db, 'update stock set low_at = 5 where variant_id = $1', [low]);
+  await write(
+    shop.db,
+    `insert into stock_incoming (variant_id, location_id, quantity, expected_on, created_at)
+     select variant_id, location_id, 4, current_date, now() from stock where variant_id = $1 and on_hand = 5`,
+    [low],
+  );
+  const order = { orderId: `KEPT-${items}`, region: 'TN', lines: [{ variantId: held, quantity: 8 }], until: null };
+  await shop.db.command({ name: 'test.reserve' }, (tx) => shop.rooms.stock.reserve(tx, order));
+  await write(shop.db, archiveItem, [item]);
+  const expected = { LOW: [5], INCOMING: [5], HELD: [8], OUT: [8] };
+  for (const level of stockLevels)
+    for (const filter of [{}, { region: 'TN' }, { text: `article-${items}` }])
+      expect([level, await listed({ ...filter, level })]).toEqual([level, expected[level]]);
+});
+
+test('a row that is marked as archived without being so, or not marked, is reported', async () => {
+  const mark = (change: string): Promise<void> =>
+    execute(
+      shop.url,
+      `begin read write; alter table stock disable trigger user;
+       update stock set archived = ${change} where variant_id = ${variants[1]};
+       alter table stock enable trigger user; commit`,
+    );
+  const reported = async () =>
+    (await verify({ url: shop.url }))
+      .filter(({ broken }) => broken > 0)
+      .map(({ sentence, broken }) => [sentence, broken]);
+  const sentence = 'Le stock marqué archivé est celui d’une déclinaison ou d’un article archivé';
+  await mark('true');
+  expect(await reported()).toEqual([[sentence, 1]]);
+  await mark('false');
+  expect(await reported()).toEqual([]);
+  await write(shop.db, archiveItem, [item]);
+  await mark('false');
+  expect(await reported()).toEqual([[sentence, 1]]);
+  await mark('true');
 });
 
 test('a text that a code and the name of a variant both begin with finds it once', async () => {

@@ -31,16 +31,16 @@ export const readStockBounds = async (db: Reader, region: string | undefined): P
   return row ?? { locationIds: [], highestThreshold: 0 };
 };
 
-export const expected = `from stock_incoming e where e.variant_id = s.variant_id and e.location_id = s.location_id
+export const expectedDeliveries = `from stock_incoming e where e.variant_id = s.variant_id and e.location_id = s.location_id
   and e.state = 'EXPECTED'`;
 
-const free = 's.on_hand - s.reserved';
+const available = 's.on_hand - s.reserved';
 
 const levels: Readonly<Record<NonNullable<Input['level']>, string>> = {
-  LOW: `${free} <= coalesce(s.low_at, l.low_at)`,
-  OUT: `${free} = 0`,
+  LOW: `${available} <= coalesce(s.low_at, l.low_at)`,
+  OUT: `${available} = 0`,
   HELD: 's.on_hand = s.reserved and s.on_hand > 0',
-  INCOMING: `exists (select ${expected})`,
+  INCOMING: `exists (select ${expectedDeliveries})`,
 };
 
 const variantsByRef = { ref: 'v.ref, v.position, v.id', '-ref': 'v.ref desc, v.position, v.id' } as const;
@@ -49,8 +49,8 @@ export const sorts: Readonly<Record<StockSort, string>> = {
   ref: `${variantsByRef.ref}, l.position, l.id`,
   '-ref': `${variantsByRef['-ref']}, l.position, l.id`,
   // as in the indexes
-  available: `${free}, s.variant_id, s.location_id`,
-  '-available': `${free} desc, s.variant_id desc, s.location_id desc`,
+  available: `${available}, s.variant_id, s.location_id`,
+  '-available': `${available} desc, s.variant_id desc, s.location_id desc`,
   onHand: 's.on_hand, s.variant_id, s.location_id',
   '-onHand': 's.on_hand desc, s.variant_id desc, s.location_id desc',
 };
@@ -93,7 +93,7 @@ const levelClause = (
   sort: StockSort,
   add: Add,
 ): string | undefined => {
-  if (level === 'LOW') return `${free} > 0 and ${free} <= ${add(highest)}::int and ${levels.LOW}`;
+  if (level === 'LOW') return `${available} > 0 and ${available} <= ${add(highest)}::int and ${levels.LOW}`;
   // written exactly as in the index `stock_out_idx`, which it then uses
   if (level === 'OUT' && (sort === 'onHand' || sort === '-onHand')) return 's.on_hand = s.reserved';
   return level && levels[level];

@@ -2,7 +2,7 @@
 import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import {
   adder,
-  expected,
+  expectedDeliveries,
   filteredStock,
   hasText,
   isOnlyOfSection,
@@ -34,8 +34,8 @@ const sold = (at: string): string =>
 
 const columns = (at: string): string => `${variantColumns}, s.location_id as "locationId", l.name as location,
   s.on_hand as "onHand", s.reserved, coalesce(s.low_at, l.low_at) as "lowAt", s.low_at is not null as "ownLowAt",
-  (select coalesce(sum(e.quantity), 0)::int ${expected}) as incoming,
-  (select min(e.expected_on)::text ${expected}) as "incomingOn", ${sold(at)} as sold`;
+  (select coalesce(sum(e.quantity), 0)::int ${expectedDeliveries}) as incoming,
+  (select min(e.expected_on)::text ${expectedDeliveries}) as "incomingOn", ${sold(at)} as sold`;
 
 export const readStock = (
   db: Reader,
