@@ -60,7 +60,7 @@ export const stockColumns: readonly Column<StockListRow>[] = [
         <span className="quiet">0</span>
       ) : (
         <span title={row.incomingOn ?? undefined}>
-          {row.incoming} <span className="quiet">{row.incomingOn}</span>
+          {row.incoming} <span className="quiet">{row.incomingShort}</span>
         </span>
       ),
   },

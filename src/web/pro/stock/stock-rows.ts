@@ -1,6 +1,6 @@
 /** Rows of the list of stock, as the table shows them. For loaders. */
 import type { ProStockMovement, ProStockRow } from '#shared/api/pro-stock-shapes';
-import { formatCalendarDay, formatDateTime } from '#shared/dates';
+import { formatCalendarDay, formatDateTime, formatShortDay } from '#shared/dates';
 import { formatCount } from './signed.ts';
 import { ledgerName, stockMessages as messages } from './stock.messages.ts';
 import { countPath, stockPath } from './stock-path.ts';
@@ -26,6 +26,8 @@ export const rowOf = ({ incomingOn, ...row }: ProStockRow, search: string) => {
     path: `${stockPath}?${params.toString()}`,
     level: levelOf(row),
     incomingOn: incomingOn === null ? null : formatCalendarDay(incomingOn),
+    /** Without the year, for the narrow column of the list. */
+    incomingShort: incomingOn === null ? null : formatShortDay(new Date(incomingOn), 'UTC'),
   };
 };
 
