@@ -6,27 +6,15 @@ import { useEffect } from 'react';
 import { data, useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
 import { dismissToast, toast } from '#app/toasts.tsx';
 import { frameMessages } from './frame.messages.ts';
+import { createKeptAnswers } from './kept-answers.rules.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-type Shown = {
-  readonly address: string;
-  /** Location key; a submit also gets a new one. */
-  readonly visit: string;
-  readonly loaderData: ReadonlyMap<string, unknown>;
-  /** Action data of the last submit, while it is shown. */
-  readonly answers: Results;
-};
+type Shown = { readonly address: string; readonly loaderData: ReadonlyMap<string, unknown> };
 
 let shown: Shown | null = null;
 
-/** Answers to a submit, for the visit that it leads to. Each navigation and each submit of a fetcher has its own context. */
-let answered: { readonly context: unknown; readonly answers: Results } | null = null;
-
-const answersOf = (address: string, visit: string): Results => {
-  if (shown?.address !== address) return {};
-  return shown.visit === visit ? shown.answers : (answered?.answers ?? {});
-};
+const kept = createKeptAnswers<Results>({});
 
 /** Remembers the data on the screen. */
 export const useKeptScreen = (): void => {
@@ -35,13 +23,8 @@ export const useKeptScreen = (): void => {
   useEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
     const address = pathname + search;
-    shown = {
-      address,
-      visit: key,
-      loaderData: new Map(loaded.map(({ id, loaderData }) => [id, loaderData] as const)),
-      answers: answersOf(address, key),
-    };
-    answered = null;
+    shown = { address, loaderData: new Map(loaded.map(({ id, loaderData }) => [id, loaderData] as const)) };
+    kept.show({ address, key });
   }, [matches, pathname, search, key]);
 };
 
@@ -85,26 +68,27 @@ let isSignedOut = false;
 const unanswered: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
 
 export const keepScreen: MiddlewareFunction<Results> = async ({ request, context }, next) => {
-  const results = await next();
-  // Only a navigation leads to a visit: answers of a fetcher, or of an earlier navigation, are not for this one.
-  if (answered?.context !== context) answered = null;
   const { pathname, search } = new URL(request.url);
+  if (shown?.address === pathname + search) kept.start(context);
+  const results = await next();
   if (shown?.address !== pathname + search) return results;
   const isSubmit = request.method !== 'GET';
   const outcomes = Object.values(results);
   if (!outcomes.some(isLost))
     isSignedOut = (isSubmit || isSignedOut) && outcomes.some(({ result }) => isSignIn(result));
   if (isSubmit) {
-    const { answers: before } = shown;
+    const before = kept.shown();
     const answers = mapResults(results, (result, id) => {
       if (!toastFailure(result)) return result;
       return before[id]?.type === 'data' ? before[id] : unanswered;
     });
-    answered = { context, answers };
+    kept.answer(context, answers);
     return answers;
   }
-  const kept = shown.loaderData;
+  const { loaderData } = shown;
   return mapResults(results, (result, id) =>
-    (isLost(result) || isSignedOut) && kept.has(id) ? { type: 'data' as const, result: kept.get(id) } : result,
+    (isLost(result) || isSignedOut) && loaderData.has(id)
+      ? { type: 'data' as const, result: loaderData.get(id) }
+      : result,
   );
 };
