@@ -1,24 +1,13 @@
 /** Ignores further submits until the answer to the first has arrived, as for a double click. */
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigation } from 'react-router';
-
-/** Milliseconds after which another submit is let through if the first started no navigation. */
-const startsWithin = 1_000;
-
-type Submit = { readonly at: number; isRunning: boolean };
+import { createSingleSubmit } from './single-submit.rules.ts';
 
 export const useSingleSubmit = (): ((event: FormEvent) => void) => {
-  const submit = useRef<Submit | null>(null);
+  const [single] = useState(createSingleSubmit);
   const navigation = useNavigation();
-  // In a busy browser, React may render the end of an earlier navigation after this submit; that end is ignored.
-  useEffect(() => {
-    if (submit.current === null) return;
-    if (navigation.formMethod !== undefined) submit.current.isRunning = true;
-    else if (navigation.state === 'idle' && submit.current.isRunning) submit.current = null;
-  }, [navigation]);
+  useEffect(() => single.follow(navigation), [single, navigation]);
   return (event) => {
-    const earlier = submit.current;
-    if (earlier && (earlier.isRunning || performance.now() - earlier.at < startsWithin)) event.preventDefault();
-    else submit.current = { at: performance.now(), isRunning: false };
+    if (!single.mayStart(performance.now())) event.preventDefault();
   };
 };
