@@ -198,8 +198,7 @@ const openOrderModules = (
     publicOrigin,
     renderDocument: invoices.renderDocument,
   });
-  const onReload = (): void => onChange('all');
-  const delivery = createDelivery({ db, clock, log, regions, stock, content, payments, onChange: onReload });
+  const delivery = createDelivery({ ...base, regions, stock, content, payments, onChange: () => onChange('all') });
   const wallets = createWallets({ ...base, accounts, notifications, publicOrigin });
   const cartSources = { regions, catalogue, pricing, stock, delivery, promotions, giftCards, wallets };
   const carts = createCarts({ db, clock, random: systemRandom, rateLimiter, publicOrigin, ...cartSources });

@@ -131,11 +131,8 @@ export const createQuotes = ({ clock, regions, payments, factsOf }: QuoteDeps) =
       const facts = factsOf(region);
       const info = regions.get(region);
       const mode = modeOf(region, modeId);
-      const shown = {
-        currency: info?.currency ?? 'TND',
-        limits: facts?.cash ?? null,
-        takesCard: info !== null && payments.cardOffered(info),
-      };
+      const takesCard = info !== null && payments.cardOffered(info);
+      const shown = { currency: info?.currency ?? 'TND', limits: facts?.cash ?? null, takesCard };
       if (!facts || !info || !mode) return { allowed: false, reason: 'NONE', text: cashSentence('NONE', shown) };
       const area = areaOf(facts, areaId);
       const unknown = { phone: null, refusals: 0, openOrders: 0, units: 0, blocked: false };

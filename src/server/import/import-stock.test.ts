@@ -62,8 +62,8 @@ const hold = async (table: string, mode: string) => {
   });
   await locked;
   return {
-    reached: () =>
-      expect
+    reached: async () =>
+      await expect
         .poll(() =>
           shop.rows(
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`,

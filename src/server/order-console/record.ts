@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#platform/contract';
 import { formatPhone } from '#platform/phone';
 import type { ClaimRow } from '#server/claim';
-import type { LineRow, OrderRow, RefundRow, StaffListRow } from '#server/order';
+import { shownMode, type LineRow, type OrderRow, type RefundRow, type StaffListRow } from '#server/order';
 import type { PaymentView, RefundView } from '#server/payment';
 import type { ProOrder, ProOrderRow } from '#shared/api/pro-order-shapes';
 import { hasNoEmail, shownEmail } from '#shared/no-email';
@@ -194,7 +194,7 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
       contact: { ...contact, email: shownEmail(contact.email), phoneText: await formatPhone(contact.phone) },
       address: order.address,
       store: order.store,
-      deliveryMode: order.deliveryMode,
+      deliveryMode: shownMode(order.deliveryMode),
       note: order.note,
       claimUntil: order.claimUntil,
       pickupUntil: order.pickupUntil,

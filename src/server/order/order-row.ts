@@ -44,6 +44,9 @@ export type DeliveryModeCopy = {
   readonly freeFrom?: number | null;
 };
 
+/** Without the terms, which only edits need. */
+export const shownMode = ({ price: _price, freeFrom: _freeFrom, ...mode }: DeliveryModeCopy) => mode;
+
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };
 
 export type OrderAmounts = {

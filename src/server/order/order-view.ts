@@ -10,7 +10,7 @@ import type { ListedParts } from './customer-orders/customer-orders.ts';
 import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import { readPaidUnits } from './invoicing.ts';
-import type { EventRow, LineRow, NewLine, OrderRow, PlacedOrder } from './order-row.ts';
+import { shownMode, type EventRow, type LineRow, type NewLine, type OrderRow, type PlacedOrder } from './order-row.ts';
 import { canPay, openAttemptOf } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
@@ -84,7 +84,7 @@ const amountsOf = (order: PlacedOrder) => ({
 const deliveryOf = async ({ contact, address, deliveryMode, store, note }: PlacedOrder) => ({
   contact: { ...contact, email: shownEmail(contact.email), phoneText: await formatPhone(contact.phone) },
   address,
-  deliveryMode,
+  deliveryMode: shownMode(deliveryMode),
   store,
   note,
 });

@@ -32,6 +32,7 @@ import { addDelivered, readTransitions } from './transition.store.ts';
 export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-deps.ts';
 export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { addressOf, amountsOf, deliveryCopyOf, linesOf, type AddressInput } from './checkout.rules.ts';
+export { shownMode } from './order-row.ts';
 export type {
   Address,
   DeliveryModeCopy,
