@@ -16,7 +16,7 @@ const kept = statement('carrier.kept', 'select kept_carrier_id($1) as id');
 export const keptIdOf = async (db: Reader, id: number): Promise<number> =>
   (await db.row<{ id: number }>(kept, [id]))?.id ?? id;
 
-// Shipments and remittances that name the carrier hold a weaker lock, so this waits for them; `lockCarrier` does not.
+// FOR UPDATE waits for transactions that name the carrier; FOR NO KEY UPDATE (`lockCarrier`) does not.
 const lockForRemoval = statement('carrier.lockForRemoval', 'select from carrier where id = $1 for update');
 export const lockRemoved = (tx: Tx, id: number): Promise<unknown> => tx.row(lockForRemoval, [id]);
 

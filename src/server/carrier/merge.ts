@@ -22,7 +22,7 @@ export type MergeDeps = {
   readonly orders: {
     readonly remittances: {
       readonly usesOf: (db: Pick<Db, 'row'>, carrierId: number) => Promise<CarrierUses>;
-      /** At most `count`. */
+      /** At most `count`, the oldest first. */
       readonly moveShipments: (tx: Tx, pair: Pair, count: number) => Promise<number>;
       /** What is left: shipments and remittances. */
       readonly moveCarrier: (tx: Tx, pair: Pair) => Promise<void>;
@@ -37,7 +37,7 @@ export type MergeDeps = {
 type Merge = InputOf<typeof proCarriers.merge>;
 const object = 'carrier';
 
-/** Of one command. */
+/** Of one statement. */
 const shipmentBatch = 5000;
 
 type CarrierPair = { readonly kept: CarrierRow; readonly removed: CarrierRow };
@@ -73,28 +73,18 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
   const record = (tx: Tx, kept: CarrierRow, { before, after }: { before: Details; after: Details }): void =>
     recordAct(tx, { act: 'proCarriers.merge', object, objectId: String(kept.id), label: kept.name, before, after });
 
-  /**
-   * Shipments above a batch move in short commands of their own, so that nobody waits long for them. The locks of `tx`
-   * keep both carriers as they were checked; after an interruption, the same merge finishes the work.
-   */
-  const moveMost = async (tx: Tx, pair: Pair, { kept, removed }: CarrierPair): Promise<void> => {
-    const { shipments } = await remittances.usesOf(db, removed.id);
-    for (let left = shipments; left > shipmentBatch; left -= shipmentBatch) {
-      await db.command({ name: 'carrier.moveShipments' }, async (batch) => {
-        const moved = await remittances.moveShipments(batch, pair, shipmentBatch);
-        const after = { carrier: kept.name, shipments: moved };
-        record(batch, kept, { before: { carrier: removed.name }, after });
-      });
-      // a transaction without statements would be ended after some seconds
-      await lockCarrier(tx, pair.into);
-    }
+  /** The oldest shipments first, because colleagues may work on the others; each statement within its time limit. */
+  const moveShipments = async (tx: Tx, pair: Pair): Promise<void> => {
+    let moved = shipmentBatch;
+    while (moved === shipmentBatch) moved = await remittances.moveShipments(tx, pair, shipmentBatch);
   };
 
-  /** In one transaction, so that shipments and remittances that are written meanwhile follow too. */
-  const finish = async (tx: Tx, pair: Pair, { kept, removed, by }: CarrierPair & { by: string }): Promise<void> => {
+  const moveAll = async (tx: Tx, pair: Pair, { kept, removed, by }: CarrierPair & { by: string }): Promise<void> => {
+    const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
+    await moveShipments(tx, pair);
     await refusals.lockRefusals(tx);
     await lockRemoved(tx, removed.id);
-    const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
+    // shipments and remittances that were written meanwhile follow too
     await remittances.moveCarrier(tx, pair);
     await refusals.moveRefusals(tx, pair);
     await mergeNames(tx, { removed, kept, at: clock.now(), by });
@@ -103,15 +93,13 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
     record(tx, kept, { before: { carrier, phone, trackingPattern }, after });
   };
 
-  /** Everything is checked under locks before anything moves. */
+  /** In one transaction: a refusal or an interruption leaves both carriers as they were. */
   const merge = async (input: Merge, caller: CallContext): Promise<number> => {
     if (input.carrierId === input.otherId) throw badField('otherId', messages.same);
     const by = (await personOf(caller)).fullName;
     const pair = { from: Number(input.otherId), into: Number(input.carrierId) };
     await db.command({ name: 'carrier.merge' }, async (tx) => {
-      const carriers = await checkPair(tx, input, await lockPair(tx, input));
-      await moveMost(tx, pair, carriers);
-      await finish(tx, pair, { ...carriers, by });
+      await moveAll(tx, pair, { ...(await checkPair(tx, input, await lockPair(tx, input))), by });
     });
     return pair.into;
   };

@@ -22,10 +22,10 @@ const remittances = statement(
 
 const some = statement(
   'order.moveSomeShipments',
-  `update order_shipment set carrier_id = $2 where id in (select id from order_shipment where carrier_id = $1 limit $3)`,
+  `update order_shipment set carrier_id = $2 where id in (select id from order_shipment where carrier_id = $1 order by id limit $3)`,
 );
 type Pair = { readonly from: number; readonly into: number };
-/** At most `count` shipments, for a carrier with many. */
+/** At most `count` shipments, the oldest first, for a carrier with many. */
 export const moveShipments = (tx: Tx, { from, into }: Pair, count: number): Promise<number> =>
   tx.exec(some, [from, into, count]);
 
