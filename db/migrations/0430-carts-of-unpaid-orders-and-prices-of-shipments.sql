@@ -11,6 +11,10 @@ from cart c, lateral (select sum(quantity)::int as units, sum(quantity * seen_pr
   from cart_line where cart_id = c.id and not saved) l
 where l.units > 0;
 
+-- kept days are counted again by this rule
+delete from cart_day;
+delete from report_preparation where name like 'carts-%';
+
 -- Price of the units as it was when the shipment left, in minor units, from which its cash was made. Null before, and
 -- for shipments that left before this migration.
 alter table order_shipment_line add column price bigint check (price >= 0);

@@ -229,8 +229,9 @@ export const createContent = (deps: ContentDeps): Content => {
       ...bannerRoutes(deps),
       ...editingRoutes({
         ...deps,
+        markdownToHtml,
         // the preview shows every part
-        markdownToHtml: (text) => markdownToHtml(partsFor(text, paymentMethods)),
+        pageToHtml: (text) => markdownToHtml(partsFor(text, paymentMethods)),
         conditionRefusal: refusalOf,
       }),
       ...homeRoutes(deps),

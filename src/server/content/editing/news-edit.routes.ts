@@ -31,6 +31,8 @@ type Deps = {
   readonly catalogue: Pick<Catalogue, 'itemIds'>;
   readonly images: Pick<Images, 'named'>;
   readonly markdownToHtml: (markdown: string) => string;
+  /** Of a text page: without the marks of its parts. */
+  readonly pageToHtml: (markdown: string) => string;
 };
 type Typed = Omit<NewsContent, 'publishedAt'> & { readonly publishedAt: string | null };
 /** Checked input: the content, and the row ids of the items that it cites. */
@@ -162,7 +164,9 @@ export const newsEditRoutes = (deps: Deps): Implementation[] => {
       return { articles: (await views.all(rows)).map(lineOf), count, page, pageSize };
     }),
     implement(calls.byId, ({ newsId }) => views.one(Number(newsId))),
-    implement(calls.render, async ({ markdown }) => ({ html: deps.markdownToHtml(markdown) })),
+    implement(calls.render, async ({ markdown, page }) => ({
+      html: page ? deps.pageToHtml(markdown) : deps.markdownToHtml(markdown),
+    })),
     ...changeRoutes(deps, views),
   ];
 };

@@ -109,6 +109,6 @@ export const runNewsAct = async (asked: Asked) => {
     return refusedPicture(error, valuesIn(form, names), newsFields);
   }
   const values = valuesIn(form, names);
-  if (intent === 'preview') return previewed(api, values);
+  if (intent === 'preview') return previewed(api, values, false);
   return save({ ...asked, form }, { publishes: intent === 'publish' });
 };

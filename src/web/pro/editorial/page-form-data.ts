@@ -62,6 +62,6 @@ export const runPageAct = async (asked: Asked) => {
   const form = readMerged(asked.form);
   const intent = formText(form, 'intent');
   if (intent === 'remove') return remove({ ...asked, form });
-  if (intent === 'preview') return previewed(asked.api, valuesIn(form, names));
+  if (intent === 'preview') return previewed(asked.api, valuesIn(form, names), true);
   return save({ ...asked, form });
 };

@@ -20,7 +20,7 @@ export const createKeptAnswers = <Answers>(none: Answers): KeptAnswers<Answers> 
   const started = new WeakSet();
   let visit: Visit | null = null;
   let shown = none;
-  /** What started last leads to the next visit: a fetcher that started before a submit may end after it. */
+  /** The navigation or fetcher that started last. Its answer is taken for that of the next visit. */
   let latest: { readonly context: object; answers: Answers } | null = null;
   return {
     start: (context) => {
