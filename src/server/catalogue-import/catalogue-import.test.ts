@@ -83,6 +83,17 @@ test('the refused rows are downloaded with their reasons, and formulas stay text
   expect(text).toContain(`gabes;'=1+1;Sahel`);
 });
 
+test('a price that is refused is not called absent as well', async () => {
+  const seen = await read(
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity\n1;1;Robe;Femme;gratuit;A;1\n2;1;Jupe;Femme;0;B;1',
+  );
+  const rows = await rowsOf(seen);
+  expect(rows.map(({ problems, notes }) => [problems.length, notes.map(plain)])).toEqual([
+    [1, []],
+    [0, [expect.stringContaining('sans prix : la déclinaison n’est pas en vente')]],
+  ]);
+});
+
 test('a change is shown with the value before and after, and an undo restores the values that nobody changed since', async () => {
   await apply(await read(shopify([dress('mahdia', '100.000'), dress('nabeul', '100.000')])));
   const second = await read(shopify([dress('mahdia', '80.000', 'Robe Mahdia'), dress('nabeul', '80.000')]));

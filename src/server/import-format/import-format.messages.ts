@@ -70,6 +70,7 @@ const problems = {
   skuBuilt: 'sans SKU : « {0} » est utilisé.',
   skuReplaced: 'le SKU « {0} » est déjà pris dans le fichier : « {1} » le remplace.',
   priceRounded: 'le prix « {0} » est lu comme {1}.',
+  computedPriceRounded: 'le prix calculé, {0}, est arrondi à {1}.',
   costRounded: 'le prix d’achat « {0} » est lu comme {1}.',
   noPrice: 'sans prix : la déclinaison n’est pas en vente.',
   noStock: 'sans quantité : la déclinaison est épuisée.',

@@ -114,7 +114,7 @@ const payable = (row: Row, column: Column, amount: number, currency: Currency): 
   const coin = coinOf(currency);
   const rounded = Math.max(coin, Math.round(amount / coin) * coin);
   if (rounded !== amount)
-    row.note(column, 'priceRounded', formatAmount(amount, currency), formatAmount(rounded, currency));
+    row.note(column, 'computedPriceRounded', formatAmount(amount, currency), formatAmount(rounded, currency));
   return rounded;
 };
 
@@ -145,8 +145,9 @@ const priceOf = (row: Row, impact: number, { offer }: PrestaShopSource): StagedP
   const { region, parseDate } = offer;
   const full = readFull(row, impact, region);
   const column = isZero(trimmed(row.text('gross'))) ? 'net' : 'gross';
-  if (full === null || full <= 0) {
-    row.note(column, 'noPrice');
+  if (full === null) {
+    // a price that is stated and refused has its problem already
+    if (isZero(trimmed(row.text(column)))) row.note(column, 'noPrice');
     return [];
   }
   const price = stagedPrice(offer, row.header(column), full);

@@ -152,12 +152,13 @@ describe('PrestaShop', () => {
     const { code, lines } = await shop.run(file, '--region', 'SN', '--apply', '--partial');
     const text = plain(lines);
     expect(code).toBe(1);
-    expect(text).toContain('Price tax excluded : le prix « 10 506 » est lu comme 10 505.');
+    expect(text).toContain('Price tax excluded : le prix calculé, 10 506, est arrondi à 10 505.');
     expect(text).toContain(
       'Price tax included : « 12503 » ne se paie pas : en XOF, tout est multiple de 5. Écrivez 12 500 ou 12 505.',
     );
-    expect(text).toContain('Price tax included : le prix « 12 503 » est lu comme 12 505.');
-    expect(text).toContain('Discount percent : le prix « 10 629 » est lu comme 10 630.');
+    expect(text).toContain('Price tax included : le prix calculé, 12 503, est arrondi à 12 505.');
+    expect(text).toContain('Discount percent : le prix calculé, 10 629, est arrondi à 10 630.');
+    expect(text).toContain('Attention : 3 prix calculés arrondis (lignes 2, 4, 5).');
     expect(
       await shop.rows(
         `select v.sku, p.amount, p.sale_amount as sale from price p join variant v on v.id = p.variant_id order by 1`,

@@ -25,6 +25,7 @@ const kinds: Record<string, [string, string]> = {
   skuBuilt: ['SKU construit, faute de SKU dans le fichier', 'SKU construits, faute de SKU dans le fichier'],
   skuReplaced: ['SKU en double remplacé', 'SKU en double remplacés'],
   priceRounded: ['prix arrondi', 'prix arrondis'],
+  computedPriceRounded: ['prix calculé arrondi', 'prix calculés arrondis'],
   costRounded: ['prix d’achat arrondi', 'prix d’achat arrondis'],
   vatAdded: ['prix hors taxe, auquel la TVA est ajoutée', 'prix hors taxe, auxquels la TVA est ajoutée'],
   stockMoved: [
