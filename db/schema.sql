@@ -2362,7 +2362,6 @@ create table catalogue_import_row (
   notes jsonb not null,
   digest text not null,
   moved boolean not null default false,
-  stock jsonb,
   constraint catalogue_import_row_pkey PRIMARY KEY (import_id, line),
   constraint catalogue_import_row_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE,
   constraint catalogue_import_row_verdict_check CHECK (verdict = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'ignored'::text]))

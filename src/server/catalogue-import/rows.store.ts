@@ -30,13 +30,11 @@ export type VerdictRow = {
 const stage = `
   create temporary table import_kept on commit drop as
    select v.line, v.ref, coalesce(r.sku, '') as sku, coalesce(r.name, i.name, '') as name, v.verdict,
-     coalesce((select jsonb_agg(jsonb_build_object('what', c.what, 'before', c.before, 'after', c.after) order by c.what)
+     coalesce((select jsonb_agg(jsonb_build_object('what', c.what, 'before', c.before, 'after', c.after) order by c.what, c.before, c.after)
        from (select distinct what, before, after from import_change c where c.line = v.line) c), '[]') as changes,
-     coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params) order by p.column_name, p.code)
+     coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params) order by p.column_name, p.code, p.params)
        from import_problem p where p.line = v.line), '[]') as problems,
-     ${rowNotes} || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
-       from import_ignored g where g.line = v.line), '[]') as notes,
-     (select jsonb_object_agg(s.column_name, s.base) from import_stock s where s.line = v.line and s.variant_id is not null) as stock
+     ${rowNotes} as notes
    from import_verdict v join import_row r using (line) left join import_item i on i.ref = r.ref;
   create index on import_kept (line); analyze import_kept`;
 
@@ -50,8 +48,8 @@ const former = `create temporary table import_former on commit drop as select li
 const clear = statement('catalogue-import.clearRows', 'delete from catalogue_import_row where import_id = $1');
 const keep = statement(
   'catalogue-import.keepRows',
-  `insert into catalogue_import_row (import_id, line, ref, sku, name, verdict, changes, problems, notes, stock, digest, moved)
-   select $1, k.line, k.ref, k.sku, k.name, k.verdict, k.changes, k.problems, k.notes, k.stock, ${hashOf},
+  `insert into catalogue_import_row (import_id, line, ref, sku, name, verdict, changes, problems, notes, digest, moved)
+   select $1, k.line, k.ref, k.sku, k.name, k.verdict, k.changes, k.problems, k.notes, ${hashOf},
      $2 and f.digest is distinct from ${hashOf}
    from import_kept k left join import_former f using (line)`,
 );
@@ -69,24 +67,15 @@ export const keepVerdicts = async (tx: Tx, importId: number, compared: boolean):
   await tx.exec(keep, [importId, compared]);
 };
 
-const seen = statement(
-  'catalogue-import.seen',
-  `insert into import_seen (line, stock) select line, stock from catalogue_import_row where import_id = $1 and stock is not null`,
-);
-/** Gives the comparison the quantities of the preview. */
-export const loadSeen = async (tx: Tx, importId: number): Promise<void> => {
-  await tx.exec(seen, [importId]);
-  await tx.raw('analyze import_seen');
-};
-
-const addNotes = statement(
+const replaceNotes = statement(
   'catalogue-import.notes',
-  `update catalogue_import_row o set notes = n.notes from (
-     select r.line, ${rowNotes} as notes from import_row r where r.line in (select line from import_note)) n
-   where o.import_id = $1 and o.line = n.line`,
+  `update catalogue_import_row o set notes = ${rowNotes} from import_row r
+   where o.import_id = $1 and o.line = r.line
+     and (o.notes @> '[{"code": "stockMoved"}]' or r.line in (select line from import_note))`,
 );
-/** Keeps what moved while the import was written. */
-export const keepNotes = async (tx: Tx, importId: number): Promise<void> => void (await tx.exec(addNotes, [importId]));
+/** Replaces the notes about stock that moved by those of the application. */
+export const keepNotes = async (tx: Tx, importId: number): Promise<void> =>
+  void (await tx.exec(replaceNotes, [importId]));
 
 const kept = `line, ref, sku, name, verdict, changes, problems, notes, moved`;
 const where = `import_id = $1 and ($2::text is null or verdict = $2) and ($3::boolean is false or moved)

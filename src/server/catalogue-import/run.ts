@@ -19,7 +19,7 @@ import {
   type ImportRow,
 } from './import.store.ts';
 import { mappedSource } from './inspect.ts';
-import { keepNotes, keepOutcomes, keepVerdicts, loadSeen, loadTrace, saveTrace, stageVerdicts } from './rows.store.ts';
+import { keepNotes, keepOutcomes, keepVerdicts, loadTrace, saveTrace, stageVerdicts } from './rows.store.ts';
 
 const pauseMs = 700;
 
@@ -73,7 +73,7 @@ const runFile = async (deps: CatalogueImportDeps, row: ImportRow, { apply, decid
       {
         inspect: mappedSource(row, file),
         progress: progress.save,
-        seen: apply ? (tx) => loadSeen(tx, row.id) : null,
+        lastMovementId: apply ? (row.report.lastMovementId ?? null) : null,
         decided: async (tx, preview) => {
           // ends progress writes first: they would wait for the lock of the import's row, which is taken next
           await progress.written();
@@ -135,6 +135,7 @@ const recordApplied = (tx: Tx, row: ImportRow, { items, rows, costs }: Preview, 
 export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Promise<void> => {
   const at = deps.clock.now();
   const finish = async (tx: Tx, preview: Preview): Promise<void> => {
+    await keepNotes(tx, row.id);
     await saveApplied(tx, row.id, preview, at);
     recordApplied(tx, row, preview, at);
   };
@@ -153,7 +154,6 @@ export const applyImport = async (deps: CatalogueImportDeps, row: ImportRow): Pr
     },
     written: async (tx, preview) => {
       await saveTrace(tx, row.id);
-      await keepNotes(tx, row.id);
       await finish(tx, preview);
       await recordImportedCosts(tx, doerOf(row, at));
     },

@@ -138,7 +138,7 @@ const fileFaults = {
     'L’enregistrement de la ligne {0} dépasse un million de caractères : un guillemet n’est sans doute pas refermé.',
   unreadableCsv: 'Le fichier n’est pas un CSV lisible vers la ligne {0}.',
   busy: 'Un autre import est en cours. Attendez qu’il finisse, puis recommencez.',
-  stockMoved: 'Des commandes ont réservé du stock pendant l’import ({0} déclinaisons) : rien n’est écrit. Recommencez.',
+  stockMoved: 'Le stock a changé pendant l’import (quantités concernées : {0}) : rien n’est écrit. Recommencez.',
   costsMoved: 'Quelqu’un a changé {0} de ces prix d’achat pendant l’import : rien n’est écrit. Recommencez.',
   reportUnwritable: 'Le rapport {0} ne peut pas être écrit ({1}).',
 } as const;

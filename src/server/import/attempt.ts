@@ -57,6 +57,8 @@ export type Preview = {
   invalidBytes: { count: number; line: number };
   region: string | null;
   location: string | null;
+  /** The quantities of the file are compared with the stock after this movement. */
+  lastMovementId: number;
 };
 
 export type ImportPhase = 'reading' | 'comparing' | 'writing';
@@ -66,8 +68,8 @@ export type ImportWatch = {
   /** Reads the headers of a file, with the columns that people mapped. */
   inspect: (path: string) => Promise<CsvSource>;
   progress: (phase: ImportPhase, rows: number) => void;
-  /** Fills `import_seen` before the comparison. Null when nobody saw a preview of the file. */
-  seen: ((tx: Tx) => Promise<void>) | null;
+  /** Of the preview that a person saw; null: of the start of this run. */
+  lastMovementId: number | null;
   /** Called with the verdicts in the temporary tables. False writes nothing. */
   decided: (tx: Tx, preview: Preview) => Promise<boolean>;
   /** Called after the write, with `import_trace` filled and the notes of what moved meanwhile. */

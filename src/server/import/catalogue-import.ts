@@ -33,7 +33,7 @@ import {
   countStagedWithoutStock,
   lockStagedStock,
   mergeStagedStock,
-  readLedgerEnd,
+  readLastMovementId,
   traceMergedStock,
   traceStagedStock,
 } from '#server/stock';
@@ -61,29 +61,30 @@ type Comparison = {
   readonly isOwnFormat: boolean;
   readonly shop: ShopFacts;
   readonly now: Date;
-  readonly ledgerEnd: number;
+  readonly lastMovementId: number;
 };
 
 const compareAll = async (tx: Tx, comparison: Comparison): Promise<void> => {
-  const { createTree, isOwnFormat, shop, now, ledgerEnd } = comparison;
+  const { createTree, isOwnFormat, shop, now, lastMovementId } = comparison;
   await checkRows(tx);
   await compareStagedImages(tx);
   await compareStagedItems(tx, { createTree });
   await checkVariants(tx, isOwnFormat);
   await compareStagedPrices(tx);
   await compareStagedCosts(tx, shop.regions, now);
-  await compareStagedStock(tx, ledgerEnd);
+  await compareStagedStock(tx, lastMovementId);
 };
 
 /** Writes stock last, because its row locks block orders. `traced`: keeps in `import_trace` what the import writes. */
-const mergeAll = async (tx: Tx, now: Date, traced: boolean): Promise<void> => {
+const mergeAll = async (tx: Tx, { now, lastMovementId }: Comparison, traced: boolean): Promise<void> => {
   if (traced) for (const trace of [traceStagedItems, traceStagedPrices, traceStagedCosts]) await trace(tx);
   await mergeStagedImages(tx);
   await mergeStagedItems(tx, now);
   await mergeStagedPrices(tx, now);
   const costs = await mergeStagedCosts(tx, now);
   if (costs > 0) refuseFile('costsMoved', String(costs));
-  await lockStagedStock(tx);
+  const recounted = await lockStagedStock(tx, lastMovementId);
+  if (recounted > 0) refuseFile('stockMoved', String(recounted));
   if (traced) await traceStagedStock(tx);
   const conflicts = await mergeStagedStock(tx);
   if (conflicts > 0) refuseFile('stockMoved', String(conflicts));
@@ -108,7 +109,9 @@ async function* counted(rows: AsyncIterable<StagedRow>, watch: ImportWatch | nul
   watch?.progress('comparing', count);
 }
 
-const readPreview = async (tx: Tx, { source }: Attempt, rowSource: RowSource): Promise<Preview> => ({
+type Read = { readonly source: CsvSource; readonly rowSource: RowSource; readonly lastMovementId: number };
+
+const readPreview = async (tx: Tx, { source, rowSource, lastMovementId }: Read): Promise<Preview> => ({
   ...(await decideVerdicts(tx)),
   unpriced: await countStagedWithoutPrice(tx),
   unstocked: await countStagedWithoutStock(tx),
@@ -119,21 +122,22 @@ const readPreview = async (tx: Tx, { source }: Attempt, rowSource: RowSource): P
   invalidBytes: { count: source.invalidCount, line: source.invalidLine },
   region: rowSource.region,
   location: rowSource.location,
+  lastMovementId,
 });
 
 export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutcome> => {
   const { deps, options, source, second, report, watch } = attempt;
   const isOwnFormat = source.format === 'ourlet';
-  const ledgerEnd = await readLedgerEnd(tx);
+  const lastMovementId = watch?.lastMovementId ?? (await readLastMovementId(tx));
   const shop = await readShopFacts(tx);
   const rowSource = await openRows({ source, second, shop, options, defaultRegion: deps.defaultRegion });
   await openStaging(tx);
   await stageRows(tx, counted(rowSource.rows, watch));
   await gatherRows(tx);
-  await watch?.seen?.(tx);
-  const now = deps.clock.now();
-  await compareAll(tx, { createTree: options.createTree || !isOwnFormat, isOwnFormat, shop, now, ledgerEnd });
-  const preview = await readPreview(tx, attempt, rowSource);
+  const createTree = options.createTree || !isOwnFormat;
+  const comparison = { createTree, isOwnFormat, shop, now: deps.clock.now(), lastMovementId };
+  await compareAll(tx, comparison);
+  const preview = await readPreview(tx, { source, rowSource, lastMovementId });
   const { rows, items } = preview;
   if (Object.keys(rows).length === 0) refuseFile('headerOnly');
   const verdictLines = await writeVerdicts(tx, { rows, detail: options.detail, report });
@@ -142,7 +146,7 @@ export const runCatalogue = async (tx: Tx, attempt: Attempt): Promise<ImportOutc
   if (write) {
     watch?.progress('writing', 0);
     await dropBlockedItems(tx);
-    await mergeAll(tx, now, watch !== null);
+    await mergeAll(tx, comparison, watch !== null);
     preview.notes = await countNotes(tx);
     await watch?.written(tx, preview);
   }

@@ -50,6 +50,13 @@ const sell = async (orderId: string, quantity?: number): Promise<void> => {
   await ship(orderId);
 };
 
+const count = (sku: string, quantity: number): Promise<void> =>
+  sellers.command({ name: 'test.count' }, (tx) =>
+    tx.raw(`set local shop.stock_reason = 'count 1'; insert into stock as s (variant_id, location_id, on_hand)
+      select v.id, l.id, ${quantity} from variant v, location l where v.sku = '${sku}' and l.code = 'TUNIS'
+      on conflict (variant_id, location_id) do update set on_hand = excluded.on_hand`),
+  );
+
 /** Stops imports where they first use the table, until `release` is called. */
 const hold = async (table: string, mode: string) => {
   const { promise: released, resolve } = Promise.withResolvers<void>();
@@ -150,4 +157,31 @@ test('refuses a row whose difference no longer fits above the reserved units', a
     'stock_tunis : le stock est passé de 50 à 10 depuis la lecture du fichier (réservé par des commandes : 2) : l’écart du fichier ne peut plus en être retiré.',
   );
   expect([await onHand(), await onHand('A-M')]).toEqual([10, 10]);
+});
+
+const withoutQuantity = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty
+tee,Tee,Taille,S,TEE-S,10,
+`;
+
+test('a default quantity is dropped when somebody created stock meanwhile', async () => {
+  await shop.run(withoutQuantity, '--apply');
+  const held = await hold('price', 'share');
+  const importing = shop.run(withoutQuantity.replace(',10,', ',12,'), '--stock-par-defaut', '5', '--apply');
+  await held.reached();
+  await count('TEE-S', 8);
+  await held.release();
+  expect((await importing).code).toBe(0);
+  expect(await onHand('TEE-S')).toBe(8);
+});
+
+test('a count between the comparison and the write refuses the file', async () => {
+  const held = await hold('price', 'share');
+  const importing = shop.run(counted(60), '--apply');
+  await held.reached();
+  await count('A-S', 60);
+  await held.release();
+  const { code, lines } = await importing;
+  expect(code).toBe(1);
+  expect(plain(lines)).toContain('Le stock a changé pendant l’import');
+  expect(await onHand()).toBe(60);
 });

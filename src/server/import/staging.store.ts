@@ -42,8 +42,6 @@ const tables = `
     line integer not null, column_name text, code text not null, params jsonb not null default '[]') on commit drop;
   create temporary table import_note (
     line integer not null, column_name text, code text not null, params jsonb not null) on commit drop;
-  -- quantities on hand by column that a person saw in a preview; null when there was none
-  create temporary table import_seen (line integer not null, stock jsonb not null) on commit drop;
   -- rows that a module leaves out, with the reason
   create temporary table import_ignored (line integer not null, code text not null) on commit drop;
   -- values as JSON: text, a number, or a price

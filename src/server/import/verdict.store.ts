@@ -12,10 +12,12 @@ export type RowVerdict = {
   notes: Remark[];
 };
 
-/** Notes of the row `r`, without those of ignored rows. */
+/** Notes of the row `r`. */
 export const rowNotes = `coalesce(r.notes, '[]')::jsonb || coalesce((
        select jsonb_agg(jsonb_build_object('column', n.column_name, 'code', n.code, 'params', n.params) order by n.column_name)
-       from import_note n where n.line = r.line), '[]')`;
+       from import_note n where n.line = r.line), '[]')
+     || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
+       from import_ignored g where g.line = r.line), '[]')`;
 
 const createVerdicts = `
   create temporary table import_blocked on commit drop as
@@ -69,8 +71,7 @@ const verdictPage = statement(
      coalesce((select array_agg(distinct c.what order by c.what) from import_change c where c.line = v.line), '{}') as changes,
      coalesce((select jsonb_agg(jsonb_build_object('column', p.column_name, 'code', p.code, 'params', p.params))
        from import_problem p where p.line = v.line), '[]') as problems,
-     ${rowNotes} || coalesce((select jsonb_agg(jsonb_build_object('column', null, 'code', g.code, 'params', '[]'::jsonb))
-       from import_ignored g where g.line = v.line), '[]') as notes
+     ${rowNotes} as notes
    from (select * from import_verdict where line > $1 and ($2 or verdict in ('refused', 'held')) order by line limit $3) v
    join import_row r using (line) order by v.line`,
 );

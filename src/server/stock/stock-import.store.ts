@@ -9,31 +9,37 @@ const locations = statement(
 
 export const importLocations = (db: Reader): Promise<ImportLocation[]> => db.rows<ImportLocation>(locations);
 
-// `base`: the quantity that the file was compared with; null when there was none. `current`: the quantity now.
+// `base`: the quantity that the file is compared with; null when there is none. `current`: the quantity now.
 const table = `create temporary table import_stock (
   line integer not null, variant_id bigint, location_id integer not null, column_name text not null, on_hand integer not null,
-  base integer, current integer not null, reserved integer not null, action text) on commit drop`;
+  only_new boolean not null, base integer, current integer not null, reserved integer not null, action text) on commit drop`;
 
-const lastMovement = statement('stock.importStart', `select coalesce(max(id), 0) as id from stock_movement`);
+const lastMovement = statement('stock.lastMovement', `select coalesce(max(id), 0) as id from stock_movement`);
 
-/** Where the ledger ends when an import starts. The quantities of that moment are the base of the import. */
-export const readLedgerEnd = async (tx: Tx): Promise<number> => (await tx.row<{ id: number }>(lastMovement))?.id ?? 0;
+/** Zero when there is none. */
+export const readLastMovementId = async (tx: Tx): Promise<number> =>
+  (await tx.row<{ id: number }>(lastMovement))?.id ?? 0;
 
-// Units that came or went since the start are not in the base, so the import keeps them.
+// Of movements after $1. Units that came or went are not in the base, so the import keeps them. What somebody found out
+// about the shelf is, because its difference would be applied twice.
+const moved = `(select variant_id, location_id, sum(quantity)::int as quantity from stock_movement
+  where id > $1 and split_part(reason, ' ', 1) not in ('import', 'count', 'counted', 'correction', 'found', 'lost') group by 1, 2)`;
+// null also when the first units arrived after $1, as before they arrived
+const base = `case when m.quantity = x.on_hand and not exists (
+    select from stock_movement e where e.variant_id = x.variant_id and e.location_id = x.location_id and e.id <= $1) then null
+  else x.on_hand - coalesce(m.quantity, 0) end`;
+
 const compare = statement(
   'stock.importCompare',
-  `insert into import_stock (line, variant_id, location_id, column_name, on_hand, base, current, reserved, action)
-   select c.line, c.variant_id, c.location, c."column", c."onHand", c.base, coalesce(c.on_hand, 0), coalesce(c.reserved, 0),
+  `insert into import_stock (line, variant_id, location_id, column_name, on_hand, only_new, base, current, reserved, action)
+   select c.line, c.variant_id, c.location, c."column", c."onHand", coalesce(c."onlyNew", false), c.base, coalesce(c.on_hand, 0), coalesce(c.reserved, 0),
      case when c.on_hand is null then 'insert' when c.base is distinct from c."onHand" then 'update' end
    from (
-     select v.line, v.variant_id, s.*, x.on_hand, x.reserved,
-       case when n.stock ? s."column" then (n.stock ->> s."column")::int else x.on_hand - coalesce(m.quantity, 0) end as base
+     select v.line, v.variant_id, s.*, x.on_hand, x.reserved, ${base} as base
      from import_row r join import_variant v using (line)
      cross join lateral jsonb_to_recordset(r.stocks::jsonb) s (location integer, "column" text, "onHand" integer, "onlyNew" boolean)
      left join stock x on x.variant_id = v.variant_id and x.location_id = s.location
-     left join import_seen n on n.line = v.line
-     left join (select variant_id, location_id, sum(quantity)::int as quantity from stock_movement where id > $1 group by 1, 2) m
-       on m.variant_id = v.variant_id and m.location_id = s.location
+     left join ${moved} m on m.variant_id = v.variant_id and m.location_id = s.location
      where r.stocks is not null and not (s."onlyNew" and x.variant_id is not null)) c`,
 );
 
@@ -64,10 +70,10 @@ const recordChanges = statement(
    where action is not null and variant_id is not null`,
 );
 
-/** The catalogue must have set the variant ids before. `ledgerEnd`: where the ledger ended when the import started. */
-export const compareStagedStock = async (tx: Tx, ledgerEnd: number): Promise<void> => {
+/** The catalogue must have set the variant ids before. `lastMovementId`: of the moment whose stock the file changes. */
+export const compareStagedStock = async (tx: Tx, lastMovementId: number): Promise<void> => {
   await tx.raw(table);
-  await tx.exec(compare, [ledgerEnd]);
+  await tx.exec(compare, [lastMovementId]);
   for (const step of [reserved, noteMoved, recordChanges]) await tx.exec(step);
   await tx.raw('analyze import_stock');
 };
@@ -84,30 +90,54 @@ export const countStagedWithoutStock = async (tx: Tx): Promise<number> =>
 
 const staged = `import_stock p join import_variant v using (line)`;
 
-// In the sequence of reservations, to avoid deadlocks. A row that was added meanwhile is updated, not inserted.
+// In the sequence of reservations, to avoid deadlocks.
 const lock = statement(
   'stock.importLock',
   `with locked as materialized (
-     select x.variant_id, x.location_id, x.on_hand from stock x join ${staged}
-       on x.variant_id = v.variant_id and x.location_id = p.location_id
+     select x.variant_id from stock x join ${staged} on x.variant_id = v.variant_id and x.location_id = p.location_id
      where p.action is not null order by x.variant_id, x.location_id for no key update of x)
-   update import_stock p set current = l.on_hand, action = 'update' from locked l, import_variant v
-   where p.action is not null and v.line = p.line and l.variant_id = v.variant_id and l.location_id = p.location_id
-     and (p.action = 'insert' or p.current <> l.on_hand)`,
+   select count(*) as count from locked`,
 );
+// Stock of which the file states only a default, and which somebody created since the comparison, is left.
+const dropKnown = statement(
+  'stock.importDropKnown',
+  `delete from import_stock p using import_variant v, stock x
+   where p.only_new and v.line = p.line and x.variant_id = v.variant_id and x.location_id = p.location_id`,
+);
+const countRecounted = statement(
+  'stock.importRecounted',
+  `select count(*) as count from ${staged} join stock x on x.variant_id = v.variant_id and x.location_id = p.location_id
+   left join ${moved} m on m.variant_id = x.variant_id and m.location_id = x.location_id
+   where p.action is not null and coalesce(p.base, 0) <> x.on_hand - coalesce(m.quantity, 0)`,
+);
+// A row that was added since the comparison is updated, not inserted.
+const refresh = statement(
+  'stock.importRefresh',
+  `update import_stock p set current = x.on_hand, action = 'update' from stock x, import_variant v
+   where p.action is not null and v.line = p.line and x.variant_id = v.variant_id and x.location_id = p.location_id
+     and (p.action = 'insert' or p.current <> x.on_hand)`,
+);
+const deleteStockNotes = statement('stock.importDeleteNotes', `delete from import_note where code = 'stockMoved'`);
 
-const forgetNotes = statement('stock.importForgetNotes', `delete from import_note where code = 'stockMoved'`);
-
-/** Orders of these variants wait until the end of the transaction. Notes which quantities moved since the start. */
-export const lockStagedStock = async (tx: Tx): Promise<void> => {
-  for (const step of [lock, forgetNotes, noteMoved]) await tx.exec(step);
+/**
+ * Orders of these variants wait until the end of the transaction. Notes which quantities moved. Returns the number of
+ * quantities that were counted or corrected since the comparison: it no longer holds for them.
+ */
+export const lockStagedStock = async (tx: Tx, lastMovementId: number): Promise<number> => {
+  // separate statements: one that waits for a lock does not see the movements that were written meanwhile
+  await tx.row(lock);
+  await tx.exec(dropKnown);
+  const recounted = (await tx.row<{ count: number }>(countRecounted, [lastMovementId]))?.count ?? 0;
+  for (const step of [refresh, deleteStockNotes, noteMoved]) await tx.exec(step);
+  return recounted;
 };
 
+// Skips a row that was added after the lock.
 const insert = statement(
   'stock.importInsert',
-  `insert into stock as x (variant_id, location_id, on_hand)
+  `insert into stock (variant_id, location_id, on_hand)
    select v.variant_id, p.location_id, p.on_hand from ${staged} where p.action = 'insert' order by v.variant_id, p.location_id
-   on conflict (variant_id, location_id) do update set on_hand = x.on_hand + excluded.on_hand`,
+   on conflict (variant_id, location_id) do nothing`,
 );
 // As a count does: the difference is applied, so that units sent or received meanwhile stay counted. Skips a quantity
 // that would fall below what orders have reserved.
@@ -127,10 +157,16 @@ export const mergeStagedStock = async (tx: Tx): Promise<number> => {
   const counts = new Map(
     (await tx.rows<{ action: string; count: number }>(pendingSql)).map((row) => [row.action, row.count]),
   );
-  const updates = counts.get('update') ?? 0;
   await tx.raw(`set local shop.stock_reason = 'import'`);
-  if (counts.has('insert')) await tx.exec(insert);
-  return updates > 0 ? updates - (await tx.exec(update)) : 0;
+  let missed = 0;
+  for (const [action, step] of [
+    ['insert', insert],
+    ['update', update],
+  ] as const) {
+    const count = counts.get(action) ?? 0;
+    if (count > 0) missed += count - (await tx.exec(step));
+  }
+  return missed;
 };
 
 export type ExportStock = { variantId: number; locationId: number; onHand: number };

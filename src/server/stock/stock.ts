@@ -27,7 +27,7 @@ export {
   importLocations,
   lockStagedStock,
   mergeStagedStock,
-  readLedgerEnd,
+  readLastMovementId,
   type ImportLocation,
 } from './stock-import.store.ts';
 export { traceMergedStock, traceStagedStock, undoStagedStock } from './stock-undo.store.ts';
