@@ -14,7 +14,7 @@ import type { Privilege } from '#shared/rules/privileges';
 import type { FindOrder } from './find-order.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
 import type { ReadRecord } from './record.ts';
-import { createWorth, mayActOn } from './scope.ts';
+import { createLimitAmount, mayActOn } from './scope.ts';
 import type { NamedCarrier } from './shipment/shipment.routes.ts';
 
 export const createPersonReader =
@@ -48,10 +48,10 @@ type Request = {
 
 /** Throws NOT_FOUND for an order outside of the scope of `order.view`, FORBIDDEN for one that may only be seen. */
 export const createPerform = (deps: Pick<OrderConsoleDeps, 'db' | 'desk' | 'orders'>, find: FindOrder) => {
-  const worthOf = createWorth(deps);
+  const limitAmountOf = createLimitAmount(deps);
   return async ({ person, by, typed, privilege }: Request, act: Act): Promise<string> => {
     const order = await find(typed, person, 'order.view');
-    const { amount } = await worthOf(order);
+    const { amount } = await limitAmountOf(order);
     if (!mayActOn(person, privilege, order, amount)) throw new ShopError('FORBIDDEN');
     await withRefusals(act(deps.desk.as(by), order.reference));
     return order.reference;

@@ -8,7 +8,7 @@ import { hasNoEmail, shownEmail } from '#shared/no-email';
 import type { OrderConsoleDeps } from './order-console.ts';
 import { actionsOf, mailsOf, moneyLinesOf, stepsOf } from './record.rules.ts';
 import { shipmentsOf } from './shipment/shipment.ts';
-import { createWorth, mayActOn } from './scope.ts';
+import { createLimitAmount, mayActOn } from './scope.ts';
 import { timelineOf } from './timeline.ts';
 
 const lineOf = (line: LineRow, stock: number): ProOrder['lines'][number] => ({
@@ -147,10 +147,10 @@ const createParts =
 export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord => {
   const { db, stock, accounts } = deps;
   const readParts = createParts(deps);
-  const worthOf = createWorth(deps);
+  const limitAmountOf = createLimitAmount(deps);
   return async (order, person) => {
     const { row, lines, events, activities, shipments, buyer, ...related } = await readParts(order);
-    const [free, names, [listed], worth] = await Promise.all([
+    const [free, names, [listed], limit] = await Promise.all([
       stock.free(
         lines.map(({ variantId }) => variantId),
         order.region,
@@ -160,18 +160,18 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
         activities.flatMap(({ mentions }) => mentions),
       ),
       rowsOf(row ? [row] : []),
-      worthOf(order),
+      limitAmountOf(order),
     ]);
     if (!listed) throw new Error(`order ${order.reference} not found`);
     const { contact, currency, reference } = order;
     return {
       ...listed,
-      replaces: worth.replaces,
+      replaces: limit.replaces,
       lines: lines.map((line) => lineOf(line, free(line.variantId))),
       money: moneyOf(order, listed.itemsCount, related.ownRefunds),
       steps: stepsOf(order.state, events),
       actions: actionsOf(
-        { ...order, total: worth.amount, underReview: listed.underReview },
+        { ...order, total: limit.amount, underReview: listed.underReview },
         related.transitions,
         person,
       ),
@@ -181,7 +181,7 @@ export const createRecord = (deps: OrderConsoleDeps, rowsOf: RowsOf): ReadRecord
         order,
         lines,
         rows: shipments,
-        mayAct: !listed.underReview && mayActOn(person, 'order.validate', order, worth.amount),
+        mayAct: !listed.underReview && mayActOn(person, 'order.validate', order, limit.amount),
       }),
       documents: related.documents.map(({ kind, number, issuedAt }) => ({
         kind,

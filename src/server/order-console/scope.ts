@@ -23,12 +23,12 @@ export const maySee = (person: StaffCaller, privilege: Privilege, { traderId }: 
   can(person, privilege, { traderId });
 
 /** `replaces`: reference of the order that is refunded for units of this one. */
-type Worth = { readonly replaces: string | null; readonly amount: number };
+type LimitAmount = { readonly replaces: string | null; readonly amount: number };
 
 /** The amount to which limits apply: the total of an order, or the value of the units that it replaces. */
-export const createWorth =
+export const createLimitAmount =
   ({ db, orders }: Pick<OrderConsoleDeps, 'db' | 'orders'>) =>
-  async (order: OrderRow): Promise<Worth> => {
+  async (order: OrderRow): Promise<LimitAmount> => {
     if (order.total > 0) return { replaces: null, amount: order.total };
     const replacing = (await orders.readLines(db, order.id)).filter(({ replacesLineId }) => replacesLineId !== null);
     const units = replacing.map(({ id, quantity }) => ({ lineId: id, quantity }));

@@ -105,7 +105,7 @@ const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
   locationId,
 });
 
-/** An order that pays its delivery says the price also when it is an older one. */
+/** Older orders store no price; one that paid its delivery has it as its amount. */
 const keptDeliveryOf = ({ delivery, deliveryRateBp: rateBp, deliveryMode }: OrderRow) => {
   const { price = delivery > 0 ? delivery : undefined, freeFrom } = deliveryMode;
   return { rateBp, ...(price !== undefined && { price }), ...(freeFrom !== undefined && { freeFrom }) };

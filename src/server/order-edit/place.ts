@@ -58,7 +58,7 @@ const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: 
 
 type Quote = NonNullable<ReturnType<Deps['delivery']['quote']>>;
 
-/** Another area of the same mode keeps the promised days. */
+/** Same mode, other area: new price and limit, same promised days. */
 const changedMode = (quote: Quote, former: DeliveryModeCopy): DeliveryModeCopy => {
   const { price, freeFrom } = quote;
   return String(quote.mode.id) === former.id ? { ...former, price, freeFrom } : deliveryCopyOf(quote);

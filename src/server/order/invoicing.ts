@@ -68,7 +68,7 @@ const invoiceRequestOf = async (order: OrderRow, lines: readonly LineRow[]): Pro
   payments: paymentsOf(order),
 });
 
-/** `net`: what is credited; without it, the price of so many units of the line. */
+/** `net`: amount to credit; by default computed from the line. */
 type CreditedUnits = LineQuantity & { readonly net?: number | null };
 
 export type Invoicing = {
@@ -109,7 +109,7 @@ const unitsByPaidOrder =
     if (given.length === 0) return [];
     const ids = given.map(({ lineId }) => lineId);
     const paid = await readPaidLines(db, order.id, ids);
-    // the invoice refuses lines of other orders
+    // unknown line: passed on, and refused by the credit note
     const unknown = { orderRowId: order.id, quantity: 1, net: 0 };
     const lines = given.map((unit) => ({ ...unit, paid: paid.get(unit.lineId) ?? { ...unknown, id: unit.lineId } }));
     const groups: PaidUnits[] = [];

@@ -63,7 +63,8 @@ type Moved = {
   readonly isSent: boolean;
 };
 
-const paidFor = (lines: readonly LineRow[]): LineRow[] => lines.filter(({ replacesLineId }) => replacesLineId === null);
+const linesPaidHere = (lines: readonly LineRow[]): LineRow[] =>
+  lines.filter(({ replacesLineId }) => replacesLineId === null);
 
 /** Undelivered units that replace others, which were paid for with another order. */
 const undeliveredReplacements = (lines: readonly LineRow[]): LineQuantity[] =>
@@ -138,7 +139,7 @@ export const createClaimPeriod =
   };
 
 /** Units of a replacement order that the customer does not get are refunded from the order that was paid for them. */
-const createReplacedRefund = (deps: Pick<Deps, 'invoices' | 'refunds'>) => {
+const createReplacementRefund = (deps: Pick<Deps, 'invoices' | 'refunds'>) => {
   const credit = createUnitsCredit(deps);
   return {
     lock: async (tx: Tx, { order, lines, effects }: Moved): Promise<PaidUnits[]> =>
@@ -157,13 +158,13 @@ export const createTransition = (deps: Deps): Transition => {
   const { clock, regions, delivery, queueMail, refunds, shipments } = deps;
   const startClaims = createClaimPeriod(deps);
   const invoicing = createInvoicing(deps);
-  const replaced = createReplacedRefund(deps);
+  const replacementRefund = createReplacementRefund(deps);
 
   /** Invoices the whole order, then credits the units that were not delivered. Returns the credited amount. */
   const issueDocuments = async (tx: Tx, { order, lines, effects }: Moved): Promise<number> => {
     if (!effects.invoices) return 0;
     await invoicing.invoice(tx, order, lines);
-    const rest = await shipments.undelivered(tx, { order, lines: paidFor(lines) });
+    const rest = await shipments.undelivered(tx, { order, lines: linesPaidHere(lines) });
     if (rest.length === 0) return 0;
     return invoicing.credit(tx, order, { occasion: 'undelivered', reason: labels.undelivered, lines: rest });
   };
@@ -207,12 +208,12 @@ export const createTransition = (deps: Deps): Transition => {
       recordAct(tx, { ...act, before: { status: state }, after }, { person: by, at: clock.now() });
     }
     const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet, isSent };
-    const replacedUnits = await replaced.lock(tx, moved);
+    const replacedUnits = await replacementRefund.lock(tx, moved);
     // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);
     await collectPayment(tx, moved, await issueDocuments(tx, moved));
-    await replaced.refund(tx, moved, replacedUnits);
+    await replacementRefund.refund(tx, moved, replacedUnits);
     await startClaims(tx, moved.order);
     await startPickup(tx, moved.order);
     const result = await reload(tx, id);

@@ -48,7 +48,7 @@ export const unsentUnits = (lines: readonly ShippedLine[], shipments: readonly S
 
 const linesIn = (shipments: readonly Shipment[]): Shipment['lines'] => shipments.flatMap(({ lines }) => lines);
 
-const isBack = ({ state }: Shipment): boolean => state === 'REFUSED' || state === 'RETURNED';
+const isReturned = ({ state }: Shipment): boolean => state === 'REFUSED' || state === 'RETURNED';
 
 /** In the sequence in which they left. */
 const sentShipments = (shipments: readonly Shipment[]): Shipment[] => {
@@ -58,23 +58,23 @@ const sentShipments = (shipments: readonly Shipment[]): Shipment[] => {
     .toSorted((left, right) => time(left) - time(right) || left.position - right.position);
 };
 
-const isGone = ({ state }: Shipment): boolean => state === 'SENT' || state === 'DELIVERED';
+const hasLeft = ({ state }: Shipment): boolean => state === 'SENT' || state === 'DELIVERED';
 
-/** Price of the units of a shipment; an old one does not say it. */
+/** Price of the units of a shipment; null for shipments sent before migration 0430: computed then. */
 const priceIn = (line: ShippedLine, { quantity, price }: Shipment['lines'][number], coin: number): number =>
   price ?? costOf(line, quantity, coin);
 
 /** Units that have left, which keep their price. */
-const goneOf = (line: ShippedLine, shipments: readonly Shipment[], coin: number) => {
-  const gone = linesIn(shipments.filter(isGone)).filter(({ lineId }) => lineId === line.id);
-  const net = sum(gone.map((units) => priceIn(line, units, coin)));
-  return { units: sum(gone.map(({ quantity }) => quantity)), net: Math.min(line.net, net) };
+const sentUnitsOf = (line: ShippedLine, shipments: readonly Shipment[], coin: number) => {
+  const sent = linesIn(shipments.filter(hasLeft)).filter(({ lineId }) => lineId === line.id);
+  const net = sum(sent.map((units) => priceIn(line, units, coin)));
+  return { units: sum(sent.map(({ quantity }) => quantity)), net: Math.min(line.net, net) };
 };
 
-/** Returns a function that prices successive units after those that have left, so that all together cost their line. */
+/** Prices units in sequence, after those already sent; the sum is the net price of the line. */
 const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]) => {
   const coin = coinOf(currency);
-  const priced = new Map(lines.map((line) => [line.id, { line, before: goneOf(line, shipments, coin) }]));
+  const priced = new Map(lines.map((line) => [line.id, { line, before: sentUnitsOf(line, shipments, coin) }]));
   return (units: readonly Units[]): PricedUnits[] =>
     units.flatMap(({ lineId, quantity }) => {
       const found = priced.get(lineId);
@@ -94,11 +94,11 @@ const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]
 /** Prices of what comes back, of each shipment that has not left, and of the units in none, in this sequence. */
 const priceAll = (terms: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]) => {
   const price = createPricer(terms, lines, shipments);
-  const back = totalOf(price(linesIn(shipments.filter(isBack))));
+  const returnedPrice = totalOf(price(linesIn(shipments.filter(isReturned))));
   const open = shipments
     .filter(({ state }) => state === 'PREPARED')
     .map((shipment) => ({ id: shipment.id, units: price(shipment.lines) }));
-  return { back, open, free: totalOf(price(freeUnits(lines, shipments))) };
+  return { returnedPrice, open, free: totalOf(price(freeUnits(lines, shipments))) };
 };
 
 /** Prices of the units of each shipment that has not left. */
@@ -117,10 +117,10 @@ export const cashDueOf = (
   lines: readonly ShippedLine[],
   shipments: readonly Shipment[],
 ): Map<number, number> => {
-  const { back, open, free } = priceAll(terms, lines, shipments);
+  const { returnedPrice, open, free } = priceAll(terms, lines, shipments);
   if (terms.paymentMethod !== 'CASH' || terms.paymentStatus === 'PAID') return new Map(open.map(({ id }) => [id, 0]));
-  const gone = sum(shipments.filter(isGone).map(({ cashDue }) => cashDue));
-  const left = Math.max(0, Math.max(0, terms.toPay - back) - gone);
+  const sentCash = sum(shipments.filter(hasLeft).map(({ cashDue }) => cashDue));
+  const left = Math.max(0, Math.max(0, terms.toPay - returnedPrice) - sentCash);
   let carried = left - sum(open.map(({ units }) => totalOf(units))) - free;
   return new Map(
     open.map(({ id, units }) => {
@@ -157,11 +157,11 @@ export const withoutRefused = (
     if (!line) return [];
     const net = priceIn(line, units, coin);
     const count = sum(refused.filter(({ lineId }) => lineId === units.lineId).map(({ quantity }) => quantity));
-    const back = costOf({ ...line, net, quantity: units.quantity }, count, coin);
-    return [{ lineId: line.id, quantity: units.quantity - count, price: net - back, back }];
+    const refusedPrice = costOf({ ...line, net, quantity: units.quantity }, count, coin);
+    return [{ lineId: line.id, quantity: units.quantity - count, price: net - refusedPrice, refusedPrice }];
   });
   return {
-    cashDue: Math.max(0, cashDue - sum(parts.map(({ back }) => back))),
+    cashDue: Math.max(0, cashDue - sum(parts.map((part) => part.refusedPrice))),
     units: parts
       .filter(({ quantity }) => quantity > 0)
       .map(({ lineId, quantity, price }) => ({ lineId, quantity, price })),
@@ -169,7 +169,7 @@ export const withoutRefused = (
 };
 
 export type UndeliveredUnits = Units & {
-  /** What the line costs without the units that were delivered; null when an old shipment does not say it. */
+  /** What the line costs without the units that were delivered; null with shipments sent before migration 0430. */
   readonly net: number | null;
 };
 
