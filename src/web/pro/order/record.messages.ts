@@ -35,7 +35,7 @@ export const recordMessages = {
     discount: (amount: string): string => typo(`remise : ${amount}`),
     vat: (rate: string, amount: string): string => `TVA ${rate} comprise, ${amount}`,
   },
-  replaces: { before: 'Remplace la commande ', after: typo(' : un remboursement se fait sur cette commande.') },
+  replaces: { before: 'Remplace la commande ', after: ', sur laquelle se fait tout remboursement.' },
   amounts: 'Montants',
   taxes: (vat: string, exclTax: string): string => `${vat} · HT ${exclTax}`,
   vat: (rate: string, amount: string): string => `dont TVA ${rate} ${amount}`,
