@@ -103,6 +103,7 @@ const createForm = ({ db, edits, delivery, catalogue, stock, orders, regions }: 
     return {
       version: order.version,
       refusal: edits.refusalOf(order),
+      fixedArticles: edits.fixedArticlesOf(lines),
       lines: lines.map(({ variantId, itemId }) => ({ itemVariantId: variantId, choices: choices(itemId) })),
       deliveryModeId: deliveryMode.id,
       deliveryModes: delivery

@@ -38,7 +38,7 @@ export type OrderConsoleDeps = {
   readonly payments: Pick<Payments, 'find' | 'findRefund' | 'listAttempts' | 'listRefunds' | 'listFailedRefunds'>;
   readonly delivery: Pick<Delivery, 'areas' | 'modesOf' | 'pickupStores'>;
   readonly carriers: Pick<Carriers, 'checkTyped'>;
-  readonly edits: Pick<OrderEdits, 'refusalOf' | 'preview' | 'apply'>;
+  readonly edits: Pick<OrderEdits, 'refusalOf' | 'fixedArticlesOf' | 'preview' | 'apply'>;
   readonly desk: OrderDesk;
   readonly orders: Pick<
     Orders,

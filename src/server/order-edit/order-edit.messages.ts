@@ -5,7 +5,7 @@ export const editMessages = {
   underReview: typo('Un paiement est en cours de vérification : traitez-le avant de modifier la commande.'),
   noLines: typo('Une commande garde au moins un article. Pour tout retirer, annulez-la.'),
   replacement: typo(
-    'Cette commande remplace des articles rendus : ses articles ne changent pas. Annulez-la pour les rembourser, ou terminez sa livraison sans ceux qui manquent.',
+    'Cette commande remplace des articles déjà payés : elle garde les mêmes articles et les mêmes quantités. Choisissez une autre couleur ou une autre taille ; pour rembourser ces articles, annulez-la, ou terminez sa livraison sans ceux qui manquent.',
   ),
   notSold: typo('Un article n’est plus vendu dans cette région : retirez-le.'),
   short: (name: string, left: number): string =>

@@ -2,9 +2,11 @@
 import type { Clock } from '#platform/clock';
 import type { Db, Reader, Tx } from '#platform/db';
 import type { Carts } from '#server/cart';
+import type { Catalogue } from '#server/catalogue';
 import type { Delivery } from '#server/delivery';
 import {
   amountsOf,
+  isReplacement,
   linesOf,
   type AddressInput,
   type LineRow,
@@ -18,7 +20,8 @@ import type { Stock } from '#server/stock';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { editMessages as messages } from './order-edit.messages.ts';
-import { placeOf, storeProblems, type Place } from './place.ts';
+import { placedIn, placeOf, storeProblems, type Place } from './place.ts';
+import { editReplacement } from './replacement.ts';
 import { differenceOf, isSame, journalOf, refusalOf, sideOf, type Difference, type Side } from './order-edit.rules.ts';
 
 export type AskedEdit = {
@@ -43,6 +46,8 @@ export type Edit = {
 
 export type OrderEdits = {
   readonly refusalOf: typeof refusalOf;
+  /** Why articles and quantities stay, in French; null when they can change. */
+  readonly fixedArticlesOf: (rows: readonly LineRow[]) => string | null;
   readonly preview: (reader: Reader, order: OrderRow, asked: AskedEdit) => Promise<Edit>;
   /** `order` is locked. Throws BAD_REQUEST with the problems, and when the total is not `expectedTotal`. */
   readonly apply: (tx: Tx, order: OrderRow, asked: AskedEdit & EditOptions) => Promise<Edit>;
@@ -54,9 +59,10 @@ export type OrderEditDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly carts: Pick<Carts, 'reprice'>;
+  readonly catalogue: Pick<Catalogue, 'variantLines'>;
   readonly delivery: Pick<Delivery, 'area' | 'areas' | 'quote' | 'cashAllowed' | 'pickupStore'>;
   readonly promotions: Pick<Promotions, 'change' | 'giveBack'>;
-  readonly stock: Pick<Stock, 'release' | 'reserve' | 'freeAt' | 'reservationsOf'>;
+  readonly stock: Pick<Stock, 'release' | 'reserve' | 'free' | 'freeAt' | 'reservationsOf'>;
   readonly regions: Pick<Regions, 'get'>;
   readonly orders: Pick<Orders, 'find' | 'readLines' | 'refunds' | 'queueMail' | 'staff'>;
 };
@@ -85,9 +91,6 @@ const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): bool
   );
 };
 
-/** Its lines refer to those that were paid for. */
-const isReplacement = (rows: readonly LineRow[]): boolean => rows.some(({ replacesLineId }) => replacesLineId !== null);
-
 type Repriced = Awaited<ReturnType<Deps['carts']['reprice']>>;
 
 const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Repriced): string[] =>
@@ -97,13 +100,6 @@ const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Reprice
     const left = available(variantId);
     return quantity > left ? [messages.short(line.name, Math.max(0, left))] : [];
   });
-
-const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
-  address,
-  deliveryMode,
-  store,
-  locationId,
-});
 
 /** Older orders store no price; one that paid its delivery has it as its amount. */
 const keptDeliveryOf = ({ delivery, deliveryRateBp: rateBp, deliveryMode }: OrderRow) => {
@@ -138,7 +134,7 @@ const priceOf = async (
   });
   const after = {
     ...amountsOf(repriced.computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
-    lines: isReplacement(rows) ? rows : linesOf(repriced.lines, repriced.computed.lines),
+    lines: linesOf(repriced.lines, repriced.computed.lines),
     ...placedIn(place),
   };
   const notServed = place.keepsDelivery && !repriced.isDelivered ? [messages.notServed] : [];
@@ -154,8 +150,7 @@ const createPreview =
     const rows = await deps.orders.readLines(reader, order.id);
     const before = sideOf(order, rows);
     const wanted = wantedOf(asked);
-    const isOther = isReplacement(rows) && wanted.length > 0 && !isSameUnits(rows, wanted);
-    const refusal = refusalOf(order) ?? (isOther ? messages.replacement : null);
+    const refusal = refusalOf(order);
     if (refusal !== null || wanted.length === 0)
       return {
         before,
@@ -165,7 +160,14 @@ const createPreview =
         notices: [],
       };
     const place = await placeOf(deps, order, asked);
-    const { after, problems: found } = await priceOf(deps, reader, { order, rows, wanted }, place);
+    const { after, problems: found } = isReplacement(rows)
+      ? await editReplacement(
+          deps,
+          reader,
+          { order, rows, wanted: isSameUnits(rows, wanted) ? rows : asked.lines },
+          place,
+        )
+      : await priceOf(deps, reader, { order, rows, wanted }, place);
     const difference = differenceOf(order, after);
     const cash =
       order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID' ? cashProblems(deps, order, after, place) : [];
@@ -217,6 +219,7 @@ export const createOrderEdits = (deps: Deps): OrderEdits => {
   const preview = createPreview(deps);
   return {
     refusalOf,
+    fixedArticlesOf: (rows) => (isReplacement(rows) ? messages.replacement : null),
     preview,
     apply: async (tx, order, { expectedTotal, by, ...asked }) => {
       const edit = await preview(tx, order, asked);

@@ -23,6 +23,13 @@ export type Place = {
   readonly keepsDelivery: boolean;
 };
 
+export const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
+  address,
+  deliveryMode,
+  store,
+  locationId,
+});
+
 type Deps = Pick<OrderEditDeps, 'delivery' | 'regions' | 'stock'>;
 type Destination = Pick<Place, 'address' | 'store' | 'locationId' | 'problems'>;
 

@@ -19,7 +19,7 @@ import {
 } from './checkout-input.ts';
 import { amountsOf, codeErrors, linesOf, refusalOf } from './checkout.rules.ts';
 import type { OrderDeps, PricedCart } from './order-deps.ts';
-import { placedRow, type NewLine, type NewOrder, type OrderRow, type PlacedOrder } from './order-row.ts';
+import { placedRow, shownMode, type NewLine, type NewOrder, type OrderRow, type PlacedOrder } from './order-row.ts';
 import { referenceBytes, referenceFrom, reservedUntil } from './order.rules.ts';
 import { findOrder, insertOrder, isFirstOrder, isReferenceTaken } from './order.store.ts';
 import { announcePaid } from './transition.store.ts';
@@ -242,7 +242,7 @@ export const createReplacement =
       paymentStatus: 'PAID',
       contact,
       address,
-      deliveryMode: { ...order.deliveryMode, earliest: day(minDays), latest: day(maxDays) },
+      deliveryMode: { ...shownMode(order.deliveryMode), earliest: day(minDays), latest: day(maxDays) },
       store,
       locationId,
       note: null,

@@ -44,7 +44,7 @@ export type DeliveryModeCopy = {
   readonly freeFrom?: number | null;
 };
 
-/** Without the terms, which only edits need. */
+/** Without the terms, which only edits need; a replacement order has none. */
 export const shownMode = ({ price: _price, freeFrom: _freeFrom, ...mode }: DeliveryModeCopy) => mode;
 
 export type Contact = { readonly fullName: string; readonly email: string; readonly phone: string };

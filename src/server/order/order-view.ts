@@ -11,7 +11,7 @@ import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import { readPaidUnits } from './invoicing.ts';
 import { shownMode, type EventRow, type LineRow, type NewLine, type OrderRow, type PlacedOrder } from './order-row.ts';
-import { canPay, openAttemptOf } from './order.rules.ts';
+import { canPay, isReplacement, openAttemptOf } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
 import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
@@ -253,7 +253,7 @@ export const createOrderView = (deps: Deps): OrderView => {
         pay,
         payCard,
         payCash,
-        cancel: mayCustomerCancel(await transitions(reader), order),
+        cancel: !isReplacement(lines) && mayCustomerCancel(await transitions(reader), order),
         reorder: canReorder(order),
         claim: canClaim(order, lines, today(order)),
         refundToWallet: order.userId !== null && isPaid,

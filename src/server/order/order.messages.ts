@@ -20,6 +20,9 @@ export const refusals = {
     'Un paiement de cette commande est en cours de vérification : ne payez pas à nouveau. Nous vous écrivons par e-mail dès que c’est réglé.',
   ),
   notCancellable: typo('Cette commande est déjà en préparation : elle ne peut plus être annulée ici. Écrivez-nous.'),
+  replacement: typo(
+    'Cette commande remplace des articles : elle ne peut pas être annulée ici. Appelez-nous, ou répondez à notre e-mail.',
+  ),
 } as const;
 
 export const labels = {

@@ -33,6 +33,10 @@ export const openAttemptOf = <Attempt extends { readonly status: string; readonl
   return last?.status === 'PENDING' && last.expiresAt > now ? last : null;
 };
 
+/** Its lines refer to those that were paid for. */
+export const isReplacement = (lines: readonly { readonly replacesLineId: number | null }[]): boolean =>
+  lines.some(({ replacesLineId }) => replacesLineId !== null);
+
 export const canPay = (
   order: {
     readonly state: OrderStatus;

@@ -33,6 +33,7 @@ export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-de
 export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { addressOf, amountsOf, deliveryCopyOf, linesOf, type AddressInput } from './checkout.rules.ts';
 export { shownMode } from './order-row.ts';
+export { isReplacement } from './order.rules.ts';
 export type {
   Address,
   DeliveryModeCopy,

@@ -14,7 +14,8 @@ import { fieldError } from './checkout.rules.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { refusals } from './order.messages.ts';
 import type { OrderRow } from './order-row.ts';
-import { findOrder, lockOrder } from './order.store.ts';
+import { isReplacement } from './order.rules.ts';
+import { findOrder, lockOrder, readLines } from './order.store.ts';
 import type { OrderView } from './order-view.ts';
 import type { Transition } from './transition.ts';
 
@@ -168,6 +169,9 @@ export const createTracking = ({ db, rateLimiter, finder, transition, view }: De
         const order = await lockOrder(tx, 'id', id);
         // cancelling twice is not an error
         if (order?.state === 'CANCELLED' && order.cancelledBy === 'CUSTOMER') return view.describe(tx, order);
+        // with a complaint the customer may have kept the replaced units, which a cancellation refunds
+        if (order && isReplacement(await readLines(tx, id)))
+          throw new ShopError('BAD_REQUEST', { errors: [fieldError('orderId', refusals.replacement)] });
         const cancelled = order && (await transition(tx, order, { to: 'CANCELLED', actor: 'CUSTOMER' }));
         if (!cancelled)
           throw new ShopError('BAD_REQUEST', { errors: [fieldError('orderId', refusals.notCancellable)] });

@@ -209,7 +209,8 @@ export const createTransition = (deps: Deps): Transition => {
     }
     const moved: Moved = { order: await reload(tx, id), lines: await readLines(tx, id), effects, toWallet, isSent };
     const replacedUnits = await replacementRefund.lock(tx, moved);
-    // code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks
+    // Code, card and wallet before stock, the sequence of a checkout, to avoid deadlocks. Refunds of units come after
+    // their credit note, as in a return: its series is locked after stock by every document.
     await refundCancelled(tx, moved);
     await moveStock(deps, tx, moved);
     await collectPayment(tx, moved, await issueDocuments(tx, moved));

@@ -76,6 +76,8 @@ export const proOrderEdit = declareCalls('proOrderEdit', {
       version: z.int(),
       /** Why the order cannot be edited, in French. */
       refusal: nullableText,
+      /** Why articles and quantities stay, in French; null when they can change. Colours and sizes can change. */
+      fixedArticles: nullableText,
       lines: z.array(
         z.object({
           itemVariantId: z.string(),

@@ -18,11 +18,14 @@ const LineFields = ({
   choices,
   index,
   answer,
+  isFixed,
 }: {
   line: OrderLine;
   choices: Choices;
   index: number;
   answer: Answer;
+  /** The quantity stays. */
+  isFixed: boolean;
 }) => {
   const typed = answer?.lines[index];
   const label = [line.style.name, line.size.label].filter(Boolean).join(', ');
@@ -57,6 +60,7 @@ const LineFields = ({
           inputMode="numeric"
           min={0}
           max={999}
+          readOnly={isFixed}
           aria-label={messages.quantity(line.name)}
           defaultValue={typed?.quantity ?? line.quantity}
         />
@@ -89,7 +93,7 @@ const AddedLine = ({ itemVariantId, quantity, label }: Line & { label: string })
 export const EditLines = ({ order, form, answer }: { order: ProOrder; form: ProOrderEditForm; answer: Answer }) => (
   <section className="card" aria-labelledby="articles">
     <h2 id="articles">{messages.lines}</h2>
-    <p className="quiet">{messages.removed}</p>
+    <p className="quiet">{form.fixedArticles ?? messages.removed}</p>
     <ul className="edit-lines">
       {order.lines.map((line, index) => (
         <LineFields
@@ -98,6 +102,7 @@ export const EditLines = ({ order, form, answer }: { order: ProOrder; form: ProO
           index={index}
           choices={form.lines[index]?.choices ?? []}
           answer={answer}
+          isFixed={form.fixedArticles !== null}
         />
       ))}
       {answer?.lines.slice(order.lines.length).map(({ itemVariantId, quantity }) => (

@@ -144,7 +144,7 @@ const OrderEditPage = () => {
         <FieldErrors errors={answer?.errors ?? {}} />
         {answer?.preview ? <EditPreview preview={answer.preview} hasEmail={order.contact.email !== ''} /> : null}
         <EditLines key={form.version} order={order} form={form} answer={answer} />
-        <AddLine fields={fields} answer={answer} />
+        {form.fixedArticles === null ? <AddLine fields={fields} answer={answer} /> : null}
         <EditPlace order={order} form={form} fields={fields} answer={answer} />
         <div className="edit-buttons">
           {answer ? <Saved answer={answer} /> : null}

@@ -86,13 +86,13 @@ const Delivery = ({ order }: Part) => (
   </Card>
 );
 
-const Payments = ({ order: { attempts, refunds, replaces, currency, underReview, reference } }: Part) => (
+export const Payments = ({ order: { attempts, refunds, replaces, currency, underReview, reference } }: Part) => (
   <Card id="paiements" title={messages.payments}>
     {replaces ? <ReplacesNote reference={replaces} /> : null}
     {attempts.length === 0 && !replaces ? <p className="quiet">{messages.noPayment}</p> : null}
     {underReview || refunds.some(({ state, failed }) => state === 'MANUAL' || failed) ? (
       <p className="card-link">
-        <a className="text-link" href={paymentsPath(reference)}>
+        <a className="text-link" href={paymentsPath(replaces ?? reference)}>
           {messages.decide}
         </a>
       </p>
