@@ -25,10 +25,15 @@ const createSales = (stage: OrderShop) => {
   };
 
   /** Units of 100 TND, delivered; from three on, without delivery costs. */
-  const sold = async (paymentMethod: 'CARD' | 'CASH' = 'CARD', quantity = 3, sells?: number): Promise<Sale> => {
-    const variantId = sells ?? (await stage.addVariant());
+  const sold = async (
+    paymentMethod: 'CARD' | 'CASH' = 'CARD',
+    quantity = 3,
+    sells?: readonly number[],
+  ): Promise<Sale> => {
+    const variantIds = sells ?? [await stage.addVariant()];
+    const [variantId = 0] = variantIds;
     const buyer = stage.buyer();
-    await buyer.add({ variantId, quantity });
+    for (const id of variantIds) await buyer.add({ variantId: id, quantity });
     const placed = await buyer.checkout({ paymentMethod });
     const sale = { api: buyer.api, email: buyer.email, variantId, reference: '', ...placed };
     if (paymentMethod === 'CARD') {
@@ -40,15 +45,19 @@ const createSales = (stage: OrderShop) => {
     return { ...sale, reference };
   };
 
-  const submit = async (sale: Sale, quantity: number, code: string): Promise<Submitted> => {
-    const { lines } = await read(sale);
+  type ClaimedLine = { readonly orderLineId: string; readonly quantity: number };
+  /** Returns the number of the claim. */
+  const submitLines = async (sale: Sale, lines: readonly ClaimedLine[], code = 'CLAIM_DEFECT'): Promise<string> => {
     const { types } = await sale.api.items.claimTypes();
     const typeId = types.find((type) => type.code === code)?.id ?? '0';
-    const orderLineId = lines[0]?.id ?? '0';
     const { orderId, orderSRef } = sale;
-    const body = { orderId, orderSRef, typeId, lines: [{ orderLineId, quantity }], message: 'Défaut' };
-    const { claimId } = await sale.api.orders.claim(body, { idempotencyKey: randomUUID() });
-    return { number: claimId, orderLineId };
+    const body = { orderId, orderSRef, typeId, lines: [...lines], message: 'Défaut' };
+    return (await sale.api.orders.claim(body, { idempotencyKey: randomUUID() })).claimId;
+  };
+
+  const submit = async (sale: Sale, quantity: number, code: string): Promise<Submitted> => {
+    const orderLineId = (await read(sale)).lines[0]?.id ?? '0';
+    return { number: await submitLines(sale, [{ orderLineId, quantity }], code), orderLineId };
   };
 
   const kinds = async (sale: Sale): Promise<string[]> => (await read(sale)).documents.map(({ kind }) => kind);
@@ -63,7 +72,7 @@ const createSales = (stage: OrderShop) => {
     return Object.fromEntries(rows.map(({ via, amount }) => [via, amount]));
   };
 
-  return { read, deliver, sold, submit, kinds, refundsOf };
+  return { read, deliver, sold, submit, submitLines, kinds, refundsOf };
 };
 
 const createReplacing = (stage: OrderShop, admin: SignedIn, { deliver, submit }: ReturnType<typeof createSales>) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, tally } from '#test/buyer';
-import { write } from '#test/catalogue';
+import { addItem, write } from '#test/catalogue';
 import { refusal, runDeskCommand } from '#test/orders';
 import { openReplacementShop, type ReplacementShop, type Sale } from '#test/replacements';
 import { signIn } from '#test/session';
@@ -195,6 +195,12 @@ test('refunds of several replacements and of the order itself at once give back 
   expect(await shop.kinds(sale)).toEqual(['INVOICE', 'CREDIT_NOTE', 'CREDIT_NOTE', 'CREDIT_NOTE']);
 });
 
+/** The part of the migration that fills the column. */
+const pairFormerLines = async (): Promise<void> => {
+  const migration = await readFile(new URL('../../../db/migrations/0420-replaced-lines.sql', import.meta.url), 'utf8');
+  await write(shop.stage.shop.db, migration.slice(migration.indexOf('with accepted as')));
+};
+
 test('former replacement orders get the lines that they replace, unless they differ from those of the claim', async () => {
   const sale = await shop.sold();
   const [same, other] = [await shop.replace(sale), await shop.replace(sale)];
@@ -205,9 +211,41 @@ test('former replacement orders get the lines that they replace, unless they dif
     await idOf(other),
   ]);
   await write(db, 'update order_line set original_unit_price = 1 where id = $1', [await idOf(other)]);
-  const migration = await readFile(new URL('../../../db/migrations/0420-replaced-lines.sql', import.meta.url), 'utf8');
-  await write(db, migration.slice(migration.indexOf('with accepted as')));
+  await pairFormerLines();
   const filled = 'select id, replaces_line_id as replaces from order_line where replaces_line_id = $1';
   const line = await idOf(sale);
   expect(await shop.stage.rows(filled, [line])).toEqual([{ id: await idOf(same), replaces: line }]);
+});
+
+test('former lines that are equal are paired in their sequence, if there are as many of both', async () => {
+  const { stage, admin } = shop;
+  const { db } = stage.shop;
+  const prices = [{ region: 'TN', amount: 100_000 }];
+  const { variantIds } = await addItem(db, { ref: 'PAIRES', variants: ['36', '38'].map((size) => ({ size, prices })) });
+  const linesOf = ({ reference }: { reference: string }) =>
+    stage.rows<{ id: number; replaces: number | null }>(
+      `select l.id, l.replaces_line_id as replaces from order_line l join shop_order o on o.id = l.order_id
+       where o.reference = $1 order by l.position`,
+      [reference],
+    );
+  const replaceBoth = async () => {
+    const sale = await shop.sold('CARD', 1, variantIds);
+    const sent = await linesOf(sale);
+    const number = await shop.submitLines(
+      sale,
+      sent.map(({ id }) => ({ orderLineId: String(id), quantity: 1 })),
+    );
+    const lines = sent.map(({ id }) => ({ orderLineId: String(id), restock: 1 }));
+    const answer = { number, version: 1, answer: 'Bien reçu.', decision: 'REPLACEMENT', lines } as const;
+    const { replacement } = await admin.api.proClaims.accept(answer);
+    return { sold: sent.map(({ id }) => id), reference: replacement ?? '' };
+  };
+  const [both, fewer] = [await replaceBoth(), await replaceBoth()];
+  const reset = 'update order_line set replaces_line_id = null where id = any($1::bigint[])';
+  await write(db, reset, [[...(await linesOf(both)), ...(await linesOf(fewer))].map(({ id }) => id)]);
+  await write(db, 'update order_line set original_unit_price = 1 where id = $1', [(await linesOf(fewer))[1]?.id]);
+  await pairFormerLines();
+  const replacedBy = async (order: { reference: string }) => (await linesOf(order)).map(({ replaces }) => replaces);
+  expect(await replacedBy(both)).toEqual(both.sold);
+  expect(await replacedBy(fewer)).toEqual([null, null]);
 });

@@ -78,7 +78,7 @@ test('a replacement is sent in another size or colour of the same article, in th
   });
   const [small = 0, medium = 0, large = 0] = variantIds;
   const other = await stage.addVariant();
-  const sale = await shop.sold('CARD', 3, small);
+  const sale = await shop.sold('CARD', 3, [small]);
   const { reference } = await shop.replace(sale, 2);
   expect(await shop.admin.api.proOrderEdit.form({ reference })).toMatchObject({
     refusal: null,
@@ -101,7 +101,7 @@ test('a replacement is sent in another size or colour of the same article, in th
 test('the delivery of a replacement costs nothing, whatever its area or mode', async () => {
   const { stage, admin } = shop;
   const variantId = await stage.addVariant({ units: 10, tunis: 5 });
-  const sale = await shop.sold('CARD', 3, variantId);
+  const sale = await shop.sold('CARD', 3, [variantId]);
   const { reference } = await shop.replace(sale);
   const terms = (mode: Record<string, unknown> | undefined) => [mode?.['price'], mode?.['freeFrom']];
   expect(terms((await storedOf(reference)).mode)).toEqual([undefined, undefined]);
