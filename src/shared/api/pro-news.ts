@@ -98,8 +98,8 @@ export const proNews = declareCalls('proNews', {
     access: { ...staff, privilege: 'content.view' },
     lane: 'cart',
     rate: 'read',
-    /** `page`: a text page, whose parts may depend on payment methods; all parts are shown. */
-    body: z.strictObject({ markdown: lines(40_000), page: z.boolean().default(false) }),
+    /** `textPage`: not a news article but a page, whose parts may depend on payment methods; all parts are shown. */
+    body: z.strictObject({ markdown: lines(40_000), textPage: z.boolean().default(false) }),
     output: z.object({ html: z.string() }),
   },
 });

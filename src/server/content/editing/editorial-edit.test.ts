@@ -127,7 +127,7 @@ describe('a text page', () => {
 
   it('is previewed with all its parts, without their marks, which a news article shows as text', async () => {
     const markdown = 'Payez {si carte}par carte{fin}.';
-    const [page, article] = [await news().render({ markdown, page: true }), await news().render({ markdown })];
+    const [page, article] = [await news().render({ markdown, textPage: true }), await news().render({ markdown })];
     expect([page.html, article.html]).toMatchObject([
       '<p>Payez par carte.</p>',
       '<p>Payez {si carte}par carte{fin}.</p>',

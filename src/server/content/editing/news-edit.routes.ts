@@ -164,8 +164,8 @@ export const newsEditRoutes = (deps: Deps): Implementation[] => {
       return { articles: (await views.all(rows)).map(lineOf), count, page, pageSize };
     }),
     implement(calls.byId, ({ newsId }) => views.one(Number(newsId))),
-    implement(calls.render, async ({ markdown, page }) => ({
-      html: page ? deps.pageToHtml(markdown) : deps.markdownToHtml(markdown),
+    implement(calls.render, async ({ markdown, textPage }) => ({
+      html: textPage ? deps.pageToHtml(markdown) : deps.markdownToHtml(markdown),
     })),
     ...changeRoutes(deps, views),
   ];
