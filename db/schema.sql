@@ -6124,6 +6124,11 @@ create view alert_demand as
     from_wishlist
    FROM item_alert;
 
+create view card_order_unpaid as
+ SELECT reference
+   FROM shop_order
+  WHERE payment_method = 'CARD'::text AND payment_status <> 'PAID'::text;
+
 create view carrier_reference as
  SELECT id,
     key,
@@ -6347,7 +6352,7 @@ create view filled_cart as
     c.touched_at,
     c.created_at,
     c.order_id IS NOT NULL AND NOT (EXISTS ( SELECT
-           FROM unpaid_order u
+           FROM card_order_unpaid u
           WHERE u.reference = c.order_id)) AS ordered,
     l.units,
     l.amount
@@ -6914,11 +6919,6 @@ create view trade_item as
     archived_at
    FROM item i
   WHERE trade;
-
-create view unpaid_order as
- SELECT reference
-   FROM shop_order
-  WHERE payment_method = 'CARD'::text AND payment_status <> 'PAID'::text;
 
 create view uploaded_document_number as
  SELECT upper(number) AS number

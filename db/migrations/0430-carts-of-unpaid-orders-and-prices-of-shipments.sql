@@ -1,11 +1,11 @@
 -- Orders by card that nobody has paid: their payment is awaited, failed or expired. Owner: order
-create view unpaid_order as
+create view card_order_unpaid as
 select reference from shop_order where payment_method = 'CARD' and payment_status <> 'PAID';
 
 -- A cart whose payment was given up counts as one that was left. Owner: cart
 create or replace view filled_cart as
 select c.id, c.region, c.user_id, c.touched_at, c.created_at,
-  c.order_id is not null and not exists (select from unpaid_order u where u.reference = c.order_id) as ordered,
+  c.order_id is not null and not exists (select from card_order_unpaid u where u.reference = c.order_id) as ordered,
   l.units, l.amount
 from cart c, lateral (select sum(quantity)::int as units, sum(quantity * seen_price)::bigint as amount
   from cart_line where cart_id = c.id and not saved) l
