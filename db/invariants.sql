@@ -462,7 +462,7 @@ having (o.payment_method = 'CARD' and sum(s.cash_due) > 0)
   or (o.payment_method = 'CASH' and o.state = 'DELIVERED_AND_INVOICED' and sum(s.cash_due) <> o.paid)
   or (o.currency = 'XOF' and o.to_pay % 5 = 0 and bool_or(s.cash_due % 5 <> 0));
 
--- Ce que valent les pièces parties d’une ligne, à leur prix de départ, ne dépasse pas le prix de la ligne.
+-- Les pièces expédiées d’une ligne ne valent pas, ensemble, plus que le prix de la ligne.
 select l.order_id, l.id, l.net, sum(c.price) as gone
 from order_line l join order_shipment_line c on c.line_id = l.id join order_shipment s on s.id = c.shipment_id
 where s.state in ('SENT', 'DELIVERED')

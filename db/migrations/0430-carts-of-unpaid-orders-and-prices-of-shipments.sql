@@ -2,7 +2,7 @@
 create view card_order_unpaid as
 select reference from shop_order where payment_method = 'CARD' and payment_status <> 'PAID';
 
--- A cart whose payment was given up counts as one that was left. Owner: cart
+-- A cart whose order by card is not paid counts as abandoned. Owner: cart
 create or replace view filled_cart as
 select c.id, c.region, c.user_id, c.touched_at, c.created_at,
   c.order_id is not null and not exists (select from card_order_unpaid u where u.reference = c.order_id) as ordered,
@@ -11,7 +11,7 @@ from cart c, lateral (select sum(quantity)::int as units, sum(quantity * seen_pr
   from cart_line where cart_id = c.id and not saved) l
 where l.units > 0;
 
--- kept days are counted again by this rule
+-- Days that were counted by the former rule are counted again.
 delete from cart_day;
 delete from report_preparation where name like 'carts-%';
 

@@ -1,4 +1,4 @@
-/** Orders that answer a claim with other units, and the sales that they replace. */
+/** Delivered orders, and the replacement orders of their claims. */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#shared/api/client';
 import { openOrderShop, runDeskCommand, type OrderShop } from './orders.ts';
@@ -24,7 +24,7 @@ const createSales = (stage: OrderShop) => {
       await runDeskCommand(stage, [step, reference]);
   };
 
-  /** Units of 100 TND, delivered; from three on, without delivery costs. */
+  /** Places and delivers an order of units at 100 TND each; the delivery of three or more is free. */
   const sold = async (
     paymentMethod: 'CARD' | 'CASH' = 'CARD',
     quantity = 3,

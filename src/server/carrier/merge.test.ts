@@ -156,7 +156,7 @@ test('the filter of remittances follows a carrier, not its name, also after a me
   expect(await idsOf({ carrierId: removed.id })).toEqual([id]);
 });
 
-/** Shipments without units, up to this position of the order. The invariants refuse them: call `removeMany` at the end. */
+/** Adds shipments without units at positions 2 to `count`. The invariants refuse them: call `removeMany` at the end. */
 const addMany = (reference: string, carrier: string, count: number) =>
   write(
     stage.shop.db,

@@ -74,22 +74,26 @@ export const createMerge = ({ db, clock, personOf, orders: { remittances }, refu
     recordAct(tx, { act: 'proCarriers.merge', object, objectId: String(kept.id), label: kept.name, before, after });
 
   /** The oldest shipments first, because colleagues may work on the others; each statement within its time limit. */
-  const moveShipments = async (tx: Tx, pair: Pair): Promise<void> => {
-    let moved = shipmentBatch;
-    while (moved === shipmentBatch) moved = await remittances.moveShipments(tx, pair, shipmentBatch);
+  const moveShipments = async (tx: Tx, pair: Pair): Promise<number> => {
+    let [moved, last] = [0, shipmentBatch];
+    while (last === shipmentBatch) {
+      last = await remittances.moveShipments(tx, pair, shipmentBatch);
+      moved += last;
+    }
+    return moved;
   };
 
   const moveAll = async (tx: Tx, pair: Pair, { kept, removed, by }: CarrierPair & { by: string }): Promise<void> => {
-    const { shipments, remittances: paid } = await remittances.usesOf(tx, removed.id);
-    await moveShipments(tx, pair);
+    const moved = await moveShipments(tx, pair);
     await refusals.lockRefusals(tx);
     await lockRemoved(tx, removed.id);
-    // shipments and remittances that were written meanwhile follow too
+    // remittances, and shipments that were written meanwhile
+    const rest = await remittances.usesOf(tx, removed.id);
     await remittances.moveCarrier(tx, pair);
     await refusals.moveRefusals(tx, pair);
     await mergeNames(tx, { removed, kept, at: clock.now(), by });
     const { name: carrier, phone, trackingPattern } = removed;
-    const after = { carrier: kept.name, shipments, remittances: paid };
+    const after = { carrier: kept.name, shipments: moved + rest.shipments, remittances: rest.remittances };
     record(tx, kept, { before: { carrier, phone, trackingPattern }, after });
   };
 

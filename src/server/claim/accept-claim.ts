@@ -1,7 +1,14 @@
 /** Accepts a claim in one command: stock, credit note, refund or replacement order, history and mail. */
 import type { Reader, Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
-import type { LineQuantity, OrderRow, PaidUnits, RefundTo, StaffPerson } from '#server/order';
+import {
+  paidValueOf,
+  type LineQuantity,
+  type OrderRow,
+  type PaidUnits,
+  type RefundTo,
+  type StaffPerson,
+} from '#server/order';
 import { ShopError } from '#shared/errors';
 import type { OrderReference, VariantId } from '#shared/ids';
 import type { ClaimDeps } from './claim.ts';
@@ -90,11 +97,6 @@ export const createRefundCalculation = (deps: Pick<ClaimDeps, 'invoices' | 'orde
   };
 };
 
-const valueOf = (units: readonly PaidUnits[]): number =>
-  units
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, { paid, quantity }) => sum + Math.round((paid.net * quantity) / paid.quantity), 0);
-
 const createReplacementOrder =
   ({ catalogue, orders }: Pick<ClaimDeps, 'catalogue' | 'orders'>) =>
   async (tx: Tx, { claim, order, by }: Accepted, { lines }: Acceptance): Promise<OrderReference> => {
@@ -144,7 +146,7 @@ export const createAcceptance = (deps: ClaimDeps) => {
   const amountOf = async (tx: Tx, order: OrderRow, { decision, lines }: Acceptance): Promise<number> => {
     const units = quantitiesOf(lines);
     if (decision === 'REFUND') return (await calculate(tx, await orders.lockPaidUnits(tx, order, units)))?.total ?? 0;
-    return decision === 'REPLACEMENT' ? valueOf(await orders.readPaidUnits(tx, order, units)) : 0;
+    return decision === 'REPLACEMENT' ? paidValueOf(await orders.readPaidUnits(tx, order, units)) : 0;
   };
 
   /** Units come back, are credited and refunded, each once. */

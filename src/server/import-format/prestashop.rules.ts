@@ -118,7 +118,7 @@ const payable = (row: Row, column: Column, amount: number, currency: Currency): 
   return rounded;
 };
 
-/** A stated price is refused when it cannot be paid, as in every other file; one with decimals was computed by the shop. */
+/** A price that cannot be paid in coins is refused, as in every file. One with decimals was computed, and is rounded. */
 const readGross = (row: Row, impact: number, { currency, vatBasisPoints }: ShopOffer['region']): number | null => {
   const text = trimmed(row.text('gross'));
   const at = row.indexOf('gross');

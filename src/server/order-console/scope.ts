@@ -1,6 +1,6 @@
 /** Which orders a staff user may see and change: the scope of the privileges, applied to the person who follows an order. */
 import { coversAll, type StaffCaller } from '#platform/contract';
-import type { OrderRow } from '#server/order';
+import { paidValueOf, replacementUnits, type OrderRow } from '#server/order';
 import type { UserId } from '#shared/ids';
 import { can, type Privilege } from '#shared/rules/privileges';
 import type { OrderConsoleDeps } from './order-console.ts';
@@ -30,14 +30,6 @@ export const createLimitAmount =
   ({ db, orders }: Pick<OrderConsoleDeps, 'db' | 'orders'>) =>
   async (order: OrderRow): Promise<LimitAmount> => {
     if (order.total > 0) return { replaces: null, amount: order.total };
-    const replacing = (await orders.readLines(db, order.id)).filter(({ replacesLineId }) => replacesLineId !== null);
-    const units = replacing.map(({ id, quantity }) => ({ lineId: id, quantity }));
-    const paidUnits = await orders.readPaidUnits(db, order, units);
-    const amounts = paidUnits
-      .flatMap(({ lines }) => lines)
-      .map(({ quantity, paid }) => Math.round((paid.net * quantity) / paid.quantity));
-    return {
-      replaces: paidUnits[0]?.order.reference ?? null,
-      amount: amounts.reduce((sum, amount) => sum + amount, 0),
-    };
+    const paidUnits = await orders.readPaidUnits(db, order, replacementUnits(await orders.readLines(db, order.id)));
+    return { replaces: paidUnits[0]?.order.reference ?? null, amount: paidValueOf(paidUnits) };
   };

@@ -149,8 +149,8 @@ const createPreview =
   async (reader: Reader, order: OrderRow, asked: AskedEdit): Promise<Edit> => {
     const rows = await deps.orders.readLines(reader, order.id);
     const before = sideOf(order, rows);
-    const wanted = wantedOf(asked);
     const refusal = refusalOf(order);
+    const wanted = wantedOf(asked);
     if (refusal !== null || wanted.length === 0)
       return {
         before,
@@ -160,6 +160,7 @@ const createPreview =
         notices: [],
       };
     const place = await placeOf(deps, order, asked);
+    // without other units, one variant may stand on several lines of the order and on one of the request
     const { after, problems: found } = isReplacement(rows)
       ? await editReplacement(
           deps,

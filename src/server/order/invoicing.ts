@@ -3,6 +3,7 @@ import type { Reader, Tx } from '#platform/db';
 import { formatPhone } from '#platform/phone';
 import type { InvoiceRequest } from '#server/invoice';
 import { shownEmail } from '#shared/no-email';
+import { share } from '#shared/rules/units-cost';
 import type { OrderDeps } from './order-deps.ts';
 import type { LineRow, OrderRow } from './order-row.ts';
 import { findOrder, lockOrder } from './order.store.ts';
@@ -99,8 +100,8 @@ export type PaidUnits = {
 };
 
 /**
- * Units by the order that was paid for them: the order itself, or for units of a replacement order the first one that
- * they replace.
+ * Groups units by the order that was paid for them: the order itself or, for a replacement order, the first order of
+ * its chain.
  */
 const unitsByPaidOrder =
   <Db extends Reader>(find: (db: Db, id: OrderRow['id']) => Promise<OrderRow | null>) =>
@@ -125,6 +126,12 @@ export const readPaidUnits = unitsByPaidOrder((reader: Reader, id) => findOrder(
 
 /** Locks the paid order until the end of the command. Call it with the lock of `order`, before stock is locked. */
 export const lockPaidUnits = unitsByPaidOrder((tx: Tx, id) => lockOrder(tx, 'id', id));
+
+/** What was paid for the units, in minor units. */
+export const paidValueOf = (units: readonly PaidUnits[]): number =>
+  units
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { paid, quantity }) => sum + share(paid.net, quantity, paid.quantity), 0);
 
 type UnitsCredit = {
   /** Unique within the paid order, so that a repeated request credits and refunds once. */

@@ -11,7 +11,7 @@ import type { CashCheck } from './pay.ts';
 import type { OrderClaimsState, OrderDeps } from './order-deps.ts';
 import { readPaidUnits } from './invoicing.ts';
 import { shownMode, type EventRow, type LineRow, type NewLine, type OrderRow, type PlacedOrder } from './order-row.ts';
-import { canPay, isReplacement, openAttemptOf } from './order.rules.ts';
+import { canPay, isReplacement, openAttemptOf, replacementUnits } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
 import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
@@ -187,9 +187,7 @@ const readRelated = async (
     claims.read(reader, id),
     invoices.documentsOf([id], reader),
   ]);
-  const replacing = lines.filter(({ replacesLineId }) => replacesLineId !== null);
-  const units = replacing.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
-  const paidUnits = await readPaidUnits(reader, order, units);
+  const paidUnits = await readPaidUnits(reader, order, replacementUnits(lines));
   const isPaid = [order, ...paidUnits.map((paid) => paid.order)].some(({ toPay }) => toPay > 0);
   return { lines, events, shipments, ...claimsState, documents, isPaid };
 };

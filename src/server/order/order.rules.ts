@@ -33,6 +33,14 @@ export const openAttemptOf = <Attempt extends { readonly status: string; readonl
   return last?.status === 'PENDING' && last.expiresAt > now ? last : null;
 };
 
+type ReplacingLine = { readonly id: number; readonly quantity: number; readonly replacesLineId: number | null };
+
+/** All units of the lines that replace others. */
+export const replacementUnits = (lines: readonly ReplacingLine[]): { lineId: number; quantity: number }[] =>
+  lines
+    .filter(({ replacesLineId }) => replacesLineId !== null)
+    .map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+
 /** Its lines refer to those that were paid for. */
 export const isReplacement = (lines: readonly { readonly replacesLineId: number | null }[]): boolean =>
   lines.some(({ replacesLineId }) => replacesLineId !== null);

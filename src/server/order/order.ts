@@ -33,7 +33,7 @@ export type { OrderCarts, OrderClaims, PricedCart, PricedLine } from './order-de
 export { streamOrders, type OrderExportRow } from './order.store.ts';
 export { addressOf, amountsOf, deliveryCopyOf, linesOf, type AddressInput } from './checkout.rules.ts';
 export { shownMode } from './order-row.ts';
-export { isReplacement } from './order.rules.ts';
+export { isReplacement, replacementUnits } from './order.rules.ts';
 export type {
   Address,
   DeliveryModeCopy,
@@ -77,7 +77,7 @@ export type {
   RemittanceFilter,
   RemittanceRow,
 } from './remittance/remittance.ts';
-export type { PaidUnits } from './invoicing.ts';
+export { paidValueOf, type PaidUnits } from './invoicing.ts';
 export type { Step } from './transition.ts';
 export type { LineQuantity } from './transition.store.ts';
 

@@ -22,7 +22,7 @@ const of = ({ reference, version }: ProOrder) => ({ reference, version });
 const on = (order: ProOrder, position: number) => ({ ...of(order), position: String(position) });
 const cashOf = ({ shipments }: ProOrder) => shipments.map(({ cashDue }) => cashDue);
 
-/** An order of one line of 20 000 CFA a unit, 5 000 CFA less in all, in shipments of these quantities that have left. */
+/** Places an order of one line at 20 000 CFA a unit with a discount of 5 000 CFA, and sends it in shipments of these quantities. */
 const sentIn = async (quantities: readonly number[]): Promise<ProOrder> => {
   const buyer = stage.buyer({ region: 'SN' });
   const quantity = quantities.reduce((sum, units) => sum + units, 0);

@@ -51,12 +51,12 @@ const Problems = ({ problems, maySeePayments }: Pick<Page, 'problems' | 'maySeeP
             <span className="rows-main">
               <b>{messages.problems[problem].title}</b>
               <span className="quiet">{messages.problems[problem].action}</span>
+              {maySeePayments && withPayments.has(problem) ? (
+                <a className="text-link" href={paymentsPath()}>
+                  {messages.seePayments}
+                </a>
+              ) : null}
             </span>
-            {maySeePayments && withPayments.has(problem) ? (
-              <a className="action" href={paymentsPath()}>
-                {messages.seePayments}
-              </a>
-            ) : null}
           </li>
         ))}
       </ul>

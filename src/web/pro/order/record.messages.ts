@@ -37,7 +37,7 @@ export const recordMessages = {
   },
   replaces: { before: 'Remplace la commande ', after: ', sur laquelle se fait tout remboursement.' },
   amounts: 'Montants',
-  taxes: (vat: string, exclTax: string): string => `${vat} · HT ${exclTax}`,
+  taxes: (vat: string, exclTax: string): string => [vat, `HT ${exclTax}`].filter(Boolean).join(' · '),
   vat: (rate: string, amount: string): string => `dont TVA ${rate} ${amount}`,
   customer: 'Client',
   buyer: {
