@@ -1980,6 +1980,7 @@ CREATE INDEX shop_order_email_idx ON shop_order USING btree (lower(email) text_p
 CREATE INDEX shop_order_late_idx ON shop_order USING btree ((delivery_mode ->> 'latest'::text), placed_at DESC, id DESC) WHERE state = ANY (ARRAY['NEW'::text, 'CUSTOMER_CALLED'::text, 'CONFIRMED'::text, 'BEING_PREPARED'::text, 'BEING_DELIVERED'::text, 'PARTIALLY_DELIVERED'::text]);
 CREATE INDEX shop_order_method_idx ON shop_order USING btree (payment_method, placed_at DESC, id DESC);
 CREATE INDEX shop_order_name_idx ON shop_order USING gin (search_name gin_trgm_ops);
+CREATE INDEX shop_order_owner_idx ON shop_order USING btree (id) INCLUDE (region, currency, trader_id, user_id, email);
 CREATE INDEX shop_order_payment_idx ON shop_order USING btree (payment_status, payment_method, placed_at DESC, id DESC);
 CREATE INDEX shop_order_phone_idx ON shop_order USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX shop_order_placed_idx ON shop_order USING btree (placed_at DESC, id DESC) INCLUDE (search_name, region);
@@ -2264,10 +2265,10 @@ create table customer_record (
 );
 CREATE INDEX customer_record_email_idx ON customer_record USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_record_last_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed;
-CREATE INDEX customer_record_listed_idx ON customer_record USING btree (id) WHERE listed;
+CREATE INDEX customer_record_listed_idx ON customer_record USING btree (id) INCLUDE (region) WHERE listed;
 CREATE INDEX customer_record_merged_idx ON customer_record USING btree (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX customer_record_name_idx ON customer_record USING gin (search_name gin_trgm_ops);
-CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) WHERE listed AND newsletter;
+CREATE INDEX customer_record_newsletter_idx ON customer_record USING btree (last_order_at DESC NULLS LAST, id DESC) INCLUDE (region) WHERE listed AND newsletter;
 CREATE INDEX customer_record_orders_idx ON customer_record USING btree (orders DESC, id DESC) WHERE listed;
 CREATE INDEX customer_record_phone_idx ON customer_record USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX customer_record_region_idx ON customer_record USING btree (region, last_order_at DESC NULLS LAST, id DESC) WHERE listed;
@@ -3680,7 +3681,7 @@ CREATE INDEX invoice_account_open_idx ON invoice_account USING btree (region, du
 CREATE INDEX invoice_account_order_idx ON invoice_account USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX invoice_account_reference_idx ON invoice_account USING btree (order_reference text_pattern_ops);
 CREATE INDEX invoice_account_region_due_idx ON invoice_account USING btree (region, due_on DESC, id DESC);
-CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC) INCLUDE (due_on, unpaid);
+CREATE INDEX invoice_account_region_idx ON invoice_account USING btree (region, issued_on DESC, id DESC) INCLUDE (due_on, unpaid, total);
 CREATE INDEX invoice_account_register_idx ON invoice_account USING btree (region, issued_on) INCLUDE (kind, currency, total_excl_tax, vat, stamp_duty, total);
 CREATE INDEX invoice_account_source_idx ON invoice_account USING btree (source, issued_on DESC, id DESC);
 CREATE INDEX invoice_account_status_idx ON invoice_account USING btree (status, issued_on DESC, id DESC) INCLUDE (region, unpaid);

@@ -58,7 +58,10 @@ describe('a block of cash', () => {
       ]);
     }
     await buy(contact, 'CARD');
-    expect((await admin.api.proCustomers.list({ blocked: '1' })).customers.map((one) => one.id)).toEqual([id]);
+    const listed = await admin.api.proCustomers.list({ blocked: '1' });
+    expect([listed.customers.map((one) => one.id), listed.count]).toEqual([[id], 1]);
+    const afterTheLast = await admin.api.proCustomers.list({ blocked: '1', page: 1 });
+    expect([afterTheLast.customers, afterTheLast.count]).toEqual([[], 1]);
     const lifted = await admin.api.proCustomers.unblockCash({ id });
     expect(lifted.cashBlock).toBeNull();
     expect(lifted.journal.map(({ kind, reason }) => [kind, reason])).toEqual([

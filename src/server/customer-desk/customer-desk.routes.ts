@@ -11,7 +11,7 @@ import { createCashBlocks, isOther } from './cash-block.ts';
 import { duplicateRoutes } from './duplicate/duplicate.ts';
 import { createIdentity } from './identity.ts';
 import { addActivity, addNote, lockOwnNote, rewriteNote, type StaffPerson } from './journal.store.ts';
-import { countCustomers, readCustomers, readIdsWithOpenClaim } from './list.store.ts';
+import { readCustomerPage, readIdsWithOpenClaim } from './list.store.ts';
 import { createMerge } from './merge.ts';
 import { pastOrderRoutes } from './past-orders/past-orders.ts';
 import { createPersonalDataDesk } from './personal-data.ts';
@@ -124,8 +124,8 @@ export const customerDeskRoutes = (deps: CustomerDeskDeps): Implementation[] => 
         throw new ShopError('BAD_REQUEST', { errors: [{ field: 'page', message: messages.tooFar }] });
       const ids = await readIdsWithOpenClaim(db, claims);
       const filter = { ...input, ids, text: readCustomerText(text), now: clock.now() };
-      const count = await countCustomers(db, filter, countCap);
-      const rows = await readCustomers(db, filter, sort, { limit: pageSize, offset: page * pageSize, matches: count });
+      const limits = { limit: pageSize, offset: page * pageSize, cap: countCap };
+      const { rows, count } = await readCustomerPage(db, filter, sort, limits);
       return { customers: await Promise.all(rows.map(rowOf)), count, page, pageSize };
     }),
     implement(calls.byId, async ({ id }, caller) => readRecord(await find(id), staffIdOf(caller))),

@@ -74,6 +74,9 @@ const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly v
   return { where: parts.filter(Boolean).join(' and '), values };
 };
 
+/** Filters by records that another table names. They are few, so that all of them are read for the first page too. */
+const namesRecords = ({ ids, blocked }: CustomerFilter): boolean => ids !== undefined || Boolean(blocked);
+
 const listStatement = (
   filter: CustomerFilter,
   sort: CustomerSort,
@@ -82,29 +85,31 @@ const listStatement = (
 ) => {
   const { where, values } = clausesOf(filter);
   const now = `$${values.push(filter.now)}`;
+  const counted = namesRecords(filter);
   // OFFSET: the matches are read by the index of their filter, not by that of the sort
   const from =
-    matches > fewMatches
-      ? `customer_record r where ${where}`
-      : `(select * from customer_record r where ${where} offset 0) r`;
-  const text = `select ${customerColumns}, ${isBlocked(now)} as blocked from ${from} order by ${sorts[sort]}
-    limit $${values.length + 1} offset $${values.length + 2}`;
+    counted || matches <= fewMatches
+      ? `(select *${counted ? ', count(*) over ()::int as matches' : ''} from customer_record r where ${where} offset 0) r`
+      : `customer_record r where ${where}`;
+  const text = `select ${customerColumns}, ${isBlocked(now)} as blocked${counted ? ', r.matches' : ''} from ${from}
+    order by ${sorts[sort]} limit $${values.length + 1} offset $${values.length + 2}`;
   return { query: statementPlannedByValues('', text), values: [...values, ...limits] };
 };
 
 const countStatement = (filter: CustomerFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // without `order by`, the planner would scan the table until the cap is reached; text and blocks have their own index
-  const order = filter.text === null && !filter.blocked ? `order by ${sorts['-last']}` : '';
+  // without `order by`, the planner would scan the table until the cap is reached; text and records have their own index
+  const order = filter.text === null && !namesRecords(filter) ? `order by ${sorts['-last']}` : '';
   const counted = `select from customer_record r where ${where} ${order} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
 
-export type ListedRow = CustomerRow & { readonly blocked: boolean };
-
-/** Statements with values, so that a test can read their plans. */
-export const customerStatements = { list: listStatement, count: countStatement };
+export type ListedRow = CustomerRow & {
+  readonly blocked: boolean;
+  /** How many the filter finds, when it names records. */
+  readonly matches?: number;
+};
 
 /** `matches`: how many customers the filter finds, when it was counted. */
 export const readCustomers = (
@@ -142,8 +147,26 @@ const everyone = statement(
 export const streamEveryCustomer = (db: Pick<Db, 'stream'>): AsyncIterable<CustomerFileRow[]> =>
   db.stream<CustomerFileRow>(everyone, [], 500);
 
-/** At most `cap` + 1. */
-export const countCustomers = async (db: Reader, filter: CustomerFilter, cap: number): Promise<number> => {
+const countCustomers = async (db: Reader, filter: CustomerFilter, cap: number): Promise<number> => {
   const { query, values } = countStatement(filter, cap);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
+};
+
+type Page = { readonly rows: readonly ListedRow[]; readonly count: number };
+
+/** `count`: how many customers the filter finds, at most `cap` + 1. */
+export const readCustomerPage = async (
+  db: Reader,
+  filter: CustomerFilter,
+  sort: CustomerSort,
+  { limit, offset, cap }: { readonly limit: number; readonly offset: number; readonly cap: number },
+): Promise<Page> => {
+  if (namesRecords(filter)) {
+    const rows = await readCustomers(db, filter, sort, { limit, offset });
+    const matches = rows[0]?.matches ?? 0;
+    // an empty page after the last one does not say how many there are
+    if (rows.length > 0 || offset === 0) return { rows, count: Math.min(matches, cap + 1) };
+  }
+  const count = await countCustomers(db, filter, cap);
+  return { rows: await readCustomers(db, filter, sort, { limit, offset, matches: count }), count };
 };

@@ -1,5 +1,6 @@
 /** What staff do with an order: who is named, who may not, and what happens when two people act. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { collectQueries } from '#platform/db';
 import { outcomeOf, tally } from '#test/buyer';
 import { openOrderShop, readOrder, refusal, runDeskCommand, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
@@ -179,7 +180,7 @@ describe('money that waits for staff', () => {
     expect(await refusal(admin.api.proPayments.resolve(decision))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('names who made a refund by hand', async () => {
+  const oweRefund = async () => {
     const { buyer } = await stage.shopper({ region: 'SN' });
     const placed = await buyer.checkout({ paymentMethod: 'CARD' });
     await stage.payAt(placed.redirectUrl, 'mobile');
@@ -188,6 +189,11 @@ describe('money that waits for staff', () => {
     const { version } = await record(reference);
     await admin.api.proOrders.cancel({ reference, version, reason: 'Plus en stock' });
     await stage.shop.rooms.outbox.drain();
+    return reference;
+  };
+
+  test('names who made a refund by hand', async () => {
+    const reference = await oweRefund();
     const [owed] = (await admin.api.proPayments.waiting()).byHand;
     expect(owed).toMatchObject({ reference, amount: 21_500, currency: 'XOF' });
     await admin.api.proPayments.completeRefund({ refundId: owed?.refundId ?? '' });
@@ -195,5 +201,27 @@ describe('money that waits for staff', () => {
     expect(order.refunds).toMatchObject([{ state: 'DONE', amount: 21_500 }]);
     expect(order.timeline.find(({ kind }) => kind === 'REFUND')).toMatchObject({ by: 'Leïla Mansour' });
     expect((await admin.api.proPayments.waiting()).byHand).toEqual([]);
+  });
+
+  test('shows a person with a portfolio the refunds of their orders, with as many statements for two as for one', async () => {
+    const supplier = await signIn(stage.shop, { role: 'SUPPLIER', privileges: ['payment.view:portfolio'] });
+    const follow = async (reference: string): Promise<void> => {
+      const { version } = await record(reference);
+      await admin.api.proOrders.assign({ reference, version, traderId: String(supplier.userId) });
+    };
+    const read = async () => {
+      let references: string[] = [];
+      const statements = await collectQueries(async () => {
+        references = (await supplier.api.proPayments.waiting()).byHand.map(({ reference }) => reference).toSorted();
+      });
+      return { references, statements: statements.length };
+    };
+    const [first, second] = [await oweRefund(), await oweRefund()];
+    await follow(first);
+    const one = await read();
+    expect(one.references).toEqual([first]);
+    await follow(second);
+    const two = await read();
+    expect(two).toEqual({ references: [first, second].toSorted(), statements: one.statements });
   });
 });

@@ -11,6 +11,7 @@ import type { FailedRefund, PaymentUnderReview } from '#server/payment';
 import type { OutputOf } from '#shared/api/call';
 import { proPayments as calls } from '#shared/api/pro-payments';
 import { ShopError } from '#shared/errors';
+import type { UserId } from '#shared/ids';
 import { can } from '#shared/rules/privileges';
 import { createPersonReader } from './acts.routes.ts';
 import type { OrderConsoleDeps } from './order-console.ts';
@@ -60,15 +61,17 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   const personOf = createPersonReader(deps);
   const findRefund = createRefundFinder(deps);
 
-  const traderOf = async ({ kind, reference }: Subject) =>
-    kind === 'ORDER' ? ((await orders.find(db, 'reference', reference))?.traderId ?? null) : null;
+  const tradersOf = (subjects: readonly Subject[]): Promise<Map<string, UserId | null>> => {
+    const references = subjects.filter(({ kind }) => kind === 'ORDER').map(({ reference }) => reference);
+    return orders.staff.traders(db, references);
+  };
 
   /** Without the scope "all", only the money of orders that the person follows. */
   const visible = async <Row extends Subject>(all: readonly Row[], person: StaffCaller): Promise<Row[]> => {
     const rows = all.filter((row) => isOfReach(person, row));
     if (listScope(person, 'payment.view') === undefined) return rows;
-    const traders = await Promise.all(rows.map(traderOf));
-    return rows.filter((_, index) => can(person, 'payment.view', { traderId: traders[index] ?? null }));
+    const traders = await tradersOf(rows);
+    return rows.filter(({ reference }) => can(person, 'payment.view', { traderId: traders.get(reference) ?? null }));
   };
 
   const waiting = async (person: StaffCaller): Promise<Waiting> => {
@@ -91,7 +94,7 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
   ): Promise<undefined> => {
     const person = staffOf(caller);
     if (!money || !isOfReach(person, money)) throw new ShopError('NOT_FOUND');
-    const traderId = await traderOf(money);
+    const traderId = (await tradersOf([money])).get(money.reference) ?? null;
     if (!can(person, 'payment.view', { traderId })) throw new ShopError('NOT_FOUND');
     const { amount } = money;
     if (!can(person, 'payment.validate', { traderId, amount })) throw new ShopError('FORBIDDEN');

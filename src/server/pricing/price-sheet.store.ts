@@ -30,8 +30,8 @@ const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string
   if (sale === 'NONE') return `p.sale_amount is null and ${now}::timestamptz is not null`;
   const state = {
     RUNNING: `${hasStarted(now)} and not ${hasEnded(now)}`,
-    PLANNED: `not ${hasStarted(now)}`,
-    // without coalesce, so that the index on ends is used; null is not ended
+    // without coalesce, so that the indexes on starts and ends are used: null has started, and is not ended
+    PLANNED: `p.sale_starts_at > ${now}`,
     ENDED: `p.sale_ends_at <= ${now}`,
   }[sale];
   return `p.sale_amount is not null and ${state}`;

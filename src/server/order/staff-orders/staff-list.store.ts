@@ -1,7 +1,7 @@
 /** Lists of orders for staff. Each filter and sort has an index, and counts stop at a cap. */
 import { statement, statementPlannedByValues, type Db, type Reader } from '#platform/db';
 import { orderStatuses, type OrderStatus, type PaymentStatus } from '#shared/api/order-shapes';
-import type { OrderRowId, UserId } from '#shared/ids';
+import type { OrderReference, OrderRowId, UserId } from '#shared/ids';
 import type { Currency } from '#shared/money';
 
 export type StaffListText =
@@ -195,11 +195,18 @@ export const streamStaffList = (
   return db.stream<StaffListRow>(statement('', text), values, batchSize);
 };
 
+/** The order of an index that has the filter, because a plan without order may read the whole table for a rare value. */
+const countOrder = (filter: StaffListFilter): string => {
+  const { view, states, paymentStatuses, paymentMethod, deliveryModeId, from, to, text, traderId, ids } = filter;
+  if (view === 'LATE') return `o.delivery_mode ->> 'latest'`;
+  const others = [paymentStatuses, paymentMethod, deliveryModeId, from, to, text, traderId, ids];
+  const onlyStates = view === 'ALL' && states && others.every((value) => value === undefined);
+  return onlyStates ? `o.state, ${orders['-placed']}` : orders['-placed'];
+};
+
 const countStatement = (filter: StaffListFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // sorted by an index, because a plan without order may read the whole table for a rare value
-  const order = filter.view === 'LATE' ? `o.delivery_mode ->> 'latest'` : orders['-placed'];
-  const counted = `select from shop_order o where ${where} order by ${order} limit $${values.length + 1}`;
+  const counted = `select from shop_order o where ${where} order by ${countOrder(filter)} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
 };
@@ -212,6 +219,16 @@ export const countStaffList = async (db: Reader, filter: StaffListFilter, cap: n
   const { query, values } = countStatement(filter, cap);
   return (await db.row<{ count: number }>(query, values))?.count ?? 0;
 };
+
+const traders = statement(
+  'order.traders',
+  'select reference, trader_id as "traderId" from shop_order where reference = any($1)',
+);
+type Followed = { readonly reference: OrderReference; readonly traderId: UserId | null };
+
+/** Who follows these orders. Unknown references are absent. */
+export const readTraders = async (db: Reader, references: readonly string[]): Promise<Map<string, UserId | null>> =>
+  new Map((await db.rows<Followed>(traders, [references])).map(({ reference, traderId }) => [reference, traderId]));
 
 const byId = statement('order.staffRow', `select ${columns} from shop_order o where o.id = $1`);
 

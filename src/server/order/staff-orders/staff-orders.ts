@@ -11,6 +11,7 @@ import {
   readStaffIds,
   readStaffList,
   readStaffRow,
+  readTraders,
   streamStaffList,
 } from './staff-list.store.ts';
 
@@ -25,6 +26,7 @@ export const staffOrders = {
   count: countStaffList,
   countStates: countStaffStates,
   row: readStaffRow,
+  traders: readTraders,
   pictures: readOrderPictures,
   buyerSummary: readBuyerSummary,
   events: readStaffEvents,
