@@ -4,6 +4,7 @@ import {
   addressOf,
   deliveryCopyOf,
   type Address,
+  type AddressInput,
   type DeliveryModeCopy,
   type NewLine,
   type OrderRow,
@@ -54,9 +55,20 @@ const storeOf = async ({ delivery, regions }: Deps, order: OrderRow, asked: Aske
   return { address: null, ...found, problems: [] };
 };
 
+/** The form of the console has no postcode and no free region: those of the order stay until the city changes. */
+const mergeAddress = (typed: AddressInput, former: Address | null, area: Area): Address => {
+  const address = addressOf(typed, area?.name ?? null);
+  if (former === null || former.city !== address.city) return address;
+  return {
+    ...address,
+    region: area === null && typed.region === undefined ? former.region : address.region,
+    postcode: typed.postcode === undefined ? former.postcode : address.postcode,
+  };
+};
+
 const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: Area): Destination => {
   const typed = asked.address && { ...asked.address, country: area?.country ?? asked.address.country };
-  const address = typed ? addressOf(typed, area?.name ?? null) : order.address;
+  const address = typed ? mergeAddress(typed, order.address, area) : order.address;
   const isComplete = address !== null && address.line1 !== '' && address.city !== '';
   const lacksArea = area === null && order.address === null && delivery.areas(order.region).length > 0;
   const problems = isComplete ? (lacksArea ? [messages.noArea] : []) : [messages.noAddress];
