@@ -23,7 +23,7 @@ export type HistoryDeps = {
   readonly implementations: readonly Implementation[];
   readonly accounts: Pick<Accounts, 'findByEmail'>;
   readonly regions: Pick<Regions, 'resolve'>;
-  readonly orderDesk: Pick<OrderDesk, 'as' | 'personAt'>;
+  readonly orderDesk: Pick<OrderDesk, 'as' | 'findStaffByEmail'>;
   readonly wallets: Pick<Wallets, 'adjust'>;
 };
 
@@ -194,7 +194,7 @@ const loadHistory = async (deps: HistoryDeps, history: History): Promise<void> =
   const caller = await callerOf(deps, history);
   if (!caller) return;
   const client = inProcessClient(deps.implementations, () => caller);
-  const person = await deps.orderDesk.personAt('admin@demo.test');
+  const person = await deps.orderDesk.findStaffByEmail('admin@demo.test');
   if (!person) return;
   const desk = deps.orderDesk.as(person);
   const { fullName } = await client.users.info({});

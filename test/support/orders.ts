@@ -44,7 +44,7 @@ export const deliverOrder = async ({ shop, origin }: SellerShop, variantId: numb
 /** E-mail address of the staff user who acts in tests of the command line. */
 const testColleague = async (shop: TestShop): Promise<string> => {
   const email = 'equipe@ourlet.test';
-  if (!(await shop.rooms.orderDesk.personAt(email)))
+  if (!(await shop.rooms.orderDesk.findStaffByEmail(email)))
     await addUser(shop, { email, fullName: 'Leïla Mansour', role: 'SUPPLIER' });
   return email;
 };

@@ -7,8 +7,8 @@ import { isDue, minAreaDeliveries, rateOf, riskOf, sortQueue, type Queued, type 
 import { readLeases, readTasks, type CallTask, type Lease } from './call-desk.store.ts';
 import type { AreaRates, RefusalRateReader } from './refusal-rates.ts';
 
-/** The oldest unconfirmed orders; a longer queue is worked off from there. */
-const longest = 500;
+/** Maximum number of orders in the queue: the oldest; newer ones enter as calls end. */
+const maxQueued = 500;
 export const noRefusals: Refusals = { ended: 0, refused: 0 };
 
 export type QueuedOrder = Queued & {
@@ -91,7 +91,7 @@ export const createQueue = ({ db, clock, orders }: CallDeskDeps, rates: RefusalR
     describe,
     read: async (scope: QueueScope, sort: CallSort): Promise<QueuedOrder[]> => {
       const filter = { view: 'TO_CALL', timeZone: 'UTC', ...scope } as const;
-      const rows = await orders.staff.list(db, filter, 'placed', { limit: longest, offset: 0 });
+      const rows = await orders.staff.list(db, filter, 'placed', { limit: maxQueued, offset: 0 });
       return sortQueue(await describe(rows), sort, clock.now());
     },
   };

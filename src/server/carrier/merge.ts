@@ -1,4 +1,4 @@
-/** Brings two carriers together: the one that stays gets what the other one has. */
+/** Merges two carriers: the kept one takes over shipments, remittances, refusals and names of the removed one. */
 import type { Clock } from '#platform/clock';
 import type { CallContext } from '#platform/contract';
 import type { Db, Tx } from '#platform/db';
@@ -24,7 +24,7 @@ export type MergeDeps = {
       readonly usesOf: (db: Pick<Db, 'row'>, carrierId: number) => Promise<CarrierUses>;
       /** At most `count`, the oldest first. */
       readonly moveShipments: (tx: Tx, pair: Pair, count: number) => Promise<number>;
-      /** What is left: shipments and remittances. */
+      /** Moves the remaining shipments and all remittances. */
       readonly moveCarrier: (tx: Tx, pair: Pair) => Promise<void>;
     };
   };
@@ -37,7 +37,7 @@ export type MergeDeps = {
 type Merge = InputOf<typeof proCarriers.merge>;
 const object = 'carrier';
 
-/** Of one statement. */
+/** Shipments moved by one statement. */
 const shipmentBatch = 5000;
 
 type CarrierPair = { readonly kept: CarrierRow; readonly removed: CarrierRow };

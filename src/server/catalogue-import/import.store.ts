@@ -20,7 +20,7 @@ export type ImportColumn = {
   readonly field: string;
   /** The first cell of the column that is not empty. */
   readonly sample: string;
-  /** An earlier choice of the columns took this one for purchase costs. */
+  /** An earlier mapping of this import could show purchase costs from this column. */
   readonly heldCosts?: boolean;
 };
 
@@ -34,7 +34,9 @@ export type ImportRow = {
   readonly columns: readonly ImportColumn[];
   readonly options: ImportOptions;
   readonly state: ItemImportState;
+  /** Raised by each preview, so that an outdated confirmation is refused. */
   readonly preview: number;
+  /** Rows whose shop data changed after the preview; the import must be confirmed again. */
   readonly moved: number;
   readonly report: Partial<Preview>;
   readonly progress: number;

@@ -51,7 +51,7 @@ const createLock =
     return { claim, order };
   };
 
-const open = ({ claim }: Locked): void => {
+const requireOpen = ({ claim }: Locked): void => {
   if (!isOpen(claim.state)) throw new OperatorError(messages.answered(claim.id));
 };
 
@@ -62,7 +62,7 @@ const createSteps = ({ clock, orders }: ClaimDeps, by: StaffPerson) => ({
     const details = { before: 'NEW', after: 'IN_PROGRESS' };
     await logClaim(tx, locked, { kind: 'STATE', by, details }, clock.now());
   },
-  tell: async (
+  queueMail: async (
     tx: Tx,
     { claim: { id }, order }: Locked,
     event: 'CLAIM_TAKEN' | 'CLAIM_PARCEL_RECEIVED' | 'CLAIM_ANSWERED' | 'CLAIM_CANCELLED',
@@ -98,15 +98,15 @@ const checkReceived = ({ claim }: Locked, lines: readonly LineQuantity[]): void 
 const createHandling = ({ db, clock, accounts }: ClaimDeps, { by, change, steps }: Desk) => ({
   take: (id: number, seen: SeenClaim = {}): Promise<ClaimRow> =>
     change(id, seen, async (tx, locked) => {
-      open(locked);
+      requireOpen(locked);
       if (locked.claim.state !== 'NEW') throw new OperatorError(messages.taken(id));
       await steps.start(tx, locked);
       const { version, assigneeId } = locked.claim;
-      // The terminal cannot undo, so its message leaves at once.
+      // The terminal cannot undo, so its e-mail is queued at once.
       if (by.via === 'CONSOLE') await queueTakenMessage(tx, { id, version: version + 1, wasFree: assigneeId === null });
-      else await steps.tell(tx, locked, 'CLAIM_TAKEN');
+      else await steps.queueMail(tx, locked, 'CLAIM_TAKEN');
     }),
-  /** `version`: the one after the change to undo. Refused when the customer was already told. */
+  /** `version`: the one after the change to undo. Refused when the e-mail was already sent. */
   undoTake: (id: number, version: number): Promise<ClaimRow> =>
     change(id, { version }, async (tx, locked) => {
       const taken = await revokeTakenMessage(tx, id, version);
@@ -134,7 +134,7 @@ const createHandling = ({ db, clock, accounts }: ClaimDeps, { by, change, steps 
   receive: (id: number, lines: readonly LineQuantity[], seen: SeenClaim = {}): Promise<ClaimRow> =>
     change(id, seen, async (tx, locked) => {
       const { claim } = locked;
-      open(locked);
+      requireOpen(locked);
       checkReceived(locked, lines);
       await receiveUnits(tx, id, lines, clock.now());
       if (claim.state === 'NEW') await steps.start(tx, locked);
@@ -142,7 +142,7 @@ const createHandling = ({ db, clock, accounts }: ClaimDeps, { by, change, steps 
       const before = claim.lines.reduce((sum, { received }) => sum + received, 0);
       const details = { units, ...(claim.receivedAt && { before }) };
       await logClaim(tx, locked, { kind: 'RECEPTION', by, details }, clock.now());
-      if (claim.receivedAt === null) await steps.tell(tx, locked, 'CLAIM_PARCEL_RECEIVED');
+      if (claim.receivedAt === null) await steps.queueMail(tx, locked, 'CLAIM_PARCEL_RECEIVED');
     }),
 });
 
@@ -151,13 +151,13 @@ const createAnswers = (deps: ClaimDeps, { by, change, steps }: Desk) => {
   return {
     accept: (id: number, acceptance: Acceptance, seen: SeenClaim = {}): Promise<ClaimRow> =>
       change(id, seen, async (tx, locked) => {
-        open(locked);
+        requireOpen(locked);
         await acceptLocked(tx, { ...locked, by }, acceptance);
       }),
     /** Everything that the customer asked for: units back to stock, refund of a return. */
     acceptAll: (id: number, answer: string, toWallet: boolean): Promise<ClaimRow> =>
       change(id, {}, async (tx, locked) => {
-        open(locked);
+        requireOpen(locked);
         const { type, lines } = locked.claim;
         const none = { RESTOCK: 0, SCRAP: 0, SUPPLIER: 0, KEPT: 0, replacementId: null };
         const back = type.kind === 'CLAIM' ? [] : lines;
@@ -171,16 +171,16 @@ const createAnswers = (deps: ClaimDeps, { by, change, steps }: Desk) => {
       }),
     refuse: (id: number, reason: string, seen: SeenClaim = {}): Promise<ClaimRow> =>
       change(id, seen, async (tx, locked) => {
-        open(locked);
+        requireOpen(locked);
         await steps.close(tx, locked, 'REFUSED', reason);
-        await steps.tell(tx, locked, 'CLAIM_ANSWERED');
+        await steps.queueMail(tx, locked, 'CLAIM_ANSWERED');
       }),
     /** `reason` is internal. */
     cancel: (id: number, reason: string, seen: SeenClaim = {}): Promise<ClaimRow> =>
       change(id, seen, async (tx, locked) => {
-        open(locked);
+        requireOpen(locked);
         await steps.close(tx, locked, 'CANCELLED', reason);
-        await steps.tell(tx, locked, 'CLAIM_CANCELLED');
+        await steps.queueMail(tx, locked, 'CLAIM_CANCELLED');
       }),
   };
 };

@@ -91,8 +91,8 @@ const openOrders = statement(
   `select distinct order_id as "orderRowId" from claim
    where state in ('NEW', 'IN_PROGRESS') and ($2::text is null or region = $2) limit $1`,
 );
-/** Orders with an open claim, of one region or of all, in no order. */
-export const readOrdersWithClaims = async (
+/** Orders with an open claim, of one region or of all. Unsorted. */
+export const readOrdersWithOpenClaims = async (
   db: Reader,
   region: string | undefined,
   limit: number,

@@ -23,7 +23,7 @@ import {
   readClaim,
   readClaims,
   readOpenClaims,
-  readOrdersWithClaims,
+  readOrdersWithOpenClaims,
   type ClaimRow,
 } from './claim.store.ts';
 import { sendTakenMessages } from './taken-message.ts';
@@ -67,8 +67,8 @@ export type Claims = {
   readonly ofOrder: (reader: Reader, orderRowId: OrderRowId) => Promise<ClaimRow[]>;
   /** Open claims by order; orders without any are absent. */
   readonly countOpen: typeof countOpenClaims;
-  /** Orders with an open claim, in no order. */
-  readonly ordersWithOpen: typeof readOrdersWithClaims;
+  /** Orders with an open claim. Unsorted. */
+  readonly ordersWithOpen: typeof readOrdersWithOpenClaims;
   /** Oldest first. */
   readonly listOpen: () => Promise<ClaimRow[]>;
   readonly find: (reader: Reader, id: number) => Promise<ClaimRow | null>;
@@ -90,7 +90,7 @@ export const createClaims = (deps: ClaimDeps): Claims => {
     routes: claimRoutes(deps),
     ofOrder: readClaims,
     countOpen: countOpenClaims,
-    ordersWithOpen: readOrdersWithClaims,
+    ordersWithOpen: readOrdersWithOpenClaims,
     listOpen: () => readOpenClaims(deps.db),
     find: readClaim,
     events: readClaimEvents,

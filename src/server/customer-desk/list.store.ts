@@ -74,8 +74,11 @@ const clausesOf = (filter: CustomerFilter): { readonly where: string; readonly v
   return { where: parts.filter(Boolean).join(' and '), values };
 };
 
-/** Filters by records that another table names. They are few, so that all of them are read for the first page too. */
-const namesRecords = ({ ids, blocked }: CustomerFilter): boolean => ids !== undefined || Boolean(blocked);
+/**
+ * True for filters that select customers through another table (cash blocks, open claims). They match few rows, so the
+ * page query also counts them.
+ */
+const selectsThroughOtherTable = ({ ids, blocked }: CustomerFilter): boolean => ids !== undefined || Boolean(blocked);
 
 const listStatement = (
   filter: CustomerFilter,
@@ -85,21 +88,21 @@ const listStatement = (
 ) => {
   const { where, values } = clausesOf(filter);
   const now = `$${values.push(filter.now)}`;
-  const counted = namesRecords(filter);
+  const countsMatches = selectsThroughOtherTable(filter);
   // OFFSET: the matches are read by the index of their filter, not by that of the sort
   const from =
-    counted || matches <= fewMatches
-      ? `(select *${counted ? ', count(*) over ()::int as matches' : ''} from customer_record r where ${where} offset 0) r`
+    countsMatches || matches <= fewMatches
+      ? `(select *${countsMatches ? ', count(*) over ()::int as matches' : ''} from customer_record r where ${where} offset 0) r`
       : `customer_record r where ${where}`;
-  const text = `select ${customerColumns}, ${isBlocked(now)} as blocked${counted ? ', r.matches' : ''} from ${from}
+  const text = `select ${customerColumns}, ${isBlocked(now)} as blocked${countsMatches ? ', r.matches' : ''} from ${from}
     order by ${sorts[sort]} limit $${values.length + 1} offset $${values.length + 2}`;
   return { query: statementPlannedByValues('', text), values: [...values, ...limits] };
 };
 
 const countStatement = (filter: CustomerFilter, cap: number) => {
   const { where, values } = clausesOf(filter);
-  // without `order by`, the planner would scan the table until the cap is reached; text and records have their own index
-  const order = filter.text === null && !namesRecords(filter) ? `order by ${sorts['-last']}` : '';
+  // without `order by`, the planner would scan the table until the cap is reached; texts and other tables have an index
+  const order = filter.text === null && !selectsThroughOtherTable(filter) ? `order by ${sorts['-last']}` : '';
   const counted = `select from customer_record r where ${where} ${order} limit $${values.length + 1}`;
   const text = `select count(*)::int as count from (${counted}) counted`;
   return { query: statementPlannedByValues('', text), values: [...values, cap + 1] };
@@ -107,7 +110,7 @@ const countStatement = (filter: CustomerFilter, cap: number) => {
 
 export type ListedRow = CustomerRow & {
   readonly blocked: boolean;
-  /** How many the filter finds, when it names records. */
+  /** Number of matches; present only for filters through another table. */
   readonly matches?: number;
 };
 
@@ -161,7 +164,7 @@ export const readCustomerPage = async (
   sort: CustomerSort,
   { limit, offset, cap }: { readonly limit: number; readonly offset: number; readonly cap: number },
 ): Promise<Page> => {
-  if (namesRecords(filter)) {
+  if (selectsThroughOtherTable(filter)) {
     const rows = await readCustomers(db, filter, sort, { limit, offset });
     const matches = rows[0]?.matches ?? 0;
     // an empty page after the last one does not say how many there are

@@ -115,14 +115,14 @@ const readAccountParts = async ({ db, accounts, wallets, reviews, alerts, sessio
 
 const noAccount = { emailVerified: null, consents: [], wallets: [], reviews: [], alerts: 0, sessions: 0 };
 
-const readJournal = async ({ db }: Deps, { id }: CustomerRow, reader: UserId) => {
+const readJournal = async ({ db }: Deps, { id }: CustomerRow, viewer: UserId) => {
   const [notes, activities] = await Promise.all([readNotes(db, id), readActivities(db, id)]);
   return {
     notes: notes.map((note) => ({
       id: String(note.id),
       text: note.text,
       author: note.staffName,
-      own: note.staffId === reader,
+      own: note.staffId === viewer,
       at: note.createdAt.toISOString(),
       editedAt: note.editedAt?.toISOString() ?? null,
     })),
@@ -151,10 +151,10 @@ const readPast = async (db: Deps['db'], id: CustomerRow['id']): Promise<ProCusto
     lines: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
   }));
 
-/** `reader`: the staff user, who may change own notes. */
+/** `viewer`: staff user who opens the record and may change own notes. */
 export const createRecordReader =
   (deps: Deps) =>
-  async (customer: CustomerRow, reader: UserId): Promise<ProCustomer> => {
+  async (customer: CustomerRow, viewer: UserId): Promise<ProCustomer> => {
     const { db, giftCards } = deps;
     const [orders, claims, addresses, cards, similar, block, own, journal, pastOrders] = await Promise.all([
       readOrders(deps, customer),
@@ -164,7 +164,7 @@ export const createRecordReader =
       readSimilar(db, customer.id),
       readCashBlock(db, customer.id, deps.clock.now()),
       customer.userId === null ? noAccount : readAccountParts(deps, customer.userId),
-      readJournal(deps, customer, reader),
+      readJournal(deps, customer, viewer),
       readPast(db, customer.id),
     ]);
     return {

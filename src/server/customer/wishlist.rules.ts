@@ -3,7 +3,7 @@ import { styleKey } from '#shared/paths';
 import type { WishlistItem } from '#shared/api/wishlist';
 import type { WishlistRow } from './wishlist.store.ts';
 
-/** Lowest price of the item that is paid, in minor units. */
+/** Price to pay for the cheapest variant, in minor units. */
 export const priceOf = ({ price, salePrice }: Pick<ItemDetail, 'price' | 'salePrice'>): number => salePrice ?? price;
 
 /** Id of the colour; null for a colour that the item does not have. */

@@ -38,7 +38,7 @@ export type Dashboards = {
   readonly routes: Implementation[];
   readonly defineJobs: (jobs: Pick<Jobs, 'define' | 'schedule'>) => void;
   /** Computes the sales of days and ended months that are missing, and those of today when they are older than a minute. */
-  readonly keepSales: Sales['keep'];
+  readonly keepSales: Sales['ensureComputed'];
   readonly areaRefusals: Sales['areaRefusals'];
   /** For the merge of two carriers. */
   readonly lockRefusals: typeof lockRefusals;
@@ -51,7 +51,7 @@ export const createDashboards = (deps: DashboardDeps): Dashboards => {
   return {
     routes: [implement(calls.read, ({ region, span }) => read(region, span))],
     defineJobs: (jobs) => defineDashboardJobs(jobs, deps, sales),
-    keepSales: sales.keep,
+    keepSales: sales.ensureComputed,
     areaRefusals: sales.areaRefusals,
     lockRefusals,
     moveRefusals,

@@ -51,8 +51,11 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
       await db.command({ name: 'dashboard.computeMonth' }, (tx) => computeMonth(tx, code, month, clock.now()));
   };
 
-  /** Makes sure that the figures of the days exist and are those of the last minute. Both days included. */
-  const keep = async (region: Zoned, { from, to }: { readonly from: string; readonly to: string }): Promise<void> => {
+  /** Computes missing days and months of the period (both days included), and today again when older than a minute. */
+  const ensureComputed = async (
+    region: Zoned,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> => {
     const now = clock.now();
     const today = isoDay(now, region.timeZone);
     await computeMissing(region, from, to < today ? to : today);
@@ -67,7 +70,7 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
   const areaRefusals = async (region: Zoned, count: number): Promise<AreaRefusals[]> => {
     const today = isoDay(clock.now(), region.timeZone);
     const from = shiftDay(today, 1 - count);
-    await keep(region, { from, to: today });
+    await ensureComputed(region, { from, to: today });
     return readAreaRefusals(db, region.code, from);
   };
 
@@ -91,7 +94,7 @@ export const createSales = ({ db, clock, regions }: SalesDeps) => {
       return changed.length;
     });
 
-  return { compute, computeMissing, computeLast, computeChanged, keep, areaRefusals };
+  return { compute, computeMissing, computeLast, computeChanged, ensureComputed, areaRefusals };
 };
 
 export type Sales = ReturnType<typeof createSales>;

@@ -28,7 +28,7 @@ export type FirstAdministratorDeps = {
   readonly publicOrigin: string;
   readonly accounts: Pick<Accounts, 'find' | 'staffUsers' | 'hashNewPassword' | 'completeSignIn'>;
   readonly regions: Pick<Regions, 'every' | 'create' | 'refresh'>;
-  readonly stock: Pick<Stock, 'addPlace'>;
+  readonly stock: Pick<Stock, 'addFirstLocation'>;
 };
 
 /** Printed at the terminal, never logged. */
@@ -78,7 +78,7 @@ const addRegion = async ({ regions, stock }: FirstAdministratorDeps, tx: Tx, cou
   if (!preset) throw badField('country', messages.unknownCountry);
   const { code, name, timeZone } = preset;
   const act = await regions.create(tx, preset, isoDay(now, timeZone));
-  await stock.addPlace(tx, { code: code.toLowerCase(), name: messages.stockPlace(name), region: code });
+  await stock.addFirstLocation(tx, { code: code.toLowerCase(), name: messages.stockPlace(name), region: code });
   return { code, act };
 };
 

@@ -7,7 +7,7 @@ import { badField, ShopError } from '#shared/errors';
 import { hasPaymentMethod, missingOf, type NeedsDeps } from './needs.ts';
 import { openingMessages as messages } from './opening.messages.ts';
 
-export type OpeningRouteDeps = NeedsDeps & { readonly stock: Pick<Stock, 'addPlace'> };
+export type OpeningRouteDeps = NeedsDeps & { readonly stock: Pick<Stock, 'addFirstLocation'> };
 
 export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
   const { db, regions, stock } = deps;
@@ -26,7 +26,11 @@ export const openingRoutes = (deps: OpeningRouteDeps): Implementation[] => {
         if (active && !(await hasPaymentMethod(deps, tx, (await regions.lock(tx, code)).info)))
           throw badField('active', messages.needs.PAYMENT);
         if (active)
-          await stock.addPlace(tx, { code: code.toLowerCase(), name: messages.stockPlace(region.name), region: code });
+          await stock.addFirstLocation(tx, {
+            code: code.toLowerCase(),
+            name: messages.stockPlace(region.name),
+            region: code,
+          });
       });
       await regions.refresh();
       return undefined;

@@ -1,7 +1,7 @@
 /** Edit of an order that was not sent. */
 import { implement, staffOf, type Implementation, type StaffCaller } from '#platform/contract';
 import type { OrderRow } from '#server/order';
-import type { AskedEdit, Edit } from '#server/order-edit';
+import type { EditRequest, Edit } from '#server/order-edit';
 import type { InputOf } from '#shared/api/call';
 import { proOrderEdit as calls, type ProOrderEditForm, type ProOrderEditPreview } from '#shared/api/pro-order-edit';
 import { ShopError } from '#shared/errors';
@@ -35,7 +35,10 @@ const createVariantFinder =
 
 const createReadAsked = (deps: Pick<OrderConsoleDeps, 'catalogue'>) => {
   const findVariant = createVariantFinder(deps);
-  return async ({ lines, add, address, deliveryModeId, storeId }: Input, { region }: OrderRow): Promise<AskedEdit> => {
+  return async (
+    { lines, add, address, deliveryModeId, storeId }: Input,
+    { region }: OrderRow,
+  ): Promise<EditRequest> => {
     const kept = lines.map(({ itemVariantId: variantId, quantity }) => ({ variantId, quantity }));
     const added = add?.code.trim()
       ? [{ variantId: await findVariant(add.code, region), quantity: add.quantity ?? 1 }]

@@ -43,7 +43,7 @@ const failedOf = (refund: FailedRefund): Waiting['failed'][number] => {
 };
 
 /** The reference of an order begins with its region; that of a gift card names none. */
-const isOfReach = (person: StaffCaller, { kind, reference }: Subject): boolean =>
+const isInRegionReach = (person: StaffCaller, { kind, reference }: Subject): boolean =>
   kind !== 'ORDER' || isInReach(person, reference.slice(0, 2));
 
 type Money = Subject & { readonly amount: number };
@@ -66,9 +66,9 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     return orders.staff.traders(db, references);
   };
 
-  /** Without the scope "all", only the money of orders that the person follows. */
+  /** Without the scope "all", only payments and refunds of the person's own portfolio. */
   const visible = async <Row extends Subject>(all: readonly Row[], person: StaffCaller): Promise<Row[]> => {
-    const rows = all.filter((row) => isOfReach(person, row));
+    const rows = all.filter((row) => isInRegionReach(person, row));
     if (listScope(person, 'payment.view') === undefined) return rows;
     const traders = await tradersOf(rows);
     return rows.filter(({ reference }) => can(person, 'payment.view', { traderId: traders.get(reference) ?? null }));
@@ -93,7 +93,7 @@ export const paymentRoutes = (deps: OrderConsoleDeps): Implementation[] => {
     act: (desk: StaffDesk) => Promise<void>,
   ): Promise<undefined> => {
     const person = staffOf(caller);
-    if (!money || !isOfReach(person, money)) throw new ShopError('NOT_FOUND');
+    if (!money || !isInRegionReach(person, money)) throw new ShopError('NOT_FOUND');
     const traderId = (await tradersOf([money])).get(money.reference) ?? null;
     if (!can(person, 'payment.view', { traderId })) throw new ShopError('NOT_FOUND');
     const { amount } = money;

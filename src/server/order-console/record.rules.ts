@@ -17,7 +17,7 @@ const usualStates: readonly OrderStatus[] = [
 ];
 const broken: readonly OrderStatus[] = ['CANCELLED', 'NOT_DELIVERED'];
 /** The usual state that stands for another one in the steps. */
-const places: Partial<Readonly<Record<OrderStatus, OrderStatus>>> = {
+const usualStateOf: Partial<Readonly<Record<OrderStatus, OrderStatus>>> = {
   PENDING: 'NEW',
   CUSTOMER_CALLED: 'NEW',
   PARTIALLY_DELIVERED: 'BEING_DELIVERED',
@@ -25,21 +25,29 @@ const places: Partial<Readonly<Record<OrderStatus, OrderStatus>>> = {
 
 type Step = ProOrder['steps'][number];
 
+/** Without calls that were undone: the order is NEW since its first moment again. */
+const withoutUndoneCalls = (events: readonly Event[]): Event[] => {
+  const kept: Event[] = [];
+  for (const event of events) {
+    if (event.state === 'NEW' && kept.at(-1)?.state === 'CUSTOMER_CALLED') kept.pop();
+    else kept.push(event);
+  }
+  return kept;
+};
+
 export const stepsOf = (state: OrderStatus, events: readonly Event[]): Step[] => {
-  const last = new Map(events.map((event) => [event.state, event]));
+  const last = new Map(withoutUndoneCalls(events).map((event) => [event.state, event]));
   const step = (status: OrderStatus, at: Step['state']): Step => {
     const event = at === 'TO_COME' ? undefined : last.get(status);
     return { status, state: at, at: event?.at.toISOString() ?? null, by: event?.staffName ?? null };
   };
-  // When the outcome of the call was undone, the order is NEW again, and the call is no step.
-  const isCalled = last.has('CUSTOMER_CALLED') && state !== 'NEW';
-  const states = isCalled ? usualStates.toSpliced(1, 0, 'CUSTOMER_CALLED') : usualStates;
+  const states = last.has('CUSTOMER_CALLED') ? usualStates.toSpliced(1, 0, 'CUSTOMER_CALLED') : usualStates;
   if (broken.includes(state))
     return [...states.filter((one) => last.has(one)).map((one) => step(one, 'DONE')), step(state, 'BROKEN')];
-  const place = states.includes(state) ? state : (places[state] ?? 'NEW');
-  const now = states.indexOf(place);
+  const currentStep = states.includes(state) ? state : (usualStateOf[state] ?? 'NEW');
+  const now = states.indexOf(currentStep);
   return states.map((one, index) => {
-    if (index === now) return { ...step(one, one === 'DELIVERED_AND_INVOICED' ? 'DONE' : 'NOW'), status: state };
+    if (index === now) return step(state, state === 'DELIVERED_AND_INVOICED' ? 'DONE' : 'NOW');
     return step(one, index < now ? 'DONE' : 'TO_COME');
   });
 };
@@ -80,14 +88,22 @@ export const actionsOf = (order: Facts, transitions: readonly Transition[], pers
   });
 };
 
-type MailTransition = Pick<Transition, 'to'> & { readonly message: ProOrder['mails'][number]['event'] | null };
+type Mail = ProOrder['mails'][number];
+type MailTransition = Pick<Transition, 'from' | 'to'> & { readonly message: Mail['event'] | null };
 
-/** The mail of each state that the order has reached. */
-export const mailsOf = (events: readonly Event[], transitions: readonly MailTransition[]): ProOrder['mails'] =>
-  events.flatMap(({ state, at }) => {
-    const event = transitions.find(({ to, message }) => to === state && message !== null)?.message;
-    return event ? [{ event, at: at.toISOString() }] : [];
-  });
+/** Mails that the changes of the state sent, each once with its last moment. Staff can send each again. */
+export const mailsOf = (events: readonly Event[], transitions: readonly MailTransition[]): Mail[] => {
+  const sent = new Map<Mail['event'], string>();
+  for (const [index, { state, at }] of events.entries()) {
+    // an order in cash starts as NEW and gets the mail of the change from PENDING to NEW
+    const from = events[index - 1]?.state ?? 'PENDING';
+    const event = transitions.find((one) => one.from === from && one.to === state)?.message;
+    if (!event) continue;
+    sent.delete(event);
+    sent.set(event, at.toISOString());
+  }
+  return [...sent].map(([event, at]) => ({ event, at }));
+};
 
 type Amounts = {
   readonly subtotal: number;

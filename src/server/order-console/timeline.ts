@@ -15,28 +15,32 @@ type Timeline = {
   readonly names: ReadonlyMap<UserId, string>;
 };
 
-/** Activities of orders that were sent as a whole name no shipment. */
-const shipmentText = (details: ActivityRow['details']): string => {
-  const word = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
-  const carrier = word('carrier');
-  const transport = carrier && messages.shipment(carrier, word('trackingNumber'), Number(details['parcels'] ?? 1));
-  const event = word('event');
+type Details = ActivityRow['details'];
+
+const textDetail = (details: Details, name: string): string | null =>
+  typeof details[name] === 'string' ? details[name] : null;
+
+/** An order sent as a whole has an activity without `event` and shipment number. */
+const shipmentText = (details: Details): string => {
+  const carrier = textDetail(details, 'carrier');
+  const transport =
+    carrier && messages.shipment(carrier, textDetail(details, 'trackingNumber'), Number(details['parcels'] ?? 1));
+  const event = textDetail(details, 'event');
   if (event === null) return transport ?? messages.sent;
   const act = messages.shipmentAct(event, Number(details['shipment']), Number(details['units'] ?? 0));
   return transport ? messages.withTransport(act, transport) : act;
 };
 
 const textOf = ({ kind, details }: ActivityRow, currency: Currency): string => {
-  const word = (name: string): string | null => (typeof details[name] === 'string' ? details[name] : null);
   const amount = Number(details['amount'] ?? 0);
-  if (kind === 'MAIL') return messages.mail(word('event') ?? '');
+  if (kind === 'MAIL') return messages.mail(textDetail(details, 'event') ?? '');
   if (kind === 'SHIPMENT') return shipmentText(details);
   if (kind === 'REFUND') return messages.refund(formatMoney(amount, currency));
-  if (kind === 'ASSIGNMENT') return messages.assignment(word('after'));
-  if (kind === 'CLAIM') return messages.claimAnswered(word('after') === 'ACCEPTED');
-  if (kind === 'CREATION') return messages.creation(word('for') ?? '');
-  if (kind === 'CALL') return messages.call(word('outcome') ?? '');
-  if (kind === 'CALL_UNDONE') return messages.callUndone(word('before') ?? '');
+  if (kind === 'ASSIGNMENT') return messages.assignment(textDetail(details, 'after'));
+  if (kind === 'CLAIM') return messages.claimAnswered(textDetail(details, 'after') === 'ACCEPTED');
+  if (kind === 'CREATION') return messages.creation(textDetail(details, 'for') ?? '');
+  if (kind === 'CALL') return messages.call(textDetail(details, 'outcome') ?? '');
+  if (kind === 'CALL_UNDONE') return messages.callUndone(textDetail(details, 'before') ?? '');
   return { NOTE: messages.note, PAYMENT: messages.payment, EDIT: messages.edit }[kind];
 };
 

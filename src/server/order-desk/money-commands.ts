@@ -29,7 +29,7 @@ export type Terminal = {
 export const actingDesk = async ({ desk, person, ask }: Terminal, options: Options): Promise<StaffDesk> => {
   const email = (options.as ?? person ?? (await ask?.()))?.trim();
   if (!email) throw new OperatorError(messages.needsPerson);
-  const found = await desk.personAt(email);
+  const found = await desk.findStaffByEmail(email);
   if (!found) throw new OperatorError(messages.noPerson(email));
   return desk.as(found);
 };

@@ -85,8 +85,8 @@ export const createOrderDesk = (deps: OrderDeskDeps) => {
     claims: claims.listOpen,
     showCredit: createCreditReader(deps),
     ...createRefundLists(deps),
-    /** Null when no active staff user has this address. */
-    personAt: async (email: string): Promise<StaffPerson | null> => {
+    /** Null when no active staff user has this e-mail address. */
+    findStaffByEmail: async (email: string): Promise<StaffPerson | null> => {
       const account = await accounts.findByEmail(db, email);
       if (!account || account.role === 'CUSTOMER') return null;
       return { id: account.id, fullName: account.fullName || account.email, via: 'TERMINAL' };

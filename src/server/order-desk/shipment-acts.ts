@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/db';
 import { OperatorError } from '#platform/operator-error';
 import {
-  freeUnits,
+  unshippedUnits,
   mayPrepare,
   mergeUnits,
   shipmentActionsOf,
@@ -49,13 +49,13 @@ const createChange = ({ db, orders, clock }: Deps, lock: OrderLock, by: StaffPer
     await orders.staff.addActivity(tx, id, { kind: 'SHIPMENT', by, details }, clock.now());
   };
 
-  /** Moves the order to the state that follows from its shipments, or only counts a version. */
+  /** Moves the order to the state that follows from its shipments, or only increments its version. */
   const updateState = async (tx: Tx, order: OrderRow): Promise<OrderRow> => {
     // the act changed the delivered units of the lines
     const lines = await orders.readLines(tx, order.id);
     const to = stateOf(lines, await orders.shipments.read(tx, order.id));
     if (to === null || to === order.state) {
-      await orders.shipments.countVersion(tx, order.id);
+      await orders.shipments.incrementVersion(tx, order.id);
       return (await orders.find(tx, 'id', order.id)) ?? order;
     }
     const moved = await orders.transition(tx, order, { to, actor: 'STAFF', by, isSent: true });
@@ -94,7 +94,7 @@ const createPreparing = ({ orders }: Deps, { record, updateState, onOrder, onShi
   prepareShipment: (typed: string, selection: LineSelection, seen: Seen) =>
     onOrder(typed, seen, async (tx, { order, lines }) => {
       if (!mayPrepare(order)) throw new OperatorError(messages.noSplit(order.deliveryMode.pickup));
-      const free = freeUnits(lines, await orders.shipments.read(tx, order.id));
+      const free = unshippedUnits(lines, await orders.shipments.read(tx, order.id));
       const units = quantitiesOf(lines, selection, free);
       if (units.length === 0) throw new OperatorError(messages.noUnits);
       const { position } = await orders.shipments.prepare(tx, { order, lines }, units);

@@ -164,7 +164,7 @@ export const createDeliveries = ({ orders }: Pick<Deps, 'orders'>, move: Move, b
     if (!isHanded) throw new Error('quantities changed under a lock');
     const to = stateOf(shipped.lines, await orders.shipments.read(tx, order.id));
     if (to !== null && to !== order.state) return orders.transition(tx, order, { to, actor: 'STAFF', by });
-    await orders.shipments.countVersion(tx, order.id);
+    await orders.shipments.incrementVersion(tx, order.id);
     await orders.startClaims(tx, order);
     return orders.find(tx, 'id', order.id);
   };

@@ -70,7 +70,7 @@ export const createDraftView = ({ carts, delivery, regions, orders }: OrderDraft
   return { regionOf, openRegionOf, view, row };
 };
 
-/** Items that answer a text, with all their variants. */
+/** Items that match the search text, with all their variants. */
 export const createArticleFinder =
   ({ search, catalogue }: Pick<OrderDraftDeps, 'search' | 'catalogue'>) =>
   async ({ region }: Pick<DraftRecord, 'region'>, text: string): Promise<DraftArticle[]> => {

@@ -16,7 +16,7 @@ import {
   writeDetails,
   type DraftRecord,
 } from './order-draft.store.ts';
-import { createPlace } from './place.ts';
+import { createPlaceOrder } from './place.ts';
 
 const refuse = (field: string, message: string): ShopError =>
   new ShopError('BAD_REQUEST', { errors: [{ field, message }] });
@@ -86,7 +86,7 @@ const writeRoutes = (deps: OrderDraftDeps, openDraft: OpenDraft): Implementation
   const { db, clock, random, regions } = deps;
   const view = createDraftView(deps);
   const agentOf = createAgentReader(deps);
-  const place = createPlace(deps, view);
+  const place = createPlaceOrder(deps, view);
   const setLine = createLineSetter(deps, view);
   const setDelivery = createDeliverySetter(deps, view);
   const answer = async ({ publicId }: DraftRecord, caller: CallContext): Promise<Draft> => {

@@ -12,8 +12,8 @@ import { lockDraft, writePlaced, type DraftRecord } from './order-draft.store.ts
 type Input = Omit<InputOf<typeof proDrafts.place>, 'draftId'>;
 type Answer = OutputOf<typeof proDrafts.place>;
 
-export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { openRegionOf }: DraftView) => {
-  /** False when another request placed the order first. */
+export const createPlaceOrder = ({ db, clock, orders, desk }: OrderDraftDeps, { openRegionOf }: DraftView) => {
+  /** False when the draft is already placed or deleted. */
   const finish = (draft: DraftRecord, agent: Agent, reference: string, fullName: string): Promise<boolean> =>
     db.command({ name: 'orderDraft.place' }, async (tx) => {
       const current = await lockDraft(tx, draft.publicId);
@@ -38,10 +38,10 @@ export const createPlace = ({ db, clock, orders, desk }: OrderDraftDeps, { openR
     if (!order) throw new Error(`no order of the cart of draft ${draft.publicId}`);
     const { reference } = order;
     const isFirst = await finish(draft, agent, reference, order.contact.fullName);
-    const waits =
+    const mayConfirm =
       order.confirmUntil !== null &&
       can(staffOf(caller), 'order.validate', { traderId: agent.id, amount: order.total });
-    if (isFirst && confirmed && waits) await desk.as(agent).confirm(reference);
+    if (isFirst && confirmed && mayConfirm) await desk.as(agent).confirm(reference);
     return { reference, paymentUrl: placed.redirectUrl };
   };
 };

@@ -15,7 +15,10 @@ export type Side = OrderAmounts & {
 };
 
 export type Difference = {
-  /** REFUND: of a payment. COLLECT, LESS: more or less to collect at the door. REFUSED: the edit is not possible. */
+  /**
+   * REFUND: of a payment. COLLECT, LESS: more or less cash to collect on delivery or pickup.
+   * REFUSED: the edit is not possible.
+   */
   readonly kind: 'NONE' | 'REFUND' | 'COLLECT' | 'LESS' | 'REFUSED';
   readonly amount: number;
   readonly problem: string | null;
@@ -53,22 +56,29 @@ const lineText = ({ name, style, size, quantity }: NewLine): string =>
 const placeText = (address: Address | null): string =>
   address === null ? '' : [address.line1, address.line2, address.landmark, address.city].filter(Boolean).join(', ');
 
-export type JournalSide = {
+export type OrderContent = {
   readonly lines: readonly string[];
   readonly delivery: string;
   readonly address: string;
   readonly total: number;
 };
 
-/** For the journal: what an order contained. */
-export const journalOf = ({ lines, deliveryMode, store, address, total }: Side): JournalSide => ({
+/** Content of an order, for the history of the edit. */
+export const contentOf = ({ lines, deliveryMode, store, address, total }: Side): OrderContent => ({
   lines: lines.map(lineText),
   delivery: store === null ? deliveryMode.name : messages.pickupAt(deliveryMode.name, store.name),
   address: placeText(address),
   total,
 });
 
+// by value: columns of type jsonb return their keys in another order
+const addressValues = (address: Address | null): string => {
+  if (address === null) return '';
+  const { line1, line2, landmark, city, region, postcode, country } = address;
+  return JSON.stringify([line1, line2, landmark, city, region, postcode, country]);
+};
+
 export const isSame = (before: Side, after: Side): boolean =>
-  JSON.stringify(journalOf(before)) === JSON.stringify(journalOf(after)) &&
-  JSON.stringify(before.address) === JSON.stringify(after.address) &&
+  JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(after)) &&
+  addressValues(before.address) === addressValues(after.address) &&
   before.store?.id === after.store?.id;

@@ -1,5 +1,6 @@
 /** An edit changes a delivery to an address into a pickup in a store, and back. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { write } from '#test/catalogue';
 import { openOrderShop, pickupFields, readOrder, refusal, type OrderShop } from '#test/orders';
 import { signIn, type SignedIn } from '#test/session';
 import type { VariantId } from '#shared/ids';
@@ -79,4 +80,21 @@ test('a pickup needs a store that has the articles, and a delivery needs an addr
   const one = lines.map((line) => ({ ...line, quantity: 1 }));
   await edit(reference, { lines: one, deliveryModeId, storeId });
   expect(await problemsOf({ lines: one, deliveryModeId: home.deliveryModeId })).toContain('Indiquez l’adresse');
+});
+
+test('an edit keeps the postcode that its form does not have, until the city changes', async () => {
+  const { reference, lines } = await placeOrder(5);
+  await write(stage.shop.db, `update shop_order set address = address || '{"postcode": "1053"}' where reference = $1`, [
+    reference,
+  ]);
+  const { address } = await admin.api.proOrders.byReference({ reference });
+  if (!address) throw new Error('no address');
+  const { line1, line2, landmark, city, country } = address;
+  const { areaId } = await admin.api.proOrderEdit.form({ reference });
+  const typed = { line1, line2, landmark, city, country, areaId };
+  expect(await refusal(edit(reference, { lines, address: typed }))).toMatchObject({ code: 'BAD_REQUEST' });
+  const moved = await edit(reference, { lines, address: { ...typed, line1: '9, rue du Lac' } });
+  expect(moved.address).toEqual({ ...address, line1: '9, rue du Lac' });
+  const elsewhere = await edit(reference, { lines, address: { ...typed, city: 'La Marsa' } });
+  expect(elsewhere.address).toMatchObject({ city: 'La Marsa', postcode: null });
 });

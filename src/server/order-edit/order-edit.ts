@@ -20,11 +20,11 @@ import type { Stock } from '#server/stock';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { editMessages as messages } from './order-edit.messages.ts';
-import { placedIn, placeOf, storeProblems, type Place } from './place.ts';
+import { columnsOf, destinationOf, storeProblems, type Destination } from './destination.ts';
 import { editReplacement } from './replacement.ts';
-import { differenceOf, isSame, journalOf, refusalOf, sideOf, type Difference, type Side } from './order-edit.rules.ts';
+import { differenceOf, isSame, contentOf, refusalOf, sideOf, type Difference, type Side } from './order-edit.rules.ts';
 
-export type AskedEdit = {
+export type EditRequest = {
   readonly lines: readonly { readonly variantId: VariantId; readonly quantity: number }[];
   /** Undefined keeps the address. */
   readonly address?: (AddressInput & { readonly areaId?: string | null | undefined }) | undefined;
@@ -48,9 +48,9 @@ export type OrderEdits = {
   readonly refusalOf: typeof refusalOf;
   /** Why articles and quantities stay, in French; null when they can change. */
   readonly fixedArticlesOf: (rows: readonly LineRow[]) => string | null;
-  readonly preview: (reader: Reader, order: OrderRow, asked: AskedEdit) => Promise<Edit>;
+  readonly preview: (reader: Reader, order: OrderRow, asked: EditRequest) => Promise<Edit>;
   /** `order` is locked. Throws BAD_REQUEST with the problems, and when the total is not `expectedTotal`. */
-  readonly apply: (tx: Tx, order: OrderRow, asked: AskedEdit & EditOptions) => Promise<Edit>;
+  readonly apply: (tx: Tx, order: OrderRow, asked: EditRequest & EditOptions) => Promise<Edit>;
 };
 
 type EditOptions = { readonly expectedTotal: number; readonly by: StaffPerson };
@@ -77,13 +77,13 @@ const keptOf = (lines: readonly LineRow[]) =>
   );
 
 /** One line for each variant; zero removes it. */
-const wantedOf = ({ lines }: Pick<AskedEdit, 'lines'>): AskedEdit['lines'] => {
+const wantedOf = ({ lines }: Pick<EditRequest, 'lines'>): EditRequest['lines'] => {
   const sums = new Map<VariantId, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return [...sums].flatMap(([variantId, quantity]) => (quantity > 0 ? [{ variantId, quantity }] : []));
 };
 
-const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): boolean => {
+const isSameUnits = (rows: readonly LineRow[], wanted: EditRequest['lines']): boolean => {
   const former = wantedOf({ lines: rows });
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
   return (
@@ -93,7 +93,7 @@ const isSameUnits = (rows: readonly LineRow[], wanted: AskedEdit['lines']): bool
 
 type Repriced = Awaited<ReturnType<Deps['carts']['reprice']>>;
 
-const stockProblems = (wanted: AskedEdit['lines'], { lines, available }: Repriced): string[] =>
+const stockProblems = (wanted: EditRequest['lines'], { lines, available }: Repriced): string[] =>
   wanted.flatMap(({ variantId, quantity }) => {
     const line = lines.find((one) => one.variantId === variantId);
     if (!line) return [messages.notSold];
@@ -108,26 +108,26 @@ const keptDeliveryOf = ({ delivery, deliveryRateBp: rateBp, deliveryMode }: Orde
 };
 
 type Priced = { readonly after: Side; readonly problems: readonly string[] };
-type Wanted = { readonly order: OrderRow; readonly rows: readonly LineRow[]; readonly wanted: AskedEdit['lines'] };
+type Wanted = { readonly order: OrderRow; readonly rows: readonly LineRow[]; readonly wanted: EditRequest['lines'] };
 
 /** If neither lines nor delivery change, all amounts stay. */
 const priceOf = async (
   { carts }: Pick<Deps, 'carts'>,
   reader: Reader,
   { order, rows, wanted }: Wanted,
-  place: Place,
+  destination: Destination,
 ): Promise<Priced> => {
-  if (place.keepsDelivery && isSameUnits(rows, wanted))
-    return { after: { ...sideOf(order, rows), ...placedIn(place) }, problems: [] };
+  if (destination.keepsDelivery && isSameUnits(rows, wanted))
+    return { after: { ...sideOf(order, rows), ...columnsOf(destination) }, problems: [] };
   const repriced = await carts.reprice(reader, {
     region: order.region,
     lines: wanted,
     kept: keptOf(rows),
     promotionCode: order.promotion?.code ?? null,
     email: order.contact.email,
-    deliveryModeId: Number(place.deliveryMode.id),
-    areaId: place.areaId,
-    keptDelivery: place.keepsDelivery ? keptDeliveryOf(order) : null,
+    deliveryModeId: Number(destination.deliveryMode.id),
+    areaId: destination.areaId,
+    keptDelivery: destination.keepsDelivery ? keptDeliveryOf(order) : null,
     stampDuty: order.stampDuty,
     giftCardApplied: order.giftCardApplied,
     walletApplied: order.walletApplied,
@@ -135,9 +135,9 @@ const priceOf = async (
   const after = {
     ...amountsOf(repriced.computed, { promotion: order.promotion, giftCard: order.giftCardCode }),
     lines: linesOf(repriced.lines, repriced.computed.lines),
-    ...placedIn(place),
+    ...columnsOf(destination),
   };
-  const notServed = place.keepsDelivery && !repriced.isDelivered ? [messages.notServed] : [];
+  const notServed = destination.keepsDelivery && !repriced.isDelivered ? [messages.notServed] : [];
   return { after, problems: [...stockProblems(wanted, repriced), ...notServed] };
 };
 
@@ -146,7 +146,7 @@ const lostNotice = ({ code, label, automatic }: NonNullable<OrderRow['promotion'
 
 const createPreview =
   (deps: Deps) =>
-  async (reader: Reader, order: OrderRow, asked: AskedEdit): Promise<Edit> => {
+  async (reader: Reader, order: OrderRow, asked: EditRequest): Promise<Edit> => {
     const rows = await deps.orders.readLines(reader, order.id);
     const before = sideOf(order, rows);
     const refusal = refusalOf(order);
@@ -159,23 +159,26 @@ const createPreview =
         problems: [refusal ?? messages.noLines],
         notices: [],
       };
-    const place = await placeOf(deps, order, asked);
-    // without other units, one variant may stand on several lines of the order and on one of the request
+    const destination = await destinationOf(deps, order, asked);
+    // If the units do not change, keep the order's lines: the order may have several lines of a variant that the
+    // request has as one.
     const { after, problems: found } = isReplacement(rows)
       ? await editReplacement(
           deps,
           reader,
           { order, rows, wanted: isSameUnits(rows, wanted) ? rows : asked.lines },
-          place,
+          destination,
         )
-      : await priceOf(deps, reader, { order, rows, wanted }, place);
+      : await priceOf(deps, reader, { order, rows, wanted }, destination);
     const difference = differenceOf(order, after);
     const cash =
-      order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID' ? cashProblems(deps, order, after, place) : [];
+      order.paymentMethod === 'CASH' && order.paymentStatus !== 'PAID'
+        ? cashProblems(deps, order, after, destination)
+        : [];
     const problems = [
       ...found,
-      ...(await storeProblems(deps, reader, { order, place, lines: after.lines })),
-      ...place.problems,
+      ...(await storeProblems(deps, reader, { order, destination, lines: after.lines })),
+      ...destination.problems,
       ...(difference.problem ? [difference.problem] : []),
       ...cash,
     ];
@@ -183,7 +186,7 @@ const createPreview =
     return { before, after, difference, problems, notices };
   };
 
-const cashProblems = ({ delivery }: Deps, order: OrderRow, after: Side, { areaId }: Place): string[] => {
+const cashProblems = ({ delivery }: Deps, order: OrderRow, after: Side, { areaId }: Destination): string[] => {
   const modeId = Number(after.deliveryMode.id);
   const answer = delivery.cashAllowed({ region: order.region, modeId, areaId, amount: after.toPay });
   return answer.allowed ? [] : [messages.cash(answer.text)];
@@ -230,7 +233,7 @@ export const createOrderEdits = (deps: Deps): OrderEdits => {
       if (after.total !== expectedTotal) refuse('expectedTotal', messages.otherTotal);
       const occasion = await write(deps, tx, order, edit);
       const { kind, amount } = difference;
-      const details = { before: journalOf(before), after: journalOf(after), money: { kind, amount } };
+      const details = { before: contentOf(before), after: contentOf(after), money: { kind, amount } };
       const { orders } = deps;
       await orders.staff.addActivity(tx, order.id, { kind: 'EDIT', by, details }, deps.clock.now());
       const edited = (await orders.find(tx, 'id', order.id)) ?? order;

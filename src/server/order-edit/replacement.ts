@@ -3,12 +3,12 @@ import type { Reader } from '#platform/db';
 import type { Catalogue } from '#server/catalogue';
 import { shownMode, type LineRow, type NewLine, type OrderRow } from '#server/order';
 import type { VariantId } from '#shared/ids';
-import type { AskedEdit, OrderEditDeps } from './order-edit.ts';
+import type { EditRequest, OrderEditDeps } from './order-edit.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
 import { sideOf, type Side } from './order-edit.rules.ts';
-import { placedIn, type Place } from './place.ts';
+import { columnsOf, type Destination } from './destination.ts';
 
-type Units = AskedEdit['lines'][number];
+type Units = EditRequest['lines'][number];
 type Variants = Awaited<ReturnType<Catalogue['variantLines']>>;
 
 /** One of the wanted units for each line, in its quantity: its own variant, or another one of its item; null otherwise. */
@@ -61,15 +61,15 @@ export const editReplacement = async (
   deps: Pick<OrderEditDeps, 'catalogue' | 'stock'>,
   reader: Reader,
   replacement: Replacement,
-  place: Place,
+  destination: Destination,
 ): Promise<{ readonly after: Side; readonly problems: readonly string[] }> => {
   const { order, rows, wanted } = replacement;
   const ids = wanted.map(({ variantId }) => Number(variantId));
   const variants = await deps.catalogue.variantLines(ids, reader);
   const assigned = assign(rows, wanted, variants);
   const lines = rows.map((row, index) => lineOf(row, assigned?.[index] ?? row, variants));
-  const deliveryMode = shownMode(place.deliveryMode);
-  const after = { ...sideOf(order, rows), ...placedIn(place), deliveryMode, lines };
+  const deliveryMode = shownMode(destination.deliveryMode);
+  const after = { ...sideOf(order, rows), ...columnsOf(destination), deliveryMode, lines };
   const problems = assigned === null ? [messages.replacement] : await stockProblems(deps, reader, replacement, lines);
   return { after, problems };
 };

@@ -1,5 +1,5 @@
 /** The parts of an order that get a delivery note and labels of their own. */
-import { cashOfRest, freeUnits, type LineRow, type OrderRow, type ShipmentRow } from '#server/order';
+import { cashOfRest, unshippedUnits, type LineRow, type OrderRow, type ShipmentRow } from '#server/order';
 
 export type PrintedPart = {
   /** Number of the shipment; null when the order leaves as a whole. */
@@ -26,7 +26,7 @@ export const printedParts = ({ order, lines, shipments }: Shipped, position: num
       const line = lines.find(({ id }) => id === lineId);
       return line ? [{ line, quantity }] : [];
     });
-  const free = freeUnits(lines, shipments);
+  const free = unshippedUnits(lines, shipments);
   const hasParts = shipments.length > 1 || (shipments.length === 1 && free.length > 0);
   const partOf = (row: ShipmentRow): PrintedPart => ({
     name: hasParts ? String(row.position) : null,

@@ -14,7 +14,7 @@ import { shownMode, type EventRow, type LineRow, type NewLine, type OrderRow, ty
 import { canPay, isReplacement, openAttemptOf, replacementUnits } from './order.rules.ts';
 import { readEvents, readLines } from './order.store.ts';
 import type { Refunds } from './refund/refund.ts';
-import { freeUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
+import { unshippedUnits, readShipments, type ShipmentRow } from './shipment/shipment.ts';
 import { readTransitions, type TransitionRow } from './transition.store.ts';
 
 const summaryOf = (order: PlacedOrder, itemsCount: number): OrderSummary => ({
@@ -241,7 +241,7 @@ export const createOrderView = (deps: Deps): OrderView => {
       lines: lines.map(lineOf),
       history: events.map(({ state, at, note }) => ({ status: state, date: at.toISOString(), note })),
       shipments: shipments.map((row) => shipmentOf(row, lines)),
-      unshipped: freeUnits(lines, shipments).reduce((sum, { quantity }) => sum + quantity, 0),
+      unshipped: unshippedUnits(lines, shipments).reduce((sum, { quantity }) => sum + quantity, 0),
       documents: documents.map((document) => documentOf(order, document)),
       claims: [...claims],
       ...refundTotalsOf(refunds),

@@ -58,7 +58,7 @@ export type {
 export { staffStatements } from './staff-orders/staff-list.store.ts';
 export {
   cashOfRest,
-  freeUnits,
+  unshippedUnits,
   mayPrepare,
   mergeUnits,
   shipmentActionsOf,

@@ -10,7 +10,7 @@ import type { RegionInfo } from '#shared/region';
 import { changePrices, previewPrices, type PriceSale } from './price-change.ts';
 import { readPricedVariants } from './price-change.store.ts';
 import type { PriceLine } from './price-lines.rules.ts';
-import { readSales, readSheet, stopSales } from './price-sheet.store.ts';
+import { readSales, readSheet, stopSales, type StoppedSale } from './price-sheet.store.ts';
 
 export type PriceDeskDeps = {
   readonly db: Db;
@@ -62,14 +62,17 @@ const checkOf = ({ variantId, check, text }: PriceSale): ProSaleCheck => ({
   text,
 });
 
-const recordStop = async (tx: Tx, stopped: readonly number[], region: string): Promise<void> => {
-  const variants = [...(await readPricedVariants(tx, stopped)).values()];
-  for (const [ref, own] of Map.groupBy(variants, (variant) => variant.ref))
+const recordStop = async (tx: Tx, stopped: readonly StoppedSale[], region: string): Promise<void> => {
+  const isRemoved = new Map(stopped.map((sale) => [sale.variantId, sale.isRemoved]));
+  const variants = [...(await readPricedVariants(tx, [...isRemoved.keys()]))];
+  for (const [ref, own] of Map.groupBy(variants, ([, variant]) => variant.ref))
     recordAct(tx, {
       object: 'price',
       objectId: ref,
-      label: own[0]?.name ?? ref,
-      after: Object.fromEntries(own.map(({ sku }) => [`${sku} · ${region}`, 'ended'])),
+      label: own[0]?.[1].name ?? ref,
+      after: Object.fromEntries(
+        own.map(([id, { sku }]) => [`${sku} · ${region}`, isRemoved.get(id) ? 'sale removed' : 'sale ended']),
+      ),
     });
 };
 

@@ -27,10 +27,11 @@ const hasStarted = (now: string): string => `coalesce(p.sale_starts_at <= ${now}
 const hasEnded = (now: string): string => `coalesce(p.sale_ends_at <= ${now}, false)`;
 
 const saleClause = (sale: NonNullable<SheetFilter['sale']>, now: string): string => {
+  // uses the parameter, which otherwise has no type
   if (sale === 'NONE') return `p.sale_amount is null and ${now}::timestamptz is not null`;
   const state = {
     RUNNING: `${hasStarted(now)} and not ${hasEnded(now)}`,
-    // without coalesce, so that the indexes on starts and ends are used: null has started, and is not ended
+    // without coalesce, so that the indexes on starts and ends are used; a null start means started, a null end means not ended
     PLANNED: `p.sale_starts_at > ${now}`,
     ENDED: `p.sale_ends_at <= ${now}`,
   }[sale];
@@ -70,6 +71,7 @@ export type SaleRow = {
   ref: string;
   name: string;
   variantIds: string[];
+  /** Price and sale price of the variant with the lowest sale price. */
   amount: number;
   saleAmount: number;
   saleStartsAt: Date | null;
@@ -78,7 +80,7 @@ export type SaleRow = {
 
 const sales = statement(
   'pricing.sales',
-  `select v.ref, v.name, array_agg(v.id::text order by v.position, v.id) as "variantIds", min(p.amount) as amount,
+  `select v.ref, v.name, array_agg(v.id::text order by v.position, v.id) as "variantIds", (array_agg(p.amount order by p.sale_amount, p.amount))[1] as amount,
      min(p.sale_amount) as "saleAmount", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt"
    from price p join console_variant v on v.id = p.variant_id
    where p.region = $1 and p.sale_amount is not null and not v.archived
@@ -100,14 +102,16 @@ const stop = statement(
      sale_amount = case when coalesce(p.sale_starts_at < $3, true) then p.sale_amount end,
      sale_starts_at = case when coalesce(p.sale_starts_at < $3, true) then p.sale_starts_at end,
      sale_ends_at = case when coalesce(p.sale_starts_at < $3, true) then $3::timestamptz end
-   from locked l where p.region = $1 and p.variant_id = l.variant_id returning p.variant_id as "variantId"`,
+   from locked l where p.region = $1 and p.variant_id = l.variant_id
+   returning p.variant_id as "variantId", p.sale_amount is null as "isRemoved"`,
 );
 
-/** A running sale ends now, a planned one is removed. Returns the variants. */
-export const stopSales = async (
+export type StoppedSale = { readonly variantId: number; readonly isRemoved: boolean };
+
+/** A running sale ends now, a planned one is removed. */
+export const stopSales = (
   tx: Tx,
   region: string,
   variantIds: readonly number[],
   now: Date,
-): Promise<readonly number[]> =>
-  (await tx.rows<{ variantId: number }>(stop, [region, variantIds, now])).map(({ variantId }) => variantId);
+): Promise<readonly StoppedSale[]> => tx.rows<StoppedSale>(stop, [region, variantIds, now]);

@@ -67,10 +67,10 @@ export const createStaffList =
     return { people, count, page, pageSize };
   };
 
-/** `reader`: the staff user who asks. */
+/** `viewer`: staff user who opens the record. */
 export const createStaffRecord =
   ({ db, accounts, sessions, secondFactors }: StaffDeps) =>
-  async (id: string, reader: StaffCaller): Promise<StaffRecord> => {
+  async (id: string, viewer: StaffCaller): Promise<StaffRecord> => {
     const user = await accounts.staffUsers.find(db, id);
     if (!user) throw new ShopError('NOT_FOUND');
     const [role, exceptions, open, methods] = await Promise.all([
@@ -84,8 +84,8 @@ export const createStaffRecord =
       phone: user.phone,
       createdAt: user.createdAt.toISOString(),
       role: { id: role.id, name: role.name },
-      isMe: user.id === reader.id,
-      mayChange: user.id !== reader.id && can(reader, 'user.edit', {}) && !holdsMore(reader, user),
+      isMe: user.id === viewer.id,
+      mayChange: user.id !== viewer.id && can(viewer, 'user.edit', {}) && !holdsMore(viewer, user),
       hasSecondFactor: methods.length > 0,
       methods,
       sessions: open.map(({ id: sessionId, userAgent, network, createdAt, lastSeenAt }) => ({

@@ -27,7 +27,7 @@ export const fixedRole = (role: 'SUPPLIER' | 'ADMIN'): RoleChoice => ({
   grants: null,
 });
 
-/** Roles of the shop are based on SUPPLIER, which calls of staff admit. */
+/** A shop role has the account role SUPPLIER, because staff calls accept only SUPPLIER and ADMIN. */
 export const shopRole = ({ id, name, grants, version }: RoleRow): RoleChoice => ({
   id: String(id),
   name,

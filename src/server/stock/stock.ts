@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '#platform/db';
-import { addStockPlace } from './place.store.ts';
+import { addFirstLocation } from './first-location.store.ts';
 import { ShopError } from '#shared/errors';
 import type { VariantId } from '#shared/ids';
 import { changeStock, type ChangedStock, type StockChanges } from './change.ts';
@@ -104,8 +104,8 @@ export const createStock = ({ db }: { db: Db }) => ({
     return (variantId) => counts.get(variantId) ?? 0;
   },
   /** Adds a warehouse to a region without any location; false when the region has one. */
-  addPlace: addStockPlace,
-  /** Available quantities in one location, for pickup. */
+  addFirstLocation,
+  /** Available quantity of each variant in each of these locations, for pickup. */
   freeAt: async (
     variantIds: readonly VariantId[],
     locationIds: readonly number[],

@@ -1,4 +1,4 @@
-/** One act of staff on one item: locks it, compares the version, writes, counts the change, adds a journal entry. */
+/** One act of staff on one item: locks it, compares the version, writes, increments the version, adds a journal entry. */
 import type { Tx } from '#platform/db';
 import { recordAct, type Changed } from '#server/audit';
 import { ShopError } from '#shared/errors';

@@ -10,7 +10,7 @@ import { can } from '#shared/rules/privileges';
 import { slugOf } from '#shared/text';
 import type { Saved } from './change-item.ts';
 import { priceOf } from './cells.ts';
-import { codeCandidates, freeCode, referenceOf } from './codes.rules.ts';
+import { findFreeCodes, referenceOf } from './codes.ts';
 import { insertItem, isTaken, readKnownRefs, readPlace } from './edit.store.ts';
 import type { ItemDeskDeps } from './item-desk.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
@@ -27,7 +27,8 @@ const referenceIn = async (tx: Tx, { reference, name }: Input): Promise<string> 
   }
   const made = referenceOf(name);
   if (made === '') throw badField('name', messages.noName);
-  return freeCode(made, await readKnownRefs(tx, codeCandidates(made)));
+  const [free = made] = await findFreeCodes([made], (codes) => readKnownRefs(tx, codes));
+  return free;
 };
 
 const insert = async (tx: Tx, input: Input, now: Date): Promise<{ id: number; reference: string; name: string }> => {

@@ -71,7 +71,7 @@ const touch = statement(
   `update item set version = version + 1, updated_at = $2 where id = $1 returning ref as reference, version`,
 );
 
-/** Counts the change; call it once in a command. */
+/** Increments the version; call it once per command. */
 export const touchItem = async (tx: Tx, id: number, at: Date): Promise<{ reference: string; version: number }> => {
   const row = await tx.row<{ reference: string; version: number }>(touch, [id, at]);
   if (!row) throw new Error('the locked item has gone');

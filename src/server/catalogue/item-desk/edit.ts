@@ -69,8 +69,7 @@ const slugIn = (input: Input, item: RecordRow, name: string): string => {
 const valuesIn = async (tx: Tx, input: Input, item: RecordRow) => {
   const name = input.name === undefined ? item.name : tidy(input.name);
   const place = input.place ? placeIn(input.place) : item;
-  const names = input.place ? await readPlace(tx, place) : null;
-  if (input.place && !names) throw badField('groupId', messages.place);
+  if (input.place && !(await readPlace(tx, place))) throw badField('groupId', messages.place);
   const reference = input.newReference ?? item.reference;
   if (reference !== item.reference && (await isTaken(tx, reference, item.id)))
     throw badField('newReference', messages.referenceTaken);
@@ -92,8 +91,19 @@ const valuesIn = async (tx: Tx, input: Input, item: RecordRow) => {
     seoTitle: input.seoTitle === undefined ? item.seoTitle : tidy(input.seoTitle) || null,
     seoDescription: input.seoDescription === undefined ? item.seoDescription : tidy(input.seoDescription) || null,
   };
-  const moved = [names?.section, names?.group, names?.subGroup].filter(Boolean).join(' › ');
-  return { values, brand: brand.name, fit: fit.name, moved };
+  return { values, brand: brand.name, fit: fit.name };
+};
+
+const placeKeys = ['sectionId', 'groupId', 'subGroupId'] as const;
+
+/** Names of the place before and after; empty when it stays. */
+const movesOf = async (tx: Tx, item: PlaceIds, values: PlaceIds): Promise<{ before: Fields; after: Fields }> => {
+  if (placeKeys.every((key) => values[key] === item[key])) return { before: {}, after: {} };
+  const textOf = async (place: PlaceIds): Promise<string> => {
+    const names = await readPlace(tx, place);
+    return [names?.section, names?.group, names?.subGroup].filter(Boolean).join(' › ');
+  };
+  return { before: { place: await textOf(item) }, after: { place: await textOf(values) } };
 };
 
 const plainFields = ['reference', 'name', 'slug', 'description', 'keywords', 'seoTitle', 'seoDescription'] as const;
@@ -101,7 +111,7 @@ const plainFields = ['reference', 'name', 'slug', 'description', 'keywords', 'se
 const compositionText = (lines: Composition | NonNullable<RecordRow['composition']>): string =>
   lines.map(({ part, material, percent }) => `${part === '' ? '' : `${part} : `}${percent} % ${material}`).join(', ');
 
-const listsBefore = (item: RecordRow): Fields => ({
+const listsBefore = (item: RecordRow) => ({
   composition: compositionText(item.composition ?? []),
   care: item.care ?? [],
   otherSections: item.otherSections ?? [],
@@ -109,12 +119,30 @@ const listsBefore = (item: RecordRow): Fields => ({
   complements: (item.complements ?? []).map(({ reference }) => reference),
 });
 
-const listsAfter = (input: Input): Fields => ({
-  ...(input.composition && { composition: compositionText(input.composition) }),
-  ...(input.care && { care: input.care }),
-  ...(input.otherSections && { otherSections: input.otherSections.map(Number) }),
-  ...(input.specialGroups && { specialGroups: input.specialGroups.map(Number) }),
-  ...(input.complements && { complements: input.complements }),
+type List = readonly (string | number)[];
+
+/** The stored list when it has the same elements: its sequence has no meaning. */
+const listIn = (typed: List, stored: List): List => {
+  const [wanted, former] = [new Set(typed), new Set(stored)];
+  return wanted.size === former.size && stored.every((element) => wanted.has(element)) ? stored : typed;
+};
+
+/** The stored references when they are the same in any letter case; their sequence is that of the shop. */
+const complementsIn = (typed: readonly string[], stored: readonly string[]): readonly string[] => {
+  const unique = new Set(typed.map((reference) => reference.toUpperCase()));
+  const isSame = [...unique].join('\n') === stored.map((reference) => reference.toUpperCase()).join('\n');
+  return isSame ? stored : typed;
+};
+
+const listsAfter = (
+  { composition, care, otherSections, specialGroups, complements }: Input,
+  before: ReturnType<typeof listsBefore>,
+): Fields => ({
+  ...(composition && { composition: compositionText(composition) }),
+  ...(care && { care: listIn(care, before.care) }),
+  ...(otherSections && { otherSections: listIn(otherSections.map(Number), before.otherSections) }),
+  ...(specialGroups && { specialGroups: listIn(specialGroups.map(Number), before.specialGroups) }),
+  ...(complements && { complements: complementsIn(complements, before.complements) }),
 });
 
 const writeLists = async (tx: Tx, input: Input, item: RecordRow): Promise<void> => {
@@ -142,24 +170,23 @@ export const createEditItem =
       async (tx, item) => {
         if (input.composition) checkComposition(input.composition);
         if (input.complements) await checkComplements(tx, item, input.complements);
-        const { values, brand, fit, moved } = await valuesIn(tx, input, item);
-        const isMoved = ['sectionId', 'groupId', 'subGroupId'].some(
-          (key) => values[key as keyof PlaceIds] !== item[key as keyof PlaceIds],
-        );
+        const { values, brand, fit } = await valuesIn(tx, input, item);
+        const moves = await movesOf(tx, item, values);
+        const lists = listsBefore(item);
         const changed = changesOf(
           {
             ...Object.fromEntries(plainFields.map((key) => [key, item[key]])),
             brand: item.brand,
             fit: item.fit,
-            place: [item.section, item.group, item.subGroup].filter(Boolean).join(' › '),
-            ...listsBefore(item),
+            ...moves.before,
+            ...lists,
           },
           {
             ...Object.fromEntries(plainFields.map((key) => [key, values[key]])),
             brand,
             fit,
-            ...(isMoved && { place: moved }),
-            ...listsAfter(input),
+            ...moves.after,
+            ...listsAfter(input, lists),
           },
         );
         if (changed === null) return null;

@@ -55,7 +55,7 @@ const traitClauses: Readonly<Record<ItemTrait, (filter: ItemFilter, add: Add) =>
 
 const like = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** Prefix of a word of the name, of the reference, or of a SKU. Each part has an index. */
+/** Prefix of a word of the name or of the reference, or a whole SKU or barcode. Each part has an index. */
 const textClause = (text: string, add: Add): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const code = add(`${like(text.toUpperCase())}%`);
@@ -85,7 +85,7 @@ const clausesOf = (filter: ItemFilter): { readonly where: string; readonly value
 };
 
 const columns = `i.id, i.version, i.ref as reference, i.name, i.published_at as "publishedAt", i.archived_at as "archivedAt",
-  i.updated_at as "updatedAt", length(i.description) as description, s.name as section, g.name as "group", u.name as "subGroup",
+  i.updated_at as "updatedAt", length(i.description) as "descriptionLength", s.name as section, g.name as "group", u.name as "subGroup",
   (select ${imageJson('r', 'm.alt', 'm')} from item_image m join ready_image r on r.id = m.image_id where m.item_id = i.id
     order by m.position, m.image_id limit 1) as image,
   (select true from item_composition c where c.item_id = i.id limit 1) is not null as "hasComposition",
@@ -101,7 +101,7 @@ export type ListedItem = {
   readonly publishedAt: Date | null;
   readonly archivedAt: Date | null;
   readonly updatedAt: Date;
-  readonly description: number;
+  readonly descriptionLength: number;
   readonly section: string;
   readonly group: string;
   readonly subGroup: string | null;

@@ -32,11 +32,11 @@ export const stateOf = ({ publishedAt, archivedAt }: Moments, now: Date): ItemSt
 };
 
 const completenessOfRow = (
-  { description, hasComposition, hasCare }: Pick<ListedItem, 'description' | 'hasComposition' | 'hasCare'>,
+  { descriptionLength, hasComposition, hasCare }: Pick<ListedItem, 'descriptionLength' | 'hasComposition' | 'hasCare'>,
   total: ItemTotals,
 ) =>
   completenessOf({
-    description,
+    description: descriptionLength,
     styles: total.styles?.length ?? 0,
     picturedStyles: total.picturedStyles,
     picturesWithoutAlt: total.withoutAlt,

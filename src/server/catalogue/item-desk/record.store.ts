@@ -82,13 +82,13 @@ export type VariantRow = {
   readonly size: string;
   readonly system: string;
   /** Position of the size in its system. */
-  readonly place: number;
+  readonly position: number;
 };
 
 const variants = statement(
   'catalogue.deskVariants',
   `select v.id, v.sku, v.barcode, v.archived_at is not null as withdrawn, v.style_id as "styleId", s.name as style, s.hex,
-     v.size_id as "sizeId", z.label as size, z.system, z.position as place
+     v.size_id as "sizeId", z.label as size, z.system, z.position
    from variant v join style s on s.id = v.style_id join size z on z.id = v.size_id
    where v.item_id = $1
    order by min(v.position) over (partition by v.style_id), v.style_id, z.system, z.position, z.label`,

@@ -66,10 +66,13 @@ const stylesOf = (variants: readonly VariantRow[]): ProItem['styles'] => [
 
 const sizesOf = (variants: readonly VariantRow[]): ProItem['sizes'] => {
   const sizes = new Map(
-    variants.map(({ sizeId, size, system, place }) => [sizeId, { id: String(sizeId), label: size, system, place }]),
+    variants.map(({ sizeId, size, system, position }) => [
+      sizeId,
+      { id: String(sizeId), label: size, system, position },
+    ]),
   );
   return [...sizes.values()]
-    .toSorted((left, right) => left.system.localeCompare(right.system) || left.place - right.place)
+    .toSorted((left, right) => left.system.localeCompare(right.system) || left.position - right.position)
     .map(({ id, label, system }) => ({ id, label, system }) as ProItem['sizes'][number]);
 };
 

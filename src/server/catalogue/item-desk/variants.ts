@@ -4,7 +4,7 @@ import { badField } from '#shared/errors';
 import type { InputOf } from '#shared/api/call';
 import type { proItems } from '#shared/api/pro-items';
 import type { ChangeItem, Saved } from './change-item.ts';
-import { codeCandidates, freeCode, skuOf } from './codes.rules.ts';
+import { findFreeCodes, skuOf } from './codes.ts';
 import { itemDeskMessages as messages } from './item-desk.messages.ts';
 import { sizeId, styleId } from './names.store.ts';
 import { readVariants } from './record.store.ts';
@@ -25,21 +25,11 @@ export const addPairs = async (
     unique(pairs.map((pair) => pair.styleId)),
     unique(pairs.map((pair) => pair.sizeId)),
   );
-  const wanted = pairs.map((pair) => ({
-    ...pair,
-    sku: skuOf(item.reference, names.styles?.[pair.styleId] ?? '', names.sizes?.[pair.sizeId] ?? ''),
-  }));
-  const taken = new Set(
-    await readTakenSkus(
-      tx,
-      wanted.flatMap(({ sku }) => codeCandidates(sku)),
-    ),
+  const skus = await findFreeCodes(
+    pairs.map((pair) => skuOf(item.reference, names.styles?.[pair.styleId] ?? '', names.sizes?.[pair.sizeId] ?? '')),
+    (codes) => readTakenSkus(tx, codes),
   );
-  const variants = wanted.map(({ sku, ...pair }) => {
-    const own = freeCode(sku, taken);
-    taken.add(own.toUpperCase());
-    return { ...pair, sku: own };
-  });
+  const variants = pairs.flatMap((pair, index) => skus.slice(index, index + 1).map((sku) => ({ ...pair, sku })));
   await insertVariants(tx, item.id, variants);
 };
 

@@ -1,6 +1,9 @@
 import { statement, type Tx } from '#platform/db';
 
-/** `isNew`: created by the import. `words`: the words that decided the place, as `field:word`. */
+/**
+ * `isNew…`: the import creates it; `isNewSubgroup` has a meaning only when `subgroup` is not null.
+ * `words`: the words that decided the place, as `field:word`.
+ */
 export type StagedPlaceRow = {
   section: string;
   group: string;
@@ -28,5 +31,5 @@ const places = statement(
    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3 nulls first`,
 );
 
-/** Call it after the comparison. */
+/** Call it after `compareStagedItems`, which fills the ids of existing places. */
 export const readStagedPlaces = (tx: Tx): Promise<StagedPlaceRow[]> => tx.rows<StagedPlaceRow>(places);

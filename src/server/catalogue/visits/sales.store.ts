@@ -1,4 +1,4 @@
-/** Table `item_buyers`: the buyers that are part of the popularity. */
+/** Table `item_buyers`: number of buyers already counted in `item.popularity`. */
 import { statement, type Reader, type Tx } from '#platform/db';
 
 const lock = statement(
@@ -6,7 +6,7 @@ const lock = statement(
   `select pg_advisory_xact_lock(hashtextextended('popularity from sales', 0))`,
 );
 
-// As for visits, small changes wait, because each update is announced to the read models.
+// Changes below 2 % of the popularity are skipped until they add up, because each update notifies the read models.
 const changed = statement(
   'catalogue.changedBuyers',
   `with sold as (select item_id, count(distinct buyer)::int as buyers from sold_item where placed_at >= $1 group by item_id)
@@ -19,7 +19,7 @@ const changed = statement(
 
 export type ItemBuyers = { readonly itemId: number; readonly buyers: number };
 
-/** Items whose number of buyers since an instant differs from the one in their popularity. */
+/** Items whose buyers since `since` changed enough to move their popularity by at least 2 %. */
 export const readChangedBuyers = (reader: Reader, since: Date, weight: number): Promise<ItemBuyers[]> =>
   reader.rows(changed, [since, weight]);
 

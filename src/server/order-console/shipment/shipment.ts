@@ -1,5 +1,12 @@
 /** Shipments of an order, as staff see them. */
-import { freeUnits, mayPrepare, shipmentActionsOf, type LineRow, type OrderRow, type ShipmentRow } from '#server/order';
+import {
+  unshippedUnits,
+  mayPrepare,
+  shipmentActionsOf,
+  type LineRow,
+  type OrderRow,
+  type ShipmentRow,
+} from '#server/order';
 import type { ProOrder } from '#shared/api/pro-order-shapes';
 import { trackingUrlOf } from '#shared/rules/carrier';
 
@@ -41,7 +48,7 @@ export const shipmentsOf = ({
   rows,
   mayAct,
 }: Parts): Pick<ProOrder, 'shipments' | 'unshipped' | 'maySplit'> => {
-  const unshipped = freeUnits(lines, rows).flatMap(({ lineId, quantity }) => {
+  const unshipped = unshippedUnits(lines, rows).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ position: line.position, name: line.name, quantity }] : [];
   });

@@ -5,8 +5,9 @@ import type { OrderReference, OrderRowId } from '#shared/ids';
 
 export type RefundReason = 'CANCELLED' | 'NOT_DELIVERED' | 'RETURN' | 'EDITED';
 /**
- * `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet. `GIFT_CARD`: what a gift
- * card had paid. `NEW_GIFT_CARD`: money of the payment that becomes a gift card.
+ * Part of a refund and its method (`refund_task.via`). `CARD`: refunded by the payment provider. `HAND`: paid back by
+ * staff, for example in cash. `WALLET`: what the wallet had paid. `CREDIT`: money of the payment that goes to the wallet.
+ * `GIFT_CARD`: what a gift card had paid. `NEW_GIFT_CARD`: money of the payment that becomes a gift card.
  */
 export type RefundVia = 'CARD' | 'GIFT_CARD' | 'HAND' | 'WALLET' | 'CREDIT' | 'NEW_GIFT_CARD';
 /** How the payment is refunded: as it was paid, in cash, as store credit, or as a new gift card. */

@@ -5,7 +5,7 @@ import { coinOf, type Currency } from '#shared/money';
 import {
   cashDueOf,
   cashOfRest,
-  freeUnits,
+  unshippedUnits,
   pricesOf,
   undeliveredOf,
   withoutRefused,
@@ -46,7 +46,7 @@ const allocated = (order: Order): Order => {
 const fresh = { delivered: 0, damaged: 0, price: null };
 
 const prepare = (order: Order, { part }: Act): Order => {
-  const free = freeUnits(order.lines, order.shipments);
+  const free = unshippedUnits(order.lines, order.shipments);
   const lines = free.flatMap(({ lineId, quantity }, index) => {
     const chosen = index === part % free.length ? 1 + (part % quantity) : part % (quantity + 1);
     return chosen > 0 ? [{ lineId, quantity: chosen, ...fresh }] : [];
@@ -163,7 +163,7 @@ const play = (placed: Order, done: readonly Act[]): Order =>
 
 /** Everything leaves. */
 const sendRest = (placed: Order): Order => {
-  const rest = freeUnits(placed.lines, placed.shipments).map((units) => ({ ...units, ...fresh }));
+  const rest = unshippedUnits(placed.lines, placed.shipments).map((units) => ({ ...units, ...fresh }));
   let order = rest.length > 0 ? allocated(add(placed, { state: 'PREPARED', lines: rest })) : placed;
   while (inStates(order, 'PREPARED').length > 0) order = send(order, { kind: 'SEND', at: 0, part: 0 });
   return order;
@@ -179,7 +179,7 @@ const withoutPrices = (order: Order): Order => ({
 const excessOf = (order: Order, slack: number): number => {
   const { terms, lines, shipments } = order;
   const open = inStates(order, 'PREPARED');
-  fc.pre(freeUnits(lines, shipments).length + open.length > 0);
+  fc.pre(unshippedUnits(lines, shipments).length + open.length > 0);
   const asked = [...inStates(order, 'SENT', 'DELIVERED'), ...open].map(({ cashDue }) => cashDue);
   const cash = sum(asked) + cashOfRest(terms, lines, shipments);
   const back = inStates(order, 'REFUSED', 'RETURNED').flatMap((row) => row.lines);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cashDueOf,
   cashOfRest,
-  freeUnits,
+  unshippedUnits,
   mayPrepare,
   shipmentActionsOf,
   spreadDelivered,
@@ -150,7 +150,7 @@ describe('the state of an order', () => {
 
 describe('units', () => {
   test('in no shipment are those that a further shipment can take', () => {
-    expect(freeUnits(lines, [shipment(1, 'SENT', [[1, 1]]), shipment(2, 'PREPARED', [[3, 1]])])).toEqual([
+    expect(unshippedUnits(lines, [shipment(1, 'SENT', [[1, 1]]), shipment(2, 'PREPARED', [[3, 1]])])).toEqual([
       { lineId: 2, quantity: 1 },
     ]);
   });

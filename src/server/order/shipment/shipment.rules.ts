@@ -37,7 +37,7 @@ const unitsOutside = (lines: readonly ShippedLine[], shipments: readonly Shipmen
   });
 
 /** Units of the order that are in no shipment. */
-export const freeUnits = unitsOutside;
+export const unshippedUnits = unitsOutside;
 
 /** Units that have not left, in a prepared shipment or in none. */
 export const unsentUnits = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Units[] =>
@@ -89,7 +89,7 @@ const createPricer = ({ currency }: CashTerms, lines: readonly ShippedLine[], sh
 const totalOf = (units: readonly PricedUnits[]): number => sum(units.map(({ price }) => price));
 
 const restLines = (lines: readonly ShippedLine[], shipments: readonly Shipment[]): Shipment['lines'] =>
-  freeUnits(lines, shipments).map((units) => ({ ...units, delivered: 0, damaged: 0, price: null }));
+  unshippedUnits(lines, shipments).map((units) => ({ ...units, delivered: 0, damaged: 0, price: null }));
 
 /** Prices of what comes back, of each shipment that has not left, and of the units in none, in this sequence. */
 const priceAll = (terms: CashTerms, lines: readonly ShippedLine[], shipments: readonly Shipment[]) => {
@@ -98,7 +98,7 @@ const priceAll = (terms: CashTerms, lines: readonly ShippedLine[], shipments: re
   const open = shipments
     .filter(({ state }) => state === 'PREPARED')
     .map((shipment) => ({ id: shipment.id, units: price(shipment.lines) }));
-  return { returnedPrice, open, free: totalOf(price(freeUnits(lines, shipments))) };
+  return { returnedPrice, open, free: totalOf(price(unshippedUnits(lines, shipments))) };
 };
 
 /** Prices of the units of each shipment that has not left. */

@@ -185,5 +185,5 @@ export const shortenToDelivered = (tx: Tx, id: number): Promise<Units[]> => tx.r
 
 // the trigger of versions reacts to the named column
 const touch = statement('order.touch', 'update shop_order set trader_id = trader_id where id = $1');
-/** Counts a new version of the order, for changes that its own row does not show. */
-export const countVersion = (tx: Tx, orderRowId: OrderRowId): Promise<number> => tx.exec(touch, [orderRowId]);
+/** Increments the order's version after a change in another table. */
+export const incrementVersion = (tx: Tx, orderRowId: OrderRowId): Promise<number> => tx.exec(touch, [orderRowId]);

@@ -5,7 +5,7 @@ import type { Stock, Units as StockUnits } from '#server/stock';
 import type { OrderReference, OrderRowId, VariantId } from '#shared/ids';
 import {
   cashDueOf,
-  freeUnits,
+  unshippedUnits,
   pricesOf,
   undeliveredOf,
   withoutRefused,
@@ -15,7 +15,7 @@ import {
 } from './shipment.rules.ts';
 import {
   addShipmentDelivered,
-  countVersion,
+  incrementVersion,
   insertShipment,
   moveShipments,
   readShipments,
@@ -34,7 +34,7 @@ import {
 
 export {
   cashOfRest,
-  freeUnits,
+  unshippedUnits,
   mayPrepare,
   mergeUnits,
   shipmentActionsOf,
@@ -91,7 +91,7 @@ const createSending = ({ clock, stock }: Deps) => {
   /** Sends what is prepared, what was refused, and the units in no shipment as one more. Returns what was sent. */
   const sendAll = async (tx: Tx, shipped: Shipped, transport: Transport | null): Promise<ShipmentRow[]> => {
     const { id } = shipped.order;
-    const free = freeUnits(shipped.lines, await readShipments(tx, id));
+    const free = unshippedUnits(shipped.lines, await readShipments(tx, id));
     if (free.length > 0) await insertShipment(tx, id, free, clock.now());
     const rows = inState(await readShipments(tx, id), 'PREPARED', 'REFUSED');
     if (transport) for (const row of rows) await setTransport(tx, row.id, transport);
@@ -170,7 +170,7 @@ export const createShipments = (deps: Deps) => {
     ...createSending(deps),
     ...returns,
     read: readShipments,
-    countVersion,
+    incrementVersion,
     setTransport,
     /** Sets what the shipments that have not left collect. Call it after the payment of the order has changed. */
     allocateCash,

@@ -26,7 +26,7 @@ export const replaceLines = async (tx: Tx, orderRowId: OrderRowId, lines: readon
   await tx.exec(addLines, [orderRowId, JSON.stringify(numbered)]);
 };
 
-// the trigger counts a version because address and delivery mode are set
+// the trigger increments the version because address and delivery mode are set
 const update = statement(
   'order.edit',
   `update shop_order set subtotal = $2, discount = $3, promotion = $4::jsonb, delivery = $5, delivery_rate_bp = $6,

@@ -41,7 +41,7 @@ const views: Readonly<Record<StaffListFilter['view'], string | null>> = {
   UNDER_REVIEW: 'o.checking_since is not null',
 };
 
-const orders: Readonly<Record<StaffListSort, string>> = {
+const sorts: Readonly<Record<StaffListSort, string>> = {
   '-placed': 'o.placed_at desc, o.id desc',
   placed: 'o.placed_at, o.id',
   '-total': 'o.total desc, o.id desc',
@@ -155,7 +155,7 @@ const shortPeriod = 31;
 const sortOf = ({ from, to }: StaffListFilter, sort: StaffListSort): string => {
   const isShort = from && to && (Date.parse(to) - Date.parse(from)) / 86_400_000 <= shortPeriod;
   // an expression instead of the column, because the index on totals would be read through all other periods
-  return isShort ? orders[sort].replace('o.total', '(o.total + 0)') : orders[sort];
+  return isShort ? sorts[sort].replace('o.total', '(o.total + 0)') : sorts[sort];
 };
 
 const listStatement = (filter: StaffListFilter, sort: StaffListSort, limits: [number, number]) => {
@@ -178,7 +178,7 @@ export const readStaffList = (
 /** The newest first. */
 export const readStaffIds = async (db: Reader, filter: StaffListFilter, limit: number): Promise<OrderRowId[]> => {
   const { where, values } = clausesOf(filter);
-  const text = `select o.id from shop_order o where ${where} order by ${orders['-placed']} limit $${values.length + 1}`;
+  const text = `select o.id from shop_order o where ${where} order by ${sorts['-placed']} limit $${values.length + 1}`;
   const rows = await db.rows<{ id: OrderRowId }>(statementPlannedByValues('', text), [...values, limit]);
   return rows.map(({ id }) => id);
 };
@@ -191,17 +191,17 @@ export const streamStaffList = (
   batchSize: number,
 ): AsyncIterable<StaffListRow[]> => {
   const { where, values } = clausesOf(filter);
-  const text = `select ${columns} from shop_order o where ${where} order by ${orders[sort]}`;
+  const text = `select ${columns} from shop_order o where ${where} order by ${sorts[sort]}`;
   return db.stream<StaffListRow>(statement('', text), values, batchSize);
 };
 
-/** The order of an index that has the filter, because a plan without order may read the whole table for a rare value. */
+/** Sort of an index on the filtered column: without ORDER BY the planner may scan the whole table for a rare value. */
 const countOrder = (filter: StaffListFilter): string => {
   const { view, states, paymentStatuses, paymentMethod, deliveryModeId, from, to, text, traderId, ids } = filter;
   if (view === 'LATE') return `o.delivery_mode ->> 'latest'`;
   const others = [paymentStatuses, paymentMethod, deliveryModeId, from, to, text, traderId, ids];
   const onlyStates = view === 'ALL' && states && others.every((value) => value === undefined);
-  return onlyStates ? `o.state, ${orders['-placed']}` : orders['-placed'];
+  return onlyStates ? `o.state, ${sorts['-placed']}` : sorts['-placed'];
 };
 
 const countStatement = (filter: StaffListFilter, cap: number) => {
@@ -224,11 +224,11 @@ const traders = statement(
   'order.traders',
   'select reference, trader_id as "traderId" from shop_order where reference = any($1)',
 );
-type Followed = { readonly reference: OrderReference; readonly traderId: UserId | null };
+type TraderRow = { readonly reference: OrderReference; readonly traderId: UserId | null };
 
-/** Who follows these orders. Unknown references are absent. */
+/** Trader of each order, by reference; unknown references are absent. */
 export const readTraders = async (db: Reader, references: readonly string[]): Promise<Map<string, UserId | null>> =>
-  new Map((await db.rows<Followed>(traders, [references])).map(({ reference, traderId }) => [reference, traderId]));
+  new Map((await db.rows<TraderRow>(traders, [references])).map(({ reference, traderId }) => [reference, traderId]));
 
 const byId = statement('order.staffRow', `select ${columns} from shop_order o where o.id = $1`);
 

@@ -60,6 +60,8 @@ export const auditMessages = {
     true: 'oui',
     false: 'non',
     ended: 'fermée',
+    'sale ended': 'promotion terminée',
+    'sale removed': 'promotion retirée',
     reset: 'effacée',
     sent: 'envoyée',
     'sent again': 'renvoyée',

@@ -4,15 +4,16 @@ import {
   addressOf,
   deliveryCopyOf,
   type Address,
+  type AddressInput,
   type DeliveryModeCopy,
   type NewLine,
   type OrderRow,
   type StoreCopy,
 } from '#server/order';
-import type { AskedEdit, OrderEditDeps } from './order-edit.ts';
+import type { EditRequest, OrderEditDeps } from './order-edit.ts';
 import { editMessages as messages } from './order-edit.messages.ts';
 
-export type Place = {
+export type Destination = {
   readonly address: Address | null;
   readonly areaId: number | null;
   readonly deliveryMode: DeliveryModeCopy;
@@ -23,7 +24,7 @@ export type Place = {
   readonly keepsDelivery: boolean;
 };
 
-export const placedIn = ({ address, deliveryMode, store, locationId }: Place) => ({
+export const columnsOf = ({ address, deliveryMode, store, locationId }: Destination) => ({
   address,
   deliveryMode,
   store,
@@ -31,20 +32,20 @@ export const placedIn = ({ address, deliveryMode, store, locationId }: Place) =>
 });
 
 type Deps = Pick<OrderEditDeps, 'delivery' | 'regions' | 'stock'>;
-type Destination = Pick<Place, 'address' | 'store' | 'locationId' | 'problems'>;
+type Target = Pick<Destination, 'address' | 'store' | 'locationId' | 'problems'>;
 
 // the order stores the name of its area, not the id
 const formerAreaOf = ({ delivery }: Deps, { region, address }: OrderRow) =>
   (address && delivery.areas(region).find(({ name }) => name === address.region)) ?? null;
 
-const chosenArea = (deps: Deps, order: OrderRow, asked: AskedEdit) => {
+const chosenArea = (deps: Deps, order: OrderRow, asked: EditRequest) => {
   const typedArea = asked.address?.areaId ? deps.delivery.area(order.region, Number(asked.address.areaId)) : null;
   return typedArea ?? formerAreaOf(deps, order);
 };
 
 type Area = ReturnType<typeof chosenArea>;
 
-const storeOf = async ({ delivery, regions }: Deps, order: OrderRow, asked: AskedEdit): Promise<Destination> => {
+const storeOf = async ({ delivery, regions }: Deps, order: OrderRow, asked: EditRequest): Promise<Target> => {
   const { store, locationId } = order;
   if (store !== null && (asked.storeId === undefined || String(asked.storeId) === store.id))
     return { address: null, store, locationId, problems: [] };
@@ -54,9 +55,20 @@ const storeOf = async ({ delivery, regions }: Deps, order: OrderRow, asked: Aske
   return { address: null, ...found, problems: [] };
 };
 
-const addressIn = ({ delivery }: Deps, order: OrderRow, asked: AskedEdit, area: Area): Destination => {
+/** The form of the console has no postcode and no free region: those of the order stay until the city changes. */
+const mergeAddress = (typed: AddressInput, former: Address | null, area: Area): Address => {
+  const address = addressOf(typed, area?.name ?? null);
+  if (former === null || former.city !== address.city) return address;
+  return {
+    ...address,
+    region: area === null && typed.region === undefined ? former.region : address.region,
+    postcode: typed.postcode === undefined ? former.postcode : address.postcode,
+  };
+};
+
+const addressIn = ({ delivery }: Deps, order: OrderRow, asked: EditRequest, area: Area): Target => {
   const typed = asked.address && { ...asked.address, country: area?.country ?? asked.address.country };
-  const address = typed ? addressOf(typed, area?.name ?? null) : order.address;
+  const address = typed ? mergeAddress(typed, order.address, area) : order.address;
   const isComplete = address !== null && address.line1 !== '' && address.city !== '';
   const lacksArea = area === null && order.address === null && delivery.areas(order.region).length > 0;
   const problems = isComplete ? (lacksArea ? [messages.noArea] : []) : [messages.noAddress];
@@ -73,7 +85,7 @@ const changedMode = (quote: Quote, former: DeliveryModeCopy): DeliveryModeCopy =
 
 const idOf = (area: Area): number | null => (area === null ? null : Number(area.id));
 
-export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Promise<Place> => {
+export const destinationOf = async (deps: Deps, order: OrderRow, asked: EditRequest): Promise<Destination> => {
   const { region, deliveryMode: former } = order;
   const area = chosenArea(deps, order, asked);
   const areaId = idOf(area);
@@ -89,17 +101,17 @@ export const placeOf = async (deps: Deps, order: OrderRow, asked: AskedEdit): Pr
   }
   const pickup = quote?.pickup ?? former.pickup;
   const deliveryMode = quote ? changedMode(quote, former) : former;
-  const destination = pickup ? await storeOf(deps, order, asked) : addressIn(deps, order, asked, area);
-  return { ...destination, areaId: pickup ? null : areaId, deliveryMode, keepsDelivery };
+  const target = pickup ? await storeOf(deps, order, asked) : addressIn(deps, order, asked, area);
+  return { ...target, areaId: pickup ? null : areaId, deliveryMode, keepsDelivery };
 };
 
-type Wanted = { readonly order: OrderRow; readonly place: Place; readonly lines: readonly NewLine[] };
+type Wanted = { readonly order: OrderRow; readonly destination: Destination; readonly lines: readonly NewLine[] };
 
 /** A pickup takes all its units from the store; those that the order has reserved there count as free. */
 export const storeProblems = async (
   { stock }: Deps,
   reader: Reader,
-  { order, place: { store, locationId }, lines }: Wanted,
+  { order, destination: { store, locationId }, lines }: Wanted,
 ): Promise<string[]> => {
   if (store === null || locationId === null) return [];
   const variants = lines.map(({ variantId }) => variantId);
