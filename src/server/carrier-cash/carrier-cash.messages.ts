@@ -3,7 +3,7 @@ import type { RemittanceState } from '#shared/rules/remittance-states';
 import { typo } from '#shared/text';
 
 export const carrierCashMessages = {
-  label: (id: number): string => `Versement n° ${id}`,
+  label: (id: number): string => typo(`Versement n° ${id}`),
   explain: (difference: string, isLess: boolean): string =>
     typo(
       isLess

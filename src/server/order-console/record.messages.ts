@@ -66,9 +66,9 @@ export const recordMessages = {
   note: 'Note interne',
   edit: 'Commande modifiée',
   changed: {
-    removed: (text: string): string => `Retiré : ${text}`,
-    added: (text: string): string => `Ajouté : ${text}`,
-    value: (name: string, before: string, after: string): string => `${name} : ${before} → ${after}`,
+    removed: (text: string): string => typo(`Retiré : ${text}`),
+    added: (text: string): string => typo(`Ajouté : ${text}`),
+    value: (name: string, before: string, after: string): string => typo(`${name} : ${before} → ${after}`),
     address: 'Adresse',
     delivery: 'Livraison',
     total: 'Total',

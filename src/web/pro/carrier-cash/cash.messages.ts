@@ -40,7 +40,7 @@ export const cashMessages = {
     remove: (filter: string): string => typo(`Retirer « ${filter} »`),
     clear: 'Voir tous les versements',
   },
-  remittance: (id: string): string => `Versement n° ${id}`,
+  remittance: (id: string): string => typo(`Versement n° ${id}`),
   columns: {
     remittance: 'Versement',
     carrier: 'Transporteur',

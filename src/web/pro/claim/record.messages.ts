@@ -100,7 +100,7 @@ export const recordMessages = {
   },
   methods: { CARD: 'Carte', CASH: 'Espèces' },
   deadline: 'Délai',
-  deadlineUntil: (day: string): string => typo(`à traiter avant ${day}`),
+  deadlineUntil: (day: string): string => typo(`à traiter avant le ${day}`),
   result: 'Suite donnée',
   answered: 'Réponse au client',
   refund: (amount: string, via: string, state: string): string => typo(`${amount} ${via}, ${state}`),

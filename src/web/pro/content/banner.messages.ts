@@ -51,7 +51,7 @@ export const bannerMessages = {
     textEn: typo('Pour les applications en anglais ; la boutique affiche le français.'),
     link: 'Une page de la boutique, comme /ha/en-lin.',
     linkLabel: 'Pour la tête de l’accueil.',
-    file: 'JPEG, PNG ou WebP, 20 Mo au plus.',
+    file: typo('JPEG, PNG ou WebP, 20 Mo au plus.'),
     imageTall: 'Sans elle, le téléphone montre l’image des grands écrans.',
     alt: 'Lu aux personnes qui ne voient pas l’image. Laissez vide si le titre dit tout.',
     regions: 'Sans choix, toutes.',

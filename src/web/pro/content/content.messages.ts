@@ -4,7 +4,7 @@ import { typo } from '#shared/text';
 export const contentMessages = {
   title: 'Contenu',
   /** Of forms about banners and announcements, as the shop has always said it. */
-  missing: 'Vérifiez les champs obligatoires !',
+  missing: typo('Vérifiez les champs obligatoires !'),
   tabs: {
     banners: 'Bannières',
     home: 'Accueil',

@@ -92,7 +92,7 @@ export const draftMessages = {
     stamp: 'Timbre fiscal',
     total: 'Total TTC',
     confirmed: 'Le client confirme au téléphone',
-    confirmedHint: 'Sans cette confirmation, la commande arrive dans « À appeler ».',
+    confirmedHint: typo('Sans cette confirmation, la commande arrive dans « À appeler ».'),
     place: 'Passer la commande',
     save: 'Enregistrer le brouillon',
     noLine: 'Ajoutez au moins un article.',

@@ -98,7 +98,9 @@ export const pageMessages = {
   addRegion: (region: string): string => `Écrire pour la région ${region}`,
   remove: 'Supprimer cette version',
   removeAsk: typo('Supprimer cette version ? La région montrera de nouveau la page commune.'),
-  readOnly: 'Votre rôle permet de voir les pages, pas de les modifier : elles sont visibles dès leur enregistrement.',
+  readOnly: typo(
+    'Votre rôle permet de voir les pages, pas de les modifier : elles sont visibles dès leur enregistrement.',
+  ),
   done: {
     modifie: 'La page est enregistrée.',
     supprime: 'La version est supprimée.',

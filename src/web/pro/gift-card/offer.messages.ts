@@ -46,7 +46,7 @@ export const offerMessages = {
     fields: { name: 'Nom', image: 'Image', active: 'Proposé aux acheteurs' },
     hints: {
       name: typo('Lu par l’acheteur, comme « Le jasmin ».'),
-      image: 'En largeur, 1 600 pixels ou plus pour la carte imprimée.',
+      image: 'En largeur, 1\u202F600 pixels ou plus pour la carte imprimée.',
     },
     required: { name: 'Donnez un nom.' },
     create: 'Ajouter le modèle',

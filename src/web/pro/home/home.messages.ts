@@ -120,7 +120,7 @@ export const blockMessages = {
     ),
     limit: typo('Vide : le nombre habituel.'),
     regions: 'Sans choix, toutes.',
-    picture: 'JPEG, PNG ou WebP, 20 Mo au plus.',
+    picture: typo('JPEG, PNG ou WebP, 20 Mo au plus.'),
     imageTall: 'Sans elle, le téléphone montre l’image des grands écrans.',
   },
   yes: 'oui',

@@ -56,7 +56,7 @@ export const matrixMessages = {
     'Des commandes ont réservé plus d’unités que la quantité saisie. Saisissez au moins les unités réservées.',
   ),
   regions: {
-    title: (region: string): string => `Prix en ${region}`,
+    title: (region: string): string => `Prix, région ${region}`,
     amount: 'Prix',
     sale: 'Prix de promotion',
     from: 'Début de la promotion',

@@ -36,10 +36,10 @@ export const mailTextMessages = {
   },
   form: 'Textes de l’e-mail',
   required: { subject: 'Écrivez un objet.', title: 'Écrivez un titre.' },
-  offline: 'La connexion est coupée. Vos textes restent ici : réessayez quand elle est revenue.',
+  offline: typo('La connexion est coupée. Vos textes restent ici : réessayez quand elle est revenue.'),
   placeholders: {
     title: 'Mots remplacés à l’envoi',
-    lead: 'Écrivez-les entre accolades, où vous voulez. Dans l’aperçu, ils sont remplacés ainsi :',
+    lead: typo('Écrivez-les entre accolades, où vous voulez. Dans l’aperçu, ils sont remplacés ainsi :'),
     none: 'Cet e-mail n’a aucun mot à remplacer.',
   },
   show: 'Voir l’aperçu',

@@ -62,7 +62,7 @@ export const costMessages = {
   day: typo('Choisissez le jour à partir duquel ces prix comptent.'),
   list: {
     title: 'Coller une liste',
-    text: 'Une ligne par déclinaison : SKU, puis prix d’achat',
+    text: typo('Une ligne par déclinaison : SKU, puis prix d’achat'),
     hint: typo(
       'Copiez deux colonnes de votre tableur, ou collez le fichier exporté d’ici : ses colonnes sont reconnues.',
     ),

@@ -51,7 +51,7 @@ export const reviewMessages = {
     send: 'Refuser l’avis',
     common: 'Raisons fréquentes',
     reasons: [
-      'Cet avis parle de la livraison et non de l’article : écrivez-nous, nous vous aiderons.',
+      typo('Cet avis parle de la livraison et non de l’article : écrivez-nous, nous vous aiderons.'),
       'Cet avis contient des données personnelles. Retirez-les, et nous le publierons.',
       'Cet avis contient des mots blessants.',
       'La photo ne montre pas l’article.',

@@ -34,7 +34,7 @@ export const selectionMessages = {
     tag: 'Mots-clés de l’article',
     priceMin: 'Prix, à partir de',
     priceMax: 'Prix, jusqu’à',
-    discountMin: 'Remise minimale, en %',
+    discountMin: typo('Remise minimale, en %'),
     newDays: 'Publié depuis moins de (jours)',
     stock: 'Stock',
   },

@@ -44,13 +44,14 @@ const deliveryStates: Readonly<Record<DeliveryState, string>> = {
 
 const faults: Readonly<Record<WebhookFault, string>> = {
   STATUS: 'Le serveur a refusé l’envoi.',
-  REDIRECT: 'Le serveur renvoie vers une autre adresse : indiquez l’adresse finale.',
+  REDIRECT: typo('Le serveur renvoie vers une autre adresse : indiquez l’adresse finale.'),
   TIMEOUT: 'Le serveur n’a pas répondu en dix secondes.',
-  PRIVATE: 'L’adresse mène à un réseau privé : rien n’a été envoyé.',
+  PRIVATE: typo('L’adresse mène à un réseau privé : rien n’a été envoyé.'),
   CERTIFICATE: 'Le certificat du serveur n’est pas valable.',
   UNREACHABLE: 'Le serveur est injoignable.',
-  SECRET:
+  SECRET: typo(
     'Rien n’a été envoyé : le secret ne peut plus être lu, car la clé OURLET_SECRET a changé. Créez un nouveau secret.',
+  ),
 };
 
 export const webhookMessages = {
