@@ -67,7 +67,7 @@ export const fileHeaders = {
   at: 'Date',
   by: 'Personne',
   via: 'Par',
-  act: 'Acte',
+  act: 'Action',
   object: 'Objet',
   record: 'Référence',
   before: 'Avant',

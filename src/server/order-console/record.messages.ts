@@ -42,7 +42,7 @@ const shipmentActs: Readonly<Record<string, (name: string, units: string) => str
   LABEL: (name) => `Transport de l’${name.toLowerCase()}`,
   SEND: (name) => `${name} parti`,
   DELIVER: (name, units) => `${name} remis au client, ${units}`,
-  REFUSE: (name, units) => `${name} refusé à la porte, ${units}`,
+  REFUSE: (name, units) => `${name} refusé à la livraison, ${units}`,
   TAKE_BACK: (name, units) => `${name} de retour en stock, ${units}`,
 };
 

@@ -77,7 +77,7 @@ export const bannerMessages = {
   replace: 'Remplacer l’image',
   choose: 'Choisir une image',
   removeImage: 'Retirer cette image',
-  noTitle: 'Donnez un titre.',
+  noTitle: 'Indiquez un titre.',
   save: 'Enregistrer la bannière',
   create: 'Créer la bannière',
   on: 'Activer',

@@ -37,7 +37,7 @@ export const contentMessages = {
     ),
     page: 'Page',
     pages: { HOME: 'Accueil du rayon', LISTING: 'Liste des articles du rayon' },
-    at: 'Moment',
+    at: 'Date et heure',
     region: 'Région',
     section: 'Rayon',
     open: 'Ouvrir l’aperçu',

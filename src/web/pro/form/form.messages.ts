@@ -8,7 +8,7 @@ export const formMessages = {
   removePicture: 'Retirer cette image',
   pictureFile: typo('JPEG, PNG ou WebP, 20 Mo au plus.'),
   secret: {
-    once: typo('Copiez ce secret maintenant : il ne sera plus montré.'),
+    once: typo('Copiez ce secret maintenant : il ne sera plus affiché.'),
     copy: 'Copier',
     copied: 'Copié',
   },

@@ -48,7 +48,7 @@ export const offerMessages = {
       name: typo('Lu par l’acheteur, comme « Le jasmin ».'),
       image: 'En largeur, 1\u202F600 pixels ou plus pour la carte imprimée.',
     },
-    required: { name: 'Donnez un nom.' },
+    required: { name: 'Indiquez un nom.' },
     create: 'Ajouter le modèle',
     save: 'Enregistrer le modèle',
     keep: 'Les cartes déjà achetées gardent ce modèle.',

@@ -8,10 +8,10 @@ export const matrixMessages = {
     barcode: 'Codes-barres par couleur et taille',
   },
   modes: { stock: 'Stock', price: 'Prix', sku: 'SKU', barcode: 'Code-barres' },
-  modeList: 'Ce que montrent les cellules',
+  modeList: 'Contenu des cellules',
   corner: 'Couleur',
   location: 'Lieu du stock',
-  showLocation: 'Montrer ce lieu',
+  showLocation: 'Afficher ce lieu',
   cell: (mode: string, style: string, size: string): string => `${mode}, ${style}, ${size}`,
   price: (currency: string): string => `Prix en ${currency}`,
   mixed: 'prix selon la taille',
@@ -53,7 +53,7 @@ export const matrixMessages = {
   },
   noReference: typo('Enregistrer quand même, sans prix barré en boutique'),
   reserved: typo(
-    'Des commandes ont réservé plus d’unités que la quantité saisie. Saisissez au moins les unités réservées.',
+    'Des commandes ont réservé plus de pièces que la quantité saisie. Indiquez au moins les pièces réservées.',
   ),
   regions: {
     title: (region: string): string => `Prix, région ${region}`,

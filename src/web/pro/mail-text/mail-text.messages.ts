@@ -16,8 +16,8 @@ export const mailTextMessages = {
     reminder: 'Rappels et alertes',
     review: 'Avis',
     confirmation: 'Alertes à confirmer',
-    gift: 'Jeu des cadeaux',
-    newsletter: 'Lettre d’information',
+    gift: 'Jeu concours',
+    newsletter: 'Newsletter',
     contact: 'Messagerie',
     staff: 'Équipe',
   } satisfies Record<MailGroup, string>,
@@ -51,9 +51,9 @@ export const mailTextMessages = {
   back: 'Revenir aux textes',
   preview: 'Aperçu de l’e-mail',
   previewLead: typo(
-    'Données d’exemple, mis en page comme à l’envoi. « Voir l’aperçu » montre vos textes avant de les enregistrer.',
+    'Données d’exemple, mis en page comme à l’envoi. « Voir l’aperçu » affiche vos textes avant de les enregistrer.',
   ),
-  notShown: 'L’aperçu ne peut pas être montré.',
+  notShown: 'L’aperçu ne peut pas être affiché.',
   journal: 'Voir dans le journal',
   readOnly: 'Votre rôle permet de voir les réglages, pas de les modifier.',
   done: {

@@ -93,7 +93,7 @@ export const webhookMessages = {
     save: 'Enregistrer le webhook',
     create: 'Créer le webhook',
     noEvent: 'Choisissez au moins un événement.',
-    required: { name: 'Donnez un nom.', url: 'Indiquez l’adresse qui reçoit.' },
+    required: { name: 'Indiquez un nom.', url: 'Indiquez l’adresse qui reçoit.' },
     groups: {
       order: 'Commandes',
       claim: 'Réclamations',
@@ -131,7 +131,7 @@ export const webhookMessages = {
     noLog: 'Aucun envoi pour le moment. Un essai montre si le serveur répond.',
     noneOfState: 'Aucun envoi dans cet état.',
     tabs: { all: 'Tous' },
-    columns: { event: 'Événement', record: 'Objet', state: 'État', answer: 'Réponse', at: 'Moment' },
+    columns: { event: 'Événement', record: 'Objet', state: 'État', answer: 'Réponse', at: 'Date et heure' },
     tries: (count: number): string => countOf(count, 'tentative', 'tentatives'),
     journal: 'Voir dans le journal',
   },
