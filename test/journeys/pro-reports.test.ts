@@ -52,7 +52,7 @@ test('a report is compared, opened down to an order, downloaded, saved and maile
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/\/pro\/commandes\//);
   await page.goto('/pro/rapports/ventes-par-rayon?preset=7D&compare=YEAR');
-  await page.locator('summary', { hasText: /^Vue$/ }).click();
+  await page.locator('summary', { hasText: /^Enregistrer la vue$/ }).click();
   await page.getByLabel('Nom de la vue').fill('Ma semaine');
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
   await page.waitForURL(/ventes-par-rayon\?.*vue=/);
