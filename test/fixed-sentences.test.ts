@@ -1,4 +1,4 @@
-/** Sentences and labels that the specification fixes character by character, spaces and apostrophes included. */
+/** Sentences that the specification fixes character by character, and the typography of the texts of screens. */
 import { expect, test } from 'vitest';
 import { titleOf } from '#shared/errors';
 import { wrongFormat } from '#shared/validation.messages';
@@ -11,6 +11,7 @@ import { sessionMessages } from '#storefront/session/session.messages.ts';
 import { bellMessages } from '#storefront/notification/bell.messages.ts';
 import { menuMessages } from '#storefront/layout/menu/menu.messages.ts';
 import { searchMessages } from '#storefront/search/search.messages.ts';
+import { inWeb, product, type Source } from '#test/sources';
 
 test.each([
   ['Login ou mot de passe erroné', titleOf('BAD_CREDENTIALS')],
@@ -37,4 +38,45 @@ test.each([
   ['Je découvre', landingMessages.discover],
 ])('shows "%s" unchanged', (sentence, shown) => {
   expect(shown).toBe(sentence);
+});
+
+const fixed = ['Session expirée !'];
+/** An ordinary space where a line must not break: before a mark, after «, in a number and before its unit. */
+const breakable = / [:;?!%»](?!\w)|« |\d (?:[KMG]o|%)|\b\d{1,3} \d{3}\b|n° /;
+const nested = /\$\{([^{}]*)\}/;
+
+/** The index after the parenthesis that closes the one before `start`. */
+const endOfCall = (text: string, start: number): number => {
+  let depth = 1;
+  let index = start;
+  for (; depth > 0 && index < text.length; index += 1) depth += text[index] === '(' ? 1 : text[index] === ')' ? -1 : 0;
+  return index;
+};
+
+const withoutTypo = (text: string): string => {
+  const call = /\btypo\(/.exec(text);
+  if (!call) return text;
+  return text.slice(0, call.index) + withoutTypo(text.slice(endOfCall(text, call.index + call[0].length)));
+};
+
+/** The literals that `typo` does not get, those inside of placeholders too. */
+const plainLiterals = (text: string): string[] => {
+  const placeholder = nested.exec(text);
+  if (placeholder) return [...plainLiterals(text.replace(nested, '0')), ...plainLiterals(placeholder[1] ?? '')];
+  return [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, quoted, template]) => quoted ?? template ?? '',
+  );
+};
+
+const onScreens = (source: Source): boolean => inWeb(source) && !source.path.includes('/gallery/');
+
+test('no text of a screen may break before a mark, inside of « » or in a number', () => {
+  const texts = product.filter((source) => source.path.endsWith('.messages.ts') && onScreens(source));
+  const found = texts.flatMap(({ path, text }) =>
+    plainLiterals(withoutTypo(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+      .filter((literal) => breakable.test(literal) && !fixed.includes(literal))
+      .map((literal) => `${path}: ${literal}`),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
 });

@@ -7,7 +7,7 @@ export const reportTitles: Readonly<Record<ReportName, string>> = {
   'sales-by-size': 'Ventes par taille',
   'sales-by-region': 'Ventes par région',
   promotions: 'Effet des promotions',
-  'refusals-by-area': 'Refus par zone',
+  'refusals-by-area': 'Refus par lieu',
   'refusals-by-carrier': 'Refus par transporteur',
   'refusals-by-phone': 'Refus par téléphone',
   'returns-by-reason': 'Retours et réclamations par motif',

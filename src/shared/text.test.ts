@@ -19,6 +19,9 @@ describe('typo', () => {
     ['Longueur 1,76 m, 30 °C', `Longueur 1,76${hard}m, 30${hard}°C`],
     ['dès 1 129,900 TND', `dès 1\u202F129,900${hard}TND`],
     ['en 38 100 % lin', `en 38 100${hard}% lin`],
+    ['Remise, en %', `Remise, en${hard}%`],
+    ['10 000 lignes et 20 Mo au plus', `10\u202F000 lignes et 20${hard}Mo au plus`],
+    ['au 71 000 000, bon n° 12', `au 71 000 000, bon n°${hard}12`],
     ['de 8 h à 17 h, à 10 h 05', `de 8${thin}h à 17${thin}h, à 10${thin}h${thin}05`],
     ['Ouvert à 10:05, au format 16:9', 'Ouvert à 10:05, au format 16:9'],
   ])('applies French typography to %j', (written, printed) => {

@@ -18,8 +18,13 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=[\\p{L}\\p{N}»)%’])${anySpace}*:(?=$|[\\s\\u00A0\\u202F])`, 'gu'), `${fineSpace}:`],
   [/(^|[\s(\u00A0\u202F])-(?=\d+(?:,\d+)?[ \u00A0\u202F]?%)/g, '$1\u2212'],
   [new RegExp(`(?<=\\d)${anySpace}?%`, 'g'), `${noBreakSpace}%`],
+  // "Remise, en %"
+  [new RegExp(`(?<=\\p{L})${anySpace}+%`, 'gu'), `${noBreakSpace}%`],
   [
-    new RegExp(`(?<=\\d)${anySpace}(?=(?:mm|cm|m|kg|g|ml|cl|l|L|°C|€|TND|CFA|ans|mois)(?![\\p{L}\\p{N}]))`, 'gu'),
+    new RegExp(
+      `(?<=\\d)${anySpace}(?=(?:mm|cm|m|kg|g|ml|cl|l|L|°C|€|TND|CFA|Ko|Mo|Go|ans|mois)(?![\\p{L}\\p{N}]))`,
+      'gu',
+    ),
     noBreakSpace,
   ],
   // "14 h", "10 h 05"
@@ -27,6 +32,9 @@ const substitutions: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\d${fineSpace}h)${anySpace}(?=\\d{2}(?!\\d))`, 'gu'), fineSpace],
   // Groups of digits, only before a currency: "en 38 100 % lin" has two numbers.
   [/(?<=\d) (?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?\u00A0(?:TND|CFA)\b)/g, '\u202F'],
+  // "10 000 lignes", but not "71 000 000", which may be a phone number.
+  [/(?<![\d+,] ?)(\d{1,3}) 000(?! ?\d)/g, '$1\u202F000'],
+  [new RegExp(`(?<=(?<!\\p{L})n°)${anySpace}+(?=\\S)`, 'giu'), noBreakSpace],
 ];
 
 const applyTypography = (text: string): string =>

@@ -64,7 +64,7 @@ const seesPicture = async (page: Page): Promise<void> => {
 };
 
 const createArticle = async (page: Page): Promise<void> => {
-  await page.getByLabel('Univers').fill('Femme');
+  await page.getByRole('textbox', { name: 'Rayon' }).fill('Femme');
   await page.getByLabel('Groupe').fill('Vêtements');
   await page.getByRole('button', { name: 'Créer le rayon' }).click();
   await page.getByText('Le rayon est créé.').waitFor();

@@ -114,7 +114,7 @@ test('the keyboard moves in the cells, chooses a range, undoes and saves', async
   await page.keyboard.type('320');
   await cell.focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await page.getByText('2 cellules choisies, somme').waitFor();
+  await page.getByText('2 cellules sélectionnées, somme').waitFor();
   await page.keyboard.press('ControlOrMeta+s');
   await page.getByText('Le tableau est enregistré.').waitFor();
   expect(await page.getByLabel('Stock, Écru, 40').inputValue()).toBe('320');

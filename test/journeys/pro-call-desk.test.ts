@@ -139,7 +139,7 @@ test('the keyboard calls, notes the answer and skips; letters do nothing while s
   expect(call?.note).toBe('1 étage, sonner 2 fois');
   await buyerShown(page, 'Amel Bouzid');
   await page.keyboard.press('Control+z');
-  await page.getByText('C’est défait.').waitFor();
+  await page.getByText('Action annulée.').waitFor();
   await buyerShown(page, 'Walid Jebali');
   expect((await statusOf(second)).status).toBe('NEW');
   await page.keyboard.press('2');
@@ -174,7 +174,7 @@ test('two colleagues never have the same buyer, and each sees who calls', async 
   await ines.page.goto(desk);
   await buyerShown(ines.page, 'Walid Jebali');
   await queueOf(ines.page).getByText('Leïla Mansour appelle').waitFor();
-  await click(leila.page, 'Pause');
+  await click(leila.page, 'Faire une pause');
   await leila.page.getByText('Bonne pause').waitFor();
   await ines.page.goto(desk);
   await buyerShown(ines.page, 'Amel Bouzid');
@@ -264,7 +264,7 @@ test('who may not cancel orders does not see that answer; who may not validate t
   await placeOrders(names.slice(0, 1));
   const agent = await openDesk({ privileges: ['-order.cancel'] });
   await buyerShown(agent.page, 'Amel Bouzid');
-  expect(await agent.page.getByText('demande pourquoi').count()).toBe(0);
+  expect(await agent.page.getByText('indiquer le motif').count()).toBe(0);
   const reader = await openDesk({ privileges: ['-order.validate'] });
   await reader.page.getByText('Droit manquant : valider les commandes').waitFor();
   expect(await reader.page.getByRole('link', { name: /À appeler/ }).count()).toBe(0);

@@ -107,7 +107,7 @@ test('a claim is cancelled with an internal reason, which its history keeps', as
   const number = await submitClaim();
   const { page, context, problems } = await open(`/pro/reclamations/${number}`);
   await page.locator('summary').filter({ hasText: 'Annuler…' }).click();
-  await page.getByLabel('Raison (interne)').fill('La cliente garde l’article.');
+  await page.getByLabel('Motif (interne)').fill('La cliente garde l’article.');
   await click(page, 'Annuler la réclamation');
   await page.getByText('La réclamation est annulée.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'La cliente garde l’article.' }).waitFor();

@@ -51,7 +51,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     expect(await home.page.getByRole('heading', { name: title }).count()).toBe(0);
     await home.context.close();
 
-    await page.getByLabel('Moment').fill(localIn(2));
+    await page.getByLabel('Date et heure').fill(localIn(2));
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Ouvrir l’aperçu' }).click();
     const preview = await opened;

@@ -35,7 +35,7 @@ test('costs are typed for an item and pasted as a list, and the report shows the
   const all = page.getByLabel('Prix d’achat de toutes les déclinaisons de Caftan brodé');
   await all.fill('douze');
   await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();
-  await page.getByText('Saisissez un montant en TND, par exemple 42,500, ou laissez vide.').first().waitFor();
+  await page.getByText('Indiquez un montant en TND, par exemple 42,500, ou laissez vide.').first().waitFor();
   expect(await all.inputValue()).toBe('douze');
   await all.fill('42,5');
   await page.getByRole('button', { name: 'Enregistrer les prix d’achat' }).click();

@@ -38,7 +38,7 @@ const fillCustomer = async (page: Page): Promise<void> => {
 };
 
 const deliverHome = async (page: Page): Promise<void> => {
-  await page.getByLabel('Gouvernorat ou région').selectOption({ label: 'Tunis' });
+  await page.getByLabel('Lieu de livraison').selectOption({ label: 'Tunis' });
   await page.getByLabel('Rue et numéro').fill('12 rue de Marseille');
   await page.getByLabel('Ville ou commune').fill('Tunis');
   await page.getByRole('radio', { name: /À domicile/ }).check();

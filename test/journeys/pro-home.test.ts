@@ -27,13 +27,13 @@ test('a block is added, seen in a preview only, then published to visitors', asy
   await page.getByRole('link', { name: 'Accueil', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: 'Accueil commun' }).waitFor();
   await page.getByRole('navigation', { name: 'Pages d’accueil' }).getByRole('link', { name: 'Femme' }).click();
-  await page.getByText('Ce rayon montre l’accueil commun.').waitFor();
+  await page.getByText('Ce rayon affiche l’accueil commun.').waitFor();
   await page.getByText('Ajouter un bloc').click();
   await picture(page, 'home-start');
   expect([await violations(), await fits(page)]).toEqual([[], true]);
   await page.getByRole('link', { name: 'Texte et images' }).click();
   await page.getByRole('button', { name: 'Ajouter le bloc au brouillon' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Donnez un titre.' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: 'Indiquez un titre.' }).waitFor();
   await page.getByRole('textbox', { name: 'Titre' }).fill('La toile lavée');
   await page.getByLabel('Texte (facultatif)').fill('Nous lavons la toile avant de la couper.');
   await page

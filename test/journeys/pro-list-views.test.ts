@@ -44,7 +44,10 @@ const admin = { role: 'ADMIN', fullName: 'Leïla Mansour' } as const;
 const open = (path: string, width = 1440) => openSignedIn(stage, path, { user: admin, width });
 
 const saveView = async (page: Page, name: string): Promise<void> => {
-  await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Enregistrer la vue$/ })
+    .click();
   await page.getByLabel('Nom de la vue').fill(name);
   await page.getByLabel('Partager avec l’équipe').check();
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
@@ -81,7 +84,7 @@ test('a list of claims is saved as a view with its columns, and downloaded with 
   expect(first).toContain('Acceptée');
   const colleague = await open('/pro/reclamations');
   await colleague.page.getByRole('link', { name: 'Liste', exact: true }).click();
-  await colleague.page.locator('summary').filter({ hasText: 'Mes vues' }).click();
+  await colleague.page.locator('summary').filter({ hasText: 'Vos vues' }).click();
   await colleague.page.getByRole('link', { name: 'Acceptées du mois' }).click();
   const current = colleague.page
     .getByRole('link', { name: 'Acceptées du mois' })
@@ -119,7 +122,7 @@ test('a view of reviews opens by keyboard, and its file has the same rows', asyn
   expect(await violations()).toEqual([]);
   expect(await downloadCsv(page)).toContain('Belle coupe.');
   await page.goto('/pro/avis?state=REFUSED');
-  await page.locator('summary').filter({ hasText: 'Mes vues' }).focus();
+  await page.locator('summary').filter({ hasText: 'Vos vues' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -139,7 +142,10 @@ test('the inbox filters by subject, keeps the filter beside an open thread, and 
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await page.getByRole('link', { name: /Sujet\sLivraison/ }).waitFor();
   await page.getByText('La robe existe-t-elle en vert').waitFor({ state: 'detached' });
-  await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Enregistrer la vue$/ })
+    .click();
   await page.getByLabel('Nom de la vue').fill('Livraisons');
   await page.getByLabel('Ouvrir la liste sur cette vue').check();
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click();

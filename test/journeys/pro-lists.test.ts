@@ -25,7 +25,10 @@ describe.each([
       '/pro/commandes?status=CONFIRMED&sort=-total',
       options,
     );
-    await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Enregistrer la vue$/ })
+      .click();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await page.getByLabel('Nom de la vue').fill('Grosses commandes');
     await page.getByLabel('Ouvrir la liste sur cette vue').check();
@@ -34,7 +37,7 @@ describe.each([
     await page.goto('/pro/commandes');
     const shown = new URL(page.url()).searchParams;
     expect([shown.get('status'), shown.get('sort')]).toEqual(['CONFIRMED', '-total']);
-    await page.locator('summary').filter({ hasText: 'Mes vues' }).click();
+    await page.locator('summary').filter({ hasText: 'Vos vues' }).click();
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await page.getByRole('link', { name: 'Gérer les vues' }).click();
     await page.getByLabel('Nom de la vue (Grosses commandes)').fill('Gros paniers');
@@ -50,7 +53,10 @@ describe.each([
 
 test('a changed view offers to save the change', async () => {
   const { page, context, problems } = await openList('/pro/commandes?status=NEW');
-  await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Enregistrer la vue$/ })
+    .click();
   await page.getByLabel('Nom de la vue').fill('Nouvelles');
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
   const current = page.getByRole('link', { name: 'Nouvelles' }).and(page.locator('[aria-current]')).first();
@@ -67,7 +73,10 @@ test('a name that is taken is refused, and stays in the form', async () => {
   const { page, context, problems, violations } = await openList('/pro/commandes?status=CANCELLED');
   for (const round of [1, 2]) {
     await page.goto(`/pro/commandes?status=CANCELLED&sort=${round === 1 ? 'placed' : '-placed'}`);
-    await page.locator('summary').filter({ hasText: /^Vue$/ }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Enregistrer la vue$/ })
+      .click();
     await page.getByLabel('Nom de la vue').fill('Abandons');
     await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
     await page.waitForURL(round === 1 ? /vue=/ : /\/pro\/vues/);
@@ -111,9 +120,9 @@ test('selected orders are prepared by a job, whose result is shown', async () =>
   await page.getByRole('heading', { name: 'Santé' }).first().waitFor();
   await tray.getByText('0 sur 2').waitFor();
   await checkoutShop.shop.rooms.bulkJobs.runOpen(silentLogger());
-  await tray.getByText('Terminé\u202F: 2\u00A0réussies').waitFor();
+  await tray.getByText('Terminé\u202F: 2 sur 2').waitFor();
   await tray.getByRole('link', { name: 'Voir le détail' }).click();
-  await page.getByText('Aucune fiche n’a été refusée.').waitFor();
+  await page.getByText('Aucun refus.').waitFor();
   expect(await violations()).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
@@ -141,7 +150,7 @@ test.each([1440, 390])('the result of a job names each refused order, at %i px',
 test('the whole page and then all orders of the view can be chosen', async () => {
   const { page, context, problems } = await openList('/pro/commandes?view=ALL');
   await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
-  await page.getByRole('button', { name: 'Choisir les 52 de cette vue' }).click();
+  await page.getByRole('button', { name: 'Sélectionner les 52 de cette vue' }).click();
   await page.getByRole('region', { name: 'Les 52 commandes de cette vue' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();

@@ -73,9 +73,9 @@ describe.each([
     await page.getByRole('link', { name: 'En livraison' }).click();
     await page.getByRole('link', { name: 'En livraison' }).and(page.locator('[aria-current]')).waitFor();
     await page.locator('summary').filter({ hasText: 'Filtre' }).click();
-    await page.getByLabel('Mode de paiement').selectOption('CARD');
+    await page.getByLabel('Moyen de paiement').selectOption('CARD');
     await page.getByRole('button', { name: 'Appliquer les filtres' }).click();
-    await page.getByRole('link', { name: 'Retirer le filtre «\u202FMode\u202F: Carte\u202F»' }).waitFor();
+    await page.getByRole('link', { name: 'Retirer le filtre «\u202FMoyen\u202F: Carte\u202F»' }).waitFor();
     expect(new URL(page.url()).searchParams.get('paymentMethod')).toBe('CARD');
     expect(options.javaScript ? await violations() : []).toEqual([]);
     await page.goto('/pro/commandes?text=personne');

@@ -23,7 +23,7 @@ test('a promotion without a code is started in the console and applies in cart a
   const { page, context, problems, violations } = await open('/pro/promotions/nouvelle');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('hiver');
   await page.getByLabel('S’applique sans code').check();
-  await page.getByLabel('Nom montré aux clients').fill('10 % sur l’hiver');
+  await page.getByLabel('Nom affiché aux clients').fill('10 % sur l’hiver');
   await page.getByLabel('Remise en pourcentage').fill('10');
   await page.getByLabel('Réservé à une première commande').check();
   await page.getByRole('button', { name: 'Créer et démarrer la promotion' }).click();
@@ -80,11 +80,11 @@ test('a promotion is tried on a test basket, started, used in the cart and stopp
 
   await page.getByLabel('Minimum d’achat, Tunisie').fill('cher');
   await page.getByRole('button', { name: 'Créer et démarrer la promotion' }).click();
-  await page.getByRole('alert').getByText('Donnez un nom à la promotion.').waitFor();
+  await page.getByRole('alert').getByText('Indiquez le nom de la promotion.').waitFor();
   await page.getByRole('alert').getByText('Indiquez un montant en dinars').waitFor();
   await page.getByLabel('Minimum d’achat, Tunisie').fill('');
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('rentrée 26');
-  await page.getByLabel('Nom montré aux clients').fill('10 % pour la rentrée');
+  await page.getByLabel('Nom affiché aux clients').fill('10 % pour la rentrée');
   await page.getByRole('button', { name: 'Créer et démarrer la promotion' }).click();
   await page.getByText('La promotion est créée.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'RENTREE26' }).waitFor();
@@ -151,7 +151,7 @@ test('two people who change one promotion compare what they wrote', async () => 
   await addPromotion(stage.shop.db, { code: 'ADEUX', label: 'Avant' });
   const { page, context, person } = await open('/pro/promotions?text=ADEUX');
   await page.getByRole('link', { name: 'ADEUX', exact: true }).click();
-  await page.getByLabel('Nom montré aux clients').fill('Le mien');
+  await page.getByLabel('Nom affiché aux clients').fill('Le mien');
   const [row] = (await person.api.proPromotions.list({ text: 'ADEUX' })).promotions;
   if (!row) throw new Error('no promotion');
   const { id: promotionId, version, code, kind, percentBp } = row;
@@ -159,11 +159,11 @@ test('two people who change one promotion compare what they wrote', async () => 
   await person.api.proPromotions.update({ promotionId, version, code, kind, percentBp, regions, label: 'Le sien' });
   await page.getByRole('button', { name: 'Enregistrer la promotion' }).click();
   await page
-    .getByRole('group', { name: /Nom montré aux clients/ })
+    .getByRole('group', { name: /Nom affiché aux clients/ })
     .getByText('Le mien')
     .click();
   await page.getByRole('button', { name: 'Enregistrer ce choix' }).click();
   await page.getByText('La promotion est enregistrée.').waitFor();
-  expect(await page.getByLabel('Nom montré aux clients').inputValue()).toBe('Le mien');
+  expect(await page.getByLabel('Nom affiché aux clients').inputValue()).toBe('Le mien');
   await context.close();
 });

@@ -52,13 +52,13 @@ test('a report is compared, opened down to an order, downloaded, saved and maile
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/\/pro\/commandes\//);
   await page.goto('/pro/rapports/ventes-par-rayon?preset=7D&compare=YEAR');
-  await page.locator('summary', { hasText: /^Vue$/ }).click();
+  await page.locator('summary', { hasText: /^Enregistrer la vue$/ }).click();
   await page.getByLabel('Nom de la vue').fill('Ma semaine');
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click();
   await page.waitForURL(/ventes-par-rayon\?.*vue=/);
   await page.getByRole('link', { name: 'Programmer' }).click();
   await shoot(page, 'schedule');
-  await page.getByLabel('Rythme').selectOption({ label: 'Chaque matin, la veille' });
+  await page.getByLabel('Rythme').selectOption({ label: 'Chaque matin, pour la veille' });
   await page.getByRole('button', { name: 'Programmer l’envoi' }).click();
   await page.getByText('L’envoi est programmé.').waitFor();
   expect(await violations()).toEqual([]);
@@ -94,7 +94,7 @@ test('the keyboard opens the reports and the orders behind a day', async () => {
 test.each([true, false])('a phone reads a report and its refused orders, scripts: %s', async (javaScript) => {
   const path = '/pro/rapports/refus-par-zone';
   const { page, context, problems, violations } = await openConsole(path, { width: 390, javaScript });
-  const table = page.getByRole('table', { name: 'Refus par zone' });
+  const table = page.getByRole('table', { name: 'Refus par lieu' });
   await table.getByRole('link').first().waitFor();
   expect(javaScript ? await violations() : []).toEqual([]);
   await shoot(page, `phone-${String(javaScript)}`);
@@ -104,7 +104,7 @@ test.each([true, false])('a phone reads a report and its refused orders, scripts
   await page.waitForURL(/preset=7D/);
   await page.goto(path);
   await table.getByRole('link').first().click();
-  await page.getByRole('heading', { name: /^Refus par zone : / }).waitFor();
+  await page.getByRole('heading', { name: /^Refus par lieu : / }).waitFor();
   expect(javaScript ? await violations() : []).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();

@@ -71,7 +71,7 @@ test('the second of two people compares before saving', async () => {
 test('a future rate is planned by keyboard', async () => {
   const { page, problems } = await open('/pro/parametres/taxes?region=TN');
   await page
-    .getByRole('textbox', { name: /^Taux en %/ })
+    .getByRole('textbox', { name: /^Taux en\s%/ })
     .last()
     .focus();
   await page.keyboard.type('20');
@@ -84,7 +84,7 @@ test('a future rate is planned by keyboard', async () => {
   await page.getByText('Réglage enregistré. La boutique l’applique déjà.').waitFor();
   expect(
     await page
-      .getByRole('textbox', { name: /^Taux en %/ })
+      .getByRole('textbox', { name: /^Taux en\s%/ })
       .first()
       .inputValue(),
   ).toBe('20');

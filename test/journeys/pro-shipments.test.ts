@@ -83,13 +83,13 @@ test('an order goes out in two parts; one is delivered, one is refused and taken
   expect(await violations()).toEqual([]);
   await shipment(page, 1).getByRole('button', { name: 'Noter la remise' }).click();
   await page.getByText('La remise de l’envoi est notée.').waitFor();
-  await shipment(page, 2).getByRole('button', { name: 'Noter un refus à la porte' }).click();
+  await shipment(page, 2).getByRole('button', { name: 'Noter un refus à la livraison' }).click();
   await page.getByText('Le refus de l’envoi est noté.').waitFor();
   await shipment(page, 2).locator('summary').filter({ hasText: 'Remettre en stock' }).click();
   await shipment(page, 2).getByRole('button', { name: 'Remettre l’envoi en stock' }).click();
   await page.getByText('L’envoi est de retour en stock.').waitFor();
   await page.getByText('Livrée et facturée').first().waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Envoi 2 refusé à la porte' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Envoi 2 refusé à la livraison' }).waitFor();
   await page.goto(trackingPath);
   await page.getByRole('heading', { name: 'Vos envois' }).waitFor();
   await page.getByRole('link', { name: 'Suivre le colis SUIVI-1' }).waitFor();
@@ -117,7 +117,7 @@ test('all deliveries until a day are settled at once by an opening balance, on t
   const path = '/pro/commandes/encaissements/ouverture?region=TN';
   const options = { user: { role: 'ADMIN' as const }, width: 390, javaScript: false };
   const { page, context, person, problems } = await openSignedIn(checkoutShop, path, options);
-  await page.getByText('Rien n’est à recevoir jusqu’à ce jour.').waitFor();
+  await page.getByText('Rien n’était à recevoir à cette date.').waitFor();
   const day = isoDay(checkoutShop.shop.clock.now(), 'Africa/Tunis');
   await page.getByLabel('Livrés jusqu’au').fill(day);
   await page.getByRole('button', { name: 'Voir le solde' }).click();
@@ -150,7 +150,7 @@ test('a carrier pays less than it collected, with an explanation, and the remitt
   await page.getByText('Le versement est enregistré.').waitFor();
   expect(await violations()).toEqual([]);
   await summary(page, 'Annuler le versement…').click();
-  await page.getByLabel('Raison de l’annulation').fill('Montant mal lu');
+  await page.getByLabel('Motif de l’annulation').fill('Montant mal lu');
   await page.getByRole('button', { name: 'Annuler le versement', exact: true }).click();
   await page.getByText('Le versement est annulé : l’argent de ses envois est de nouveau à recevoir.').waitFor();
   await page.goto('/pro/commandes/encaissements?view=PAID');

@@ -66,7 +66,7 @@ test('a shelf is counted by keyboard: scans add units, a typed quantity replaces
     await page.keyboard.type(variant.sku.toLowerCase());
     await page.keyboard.press('Enter');
     await page
-      .getByText(new RegExp(String.raw`${counted}\s+unités? comptées?`))
+      .getByText(new RegExp(String.raw`${counted}\s+pièces? comptées?`))
       .first()
       .waitFor();
     await code.and(page.locator(':focus')).waitFor();
@@ -99,10 +99,10 @@ test.each([
   const { page, context, problems, violations } = await openConsole('/pro/stock/comptages', options);
   await startCount(page, options.javaScript ? 'Vitrine' : 'Réserve');
   await page.getByRole('textbox', { name: 'SKU ou code-barres' }).fill(variant.sku);
-  await page.getByRole('textbox', { name: 'Unités à ajouter' }).fill(String(variant.onHand + 2));
-  await page.getByRole('button', { name: 'Ajouter les unités' }).click();
+  await page.getByRole('textbox', { name: 'Pièces à ajouter' }).fill(String(variant.onHand + 2));
+  await page.getByRole('button', { name: 'Ajouter les pièces' }).click();
   await page
-    .getByText(new RegExp(String.raw`${variant.onHand + 2}\s+unités comptées`))
+    .getByText(new RegExp(String.raw`${variant.onHand + 2}\s+pièces comptées`))
     .first()
     .waitFor();
   expect(options.javaScript ? await violations() : []).toEqual([]);
@@ -120,7 +120,7 @@ test('the stock of a variant is corrected beside the list, and the ledger shows 
   const panel = page.getByRole('complementary', { name: /^Stock de/ });
   await panel.getByRole('radio', { name: 'Une différence' }).check();
   await panel.getByRole('textbox', { name: 'Quantité' }).fill('+4');
-  await panel.getByRole('combobox', { name: 'Raison' }).selectOption('Réception');
+  await panel.getByRole('combobox', { name: 'Motif' }).selectOption('Réception');
   expect(await violations()).toEqual([]);
   await panel.getByRole('button', { name: 'Corriger le stock' }).click();
   await page.getByText('Le stock est corrigé.').waitFor();

@@ -61,7 +61,7 @@ test('a group moves to another section on the phone, and its former addresses le
   await keep(page, 'groupe-deplacer-390');
   await page.getByLabel('Rayon', { exact: true }).selectOption({ label: 'Homme' });
   await page.getByRole('button', { name: 'Déplacer le groupe' }).click();
-  await page.getByText('C’est déplacé.').waitFor();
+  await page.getByText('Le déplacement est enregistré.').waitFor();
   await page.getByRole('link', { name: 'Homme' }).first().waitFor();
   for (const former of ['/catalogue/femme/souliers', '/catalogue/femme/chaussures']) {
     const leadsTo = async () => {
@@ -122,7 +122,7 @@ test('on the phone, a look gets a picture and an item, and shows the price of th
   const { page, context, problems, violations } = await open('/pro/looks', 390);
   await page.getByRole('link', { name: 'Créer un look' }).click();
   await page.getByRole('button', { name: 'Créer le look' }).click();
-  await page.getByRole('alert').getByText('Donnez un nom.').waitFor();
+  await page.getByRole('alert').getByText('Indiquez un nom.').waitFor();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Un dimanche');
   const buffer = await jpeg(600, 800, 7);
   await page.getByLabel('Choisir une image').setInputFiles({ name: 'look.jpg', mimeType: 'image/jpeg', buffer });

@@ -36,7 +36,7 @@ test.each([{ width: 390 }, { width: 1440, javaScript: false }])(
     expect(await followed(page).inputValue()).toBe(String(person.userId));
     expect(options.javaScript === false ? [] : await violations()).toEqual([]);
     await click(page, 'Défaire');
-    await page.getByText('C’est défait.').waitFor();
+    await page.getByText('Action annulée.').waitFor();
     expect(await followed(page).inputValue()).toBe('');
     expect(await page.getByRole('button', { name: 'Défaire', exact: true }).count()).toBe(0);
     expect(problems).toEqual([]);
@@ -54,11 +54,11 @@ test('a deleted view comes back with Ctrl Z, which undoes nothing while somebody
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').first().fill('abc');
   await page.keyboard.press('Control+z');
-  expect(await page.getByText('C’est défait.').count()).toBe(0);
+  expect(await page.getByText('Action annulée.').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
-  await page.getByText('C’est défait.').waitFor();
+  await page.getByText('Action annulée.').waitFor();
   await page.getByRole('link', { name: 'Grandes commandes' }).waitFor();
   expect(problems).toEqual([]);
   await context.close();

@@ -13,7 +13,7 @@ export const accountMessages = {
 } as const;
 
 const hello = (name: string): string => (name.trim() === '' ? 'Bonjour,' : typo(`Bonjour ${name.trim()},`));
-const secrecy = 'Ne donnez ce code à personne : nos équipes ne vous le demandent jamais.';
+const secrecy = typo('Ne donnez ce code à personne : nos équipes ne vous le demandent jamais.');
 const lifetime = 'Il est valable 10 minutes et ne sert qu’une fois.';
 
 export const signUpCodeText = {

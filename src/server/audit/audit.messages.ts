@@ -2,8 +2,8 @@ import { typo } from '#shared/text';
 
 /** Acts that are parts of a call; the others are named by the summary of their call. */
 export const actNames: Readonly<Record<string, string>> = {
-  'order.state': 'Commande : nouvel état',
-  'order.activity': 'Commande : intervention',
+  'order.state': typo('Commande : nouvel état'),
+  'order.activity': typo('Commande : intervention'),
   'session.open': 'Connexion',
   'staff.invite': 'Invitation d’un collègue',
   'item.import': 'Import d’articles',
@@ -67,7 +67,7 @@ export const fileHeaders = {
   at: 'Date',
   by: 'Personne',
   via: 'Par',
-  act: 'Acte',
+  act: 'Action',
   object: 'Objet',
   record: 'Référence',
   before: 'Avant',

@@ -3,7 +3,7 @@ import type { RemittanceState } from '#shared/rules/remittance-states';
 import { typo } from '#shared/text';
 
 export const carrierCashMessages = {
-  label: (id: number): string => `Versement n° ${id}`,
+  label: (id: number): string => typo(`Versement n° ${id}`),
   explain: (difference: string, isLess: boolean): string =>
     typo(
       isLess
@@ -18,7 +18,7 @@ export const carrierCashMessages = {
   noRegion: 'Cette région n’existe pas.',
   opening: 'Solde d’ouverture',
   futureOpening: 'Choisissez un jour passé, ou aujourd’hui.',
-  nothingToOpen: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
+  nothingToOpen: 'Rien n’était à recevoir à cette date. Choisissez un jour plus récent.',
   openingChanged: (amount: string): string =>
     typo(`Le total jusqu’à ce jour est maintenant de ${amount} : vérifiez la liste, puis notez à nouveau le solde.`),
   allOrders: typo(

@@ -18,7 +18,7 @@ export const contactMailMessages = {
     subject: (topic: ContactTopic, name: string): string => typo(`Message de ${name} : ${topics[topic].toLowerCase()}`),
     preview: 'Message du formulaire de contact',
     title: 'Nouveau message',
-    foot: ['Répondez à cet e-mail : votre réponse part à l’auteur du message.'],
+    foot: [typo('Répondez à cet e-mail : votre réponse part à l’auteur du message.')],
   },
   copy: {
     subject: 'Votre message à la boutique Ourlet',

@@ -32,7 +32,7 @@ const ended = {
   GIVEN_BACK: typo(
     'Ce paiement ne correspondait pas à votre achat : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',
   ),
-  NOT_OURS: 'Ce paiement ne concernait pas votre achat : nous n’avons rien reçu.',
+  NOT_OURS: typo('Ce paiement ne concernait pas votre achat : nous n’avons rien reçu.'),
 } as const satisfies Record<Resolution, string>;
 
 const endOf = (resolution: Resolution) => ({

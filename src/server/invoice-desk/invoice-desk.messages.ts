@@ -21,9 +21,9 @@ export const invoiceDeskMessages = {
     taken: (number: string): string => typo(`Un document a déjà le numéro ${number}. Vérifiez votre saisie.`),
     futureNumber: (number: string): string =>
       typo(`Le numéro ${number} est réservé à une série de la boutique. Vérifiez votre saisie.`),
-    dueFirst: 'L’échéance ne peut pas être avant la date du document.',
+    dueFirst: 'Choisissez une échéance à partir de la date du document.',
     future: 'La date du document n’est pas encore venue. Choisissez aujourd’hui ou un jour passé.',
-    totalTooSmall: 'Le total TTC ne peut pas être inférieur au total HT.',
+    totalTooSmall: typo('Corrigez les totaux : le TTC ne peut pas être inférieur au HT.'),
     unknownRegion: 'Choisissez une région.',
   },
   pay: {
@@ -49,7 +49,7 @@ export const invoiceDeskMessages = {
   remind: {
     nothingDue: 'Il ne reste rien à payer sur ce document.',
     today: 'Une relance est déjà partie aujourd’hui. La suivante peut partir demain.',
-    noEmail: 'Ce client n’a pas d’adresse e-mail.',
+    noEmail: 'Ce client n’a pas d’adresse e-mail. Ajoutez-en une dans sa fiche, ou appelez-le.',
   },
   remove: {
     onlyUploaded: typo(

@@ -84,7 +84,7 @@ test('an edit of a cash order moves the reservation, changes the amount due, and
   expect(await stage.stockOf(added)).toMatchObject({ reserved: 3 });
   const [entry] = edited.timeline;
   expect(entry).toMatchObject({ kind: 'EDIT', by: 'Leïla Mansour' });
-  expect(entry?.note).toContain('Retiré : ');
+  expect(entry?.note).toContain('Retiré\u202F: ');
   expect(entry?.note).toContain('9, rue du Lac');
   await stage.shop.rooms.outbox.drain();
   expect((await stage.mailsTo(order.buyer.email)).at(-1)).toContain('est modifiée');

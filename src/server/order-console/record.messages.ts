@@ -42,7 +42,7 @@ const shipmentActs: Readonly<Record<string, (name: string, units: string) => str
   LABEL: (name) => `Transport de l’${name.toLowerCase()}`,
   SEND: (name) => `${name} parti`,
   DELIVER: (name, units) => `${name} remis au client, ${units}`,
-  REFUSE: (name, units) => `${name} refusé à la porte, ${units}`,
+  REFUSE: (name, units) => `${name} refusé à la livraison, ${units}`,
   TAKE_BACK: (name, units) => `${name} de retour en stock, ${units}`,
 };
 
@@ -66,9 +66,9 @@ export const recordMessages = {
   note: 'Note interne',
   edit: 'Commande modifiée',
   changed: {
-    removed: (text: string): string => `Retiré : ${text}`,
-    added: (text: string): string => `Ajouté : ${text}`,
-    value: (name: string, before: string, after: string): string => `${name} : ${before} → ${after}`,
+    removed: (text: string): string => typo(`Retiré : ${text}`),
+    added: (text: string): string => typo(`Ajouté : ${text}`),
+    value: (name: string, before: string, after: string): string => typo(`${name} : ${before} → ${after}`),
     address: 'Adresse',
     delivery: 'Livraison',
     total: 'Total',

@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '#shared/money';
 import { countOf, typo } from '#shared/text';
 
 const names = (list: readonly { name: string }[]): string =>
-  new Intl.ListFormat('fr', { type: 'disjunction' }).format(list.map(({ name }) => `« ${name} »`));
+  new Intl.ListFormat('fr', { type: 'disjunction' }).format(list.map(({ name }) => typo(`« ${name} »`)));
 
 /** `to` is exclusive, so a period that ends at midnight has the previous day as its last day. */
 const lastMoment = (to: Date, timeZone: string): string =>

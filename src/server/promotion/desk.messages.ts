@@ -9,8 +9,9 @@ export const promotionDeskMessages = {
     typo(
       `${countOf(most, 'promotion automatique est', 'promotions automatiques sont')} déjà en cours ou prévues : c’est le maximum. Arrêtez-en une d’abord.`,
     ),
-  automaticBuyer:
+  automaticBuyer: typo(
     'Une promotion automatique vaut pour tous : retirez les conditions sur les personnes, ou donnez un code.',
+  ),
   codeTaken: 'Ce code existe déjà. Choisissez-en un autre.',
   codeUsed: 'Une commande a utilisé ce code. Gardez-le, ou dupliquez la promotion sous un autre code.',
   noPercent: 'Indiquez un pourcentage entre 0,01 et 100.',

@@ -17,11 +17,11 @@ export const reviewExportMessages = {
     fit: 'Taille',
     body: 'Avis',
     photos: 'Photos',
-    refusal: 'Raison du refus',
+    refusal: 'Motif du refus',
     decidedBy: 'Décidé par',
     answer: typo('Réponse de la boutique'),
     answeredBy: 'Réponse de',
   },
   states: { PENDING: 'À modérer', PUBLISHED: 'Publié', REFUSED: 'Refusé' } satisfies Record<ReviewState, string>,
-  fits: { SMALL: 'taille petit', TRUE: 'taille bien', LARGE: 'taille grand' } satisfies Record<Fit, string>,
+  fits: { SMALL: 'taille petit', TRUE: 'taille normalement', LARGE: 'taille grand' } satisfies Record<Fit, string>,
 } as const;

@@ -1,7 +1,9 @@
+import { typo } from '#shared/text';
+
 /** Invented data of the sample mails. */
 export const sampleReview = {
   item: 'Robe portefeuille en lin',
-  refusal: 'Votre texte parle de la livraison, pas de l’article. Écrivez-nous plutôt par la page « Contact ».',
+  refusal: typo('Votre texte parle de la livraison, pas de l’article. Écrivez-nous plutôt par la page « Contact ».'),
   answer: 'Merci Amel. La prochaine série sera plus longue de trois centimètres.',
   lines: [
     {

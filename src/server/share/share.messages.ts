@@ -1,3 +1,5 @@
+import { typo } from '#shared/text';
+
 export const shareMessages = {
-  emptyCart: 'Votre panier est vide : il n’y a rien à partager.',
+  emptyCart: typo('Votre panier est vide : il n’y a rien à partager.'),
 } as const;

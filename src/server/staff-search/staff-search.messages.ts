@@ -15,7 +15,7 @@ export const staffSearchMessages = {
     typo(`${name} · ${countOf(items, 'article', 'articles')} · ${day}`),
   customer: (contact: string, orders: number): string =>
     typo(`${contact} · ${countOf(orders, 'commande', 'commandes')}`),
-  cashBlocked: 'Espèces refusées',
+  cashBlocked: 'Espèces bloquées',
   claim: (name: string, label: string, order: string): string => typo(`${name} · ${label} · ${order}`),
   claimStates,
   invoice: (name: string, day: string): string => typo(`${name} · ${day}`),

@@ -8,7 +8,7 @@ export const stockDeskMessages = {
   unknownCode: (code: string): string =>
     typo(`Aucune déclinaison n’a la référence ou le code-barres « ${code} ». Vérifiez la saisie.`),
   samePlace: 'Choisissez deux lieux différents.',
-  noUnits: 'Indiquez au moins une unité à envoyer.',
+  noUnits: 'Indiquez au moins une pièce à envoyer.',
   countName: (id: number): string => `Comptage ${id}`,
   noThreshold: 'Indiquez un seuil pour le lieu.',
   exportName: 'stock',

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<PauseReason, string>> = {
 export const webhookMessages = {
   badUrl: 'Indiquez une adresse complète, comme https://erp.exemple.tn/ourlet.',
   notSecure: 'L’adresse doit commencer par https://.',
-  hasLogin: 'Retirez le nom et le mot de passe de l’adresse : la signature prouve d’où vient l’envoi.',
+  hasLogin: typo('Retirez le nom et le mot de passe de l’adresse : la signature prouve d’où vient l’envoi.'),
   privateHost: 'Cette adresse est dans un réseau privé. Indiquez une adresse accessible par Internet.',
   taken: 'Un webhook existe déjà pour cette adresse. Modifiez ses événements.',
   unknownRegion: 'Choisissez une région de la liste.',
@@ -21,7 +21,7 @@ export const webhookMessages = {
     lead: typo(
       `${reasons[reason]} La boutique garde les événements du webhook « ${name} » pendant trente jours et n’envoie plus rien.`,
     ),
-    advice: 'Corrigez le serveur qui reçoit, puis reprenez les envois : ce qui attend partira alors.',
+    advice: typo('Corrigez le serveur qui reçoit, puis reprenez les envois : ce qui attend partira alors.'),
     button: 'Ouvrir le webhook',
     foot: ['Vous recevez ce message parce que vous pouvez modifier les paramètres de la boutique.'],
   }),

@@ -32,7 +32,7 @@ export const proCalls = declareCalls('proCalls', {
   refusals: {
     method: 'GET',
     path: '/api/pro/calls/refusals',
-    summary: 'Les refus à la porte, par lieu et par téléphone, sur 180 jours.',
+    summary: 'Les refus à la livraison, par lieu et par téléphone, sur 180 jours.',
     query: z.object({ region: regionCode }),
     output: refusalRates,
     ...reads,

@@ -163,7 +163,7 @@ export const proOrders = declareCalls('proOrders', {
   refuse: {
     method: 'POST',
     path: '/api/pro/orders/:reference/refuse',
-    summary: 'Note que le colis, ou le reste d’une livraison, a été refusé à la porte.',
+    summary: 'Note que le colis, ou le reste d’une livraison, a été refusé à la livraison.',
     params: ofOrder,
     body: seen,
     output: proOrder,

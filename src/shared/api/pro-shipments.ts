@@ -80,7 +80,7 @@ export const proShipments = declareCalls('proShipments', {
   },
   refuse: {
     path: '/api/pro/orders/:reference/shipments/:position/refuse',
-    summary: 'Note que l’envoi, ou ce qu’il en reste, a été refusé à la porte.',
+    summary: 'Note que l’envoi, ou ce qu’il en reste, a été refusé à la livraison.',
     params: ofShipment,
     body: z.strictObject({ version }),
     ...changes,

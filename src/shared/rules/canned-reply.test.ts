@@ -7,4 +7,5 @@ test('a canned reply gets the first names and the order; an unknown or empty pla
     'Bonjour Amel, {commande} {autre}. Leïla',
   );
   expect(fillReply('{nom} {commande}', { ...values, orderReference: 'TN-7K3F9Q' })).toBe('Amel Bouzid TN-7K3F9Q');
+  expect(fillReply('{Prénom}, {conseiller}', values)).toBe('Amel, Leïla');
 });

@@ -1,4 +1,5 @@
 /** Fills the placeholders of a canned reply. */
+import { plainText } from '#shared/text';
 
 export type Placeholders = {
   /** Of the customer. */
@@ -8,17 +9,16 @@ export type Placeholders = {
   readonly agent: string;
 };
 
-export const placeholderNames = ['prenom', 'nom', 'commande', 'agent'] as const;
-
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** One without a value stays, so that the person who answers sees it. */
+/** One without a value stays, so that the person who answers sees it. `{prenom}` is `{prénom}`, `{agent}` is `{conseiller}`. */
 export const fillReply = (body: string, { name, orderReference, agent }: Placeholders): string => {
   const values: Readonly<Record<string, string>> = {
     prenom: firstNameOf(name),
     nom: name.trim(),
     commande: orderReference ?? '',
+    conseiller: firstNameOf(agent),
     agent: firstNameOf(agent),
   };
-  return body.replaceAll(/\{([a-z]+)\}/g, (whole, key: string) => values[key] || whole);
+  return body.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => values[plainText(name.trim())] || whole);
 };

@@ -179,7 +179,7 @@ export const mailMessages = {
     GIVEN_BACK: typo(
       'Ce paiement ne correspondait pas à la commande : il vous a été rendu. Selon votre banque, la somme apparaît sous 5 à 10 jours ouvrables.',
     ),
-    NOT_OURS: 'Ce paiement ne concernait pas cette commande : nous n’avons rien reçu.',
+    NOT_OURS: typo('Ce paiement ne concernait pas cette commande : nous n’avons rien reçu.'),
   } satisfies Record<Resolution, string>,
   payUntil: (moment: string): string => typo(`Votre commande est conservée : vous pouvez la payer jusqu’au ${moment}.`),
   delivery: (earliest: string, latest: string): string => `Livraison prévue ${formatDayRange(earliest, latest)}.`,

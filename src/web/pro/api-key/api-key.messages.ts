@@ -10,7 +10,7 @@ export const apiKeyMessages = {
   empty: {
     title: 'Aucune clé API',
     text: typo(
-      'Donnez une clé à chaque logiciel : vous voyez ce qu’il fait au journal, et vous la révoquez sans gêner les autres.',
+      'Donnez une clé à chaque logiciel : vous voyez ses actions dans le journal, et vous la révoquez sans gêner les autres.',
     ),
   },
   help: 'Voir les appels',
@@ -19,7 +19,7 @@ export const apiKeyMessages = {
   allRegions: 'Toutes les régions',
   scopeCount: (count: number): string => countOf(count, 'droit', 'droits'),
   expires: (day: string): string => `expire le ${day}`,
-  never: 'sans fin',
+  never: 'sans expiration',
   used: (moment: string, network: string | null): string =>
     typo(`Dernier usage ${moment}${network === null ? '' : `, depuis ${network}`}`),
   unused: 'Jamais utilisée',
@@ -37,11 +37,11 @@ export const apiKeyMessages = {
       'Limite les commandes, factures, réclamations et messages. Ne limite pas ce que les régions partagent : articles, stock, clients, avis, cartes cadeaux, contenus et journal.',
     ),
     days: 'Durée',
-    durations: { 30: '30 jours', 90: '90 jours', 365: 'un an', 0: 'sans fin' },
+    durations: { 30: '30 jours', 90: '90 jours', 365: 'un an', 0: 'sans expiration' },
     scopes: 'Droits',
     scopesHint: 'Seulement ceux que vous avez. La clé les perd si vous les perdez.',
     noScope: 'Choisissez au moins un droit.',
-    noName: 'Donnez un nom.',
+    noName: 'Indiquez un nom.',
     save: 'Créer la clé API',
   },
   made: {

@@ -2,13 +2,13 @@ import { countOf, typo } from '#shared/text';
 
 export const auditMessages = {
   title: 'Journal',
-  all: 'Tous les actes',
-  columns: { at: 'Quand', by: 'Qui', act: 'Acte', object: 'Sur quoi', changes: 'Avant → après', from: 'D’où' },
+  all: 'Toutes les actions',
+  columns: { at: 'Quand', by: 'Qui', act: 'Action', object: 'Objet', changes: 'Avant → après', from: 'Origine' },
   filters: {
     legend: 'Filtrer le journal',
     person: 'Personne',
     object: 'Objet',
-    act: 'Acte',
+    act: 'Action',
     from: 'Du',
     to: 'Au',
     record: 'Fiche',
@@ -19,7 +19,7 @@ export const auditMessages = {
   },
   terminal: 'Ligne de commande',
   erased: 'Compte effacé',
-  empty: 'Aucun acte ne correspond à ces filtres.',
+  empty: 'Aucune action ne correspond à ces filtres.',
   more: (count: number): string => `et ${countOf(count, 'autre', 'autres')}`,
   retention: typo('Le journal ne peut pas être modifié. Chaque ligne est gardée trois ans.'),
   objects: {
@@ -81,7 +81,7 @@ export const auditMessages = {
     REFUSED: 'refusée',
     ACCEPTED: 'acceptée',
     RECEIVED: 'réception',
-    FOUND: 'unités retrouvées',
+    FOUND: 'pièces retrouvées',
     COUNTED: 'comptage',
     DAMAGED: 'casse',
     LOST: 'perte',

@@ -33,7 +33,7 @@ export const callDeskMessages = {
   edited: typo(
     'La commande est modifiée. Relisez-la au client, puis notez sa réponse : l’appel est toujours le vôtre.',
   ),
-  pause: 'Pause',
+  pause: 'Faire une pause',
   paused: typo('Vous ne réservez plus aucun appel. Bonne pause !'),
   queue: 'File',
   sort: typo('Trier la file :'),
@@ -80,7 +80,7 @@ export const callDeskMessages = {
     CALL_BACK: 'choisir une heure',
     WANTS_CHANGE: 'taille, adresse, date',
     WRONG_NUMBER: 'plus d’appel à ce numéro',
-    REFUSED: 'demande pourquoi',
+    REFUSED: 'indiquer le motif',
   },
   /** By the number of earlier calls. */
   noAnswerHints: ['rappel dans 1 heure', 'rappel dans 3 heures', 'rappel demain'].map(typo),
@@ -124,9 +124,9 @@ export const callDeskMessages = {
     noRefusal: (ended: number): string => `Aucun refus sur ${countOf(ended, 'livraison', 'livraisons')}`,
     refusals: (refused: number, ended: number): string =>
       `${countOf(refused, 'refus', 'refus')} sur ${countOf(ended, 'livraison', 'livraisons')}`,
-    refusalsText: 'à la porte, en 180 jours',
-    area: (basisPoints: number): string => `Zone à ${rate(basisPoints)} de refus`,
-    areaUnknown: 'Zone sans taux de refus',
+    refusalsText: 'à la livraison, en 180 jours',
+    area: (basisPoints: number): string => `Lieu à ${rate(basisPoints)} de refus`,
+    areaUnknown: 'Lieu sans taux de refus',
     areaFew: (name: string): string => `${name}, trop peu de livraisons`,
     areaText: (name: string, region: number | null): string =>
       region === null ? name : typo(`${name} ; moyenne de la région : ${rate(region)}`),

@@ -2,7 +2,7 @@ import { countOf, typo } from '#shared/text';
 
 export const cashMessages = {
   title: 'Encaissements',
-  lead: typo('Ce que les transporteurs ont encaissé à la porte, et ce qu’ils ont versé à la boutique.'),
+  lead: typo('Ce que les transporteurs ont encaissé à la livraison, et ce qu’ils ont versé à la boutique.'),
   tabs: { OWED: 'À recevoir', PAID: 'Versements' },
   ownCarrier: 'Livré par la boutique',
   carrier: 'Transporteur',
@@ -40,7 +40,7 @@ export const cashMessages = {
     remove: (filter: string): string => typo(`Retirer « ${filter} »`),
     clear: 'Voir tous les versements',
   },
-  remittance: (id: string): string => `Versement n° ${id}`,
+  remittance: (id: string): string => typo(`Versement n° ${id}`),
   columns: {
     remittance: 'Versement',
     carrier: 'Transporteur',
@@ -69,7 +69,7 @@ export const cashMessages = {
   form: {
     title: (carrier: string): string => typo(`Versement de ${carrier}`),
     until: 'Livrés jusqu’au',
-    show: 'Cocher jusqu’à ce jour',
+    show: 'Cocher les envois livrés jusqu’à cette date',
     chosen: 'Envois couverts par le versement',
     all: (count: number): string =>
       typo(
@@ -98,9 +98,9 @@ export const cashMessages = {
     note: 'Explication de l’écart',
     undo: 'Annuler le versement…',
     undoTitle: 'Annuler ce versement',
-    undoText: 'L’argent de ses envois sera de nouveau à recevoir. Le versement reste dans la liste, avec la raison.',
-    reason: 'Raison de l’annulation',
-    noReason: 'Indiquez la raison de l’annulation.',
+    undoText: 'L’argent de ses envois sera de nouveau à recevoir. Le versement reste dans la liste, avec le motif.',
+    reason: 'Motif de l’annulation',
+    noReason: 'Indiquez le motif de l’annulation.',
     confirm: 'Annuler le versement',
     correct: 'Corriger le versement',
     lines: 'Envois couverts',
@@ -119,7 +119,7 @@ export const cashMessages = {
     total: 'Total',
     left: (amount: string): string =>
       typo(`Il restera ${amount} à recevoir, pour les livraisons faites après ce jour.`),
-    none: 'Rien n’est à recevoir jusqu’à ce jour. Choisissez un jour plus récent.',
+    none: 'Rien n’était à recevoir à cette date. Choisissez un jour plus récent.',
     save: (amount: string): string => `Noter ${amount} comme versés`,
   },
   done: {

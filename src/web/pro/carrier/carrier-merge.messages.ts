@@ -22,7 +22,7 @@ export const carrierMergeMessages = {
   moves: {
     title: (kept: string): string => `Ce qui passe à ${kept}`,
     shipments: (count: number): string => countOf(count, 'envoi', 'envois'),
-    refused: (count: number): string => countOf(count, 'refusé à la porte', 'refusés à la porte'),
+    refused: (count: number): string => countOf(count, 'refusé à la livraison', 'refusés à la livraison'),
     noShipment: 'aucun envoi',
     remittances: (count: number): string => countOf(count, 'versement', 'versements'),
     noRemittance: 'aucun versement',

@@ -46,7 +46,7 @@ export const claimMessages = {
   late: (minutes: number): string => `en retard de ${duration(minutes)}`,
   parcelHere: 'colis reçu',
   photos: (count: number): string => countOf(count, 'photo', 'photos'),
-  nobody: 'À personne',
+  nobody: 'Non confiée',
   moves: (number: string): string => `Déplacer ${number}`,
   move: 'Déplacer',
   take: 'Prendre en charge',

@@ -20,7 +20,7 @@ export const recordMessages = {
   receiveAgain: 'Corriger la réception',
   accept: {
     title: 'Accepter',
-    text: 'Répartissez chaque pièce acceptée selon son état.',
+    text: 'Répartissez les pièces acceptées selon leur état.',
     conditions: {
       restock: 'Remise en stock',
       scrap: 'Au rebut',
@@ -71,8 +71,8 @@ export const recordMessages = {
   cancel: {
     title: 'Annuler la réclamation',
     open: 'Annuler…',
-    reason: 'Raison (interne)',
-    noReason: 'Indiquez la raison.',
+    reason: 'Motif (interne)',
+    noReason: 'Indiquez le motif.',
     confirm: 'Annuler la réclamation',
     text: 'Le client est prévenu. Il pourra réclamer ces pièces à nouveau dans le délai légal.',
   },
@@ -100,7 +100,7 @@ export const recordMessages = {
   },
   methods: { CARD: 'Carte', CASH: 'Espèces' },
   deadline: 'Délai',
-  deadlineUntil: (day: string): string => typo(`à traiter avant ${day}`),
+  deadlineUntil: (day: string): string => typo(`à traiter avant le ${day}`),
   result: 'Suite donnée',
   answered: 'Réponse au client',
   refund: (amount: string, via: string, state: string): string => typo(`${amount} ${via}, ${state}`),
@@ -130,7 +130,7 @@ export const recordMessages = {
     CANCEL: 'La réclamation est annulée.',
   },
   merge: {
-    status: 'Statut',
+    status: 'État',
     received: 'Colis',
     receivedYes: 'reçu',
     receivedNo: 'pas encore reçu',

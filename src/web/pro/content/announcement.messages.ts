@@ -36,7 +36,7 @@ export const announcementMessages = {
     regions: 'Sans choix, toutes.',
   },
   required: {
-    title: 'Donnez un titre.',
+    title: 'Indiquez un titre.',
     message: 'Écrivez le texte.',
     startsAt: 'Choisissez le début.',
     endsAt: 'Choisissez la fin.',

@@ -4,7 +4,7 @@ import { typo } from '#shared/text';
 export const contentMessages = {
   title: 'Contenu',
   /** Of forms about banners and announcements, as the shop has always said it. */
-  missing: 'Vérifiez les champs obligatoires !',
+  missing: typo('Vérifiez les champs obligatoires !'),
   tabs: {
     banners: 'Bannières',
     home: 'Accueil',
@@ -37,7 +37,7 @@ export const contentMessages = {
     ),
     page: 'Page',
     pages: { HOME: 'Accueil du rayon', LISTING: 'Liste des articles du rayon' },
-    at: 'Moment',
+    at: 'Date et heure',
     region: 'Région',
     section: 'Rayon',
     open: 'Ouvrir l’aperçu',

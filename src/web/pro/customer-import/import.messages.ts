@@ -24,12 +24,12 @@ export const importMessages = {
   rulesTitle: 'Ce que l’import garantit',
   form: {
     title: 'Fichier',
-    file: 'Fichier CSV (8 Mo au plus)',
+    file: typo('Fichier CSV (8 Mo au plus)'),
     region: 'Région des clients dont le pays manque',
     send: 'Vérifier le fichier',
     sending: 'Lecture du fichier…',
     none: 'Choisissez un fichier CSV.',
-    tooLarge: 'Le fichier dépasse 8 Mo. Coupez-le en plusieurs fichiers.',
+    tooLarge: typo('Le fichier dépasse 8 Mo. Coupez-le en plusieurs fichiers.'),
   },
   kinds: {
     shopifyCustomers: 'Clients de Shopify',

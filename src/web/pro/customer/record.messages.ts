@@ -24,7 +24,7 @@ export const recordMessages = {
     none: 'Aucune commande.',
     reference: 'Référence',
     date: 'Reçue',
-    status: 'Statut',
+    status: 'État',
     total: 'Total TTC',
     all: 'Voir toutes ses commandes',
   },

@@ -59,7 +59,7 @@ export const duplicateMessages = {
     credit: (amount: string): string => typo(`${amount} de crédit boutique, avec tous ses mouvements`),
     reviews: (count: number): string => countOf(count, 'avis', 'avis'),
     alerts: (count: number): string => countOf(count, 'alerte', 'alertes'),
-    account: 'la wishlist, le foyer, les notifications et les gains du jeu',
+    account: 'la wishlist, la famille, les notifications et les gains du jeu',
     block: 'le blocage des espèces, qui vaut pour les adresses et les téléphones des deux fiches',
     guest: (email: string): string => typo(`les prochaines commandes passées avec ${email} sans se connecter`),
   },
@@ -74,7 +74,7 @@ export const duplicateMessages = {
     cart: 'Le panier de la fiche fermée n’est repris que si la fiche gardée n’en a pas dans la même région.',
     reviews: 'Quand les deux ont noté le même article, les deux notes restent publiées.',
     giftCards: (email: string): string =>
-      typo(`Les cartes cadeaux de ${email} restent utilisables avec leur code ; la fiche gardée ne les montre pas.`),
+      typo(`Les cartes cadeaux de ${email} restent utilisables avec leur code ; la fiche gardée ne les affiche pas.`),
     newsletter: (email: string): string =>
       typo(`L’inscription de ${email} à la newsletter reste celle de cette adresse.`),
     invoices: 'Les factures déjà émises gardent le nom et l’adresse du jour de la commande.',

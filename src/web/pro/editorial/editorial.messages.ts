@@ -43,7 +43,7 @@ export const newsMessages = {
       typo(`${zone} Vide : l’actualité reste un brouillon. Date à venir : elle paraîtra ce jour-là.`),
   },
   required: {
-    title: 'Donnez un titre.',
+    title: 'Indiquez un titre.',
     summary: 'Écrivez le résumé.',
     body: 'Écrivez le texte.',
   },
@@ -90,7 +90,7 @@ export const pageMessages = {
   conditionHint: typo(
     'Selon les moyens de paiement de la région : {si carte}passage{fin} ou {si espèces}passage{fin}. Le passage disparaît quand le moyen n’est plus proposé.',
   ),
-  required: { title: 'Donnez un titre.', body: 'Écrivez le texte.' },
+  required: { title: 'Indiquez un titre.', body: 'Écrivez le texte.' },
   save: 'Enregistrer la page',
   saveHint: 'Les visiteurs voient le nouveau texte aussitôt.',
   see: 'Voir la page dans la boutique',
@@ -98,7 +98,9 @@ export const pageMessages = {
   addRegion: (region: string): string => `Écrire pour la région ${region}`,
   remove: 'Supprimer cette version',
   removeAsk: typo('Supprimer cette version ? La région montrera de nouveau la page commune.'),
-  readOnly: 'Votre rôle permet de voir les pages, pas de les modifier : elles sont visibles dès leur enregistrement.',
+  readOnly: typo(
+    'Votre rôle permet de voir les pages, pas de les modifier : elles sont visibles dès leur enregistrement.',
+  ),
   done: {
     modifie: 'La page est enregistrée.',
     supprime: 'La version est supprimée.',

@@ -6,9 +6,9 @@ export const formMessages = {
   choosePicture: 'Choisir une image',
   replacePicture: 'Remplacer l’image',
   removePicture: 'Retirer cette image',
-  pictureFile: 'JPEG, PNG ou WebP, 20 Mo au plus.',
+  pictureFile: typo('JPEG, PNG ou WebP, 20 Mo au plus.'),
   secret: {
-    once: typo('Copiez ce secret maintenant : il ne sera plus montré.'),
+    once: typo('Copiez ce secret maintenant : il ne sera plus affiché.'),
     copy: 'Copier',
     copied: 'Copié',
   },

@@ -26,17 +26,17 @@ export const jobMessages = {
     `${done + refused} sur ${records}`,
   result: ({ done, refused }: Pick<BulkJob, 'done' | 'refused'>): string =>
     refused === 0
-      ? typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}`)
-      : typo(`Terminé : ${countOf(done, 'réussie', 'réussies')}, ${countOf(refused, 'refusée', 'refusées')}`),
-  stopped: ({ done }: Pick<BulkJob, 'done'>): string => typo(`Arrêté : ${countOf(done, 'réussie', 'réussies')}`),
+      ? typo(`Terminé : ${done} sur ${done}`)
+      : typo(`Terminé : ${done} sur ${done + refused}, ${countOf(refused, 'refus', 'refus')}`),
+  stopped: ({ done, records }: Pick<BulkJob, 'done' | 'records'>): string => typo(`Arrêté : ${done} sur ${records}`),
   leave: 'Vous pouvez quitter cette page.',
   stop: 'Arrêter',
   details: 'Voir le détail',
   openResult: 'Ouvrir le résultat',
   dismiss: 'Masquer',
-  refusedTitle: 'Refusées',
-  none: 'Aucune fiche n’a été refusée.',
-  empty: typo('Aucune action groupée depuis hier. Choisissez des lignes dans une liste pour en lancer une.'),
+  refusedTitle: 'Refus',
+  none: 'Aucun refus.',
+  empty: typo('Aucune action groupée depuis hier. Sélectionnez des lignes dans une liste pour en lancer une.'),
   reload: 'Actualiser',
   refusedStart: 'L’action n’a pas été lancée.',
 } as const;

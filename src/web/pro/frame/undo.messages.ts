@@ -1,6 +1,6 @@
 export const undoMessages = {
   label: 'Dernière action',
   undo: 'Défaire',
-  undone: 'C’est défait.',
+  undone: 'Action annulée.',
   dismiss: 'Fermer le message',
 } as const;

@@ -46,9 +46,9 @@ export const offerMessages = {
     fields: { name: 'Nom', image: 'Image', active: 'Proposé aux acheteurs' },
     hints: {
       name: typo('Lu par l’acheteur, comme « Le jasmin ».'),
-      image: 'En largeur, 1 600 pixels ou plus pour la carte imprimée.',
+      image: 'En largeur, 1\u202F600 pixels ou plus pour la carte imprimée.',
     },
-    required: { name: 'Donnez un nom.' },
+    required: { name: 'Indiquez un nom.' },
     create: 'Ajouter le modèle',
     save: 'Enregistrer le modèle',
     keep: 'Les cartes déjà achetées gardent ce modèle.',

@@ -32,7 +32,7 @@ export const giftMessages = {
   check: {
     title: 'Vérifier un code',
     label: 'Code que le gagnant montre',
-    none: 'Saisissez le code.',
+    none: 'Indiquez le code.',
     send: 'Vérifier',
     unknown: typo('Ce code n’est celui d’aucun cadeau en cours.'),
     found: (prize: string): string => typo(`Code valable : ${prize}.`),

@@ -9,7 +9,7 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
     action: typo('Faites de la place : sans elle, la boutique ne peut plus enregistrer de commandes.'),
   },
   ARCHIVE_FAILING: {
-    title: 'L’archive du journal est en panne',
+    title: 'L’archivage continu de la base est en panne',
     action: typo('Vérifiez que le disque des sauvegardes est branché et qu’il reste de la place.'),
   },
   BACKUP_FAILED: {
@@ -22,15 +22,15 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   PAYMENTS_OVERDUE: {
     title: 'Des paiements attendent une réponse depuis trop longtemps',
-    action: 'Vérifiez que le travail de fond tourne et que le prestataire de paiement répond.',
+    action: 'Vérifiez que les tâches de fond s’exécutent et que le prestataire de paiement répond.',
   },
   PAYMENTS_REVIEW: {
     title: 'Des paiements sont à vérifier auprès du prestataire',
-    action: 'Leurs articles restent réservés en attendant.',
+    action: 'Ouvrez les paiements, vérifiez chacun sur le site du prestataire, puis décidez.',
   },
   REFUNDS_BY_HAND: {
     title: 'Des remboursements sont à faire à la main',
-    action: 'Ils attendent qu’une personne rende l’argent, puis le note.',
+    action: 'Rendez l’argent au client, puis notez le remboursement.',
   },
   MAILS_FAILED: {
     title: 'Des e-mails n’ont pas pu partir',
@@ -42,15 +42,15 @@ const problems: Readonly<Record<HealthProblem, Problem>> = {
   },
   EFFECTS_FAILED: {
     title: 'Des traitements après commande ont échoué',
-    action: 'Ce sont souvent des remboursements que le prestataire a refusés.',
+    action: typo('Ouvrez les paiements : demandez à nouveau le remboursement, ou faites-le à la main.'),
   },
   EFFECTS_LATE: {
     title: 'Des traitements après commande ont du retard',
-    action: 'Vérifiez que le travail de fond tourne et que le prestataire de paiement répond.',
+    action: 'Vérifiez que les tâches de fond s’exécutent et que le prestataire de paiement répond.',
   },
   JOBS_FAILED: {
     title: 'Des tâches ont échoué depuis hier',
-    action: 'Leurs noms sont plus bas, leurs raisons dans le journal de la boutique.',
+    action: 'Leurs noms sont plus bas. L’exploitant trouve les raisons dans les fichiers de log du serveur.',
   },
   JOBS_LATE: {
     title: 'Des tâches attendent depuis trop longtemps',
@@ -127,8 +127,8 @@ export const healthMessages = {
     newest: 'Dernière',
     kept: 'Conservées',
     verified: 'Dernière restauration d’essai réussie',
-    archive: 'Archive du journal',
-    archived: (ago: string): string => `à jour ${ago}`,
+    archive: 'Archivage continu',
+    archived: (ago: string): string => `dernière copie ${ago}`,
     failing: 'en panne',
     failure: (moment: string): string => typo(`Échec du ${moment} :`),
     off: typo('Les sauvegardes automatiques sont arrêtées : BACKUP_DIR n’est pas réglé.'),

@@ -26,8 +26,8 @@ export const inboxMessages = {
   replies: 'Réponses prêtes',
   tabs: {
     TO_ANSWER: 'À répondre',
-    MINE: 'À moi',
-    FREE: 'Libres',
+    MINE: 'Vos conversations',
+    FREE: 'Non confiées',
     WAITING: 'En attente',
     CLOSED: 'Terminées',
     ALL: 'Toutes',
@@ -144,7 +144,7 @@ export const inboxMessages = {
 export const cannedReplyMessages = {
   title: 'Réponses prêtes',
   lead: typo(
-    'Insérez-les dans votre réponse, puis relisez-la. {prenom}, {nom}, {commande} et {agent} y sont remplacés.',
+    'Insérez-les dans votre réponse, puis relisez-la. {prénom}, {nom}, {commande} et {conseiller} y sont remplacés.',
   ),
   add: 'Nouvelle réponse',
   name: 'Titre',

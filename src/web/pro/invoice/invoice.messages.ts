@@ -61,9 +61,9 @@ export const invoiceMessages = {
   add: 'Ajouter un document',
   removed: 'Le document est retiré.',
   bulk: {
-    selected: (count: number): string => countOf(count, 'document choisi', 'documents choisis'),
+    selected: (count: number): string => countOf(count, 'document sélectionné', 'documents sélectionnés'),
     everything: (all: string): string => typo(`Toute la vue : ${all}`),
-    chooseEverything: (all: string): string => typo(`Choisir toute la vue (${all})`),
+    chooseEverything: (all: string): string => typo(`Sélectionner toute la vue (${all})`),
     remind: 'Relancer par e-mail',
     pdfs: 'Télécharger les PDF',
   },

@@ -11,7 +11,7 @@ export const itemImportMessages = {
   ),
   form: {
     title: 'Fichier',
-    file: 'Fichier CSV (20 Mo au plus)',
+    file: typo('Fichier CSV (20 Mo au plus)'),
     second: 'Déclinaisons de PrestaShop (second fichier)',
     region: 'Région des prix',
     regionHint: typo('Pour le fichier d’une autre boutique, qui n’a qu’un prix par déclinaison.'),
@@ -27,7 +27,7 @@ export const itemImportMessages = {
     sending: 'Envoi du fichier…',
     none: 'Choisissez un fichier CSV.',
     tooLarge: typo('Le fichier dépasse 20 Mo. Coupez-le en plusieurs fichiers.'),
-    badStock: typo('Indiquez une quantité par défaut entière, de 0 à 999 999.'),
+    badStock: typo('Indiquez une quantité par défaut entière, de 0 à 999\u202F999.'),
   },
   rulesTitle: 'Comment cela se passe',
   rules: [
@@ -171,7 +171,7 @@ export const itemImportMessages = {
     change: 'Changer les colonnes',
   },
   mapping: {
-    title: 'Que contient chaque colonne ?',
+    title: typo('Que contient chaque colonne ?'),
     unknown: typo(
       'Le format de ce fichier n’est pas reconnu. Dites ce que contient chaque colonne : votre choix est retenu pour les prochains fichiers.',
     ),

@@ -32,7 +32,7 @@ export const newMessages = {
   to: 'Fin de la promotion',
   photos: 'Photos',
   photoFiles: 'Fichiers des photos',
-  photosHint: 'JPEG, PNG ou WebP, 20 Mo au plus par photo. La couleur de chaque photo se choisit ensuite.',
+  photosHint: typo('JPEG, PNG ou WebP, 20 Mo au plus par photo. La couleur de chaque photo se choisit ensuite.'),
   photosAgain: typo('Choisissez les photos à nouveau : le navigateur ne les garde pas.'),
   create: 'Créer le brouillon',
   publish: 'Créer et publier l’article',

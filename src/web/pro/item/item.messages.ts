@@ -58,10 +58,10 @@ export const itemMessages = {
     archive: 'Archiver',
     move: 'Changer de groupe',
     moveTo: 'Nouveau groupe',
-    chooseEverything: (count: string): string => `Choisir les ${count}`,
+    chooseEverything: (count: string): string => `Sélectionner les ${count}`,
     everything: (count: string): string => `Les ${count} articles de la liste`,
-    selected: (count: number): string => countOf(count, 'article choisi', 'articles choisis'),
-    clear: 'Ne plus rien choisir',
+    selected: (count: number): string => countOf(count, 'article sélectionné', 'articles sélectionnés'),
+    clear: 'Vider la sélection',
   },
   empty: {
     title: 'Aucun article ici',

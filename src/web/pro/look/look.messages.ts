@@ -56,7 +56,7 @@ export const lookMessages = {
   updated: (moment: string): string => `Modifié le ${moment}`,
   needsValidation: typo('Il restera désactivé jusqu’à ce qu’une personne autorisée l’active.'),
   readOnly: 'Votre rôle permet de voir les looks, pas de les modifier.',
-  noName: 'Donnez un nom.',
+  noName: 'Indiquez un nom.',
   done: {
     cree: 'Le look est créé.',
     modifie: 'Le look est enregistré.',

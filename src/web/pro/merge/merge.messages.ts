@@ -6,9 +6,7 @@ export const mergeMessages = {
   text: typo(
     'Rien de votre saisie n’est encore enregistré, et rien n’est perdu. Pour chaque champ, gardez votre valeur ou la sienne, puis enregistrez.',
   ),
-  noField: typo(
-    'Votre saisie est gardée et ne change rien à ce qui vient d’être enregistré. Relisez, puis enregistrez.',
-  ),
+  noField: typo('Aucun champ n’est en conflit : relisez votre saisie, puis enregistrez.'),
   before: 'Avant',
   mine: 'Votre valeur',
   theirs: (by: string | null, moment: string | null): string =>
@@ -18,6 +16,6 @@ export const mergeMessages = {
   changed: 'Ce qui a changé',
   change: (label: string, before: string, after: string): string => typo(`${label} : ${before} → ${after}`),
   save: 'Enregistrer ce choix',
-  leave: 'Abandonner ma saisie',
+  leave: 'Abandonner votre saisie',
   kept: 'Votre saisie, à copier si besoin',
 } as const;

@@ -61,5 +61,5 @@ export const editMessages = {
   notTold: typo('Ce client n’a pas d’e-mail : dites-lui le nouveau montant.'),
   save: 'Enregistrer la modification',
   again: typo('Vous avez changé le formulaire depuis l’aperçu : relisez-le, puis enregistrez.'),
-  outOfStock: 'Une pièce vient d’être vendue à quelqu’un d’autre : réduisez la quantité.',
+  outOfStock: typo('Une pièce vient d’être vendue à quelqu’un d’autre : réduisez la quantité.'),
 } as const;

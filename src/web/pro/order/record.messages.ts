@@ -62,9 +62,9 @@ export const recordMessages = {
   refundVia: {
     CARD: 'sur la carte',
     GIFT_CARD: 'sur la carte cadeau',
-    HAND: 'à la main',
-    WALLET: 'en crédit boutique',
-    CREDIT: 'en avoir',
+    HAND: 'en espèces',
+    WALLET: 'sur le crédit boutique utilisé',
+    CREDIT: 'en crédit boutique',
     NEW_GIFT_CARD: 'en carte cadeau',
   } satisfies Record<Refund['via'], string>,
   refundState: { PENDING: 'en cours', DONE: 'fait', MANUAL: 'à faire à la main' } satisfies Record<

@@ -43,8 +43,8 @@ export const costMessages = {
     count === 0
       ? 'Aucun prix d’achat n’a changé.'
       : typo(`${countOf(count, 'prix d’achat enregistré', 'prix d’achat enregistrés')}.`),
-  unreadable: (label: string): string => typo(`Saisissez un montant en ${label}, par exemple 42,500, ou laissez vide.`),
-  unreadableWhole: typo('Saisissez un montant en CFA sans décimales, par exemple 12500, ou laissez vide.'),
+  unreadable: (label: string): string => typo(`Indiquez un montant en ${label}, par exemple 42,500, ou laissez vide.`),
+  unreadableWhole: typo('Indiquez un montant en CFA sans décimales, par exemple 12500, ou laissez vide.'),
   other: (amount: string): string =>
     typo(
       `Un collègue a enregistré ${amount} entre-temps. Gardez votre saisie ou reprenez la sienne, puis enregistrez.`,
@@ -62,7 +62,7 @@ export const costMessages = {
   day: typo('Choisissez le jour à partir duquel ces prix comptent.'),
   list: {
     title: 'Coller une liste',
-    text: 'Une ligne par déclinaison : SKU, puis prix d’achat',
+    text: typo('Une ligne par déclinaison : SKU, puis prix d’achat'),
     hint: typo(
       'Copiez deux colonnes de votre tableur, ou collez le fichier exporté d’ici : ses colonnes sont reconnues.',
     ),

@@ -1,6 +1,7 @@
 import { countOf, typo } from '#shared/text';
 
-const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent)} %`;
+const signed = (percent: number): string =>
+  typo(`${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent)} %`);
 
 export const priceMessages = {
   title: 'Prix',
@@ -12,7 +13,7 @@ export const priceMessages = {
       ? typo(`Les ${countOf(count, 'première déclinaison', 'premières déclinaisons')}`)
       : countOf(count, 'déclinaison', 'déclinaisons'),
   cut: typo('La liste est coupée. Ajoutez un filtre, ou affichez jusqu’à 10 000 lignes.'),
-  more: 'Afficher jusqu’à 10 000 lignes',
+  more: typo('Afficher jusqu’à 10 000 lignes'),
   filters: {
     label: 'Filtrer les prix',
     text: 'Article, référence ou SKU',

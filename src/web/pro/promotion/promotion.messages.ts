@@ -71,7 +71,7 @@ export const promotionMessages = {
   fields: {
     code: 'Code',
     automatic: 'S’applique sans code',
-    label: 'Nom montré aux clients',
+    label: 'Nom affiché aux clients',
     kind: 'Type de remise',
     percent: 'Remise en pourcentage',
     taken: 'Articles pris',
@@ -103,7 +103,7 @@ export const promotionMessages = {
     isCode: 'S’applique quand le client saisit le code.',
     usedCode: 'Une commande a utilisé ce code, qui ne peut plus changer.',
     label: typo('Par exemple : 10 % sur votre première commande.'),
-    percent: 'La remise est arrondie à la pièce supérieure, en faveur du client.',
+    percent: 'La remise est arrondie au multiple supérieur de la plus petite pièce de monnaie, en faveur du client.',
     sets: typo('« 3 pris, 2 payés » offre le moins cher de chaque lot de trois.'),
     regions: 'Le code vaut dans ces régions.',
     amounts: (currency: string, coin: string): string =>
@@ -142,7 +142,7 @@ export const promotionMessages = {
     none: 'Aucune commande ne l’a encore utilisée.',
     givenBack: 'annulée',
   },
-  required: { label: 'Donnez un nom à la promotion.', code: 'Donnez un code.' },
+  required: { label: 'Indiquez le nom de la promotion.', code: 'Indiquez un code.' },
   badPercent: 'Indiquez un pourcentage entre 0,01 et 100, avec deux décimales au plus.',
   badCount: 'Indiquez un nombre entier.',
   badAmount: (currency: string): string =>
@@ -169,7 +169,7 @@ export const promotionMessages = {
     text: 'Calculé comme le panier de la boutique, avec les conditions affichées. Rien n’est enregistré.',
     region: 'Région',
     email: 'Adresse e-mail du client',
-    at: 'Moment',
+    at: 'Date et heure',
     atHint: typo('Vide : maintenant. Les prix restent ceux d’aujourd’hui.'),
     search: 'Article à ajouter',
     find: 'Chercher un article',

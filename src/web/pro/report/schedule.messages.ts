@@ -11,9 +11,9 @@ export const scheduleMessages = {
   noTitle: 'Écrivez l’objet de l’e-mail.',
   frequency: 'Rythme',
   choices: {
-    DAILY: 'Chaque matin, la veille',
-    WEEKLY: 'Chaque lundi, la semaine passée',
-    MONTHLY: 'Le 1er du mois, le mois passé',
+    DAILY: 'Chaque matin, pour la veille',
+    WEEKLY: 'Chaque lundi, pour la semaine passée',
+    MONTHLY: 'Le 1er du mois, pour le mois passé',
   } satisfies Record<Frequency, string>,
   frequencies: {
     DAILY: 'chaque matin',

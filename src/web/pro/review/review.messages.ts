@@ -4,7 +4,7 @@ import { countOf, typo } from '#shared/text';
 
 const fits: Readonly<Record<Fit, string>> = {
   SMALL: 'taille petit',
-  TRUE: 'taille bien',
+  TRUE: 'taille normalement',
   LARGE: 'taille grand',
 };
 
@@ -32,12 +32,15 @@ export const reviewMessages = {
     apply: 'Filtrer',
   },
   empty: {
-    PENDING: { title: 'Tous les avis sont lus', text: typo('Les nouveaux avis arrivent ici dès qu’un client écrit.') },
+    PENDING: {
+      title: 'Tous les avis sont traités',
+      text: typo('Les nouveaux avis arrivent ici dès qu’un client écrit.'),
+    },
     PUBLISHED: {
       title: 'Aucun avis publié',
       text: typo('Les avis que vous publiez s’affichent ici et sur leur article.'),
     },
-    REFUSED: { title: 'Aucun avis refusé', text: 'Les avis que vous refusez restent ici, avec la raison envoyée.' },
+    REFUSED: { title: 'Aucun avis refusé', text: 'Les avis que vous refusez restent ici, avec le motif envoyé.' },
     filtered: 'Aucun avis avec ces filtres dans cette vue.',
     clear: 'Effacer les filtres',
   },
@@ -46,12 +49,12 @@ export const reviewMessages = {
   refuse: {
     open: 'Refuser…',
     title: 'Refuser cet avis',
-    label: typo('Raison (l’auteur la lit)'),
-    none: 'Indiquez la raison.',
+    label: typo('Motif (l’auteur le lit)'),
+    none: 'Indiquez le motif.',
     send: 'Refuser l’avis',
-    common: 'Raisons fréquentes',
+    common: 'Motifs fréquents',
     reasons: [
-      'Cet avis parle de la livraison et non de l’article : écrivez-nous, nous vous aiderons.',
+      typo('Cet avis parle de la livraison et non de l’article : écrivez-nous, nous vous aiderons.'),
       'Cet avis contient des données personnelles. Retirez-les, et nous le publierons.',
       'Cet avis contient des mots blessants.',
       'La photo ne montre pas l’article.',
@@ -71,7 +74,7 @@ export const reviewMessages = {
   shopAnswer: (by: string | null): string => typo(by === null ? 'Réponse de la boutique : ' : `Réponse de ${by} : `),
   done: {
     PUBLISH: typo('L’avis est publié, son auteur va être prévenu.'),
-    REFUSE: typo('L’avis est refusé, son auteur va recevoir la raison.'),
+    REFUSE: typo('L’avis est refusé, son auteur va recevoir le motif.'),
     ANSWER: 'La réponse est publiée.',
   },
   changed: {

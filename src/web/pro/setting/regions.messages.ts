@@ -24,7 +24,7 @@ export const regionListMessages = {
     country: 'Pays',
     name: 'Nom affiché',
     nameHint: typo('Vide : le nom du pays.'),
-    rate: 'TVA normale en %',
+    rate: typo('TVA normale en %'),
     rateHint: typo('Vide : le taux du pays.'),
     stamp: 'Timbre fiscal par facture',
     stampHint: typo('Vide : celui du pays, s’il y en a un.'),

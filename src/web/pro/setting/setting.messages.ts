@@ -34,7 +34,7 @@ export const settingMessages = {
   yes: 'oui',
   no: 'non',
   required: {
-    name: 'Donnez un nom.',
+    name: 'Indiquez un nom.',
     address: 'Indiquez l’adresse, six lignes au plus.',
   },
   count: (count: number): string => countOf(count, 'réglage', 'réglages'),

@@ -7,6 +7,6 @@ export const sheetMessages = {
   nothing: 'vide',
   paste: 'coller d’un tableur',
   undo: 'défaire',
-  chosen: (count: number): string => countOf(count, 'cellule choisie', 'cellules choisies'),
-  chosenSum: (count: number): string => `${countOf(count, 'cellule choisie', 'cellules choisies')}, somme`,
+  chosen: (count: number): string => countOf(count, 'cellule sélectionnée', 'cellules sélectionnées'),
+  chosenSum: (count: number): string => `${countOf(count, 'cellule sélectionnée', 'cellules sélectionnées')}, somme`,
 } as const;

@@ -20,19 +20,19 @@ export const countMessages = {
   scan: {
     title: 'Scanner ou saisir',
     code: 'SKU ou code-barres',
-    quantity: 'Unités à ajouter',
-    add: 'Ajouter les unités',
-    hint: typo('Chaque scan ajoute une unité. Entrée valide, le curseur reste ici.'),
+    quantity: 'Pièces à ajouter',
+    add: 'Ajouter les pièces',
+    hint: typo('Chaque scan ajoute une pièce. Entrée valide, le curseur reste ici.'),
     added: (name: string, counted: number): string =>
-      typo(`${name} : ${countOf(counted, 'unité comptée', 'unités comptées')}`),
+      typo(`${name} : ${countOf(counted, 'pièce comptée', 'pièces comptées')}`),
     unknown: (code: string): string =>
       typo(`Aucun article n’a le code « ${code} ». Vérifiez-le, ou cherchez l’article dans la liste.`),
-    none: 'Saisissez ou scannez un code.',
+    none: 'Indiquez ou scannez un code.',
   },
   sheet: {
     label: 'Articles à compter',
     columns: { article: 'Article', onHand: 'En stock', counted: 'Compté', difference: 'Écart', by: 'Par' },
-    quantity: (name: string): string => `Unités comptées de ${name}`,
+    quantity: (name: string): string => `Pièces comptées de ${name}`,
     save: 'Enregistrer les quantités',
     hint: typo('Entrée passe à la ligne suivante. Une colonne collée remplit les lignes suivantes.'),
     saved: (count: number): string => typo(`${countOf(count, 'ligne enregistrée', 'lignes enregistrées')}.`),
@@ -42,7 +42,7 @@ export const countMessages = {
     bad: (name: string): string => typo(`Indiquez une quantité entière pour ${name}, par exemple 12.`),
     conflict: (name: string, counted: number, by: string): string =>
       typo(
-        `${by} a compté ${countOf(counted, 'unité', 'unités')} pour ${name} pendant votre saisie. Votre quantité est restée dans le champ : enregistrez à nouveau pour la garder.`,
+        `${by} a compté ${countOf(counted, 'pièce', 'pièces')} pour ${name} pendant votre saisie. Votre quantité est restée dans le champ : enregistrez à nouveau pour la garder.`,
       ),
     empty: 'Aucun article ici. Scannez ce que vous trouvez.',
   },
@@ -56,7 +56,7 @@ export const countMessages = {
     sum: (units: string): string => typo(`Au total : ${units}`),
     refused: (name: string, reserved: number): string =>
       typo(
-        `${name} : ${countOf(reserved, 'unité est réservée', 'unités sont réservées')} par des commandes, le stock ne peut pas descendre plus bas. Modifiez ces commandes, puis corrigez à nouveau.`,
+        `${name} : ${countOf(reserved, 'pièce est réservée', 'pièces sont réservées')} par des commandes, le stock ne peut pas descendre plus bas. Modifiez ces commandes, puis corrigez à nouveau.`,
       ),
     closed: typo('Ce comptage est terminé. Le stock a été corrigé.'),
     cancelled: typo('Ce comptage est abandonné. Le stock n’a pas changé.'),

@@ -47,11 +47,11 @@ export const storeMessages = {
   },
   point: typo('Comme 36.8324 ; le magasin est alors sur la carte.'),
   noLocation: 'Aucun',
-  badNumber: 'Un nombre est attendu, comme 36.8324.',
+  badNumber: 'Indiquez un nombre, comme 36.8324.',
   badHours: 'Indiquez l’ouverture et la fermeture de chaque plage.',
   badException: 'Indiquez la date et la raison de chaque jour exceptionnel, et ses deux heures ou aucune.',
   required: {
-    name: 'Donnez un nom.',
+    name: 'Indiquez un nom.',
     address: 'Indiquez l’adresse.',
     city: 'Indiquez la ville.',
   },

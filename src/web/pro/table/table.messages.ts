@@ -23,7 +23,7 @@ export const tableMessages = {
   next: 'Page suivante',
   clearSelection: 'Vider la sélection',
   failed: typo('Cette liste n’a pas pu être chargée.'),
-  nothingLost: typo('Rien n’est perdu : les ventes continuent et s’afficheront ici.'),
+  nothingLost: typo('Rien n’est perdu : réessayez dans un instant.'),
   code: (code: string): string => typo(`Code ${code}`),
   retry: 'Réessayer',
   shownAt: (time: string): string =>

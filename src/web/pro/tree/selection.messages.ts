@@ -34,7 +34,7 @@ export const selectionMessages = {
     tag: 'Mots-clés de l’article',
     priceMin: 'Prix, à partir de',
     priceMax: 'Prix, jusqu’à',
-    discountMin: 'Remise minimale, en %',
+    discountMin: typo('Remise minimale, en %'),
     newDays: 'Publié depuis moins de (jours)',
     stock: 'Stock',
   },
@@ -84,7 +84,7 @@ export const selectionMessages = {
   updated: (moment: string): string => `Modifiée le ${moment}`,
   needsValidation: typo('Elle restera désactivée jusqu’à ce qu’une personne autorisée l’active.'),
   readOnly: 'Votre rôle permet de voir les sélections, pas de les modifier.',
-  noName: 'Donnez un nom.',
+  noName: 'Indiquez un nom.',
   done: {
     cree: 'La sélection est créée.',
     modifie: 'La sélection est enregistrée.',

@@ -44,13 +44,14 @@ const deliveryStates: Readonly<Record<DeliveryState, string>> = {
 
 const faults: Readonly<Record<WebhookFault, string>> = {
   STATUS: 'Le serveur a refusé l’envoi.',
-  REDIRECT: 'Le serveur renvoie vers une autre adresse : indiquez l’adresse finale.',
+  REDIRECT: typo('Le serveur renvoie vers une autre adresse : indiquez l’adresse finale.'),
   TIMEOUT: 'Le serveur n’a pas répondu en dix secondes.',
-  PRIVATE: 'L’adresse mène à un réseau privé : rien n’a été envoyé.',
+  PRIVATE: typo('L’adresse mène à un réseau privé : rien n’a été envoyé.'),
   CERTIFICATE: 'Le certificat du serveur n’est pas valable.',
   UNREACHABLE: 'Le serveur est injoignable.',
-  SECRET:
+  SECRET: typo(
     'Rien n’a été envoyé : le secret ne peut plus être lu, car la clé OURLET_SECRET a changé. Créez un nouveau secret.',
+  ),
 };
 
 export const webhookMessages = {
@@ -92,7 +93,7 @@ export const webhookMessages = {
     save: 'Enregistrer le webhook',
     create: 'Créer le webhook',
     noEvent: 'Choisissez au moins un événement.',
-    required: { name: 'Donnez un nom.', url: 'Indiquez l’adresse qui reçoit.' },
+    required: { name: 'Indiquez un nom.', url: 'Indiquez l’adresse qui reçoit.' },
     groups: {
       order: 'Commandes',
       claim: 'Réclamations',
@@ -130,7 +131,7 @@ export const webhookMessages = {
     noLog: 'Aucun envoi pour le moment. Un essai montre si le serveur répond.',
     noneOfState: 'Aucun envoi dans cet état.',
     tabs: { all: 'Tous' },
-    columns: { event: 'Événement', record: 'Objet', state: 'État', answer: 'Réponse', at: 'Moment' },
+    columns: { event: 'Événement', record: 'Objet', state: 'État', answer: 'Réponse', at: 'Date et heure' },
     tries: (count: number): string => countOf(count, 'tentative', 'tentatives'),
     journal: 'Voir dans le journal',
   },

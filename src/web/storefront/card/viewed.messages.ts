@@ -16,7 +16,7 @@ export const viewedMessages = {
   all: 'Voir la liste',
   none: {
     title: 'Aucun article vu récemment',
-    text: 'Les articles que vous ouvrez apparaissent ici : vous les retrouvez sur tous vos appareils.',
+    text: typo('Les articles que vous ouvrez apparaissent ici : vous les retrouvez sur tous vos appareils.'),
     action: 'Parcourir le catalogue',
   },
 } as const;

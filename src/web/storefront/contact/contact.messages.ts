@@ -41,7 +41,9 @@ export const contactMessages = {
   noName: 'Indiquez votre nom.',
   noEmail: 'Indiquez votre adresse e-mail, pour que nous puissions vous répondre.',
   noMessage: 'Écrivez votre message.',
-  tooMany: 'Trop de messages en peu de temps. Votre texte est toujours là : réessayez dans une heure, ou appelez-nous.',
+  tooMany: typo(
+    'Trop de messages en peu de temps. Votre texte est toujours là : réessayez dans une heure, ou appelez-nous.',
+  ),
   privacy: 'Nous conservons votre message un an au plus.',
   privacyLink: 'Données personnelles',
   sent: 'Votre message est envoyé',
@@ -75,8 +77,8 @@ export const deliveryMessages = {
   cash: 'Paiement à la livraison',
   cashText: (amount: string): string => typo(`Vous pouvez payer en espèces au livreur, jusqu’à ${amount}.`),
   none: 'Nous ne livrons pas encore dans cette région.',
-  other: 'Vous êtes ailleurs ? Changez de région en bas de page.',
-  questions: 'Une question sur votre livraison ?',
+  other: typo('Vous êtes ailleurs ? Changez de région en bas de page.'),
+  questions: typo('Une question sur votre livraison ?'),
   contact: 'Nous contacter',
   tracking: 'Suivre une commande',
 } as const;

@@ -6,7 +6,7 @@ import type { OrderNews } from './home-summary.rules.ts';
 const factOf = (news: OrderNews): string => {
   switch (news.kind) {
     case 'none':
-      return 'Votre espace est prêt : il se remplira au fil de vos achats';
+      return typo('Votre espace est prêt : il se remplira au fil de vos achats');
     case 'settled':
       return 'Aucune commande en cours';
     case 'toPay':

@@ -10,7 +10,7 @@ export const giftMessages = {
     promotion: 'Votre code arrive par e-mail.',
     exclusion: 'Les codes promotionnels ne s’appliquent qu’aux articles qui ne sont pas soldés.',
     account: 'Nous utilisons les coordonnées de votre compte.',
-    lead: 'À qui l’offrons-nous ?',
+    lead: typo('À qui l’offrons-nous ?'),
     left: 'Temps restant',
     lastMinute: 'Il vous reste une minute.',
     over: 'Le délai est écoulé',
@@ -52,7 +52,7 @@ export const giftMessages = {
     conditionsTitle: 'Bon à savoir',
     conditions: [
       'Un cadeau qui n’est pas réclamé dans les 5 minutes est remis en jeu.',
-      'Le nombre de cadeaux est limité : le jeu s’arrête quand il n’y en a plus.',
+      typo('Le nombre de cadeaux est limité : le jeu s’arrête quand il n’y en a plus.'),
       'Vos coordonnées servent seulement à vous remettre le cadeau. Elles sont effacées après 400 jours.',
     ],
     start: 'Voir les articles',

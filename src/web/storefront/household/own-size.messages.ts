@@ -11,7 +11,7 @@ export const ownSizeMessages = {
   size: (who: Who, label: string): string => typo(`${whose(who)} : ${label}`),
   out: (who: Who, label: string): string => typo(`${whose(who)} (${label}) est épuisée dans cette couleur.`),
   absent: (who: Who, label: string): string => typo(`${whose(who)} (${label}) n’existe pas dans cette couleur.`),
-  choose: 'Pour qui choisissez-vous ?',
+  choose: typo('Pour qui choisissez-vous ?'),
   person: ({ name, isSelf }: Who, label: string): string => typo(`${isSelf ? 'Vous' : name} : ${label}`),
   filter: ({ name, isSelf }: Who): string => (isSelf ? 'À ma taille' : `À la taille ${of(name)}`),
   filters: 'Filtrer par taille enregistrée',

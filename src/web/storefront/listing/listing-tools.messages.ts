@@ -20,7 +20,9 @@ export const listingToolsMessages = {
   close: 'Fermer les filtres',
   see: (count: number): string => (count === 0 ? 'Voir 0 article' : `Voir ${countOf(count, 'article', 'articles')}`),
   seeAny: 'Voir les articles',
-  previewFailed: 'Connexion interrompue : le nombre d’articles n’a pas pu être calculé. Votre choix est conservé.',
+  previewFailed: typo(
+    'Connexion interrompue : le nombre d’articles n’a pas pu être calculé. Votre choix est conservé.',
+  ),
   applied: 'Filtres appliqués',
   remove: (name: string): string => typo(`Retirer le filtre : ${name}`),
   clear: 'Tout effacer',

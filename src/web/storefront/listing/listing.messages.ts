@@ -2,7 +2,7 @@ import { countOf, typo } from '#shared/text';
 
 /** Phrase after the keyword: `sans la taille 52`, `sans « perles »`. */
 const withoutWord = (word: string): string =>
-  /^\d|^(?:x{0,3}[sl]|m)$/i.test(word) ? `sans la taille ${word.toUpperCase()}` : `sans « ${word} »`;
+  /^\d|^(?:x{0,3}[sl]|m)$/i.test(word) ? `sans la taille ${word.toUpperCase()}` : typo(`sans « ${word} »`);
 
 export const listingMessages = {
   shown: (shown: number, count: number): string => `${shown} sur ${countOf(count, 'article', 'articles')}`,

@@ -196,7 +196,7 @@ export const orderMessages = {
     noType: 'Choisissez ce que vous souhaitez.',
     noMessage: 'Expliquez en quelques mots ce qui ne va pas.',
     noWish: 'Indiquez la taille ou la couleur que vous souhaitez.',
-    badPhoto: 'Une photo n’a pas pu être lue. Envoyez un JPEG, PNG ou WebP de 2 Mo au plus.',
+    badPhoto: typo('Une photo n’a pas pu être lue. Envoyez un JPEG, PNG ou WebP de 2 Mo au plus.'),
     refused: 'La demande n’a pas pu être enregistrée.',
     sent: 'Votre demande est enregistrée. Nous vous répondons par e-mail.',
     list: 'Vos demandes',

@@ -99,14 +99,14 @@ export const dataMessages = {
     text: 'L’effacement est définitif. Il ferme vos sessions sur tous vos appareils.',
     erasedTitle: 'Ce qui est effacé',
     erased: [
-      'votre nom, votre adresse e-mail, votre téléphone et votre photo ;',
-      'vos adresses, votre wishlist et son lien de partage, les tailles de la famille ;',
+      typo('votre nom, votre adresse e-mail, votre téléphone et votre photo ;'),
+      typo('vos adresses, votre wishlist et son lien de partage, les tailles de la famille ;'),
       'vos recherches, vos notifications et vos accords.',
     ].map((text) => typo(text)),
     keptTitle: 'Ce que la loi nous oblige à garder',
     kept: [
-      'les factures et les avoirs, avec le nom et l’adresse qui y figurent, pendant dix ans ;',
-      'les commandes en cours, jusqu’à leur livraison ou leur remboursement ; les autres deviennent anonymes.',
+      typo('les factures et les avoirs, avec le nom et l’adresse qui y figurent, pendant dix ans ;'),
+      typo('les commandes en cours, jusqu’à leur livraison ou leur remboursement ; les autres deviennent anonymes.'),
     ].map((text) => typo(text)),
     giveUpCredit: (amounts: string): string => typo(`Je renonce à mon crédit boutique (${amounts}), qui sera perdu.`),
     open: 'Effacer mon compte',

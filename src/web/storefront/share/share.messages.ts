@@ -6,7 +6,7 @@ export const shareMessages = {
     label: 'Lien à envoyer',
     copy: 'Copier le lien',
     copied: 'Lien copié.',
-    notCopied: 'La copie n’a pas marché : sélectionnez le lien et copiez-le.',
+    notCopied: typo('La copie n’a pas marché : sélectionnez le lien et copiez-le.'),
     send: 'Envoyer',
     whatsApp: 'Envoyer par WhatsApp',
   },
@@ -32,8 +32,9 @@ export const shareMessages = {
     empty: 'Votre panier est vide. Ajoutez d’abord un article.',
     failed: 'Le lien n’a pas pu être créé. Réessayez dans un instant.',
     other: typo('Quelqu’un paie pour vous ?'),
-    otherText:
+    otherText: typo(
       'Passez à la commande, puis choisissez « Faire payer par quelqu’un d’autre ». La personne paiera sans voir votre adresse.',
+    ),
     order: 'Passer à la commande',
     back: 'Retour au panier',
   },
