@@ -22,9 +22,8 @@ const Ages = ({ balance: { ages, currency } }: { balance: CarrierBalanceView }) 
   </dl>
 );
 
-const Carrier = ({ balance, mayRecord }: { balance: CarrierBalanceView; mayRecord: boolean }) => {
-  const { shipments, amount, currency, oldestDays, usualDays, late, region } = balance;
-  const id = `transporteur-${region}-${balance.carrierKey.replaceAll(/[^a-z0-9]+/g, '-')}`;
+const Carrier = ({ balance, mayRecord, id }: { balance: CarrierBalanceView; mayRecord: boolean; id: string }) => {
+  const { shipments, amount, currency, oldestDays, usualDays, late } = balance;
   return (
     <section className="card cash-card" aria-labelledby={id}>
       <div className="cash-head">
@@ -79,8 +78,13 @@ export const CarrierBalances = ({ balances, mayRecord, seesAll }: CarrierBalance
   ) : (
     <div className="page-body">
       <div className="card-grid cash-grid">
-        {balances.map((balance) => (
-          <Carrier key={`${balance.region} ${balance.carrierKey}`} balance={balance} mayRecord={mayRecord} />
+        {balances.map((balance, index) => (
+          <Carrier
+            key={`${balance.region} ${balance.carrierKey}`}
+            id={`transporteur-${index + 1}`}
+            balance={balance}
+            mayRecord={mayRecord}
+          />
         ))}
       </div>
     </div>

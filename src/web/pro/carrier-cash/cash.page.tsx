@@ -4,6 +4,7 @@ import { proCarrierCash, type RemittanceView } from '#shared/api/pro-carrier-cas
 import { countCap } from '#shared/api/pro-order-shapes';
 import { formatCalendarDay } from '#shared/dates';
 import { can, coversAll } from '#shared/rules/privileges';
+import { formatCount } from '#shared/text';
 import { shopOf } from '#app/shop-context.ts';
 import { readRegion } from '#pro/frame/console-region.ts';
 import { frameMessages } from '#pro/frame/frame.messages.ts';
@@ -83,7 +84,7 @@ const tabsOf = ({ balances }: Page): ViewTab[] => [
     label: messages.tabs.OWED,
     // with a parameter: without one, the address opens the default view of the person
     href: owedPath,
-    count: String(balances.reduce((total, balance) => total + balance.shipments, 0)),
+    count: formatCount(balances.reduce((total, balance) => total + balance.shipments, 0)),
     isUrgent: balances.some(({ late }) => late),
   },
   { id: 'PAID', label: messages.tabs.PAID, href: `${cashPath}?view=PAID` },

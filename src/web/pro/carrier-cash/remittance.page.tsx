@@ -52,7 +52,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
     recorded: moment(recordedAt),
     undone: undoneAt === null ? null : moment(undoneAt),
     day: formatCalendarDay(receivedOn),
-    lines: lines.map((line) => ({ ...line, day: formatDate(new Date(line.deliveredAt), timeZone) })),
+    lines: lines.map((line) => ({ ...line, day: formatDate(new Date(line.deliveredAt), remittance.timeZone) })),
     done: Object.entries(messages.done).find(([name]) => name === done)?.[1] ?? null,
   };
 };
