@@ -5,6 +5,7 @@ import { callOutcomes, canUndoCall, type CallSort } from '#shared/api/pro-call-s
 import { proCalls } from '#shared/api/pro-calls';
 import { instantAt } from '#shared/dates';
 import { isErrorCode, statusOf, titleOf } from '#shared/errors';
+import { ownValue } from '#shared/own-value';
 import { describeFields } from '#app/describe-fields.ts';
 import { errorsOfRefusal, hasErrors, type FieldErrors } from '#app/field.rules.ts';
 import { formText } from '#app/form-text.ts';
@@ -133,7 +134,7 @@ const acts: Readonly<Record<string, (act: Act, reference: string) => Promise<unk
 
 export const runDeskAct = async (act: Act) => {
   const [intent, reference] = [formText(act.form, 'intent'), formText(act.form, 'reference')];
-  const run = acts[intent];
+  const run = ownValue(acts, intent);
   if (!run || !/^[A-Za-z0-9-]{1,20}$/.test(reference)) return refused(titleOf('BAD_REQUEST'));
   try {
     return (await run(act, reference)) as ReturnType<typeof refused> | Response | null;
